@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#domain/catalogue/field.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { defaultAnswers, validateAnswers } from '#domain/catalogue/validate.ts';
+import { catalogue } from './index.ts';
+import { sampleAnswers } from './sampleAnswers.ts';
+
+/** The fields that each form must offer, by type. */
+const FIELDS: Readonly<Record<string, string>> = {
+  cytology: `patientName patientSpecies patientBreed patientAge patientSexReproductive
+    clinicalAnatomicLocation clinicalLesionType clinicalLesionSize clinicalLesionDuration
+    clinicalRecentEvolution clinicalAssociatedSigns clinicalPreviousTreatments clinicalOtherTests
+    sampleType sampleObtentionMethod sampleBodyArea sampleExtensionCount sampleStaining sampleQuality
+    specificPreviousSuspicion specificConfirmMalignancy specificDifferentialDiagnosis`,
+  ultrasound: `patientName patientSpecies patientBreed patientAge patientSex clinicalReason
+    clinicalSigns clinicalSymptomsDuration clinicalMedicalHistory clinicalOtherTestResults
+    clinicalDiagnosticSuspicion ultrasoundArea ultrasoundPatientPosition ultrasoundFasting
+    ultrasoundSedation ultrasoundProbeUsed ultrasoundProbeFrequency ultrasoundImageMode
+    ultrasoundImageQuality imageDataFileCount imageDataResolution imageDataFormat
+    imageDataAnatomicId imageDataKeyStructures imageDataMeasurements imageDataObservations`,
+  ecg: `patientName patientSpecies patientBreed patientAge patientSex patientWeight clinicalReason
+    clinicalCurrentSigns clinicalMedicalHistory clinicalCurrentTreatments clinicalOtherCardioTests
+    technicalAnimalPosition technicalAnimalState technicalLeadsTaken technicalRecordingDuration
+    technicalPaperSpeed technicalGain technicalArtifacts technicalRecordingDateTime`,
+  ophthalmology: `patientName patientSpecies patientBreed patientAge patientSex patientWeight
+    clinicalConsultReason clinicalSymptomsDuration clinicalObservedSymptoms
+    clinicalUnilateralBilateral clinicalPreviousTrauma clinicalMedicalHistory
+    clinicalPreviousCurrentTreatments examPupillaryReflexes examSchirmerTest examFluoresceinTest
+    examRoseBengalTest examIntraocularPressure examPupilSizeSymmetry examOcularMotilityPosition
+    examLensAppearance examCorneaState examMassesLesions examRetinaFundusObservations`,
+  estrous_cycle: `animalName patientName animalSpecies animalBreed animalAge animalSex
+    animalReproductiveStatus animalReproductiveHistory consultationReason clinicalSigns
+    sampleDateTime sampleType sampleCollectionMethod animalConditionAtCollection stainingType
+    collectionObservations`,
+  hematology_sample: `patientName patientSpecies patientBreed patientAge patientSex
+    additionalObservations consultReason clinicalSigns sampleType stainingUsed sampleDate sampleTime
+    previousTreatment`,
+  urinalysis_sample: `patientName patientSpecies patientBreed patientAge patientSex
+    additionalObservations consultReason collectionMethod sampleVolume urineColor urineAppearance
+    timeToAnalysis stainingUsed currentRecentTreatment`,
+  coprology_sample: `patientName patientSpecies patientBreed patientAge patientSex
+    additionalObservations consultReason sampleType fecesConsistency analysisMethod collectionDate
+    collectionTime recentDewormingProduct recentDewormingDate currentDiet otherAnimalsAffected`,
+  body_fluids_sample: `patientName patientSpecies patientBreed patientAge patientSex
+    additionalObservations consultReason fluidType quantityObtained fluidColor fluidAppearance
+    collectionMethod timeToAnalysis stainingUsed associatedClinicalSigns currentTreatment`,
+};
+
+const DEFAULTS: Readonly<Record<string, object>> = {
+  cytology: { specificConfirmMalignancy: false, specificDifferentialDiagnosis: false },
+  estrous_cycle: { animalSex: 'Hembra' },
+  hematology_sample: { sampleType: 'peripheral_blood' },
+  urinalysis_sample: { collectionMethod: 'cystocentesis' },
+  coprology_sample: {
+    sampleType: 'fresh',
+    analysisMethod: 'flotation',
+    otherAnimalsAffected: 'no',
+  },
+  body_fluids_sample: { fluidType: 'pleural' },
+};
+
+it('offers nine types, consultations first', () => {
+  expect(catalogue.all.map((definition) => definition.type)).toEqual(Object.keys(FIELDS));
+  expect(catalogue.all.map((definition) => definition.family)).toEqual([
+    ...Array<string>(5).fill('consultation'),
+    ...Array<string>(4).fill('sample'),
+  ]);
+});
+
+describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '%s',
+  (type, definition) => {
+    const fields: Field[] = definition.groups.flatMap((group) => [...group.fields]);
+
+    it('offers every field of its form', () => {
+      const wanted = FIELDS[type]?.split(/\s+/) ?? [];
+      expect(fields.map((field) => field.key)).toEqual(expect.arrayContaining(wanted));
+    });
+
+    it('starts with the patient and keeps the essentials unfolded', () => {
+      expect(definition.groups[0]?.id).toBe('patient');
+      expect(definition.groups[0]?.fields[0]?.key).toBe('patientName');
+      expect(definition.groups[0]?.fields[0]?.label).toBe('Nombre de la mascota');
+      const firstFolded = definition.groups.findIndex((group) => group.folded);
+      expect(definition.groups.slice(firstFolded).every((group) => group.folded)).toBe(true);
+    });
+
+    it('labels and group ids are unique, options and default agree', () => {
+      const ids = definition.groups.map((group) => group.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const group of definition.groups) {
+        const labels = group.fields.map((field) => field.label);
+        expect(new Set(labels).size).toBe(labels.length);
+      }
+      for (const field of fields) {
+        if (field.kind !== 'choice' || field.default === undefined) continue;
+        expect(field.options.map((option) => option.value)).toContain(field.default);
+      }
+    });
+
+    it('has the defaults of its form', () => {
+      expect(defaultAnswers(definition)).toEqual(DEFAULTS[type] ?? {});
+    });
+
+    it('accepts an empty form and a complete one', () => {
+      expect(validateAnswers(definition, {}).ok).toBe(true);
+      const sample = sampleAnswers(definition);
+      expect(validateAnswers(definition, sample)).toEqual({ ok: true, answers: sample });
+    });
+
+    it('shows every answer in the detail and in the prompt', () => {
+      const sample = sampleAnswers(definition);
+      const rows = presentAnswers(definition, sample).flatMap((section) => [...section.rows]);
+      expect(rows.map((row) => row.key).sort()).toEqual(fields.map((field) => field.key).sort());
+      const prompt = casePrompt(definition, sample);
+      for (const row of rows) expect(prompt).toContain(`- ${row.label}: ${row.value}`);
+      for (const line of definition.reportOutline) expect(prompt).toContain(line);
+    });
+
+    it('draws its icon within the 24 grid', () => {
+      expect(definition.icon.length).toBeGreaterThan(0);
+      for (const path of definition.icon) expect(path).toMatch(/^M[\d. ]+[a-zA-Z]/);
+    });
+  },
+);

@@ -1,0 +1,144 @@
+import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
+import { ageField, breedField, speciesField } from './patient.ts';
+
+const patient: FieldGroup = {
+  id: 'patient',
+  title: 'Paciente',
+  fields: [
+    { kind: 'text', key: 'patientName', label: 'Nombre de la mascota', maxLength: 100 },
+    speciesField('animalSpecies'),
+    { ...breedField('animalBreed', 'animalSpecies'), width: 'third' },
+    { ...ageField('animalAge'), width: 'third' },
+    { kind: 'text', key: 'animalSex', label: 'Sexo', fixed: 'Hembra', width: 'third' },
+    {
+      kind: 'suggest',
+      key: 'animalReproductiveStatus',
+      label: 'Estado reproductivo',
+      placeholder: FREE_CHOICE,
+      suggestions: ['Entera, nulípara', 'Entera, primípara', 'Entera, multípara', 'Esterilizada'],
+    },
+    {
+      kind: 'text',
+      key: 'animalName',
+      label: 'Nombre de registro o identificación',
+      help: 'El del pedigrí, el microchip o el crotal, si quiere que conste.',
+      maxLength: 100,
+    },
+  ],
+};
+
+const clinical: FieldGroup = {
+  id: 'clinical',
+  title: 'Información clínica',
+  fields: [
+    {
+      kind: 'suggest',
+      key: 'consultationReason',
+      label: 'Motivo de consulta',
+      placeholder: FREE_CHOICE,
+      suggestions: [
+        'Momento de la monta o la inseminación',
+        'Celo silente o irregular',
+        'Flujo vaginal',
+        'Sospecha de remanente ovárico',
+        'Infertilidad',
+        'Control reproductivo',
+      ],
+      maxLength: 1000,
+    },
+    {
+      kind: 'text',
+      key: 'clinicalSigns',
+      label: 'Signos clínicos',
+      placeholder: 'Día 7 desde el inicio del sangrado, vulva edematosa',
+      help: 'Si lo sabe, el día desde el inicio del sangrado.',
+      maxLength: 1000,
+    },
+  ],
+};
+
+const sample: FieldGroup = {
+  id: 'estrousSample',
+  title: 'Muestra',
+  fields: [
+    { kind: 'dateTime', key: 'sampleDateTime', label: 'Fecha y hora de la toma' },
+    {
+      kind: 'suggest',
+      key: 'sampleType',
+      label: 'Tipo de muestra',
+      placeholder: FREE_CHOICE,
+      suggestions: ['Citología vaginal', 'Citología vestibular', 'Citología uterina'],
+    },
+    {
+      kind: 'suggest',
+      key: 'sampleCollectionMethod',
+      label: 'Método de obtención',
+      placeholder: FREE_CHOICE,
+      suggestions: ['Hisopo humedecido', 'Hisopo seco', 'Lavado', 'Cepillado', 'Impronta'],
+    },
+    {
+      kind: 'suggest',
+      key: 'stainingType',
+      label: 'Tinción',
+      placeholder: FREE_CHOICE,
+      suggestions: CELL_STAINS,
+    },
+  ],
+};
+
+const more: FieldGroup = {
+  id: 'more',
+  title: 'Historia reproductiva y observaciones',
+  summary: 'Ciclos anteriores, estado durante la toma, observaciones',
+  folded: true,
+  fields: [
+    {
+      kind: 'longText',
+      key: 'animalReproductiveHistory',
+      label: 'Historia reproductiva',
+      placeholder: 'Último celo, partos, abortos, tratamientos hormonales',
+      width: 'full',
+    },
+    {
+      kind: 'suggest',
+      key: 'animalConditionAtCollection',
+      label: 'Estado del animal durante la toma',
+      placeholder: FREE_CHOICE,
+      suggestions: ['Tranquila', 'Nerviosa', 'Sedada', 'Anestesiada'],
+      width: 'full',
+    },
+    {
+      kind: 'longText',
+      key: 'collectionObservations',
+      label: 'Observaciones de la toma',
+      width: 'full',
+    },
+  ],
+};
+
+/** Outline after the Merck Veterinary Manual. */
+export const estrousCycle: AnalysisDefinition = {
+  type: 'estrous_cycle',
+  version: 1,
+  family: 'consultation',
+  label: 'Ciclo estral',
+  icon: [
+    'M12 3.2a8.8 8.8 0 1 1-8 5.2',
+    'M3.6 4v4.4H8',
+    'M12.6 9l2.8 1.6v3.4l-2.8 1.6-2.8-1.6v-3.4z',
+    'M12.6 12.3h.01',
+  ],
+  groups: [patient, clinical, sample, more],
+  imageAdvice: 'Varios campos a 10× y a 40×: la fase se decide por la proporción de células.',
+  reportOutline: [
+    'Día desde el inicio del sangrado, si se ha indicado, y método de obtención.',
+    'Proporción de parabasales, intermedias, superficiales nucleadas y escamas anucleadas.',
+    'Índice de queratinización, solo si las células se han contado.',
+    'Eritrocitos, neutrófilos, bacterias, espermatozoides y fondo.',
+    'Fase: anestro, proestro temprano o tardío, estro o diestro, y su fiabilidad con una sola muestra.',
+    'Cuándo repetir, y si conviene progesterona o LH.',
+    'Alerta de piómetra o vaginitis si hay indicios.',
+  ],
+  imageKind: 'cytology',
+};

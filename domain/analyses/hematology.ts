@@ -1,0 +1,87 @@
+import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
+import { patientGroup } from './patient.ts';
+
+const sample: FieldGroup = {
+  id: 'hematology',
+  title: 'Muestra',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'sampleType',
+      label: 'Tipo de muestra',
+      options: [
+        { value: 'peripheral_blood', label: 'Sangre periférica' },
+        { value: 'bone_marrow', label: 'Médula ósea' },
+      ],
+      default: 'peripheral_blood',
+    },
+    {
+      kind: 'suggest',
+      key: 'stainingUsed',
+      label: 'Tinción',
+      placeholder: FREE_CHOICE,
+      suggestions: CELL_STAINS,
+    },
+    { kind: 'date', key: 'sampleDate', label: 'Fecha de la toma' },
+    { kind: 'time', key: 'sampleTime', label: 'Hora de la toma' },
+  ],
+};
+
+const clinical: FieldGroup = {
+  id: 'clinical',
+  title: 'Información clínica',
+  fields: [
+    { kind: 'text', key: 'consultReason', label: 'Motivo de consulta', maxLength: 1000 },
+    { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
+  ],
+};
+
+const more: FieldGroup = {
+  id: 'more',
+  title: 'Tratamientos y observaciones',
+  summary: 'Tratamiento previo, datos del analizador, observaciones',
+  folded: true,
+  fields: [
+    {
+      kind: 'longText',
+      key: 'previousTreatment',
+      label: 'Tratamiento previo',
+      help: 'Corticoides, transfusiones y quimioterapia cambian el frotis.',
+      width: 'full',
+    },
+    {
+      kind: 'longText',
+      key: 'additionalObservations',
+      label: 'Observaciones adicionales',
+      help: 'Puede copiar aquí los datos del analizador.',
+      width: 'full',
+    },
+  ],
+};
+
+/** Outline and platelet figures after Cornell eClinPath (10–30 platelets per 100× field). */
+export const hematology: AnalysisDefinition = {
+  type: 'hematology_sample',
+  version: 1,
+  family: 'sample',
+  label: 'Frotis sanguíneo',
+  icon: [
+    'M12 2.8c3.7 4.4 6.4 7.4 6.4 11.2a6.4 6.4 0 0 1-12.8 0c0-3.8 2.7-6.8 6.4-11.2z',
+    'M9 14.4a3.2 3.2 0 0 0 3 3.2',
+  ],
+  groups: [patientGroup(), clinical, sample, more],
+  imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',
+  reportOutline: [
+    'Calidad de la extensión: monocapa, agregados plaquetarios, artefactos.',
+    'Leucocitos: estimación y diferencial, desviación a la izquierda, cambio tóxico de 0 a 3, linfocitos reactivos, blastos.',
+    'Eritrocitos: policromasia, anisocitosis, esferocitos, equinocitos, esquistocitos, cuerpos de Heinz, aglutinación, eritrocitos nucleados por 100 leucocitos.',
+    'Plaquetas: categoría y morfología, y si los agregados impiden estimarlas.',
+    'Hemoparásitos: observados, no observados o no evaluable.',
+    'Coherencia con los datos del analizador, si se han indicado.',
+    'Si es médula ósea: celularidad, relación mieloide-eritroide, maduración de cada serie y blastos.',
+    'Interpretación, diferenciales y pruebas que deciden.',
+  ],
+  measure: 'smear',
+  imageKind: 'smear',
+};

@@ -1,0 +1,23 @@
+import { createCatalogue } from '#domain/catalogue/field.ts';
+import { bodyFluids } from './bodyFluids.ts';
+import { coprology } from './coprology.ts';
+import { cytology } from './cytology.ts';
+import { ecg } from './ecg.ts';
+import { estrousCycle } from './estrousCycle.ts';
+import { hematology } from './hematology.ts';
+import { ophthalmology } from './ophthalmology.ts';
+import { ultrasound } from './ultrasound.ts';
+import { urinalysis } from './urinalysis.ts';
+
+/** Every analysis type on offer, in the order in which screens show them. */
+export const catalogue = createCatalogue([
+  cytology,
+  ultrasound,
+  ecg,
+  ophthalmology,
+  estrousCycle,
+  hematology,
+  urinalysis,
+  coprology,
+  bodyFluids,
+]);

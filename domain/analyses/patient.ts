@@ -1,0 +1,114 @@
+import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { BREEDS } from './breeds.ts';
+
+export const SPECIES = [
+  'Perro',
+  'Gato',
+  'Conejo',
+  'Hurón',
+  'Cobaya',
+  'Ave',
+  'Reptil',
+  'Caballo',
+  'Asno',
+  'Bovino',
+  'Ovino',
+  'Caprino',
+  'Porcino',
+  'Hámster',
+  'Rata',
+  'Ratón',
+  'Chinchilla',
+  'Erizo',
+  'Anfibio',
+  'Pez',
+  'Otra',
+] as const;
+
+const SEXES = [
+  'Macho',
+  'Macho castrado',
+  'Hembra',
+  'Hembra esterilizada',
+  'Hembra gestante',
+  'Hembra lactante',
+  'Desconocido',
+];
+
+export function speciesField(key: string): Field {
+  return {
+    kind: 'suggest',
+    key,
+    label: 'Especie',
+    suggestions: SPECIES,
+    placeholder: 'Elija o escriba',
+  };
+}
+
+export function breedField(key: string, speciesKey: string): Field {
+  return {
+    kind: 'suggest',
+    key,
+    label: 'Raza',
+    suggestions: ['Mestizo', 'Cruzado'],
+    suggestionsBy: { field: speciesKey, lists: BREEDS },
+    placeholder: 'Elija o escriba',
+  };
+}
+
+/** Up to 150 years: tortoises and parrots are patients too. */
+export function ageField(key: string): Field {
+  return {
+    kind: 'number',
+    key,
+    label: 'Edad',
+    unit: 'años',
+    min: 0,
+    max: 150,
+    help: 'Con decimales si hace falta: 0,5 son seis meses.',
+  };
+}
+
+/** From a newly hatched bird to a large bull. */
+const weight: Field = {
+  kind: 'number',
+  key: 'patientWeight',
+  label: 'Peso',
+  unit: 'kg',
+  min: 0,
+  max: 2000,
+};
+
+interface PatientOptions {
+  /** Key under which the type keeps the sex. */
+  readonly sex?: 'patientSex' | 'patientSexReproductive';
+  readonly weight?: boolean;
+}
+
+/** The patient, first in every form: name, species, breed, age and sex, and the weight when asked. */
+export function patientGroup({
+  sex = 'patientSex',
+  weight: asksWeight = false,
+}: PatientOptions = {}): FieldGroup {
+  const width = asksWeight ? 'half' : 'third';
+  const sexField: Field = {
+    kind: 'suggest',
+    key: sex,
+    label: 'Sexo',
+    suggestions: SEXES,
+    placeholder: 'Elija o escriba',
+    width,
+  };
+  return {
+    id: 'patient',
+    title: 'Paciente',
+    fields: [
+      { kind: 'text', key: 'patientName', label: 'Nombre de la mascota', maxLength: 100 },
+      speciesField('patientSpecies'),
+      { ...breedField('patientBreed', 'patientSpecies'), width },
+      { ...ageField('patientAge'), width },
+      sexField,
+      ...(asksWeight ? [{ ...weight, width } as const] : []),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+
+/** A plausible answer to one field, different for each key where the kind leaves room for it. */
+function sampleAnswer(field: Field): Answer {
+  switch (field.kind) {
+    case 'number': {
+      const middle = field.integer ? Math.floor(field.max / 2) : (field.min + field.max) / 2;
+      return Math.max(field.min, Math.min(middle, 12));
+    }
+    case 'boolean':
+      return true;
+    case 'choice':
+      return field.options.at(-1)?.value ?? '';
+    case 'date':
+      return '2026-11-20';
+    case 'time':
+      return '10:41';
+    case 'dateTime':
+      return '2026-11-20T10:41';
+    case 'suggest':
+      return field.suggestions[0] ?? `Texto de ${field.label}`;
+    case 'text':
+      return field.fixed ?? `Texto de ${field.label}`;
+    case 'longText':
+      return `Texto de ${field.label}`;
+  }
+}
+
+/** A complete set of answers that `definition` accepts, for sample cases, benches and tests. */
+export function sampleAnswers(definition: AnalysisDefinition): Answers {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const open = fields.filter((field) => !field.retired);
+  return Object.fromEntries(open.map((field) => [field.key, sampleAnswer(field)]));
+}

@@ -1,0 +1,36 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,3})?)?$/;
+
+/** YYYY-MM-DD of a day that exists, between 1900 and 2100; undefined for anything else. */
+export function parseDate(text: string): string | undefined {
+  const match = DATE.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2100) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? text : undefined;
+}
+
+/** HH:MM; seconds, which some browsers add, are dropped. Undefined for anything else. */
+export function parseTime(text: string): string | undefined {
+  return TIME.test(text) ? text.slice(0, 5) : undefined;
+}
+
+/** YYYY-MM-DDTHH:MM of a local clock; a time zone is refused. Undefined for anything else. */
+export function parseDateTime(text: string): string | undefined {
+  const date = parseDate(text.slice(0, 10));
+  const time = parseTime(text.slice(11));
+  return date && time && (text[10] === 'T' || text[10] === ' ') ? `${date}T${time}` : undefined;
+}
+
+/** 2026-11-20 → 20/11/2026; a text that is no date comes back as it is. */
+export function spanishDate(date: string): string {
+  return parseDate(date) ? date.split('-').reverse().join('/') : date;
+}
+
+/** 2026-11-20T10:41 → 20/11/2026, 10:41; a text that is no such instant comes back as it is. */
+export function spanishDateTime(dateTime: string): string {
+  const parsed = parseDateTime(dateTime);
+  return parsed ? `${spanishDate(parsed.slice(0, 10))}, ${parsed.slice(11)}` : dateTime;
+}

@@ -1,0 +1,158 @@
+/**
+ * The vocabulary in which an analysis type is described. A definition is data: the form, the
+ * validation, the detail sections, the history filter, the PDF and the AI prompt are all derived
+ * from it, so a new type is one file and a new field is one line.
+ */
+
+interface FieldBase {
+  /** Stable key in `submitted_data`. Never reused: an old meaning is marked `retired`. */
+  readonly key: string;
+  /** Spanish label a vet would write, without unit or colon. */
+  readonly label: string;
+  /** Short Spanish help, only where a term is easily misread. */
+  readonly help?: string;
+  /** Share of the form row on wide screens; half unless told. */
+  readonly width?: 'third' | 'half' | 'full';
+  /** Still shown for old cases; never offered in a form nor accepted from one. */
+  readonly retired?: true;
+}
+
+export interface Option {
+  /** Stored value. */
+  readonly value: string;
+  /** Spanish label. */
+  readonly label: string;
+}
+
+/** One line of free text. `maxLength` in characters, 200 unless told. */
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly unit?: string;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  /** Written by us and not editable, such as the sex of a patient in an estrous cycle case. */
+  readonly fixed?: string;
+}
+
+/** Several lines of free text. `maxLength` in characters, 4000 unless told. */
+export interface LongTextField extends FieldBase {
+  readonly kind: 'longText';
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+}
+
+/** A number in `unit`, within [min, max]. */
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly unit?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: true;
+  /** Decimals always written when shown, such as the three of a urine specific gravity: 1,030. */
+  readonly decimals?: number;
+}
+
+/** `date` is YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, all in the clinic's local time. */
+export interface DateField extends FieldBase {
+  readonly kind: 'date' | 'time' | 'dateTime';
+}
+
+/** A yes or no question. */
+export interface BooleanField extends FieldBase {
+  readonly kind: 'boolean';
+  readonly default?: boolean;
+}
+
+/** A closed list: only the listed values are accepted. */
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly Option[];
+  readonly default?: string;
+}
+
+/**
+ * Free text with suggestions. `suggestionsBy` narrows them by the value of another field
+ * (breeds by species); a value outside its keys gets `suggestions`.
+ */
+export interface SuggestField extends FieldBase {
+  readonly kind: 'suggest';
+  readonly suggestions: readonly string[];
+  readonly suggestionsBy?: {
+    readonly field: string;
+    readonly lists: Readonly<Record<string, readonly string[]>>;
+  };
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+}
+
+export type Field =
+  | TextField
+  | LongTextField
+  | NumberField
+  | DateField
+  | BooleanField
+  | ChoiceField
+  | SuggestField;
+
+export interface FieldGroup {
+  readonly id: string;
+  /** Spanish heading, the same in the form, the detail and the PDF. */
+  readonly title: string;
+  /** One Spanish line under the heading of a folded group. */
+  readonly summary?: string;
+  /** Starts closed in the form: the essentials come first. */
+  readonly folded?: true;
+  readonly fields: readonly Field[];
+}
+
+/** What a vet may answer to one field; an absent key is an unanswered field. */
+export type Answer = string | number | boolean;
+export type Answers = Readonly<Record<string, Answer>>;
+
+export interface AnalysisDefinition {
+  /** `analysis_type` of the stored row. */
+  readonly type: string;
+  /** Raised when fields change; stored with the case. */
+  readonly version: number;
+  readonly family: 'consultation' | 'sample';
+  /** Spanish label: «Citología». */
+  readonly label: string;
+  /** SVG path data on a 24 grid, drawn with a 1.6 stroke and round caps, no fill. */
+  readonly icon: readonly string[];
+  readonly groups: readonly FieldGroup[];
+  /** One Spanish line of advice beside the image field. */
+  readonly imageAdvice: string;
+  /** What the AI is asked to cover, as Spanish lines, from the outline of the speciality. */
+  readonly reportOutline: readonly string[];
+  /** The measurement the local engine can make on the images of this type. */
+  readonly measure?: 'smear' | 'nuclei';
+  /** How the images of the type should look, for the quality check. */
+  readonly imageKind:
+    | 'smear'
+    | 'cytology'
+    | 'ultrasound'
+    | 'ecg'
+    | 'eye'
+    | 'urine'
+    | 'faeces'
+    | 'fluid';
+}
+
+/** The analysis types the product offers, in the order in which screens show them. */
+export interface Catalogue {
+  readonly all: readonly AnalysisDefinition[];
+  find(type: string): AnalysisDefinition | undefined;
+}
+
+/** Builds a catalogue. Throws when two definitions share a type or a definition repeats a key. */
+export function createCatalogue(definitions: readonly AnalysisDefinition[]): Catalogue {
+  const byType = new Map<string, AnalysisDefinition>();
+  for (const definition of definitions) {
+    if (byType.has(definition.type)) throw new Error(`Repeated analysis type ${definition.type}`);
+    const keys = definition.groups.flatMap((group) => group.fields.map((field) => field.key));
+    const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+    if (repeated) throw new Error(`${definition.type} repeats the field ${repeated}`);
+    byType.set(definition.type, definition);
+  }
+  return { all: definitions, find: (type) => byType.get(type) };
+}

@@ -1,0 +1,90 @@
+import type { AnalysisDefinition, Field, FieldGroup } from './field.ts';
+import { humanise } from './humanise.ts';
+import { KNOWN_GROUPS, type KnownGroup, type KnownKey, OTHER_KEYS } from './olderKeys.ts';
+import { isEmpty, presentField, presentLoose } from './presentValue.ts';
+
+export interface AnswerRow {
+  readonly key: string;
+  readonly label: string;
+  /** Spanish text, ready to show; may hold several lines. */
+  readonly value: string;
+  /** Long enough to deserve the whole width. */
+  readonly full?: true;
+}
+
+/** A titled group of answers, never empty. */
+export interface AnswerSection {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly AnswerRow[];
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** Longer than this, a value takes the whole width. */
+const FULL_FROM = 60;
+
+/** Sections of keys nobody expects. */
+const OTHER = { id: 'other', title: 'Otros Datos Enviados' } as const;
+
+function row(key: string, label: string, value: string): AnswerRow {
+  const full = value.length > FULL_FROM || value.includes('\n');
+  return full ? { key, label, value, full } : { key, label, value };
+}
+
+function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): AnswerRow[] {
+  return fields.flatMap((field) => {
+    seen.add(field.key);
+    const value = stored[field.key];
+    return isEmpty(value) ? [] : [row(field.key, field.label, presentField(field, value))];
+  });
+}
+
+function knownRows(group: KnownGroup, stored: Stored, seen: Set<string>): AnswerRow[] {
+  return Object.entries(group.keys).flatMap(([key, known]) => {
+    if (seen.has(key) || isEmpty(stored[key])) return [];
+    seen.add(key);
+    return [row(key, known.label, presentLoose(stored[key], known.unit))];
+  });
+}
+
+function otherRows(stored: Stored, seen: ReadonlySet<string>): AnswerRow[] {
+  const known = (key: string): KnownKey | undefined =>
+    Object.hasOwn(OTHER_KEYS, key) ? OTHER_KEYS[key] : ALL_KNOWN.get(key);
+  return Object.entries(stored).flatMap(([key, value]) => {
+    if (seen.has(key) || key === 'images' || isEmpty(value)) return [];
+    const { label, unit } = known(key) ?? { label: humanise(key) };
+    return [row(key, label, presentLoose(value, unit))];
+  });
+}
+
+const ALL_KNOWN: ReadonlyMap<string, KnownKey> = new Map(
+  KNOWN_GROUPS.flatMap((group) => Object.entries(group.keys)),
+);
+
+/**
+ * The answers of a case as titled sections in Spanish, in the order of its definition; what was not
+ * answered is left out. Keys of older forms join the group they belonged to, anything else but the
+ * images ends under «Otros Datos Enviados». Accepts whatever a stored case holds, also of a type
+ * that is no longer offered (`definition` undefined).
+ */
+export function presentAnswers(
+  definition: AnalysisDefinition | undefined,
+  stored: Stored,
+): AnswerSection[] {
+  const seen = new Set<string>();
+  const groups: readonly FieldGroup[] = definition?.groups ?? [];
+  const sections = new Map<string, { id: string; title: string; rows: AnswerRow[] }>();
+  for (const { id, title, fields } of groups) {
+    sections.set(id, { id, title, rows: rowsOf(fields, stored, seen) });
+  }
+  for (const group of KNOWN_GROUPS) {
+    if (group.types && !group.types.includes(definition?.type ?? '')) continue;
+    const rows = knownRows(group, stored, seen);
+    const section = sections.get(group.id);
+    if (section) section.rows.push(...rows);
+    else sections.set(group.id, { id: group.id, title: group.title, rows });
+  }
+  sections.set(OTHER.id, { ...OTHER, rows: otherRows(stored, seen) });
+  return [...sections.values()].filter((section) => section.rows.length > 0);
+}

@@ -1,0 +1,72 @@
+import { spanishDate, spanishDateTime } from './calendar.ts';
+import type { Field } from './field.ts';
+import { humanise } from './humanise.ts';
+import { parseNumber, spanishNumber, withUnit } from './numbers.ts';
+
+/** Stored values are shown up to here: nobody reads more in a detail screen. */
+const MAX_TEXT = 20_000;
+const MAX_ITEMS = 100;
+const MAX_DEPTH = 4;
+
+/** What the detail screen hides: nothing, or nothing that can be seen. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** The answer to a field of the catalogue; an old value of another shape is shown as it is. */
+export function presentField(field: Field, value: unknown): string {
+  switch (field.kind) {
+    case 'number': {
+      const number = parseNumber(value);
+      return number === undefined
+        ? presentLoose(value)
+        : withUnit(spanishNumber(number, field.decimals), field.unit);
+    }
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? presentLoose(value);
+    case 'date':
+      return typeof value === 'string' ? spanishDate(value) : presentLoose(value);
+    case 'dateTime':
+      return typeof value === 'string' ? spanishDateTime(value) : presentLoose(value);
+    case 'text':
+      return presentLoose(value, field.unit);
+    default:
+      return presentLoose(value);
+  }
+}
+
+/** Any stored value. A unit is added only to what is a figure and does not say it already. */
+export function presentLoose(value: unknown, unit?: string): string {
+  const text = presentNested(value, 0);
+  return unit && /\d$/.test(text) ? withUnit(text, unit) : text;
+}
+
+function presentNested(value: unknown, depth: number): string {
+  if (value === null || value === undefined) return 'N/A';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return spanishNumber(value);
+  if (typeof value === 'string') return shorten(value.trim()) || 'N/A';
+  if (depth >= MAX_DEPTH) return '…';
+  return Array.isArray(value) ? presentList(value, depth) : presentRecord(value, depth);
+}
+
+function presentList(list: readonly unknown[], depth: number): string {
+  if (list.length === 0) return 'Ninguno';
+  const items = list.slice(0, MAX_ITEMS).map((item) => presentNested(item, depth + 1));
+  const rest = list.length > MAX_ITEMS ? [`… y ${list.length - MAX_ITEMS} más`] : [];
+  return shorten([...items, ...rest].join(', '));
+}
+
+function presentRecord(record: object, depth: number): string {
+  const entries = Object.entries(record).slice(0, MAX_ITEMS);
+  if (entries.length === 0) return 'N/A';
+  const lines = entries.map(([key, item]) => `${humanise(key)}: ${presentNested(item, depth + 1)}`);
+  return shorten(lines.join(depth === 0 ? '\n' : '; '));
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { FieldError } from '#domain/errors.ts';
+import { parseDate, parseDateTime, parseTime } from './calendar.ts';
+import { cleanText } from './cleanText.ts';
+import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
+import { parseNumber, spanishNumber } from './numbers.ts';
+
+export type Validation =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly fields: readonly FieldError[] };
+
+/** At most this many unknown keys are named in a refusal. */
+const MAX_NAMED = 20;
+
+type Check = { readonly answer: Answer } | { readonly problem: string };
+
+const PARSE_TIME = {
+  date: { parse: parseDate, problem: 'no es una fecha válida (día, mes y año).' },
+  time: { parse: parseTime, problem: 'no es una hora válida (de 00:00 a 23:59).' },
+  dateTime: { parse: parseDateTime, problem: 'no es una fecha con hora válida.' },
+} as const;
+
+function checkNumber(field: NumberField, value: unknown): Check {
+  const number = parseNumber(value);
+  if (number === undefined) return { problem: 'debe ser un número.' };
+  if (field.integer && !Number.isInteger(number)) {
+    return { problem: 'debe ser un número entero.' };
+  }
+  if (number < field.min || number > field.max) {
+    const unit = field.unit ? ` ${field.unit}` : '';
+    const [low, high] = [spanishNumber(field.min), spanishNumber(field.max)];
+    return { problem: `debe estar entre ${low} y ${high}${unit}.` };
+  }
+  return { answer: number };
+}
+
+function checkText(value: unknown, maxLength: number, lines: boolean): Check {
+  if (typeof value !== 'string') return { problem: 'debe ser un texto.' };
+  const text = cleanText(value, { lines });
+  if (text.length > maxLength) {
+    return { problem: `debe tener como mucho ${spanishNumber(maxLength)} caracteres.` };
+  }
+  return { answer: text };
+}
+
+function checkBoolean(value: unknown): Check {
+  if (value === true || value === 'true') return { answer: true };
+  if (value === false || value === 'false') return { answer: false };
+  return { problem: 'debe ser sí o no.' };
+}
+
+function check(field: Field, value: unknown): Check {
+  switch (field.kind) {
+    case 'number':
+      return checkNumber(field, value);
+    case 'boolean':
+      return checkBoolean(value);
+    case 'choice': {
+      const chosen = field.options.find((option) => option.value === value);
+      const labels = field.options.map((option) => option.label).join(', ');
+      return chosen ? { answer: chosen.value } : { problem: `debe ser una de: ${labels}.` };
+    }
+    case 'date':
+    case 'time':
+    case 'dateTime': {
+      const { parse, problem } = PARSE_TIME[field.kind];
+      const answer = typeof value === 'string' ? parse(value.trim()) : undefined;
+      return answer === undefined ? { problem } : { answer };
+    }
+    case 'longText':
+      return checkText(value, field.maxLength ?? 4000, true);
+    case 'text':
+    case 'suggest':
+      return checkText(value, field.maxLength ?? 200, false);
+  }
+}
+
+/** Null, and a text in which nothing can be seen, are no answer. */
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && cleanText(value) === '');
+}
+
+function fieldSchema(field: Field) {
+  return z
+    .unknown()
+    .transform((value, context): Answer | undefined => {
+      if (field.kind === 'text' && field.fixed !== undefined) return field.fixed;
+      if (value === undefined || isBlank(value)) return undefined;
+      const result = check(field, value);
+      if ('answer' in result) return result.answer;
+      context.addIssue({ code: 'custom', message: `${field.label}: ${result.problem}` });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+function acceptedFields(definition: AnalysisDefinition): readonly Field[] {
+  return definition.groups.flatMap((group) => group.fields).filter((field) => !field.retired);
+}
+
+/**
+ * The Zod schema of the answers to `definition`: strict, every field optional, retired fields
+ * unknown, every message Spanish and naming the label of its field.
+ */
+export function answersSchema(definition: AnalysisDefinition) {
+  const shape = acceptedFields(definition).map((field) => [field.key, fieldSchema(field)] as const);
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+const schemas = new WeakMap<AnalysisDefinition, ReturnType<typeof answersSchema>>();
+
+function schemaOf(definition: AnalysisDefinition) {
+  const schema = schemas.get(definition) ?? answersSchema(definition);
+  schemas.set(definition, schema);
+  return schema;
+}
+
+function toFieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  definition: AnalysisDefinition,
+): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    if (issue.code !== 'unrecognized_keys') {
+      return [{ field: String(issue.path[0] ?? 'data'), message: issue.message }];
+    }
+    return issue.keys.slice(0, MAX_NAMED).map((key) => {
+      const field = cleanText(key).slice(0, 80);
+      return { field, message: `«${field}» no es un campo de ${definition.label}.` };
+    });
+  });
+}
+
+/**
+ * The answers a vet may give to `definition`, cleaned: texts trimmed and without control
+ * characters, numbers as numbers, unanswered fields absent, fixed fields present. A refusal names
+ * every offending field; data that is no object is refused as the field `data`.
+ */
+export function validateAnswers(definition: AnalysisDefinition, data: unknown): Validation {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return {
+      ok: false,
+      fields: [{ field: 'data', message: 'No se encontraron datos para enviar.' }],
+    };
+  }
+  const parsed = schemaOf(definition).safeParse(data);
+  if (!parsed.success) {
+    return { ok: false, fields: toFieldErrors(parsed.error.issues, definition) };
+  }
+  const answers: Record<string, Answer> = {};
+  for (const field of acceptedFields(definition)) {
+    const answer = fixedValue(field) ?? parsed.data[field.key];
+    if (answer !== undefined) answers[field.key] = answer;
+  }
+  return { ok: true, answers };
+}
+
+function fixedValue(field: Field): string | undefined {
+  return field.kind === 'text' ? field.fixed : undefined;
+}
+
+/** What a new form holds before anything is typed: defaults and fixed values. */
+export function defaultAnswers(definition: AnalysisDefinition): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const field of acceptedFields(definition)) {
+    const value =
+      field.kind === 'choice' || field.kind === 'boolean' ? field.default : fixedValue(field);
+    if (value !== undefined) answers[field.key] = value;
+  }
+  return answers;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { AppError, ERRORS } from './errors.ts';
+
+it.each(Object.entries(ERRORS))('%s has a Spanish title and a detail that ends', (_, kind) => {
+  expect(kind.status).toBeGreaterThanOrEqual(400);
+  expect(kind.status).toBeLessThan(600);
+  expect(kind.title).not.toBe('');
+  expect(kind.detail).toMatch(/\.$/);
+});
+
+it.each([
+  ['unauthenticated', 401, 'Usuario no autenticado. Por favor, inicie sesión.'],
+  ['too_many_images', 409, 'Solo puedes subir un máximo de 5 imágenes.'],
+  ['internal', 500, 'Ocurrió un error inesperado. Por favor, intente de nuevo.'],
+] as const)('%s says the words of the product', (code, status, detail) => {
+  const error = new AppError(code);
+  expect([error.code, error.status, error.detail]).toEqual([code, status, detail]);
+  expect(error).toBeInstanceOf(Error);
+});
+
+it('fills in the figures of the case', () => {
+  expect(new AppError('invalid_id', { values: { id: 'abc' } }).detail).toBe(
+    'El ID de análisis "abc" no es válido.',
+  );
+  expect(
+    new AppError('quota_exhausted', { values: { limit: 3, plan: 'Gratuito' } }).detail,
+  ).toMatch(/^Has alcanzado el límite de 3 consultas para tu plan actual \(Gratuito\)\./);
+});
+
+it('does not let a value fill in others, nor grow', () => {
+  const { detail } = new AppError('invalid_id', { values: { id: '{plan}$&' } });
+  expect(detail).toBe('El ID de análisis "{plan}$&" no es válido.');
+  const long = new AppError('invalid_id', { values: { id: 'x'.repeat(5000) } });
+  expect(long.detail.length).toBeLessThan(130);
+});
+
+it('keeps its cause and its fields', () => {
+  const cause = new Error('first');
+  const fields = [{ field: 'age', message: 'Edad: debe ser un número.' }];
+  const error = new AppError('invalid_body', { cause, fields });
+  expect(error.cause).toBe(cause);
+  expect(error.fields).toEqual(fields);
+  expect(new AppError('internal').fields).toEqual([]);
+});

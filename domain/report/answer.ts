@@ -1,0 +1,77 @@
+import { isRecord, type JsonRecord, shorten } from './bounds.ts';
+
+/** Characters of a stored text that are parsed at all. */
+const MAX_ANSWER = 4_000_000;
+const MAX_LEVELS = 4;
+const FENCE = /```(?:json|JSON)?\s*([\s\S]*?)```/;
+
+/** What a stored answer turned out to be. */
+export type Answer =
+  | { readonly state: 'absent' }
+  | { readonly state: 'unreadable'; readonly detail: string }
+  | { readonly state: 'object'; readonly record: JsonRecord };
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON of a text: bare, in a code fence, or between other words. */
+function parseText(text: string): { value: unknown } | undefined {
+  const fenced = FENCE.exec(text)?.[1];
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  return (
+    parse(text) ??
+    (fenced === undefined ? undefined : parse(fenced)) ??
+    (start >= 0 && end > start ? parse(text.slice(start, end + 1)) : undefined)
+  );
+}
+
+function unreadable(reason: string): Answer {
+  return { state: 'unreadable', detail: reason };
+}
+
+function openText(text: string, level: number): Answer {
+  const trimmed = text.trim().replace(/^\ufeff/, '');
+  if (trimmed === '') return { state: 'absent' };
+  if (trimmed.length > MAX_ANSWER) {
+    return unreadable('La respuesta de la IA es demasiado larga para leerla.');
+  }
+  const parsed = parseText(trimmed);
+  if (parsed) return open(parsed.value, level + 1);
+  const start = shorten(trimmed.slice(0, 400).replace(/\s+/g, ' '), 120);
+  return unreadable(`La respuesta de la IA no es un JSON válido. Empieza así: «${start}»`);
+}
+
+/** Keys of the answer and those of the object it nests under `data`, which win. */
+function unnest(record: JsonRecord, level: number): Answer {
+  const { data, ...outer } = record;
+  const inner = isRecord(data) || typeof data === 'string' ? open(data, level + 1) : undefined;
+  if (inner?.state === 'object') {
+    return { state: 'object', record: { ...outer, ...inner.record } };
+  }
+  return Object.keys(record).length === 0
+    ? unreadable('La respuesta de la IA está vacía.')
+    : { state: 'object', record };
+}
+
+function open(value: unknown, level: number): Answer {
+  if (value === null || value === undefined) return { state: 'absent' };
+  if (level > MAX_LEVELS) return unreadable('La respuesta de la IA está anidada en exceso.');
+  if (typeof value === 'string') return openText(value, level);
+  if (Array.isArray(value)) {
+    // Automation tools wrap their one answer in a list.
+    const only = value.find(isRecord);
+    return only ? unnest(only, level) : unreadable('La respuesta de la IA no contiene un informe.');
+  }
+  if (isRecord(value)) return unnest(value, level);
+  return unreadable('La respuesta de la IA no contiene un informe.');
+}
+
+/** Opens a stored `ai_response`, whatever it is, down to the object that holds the report. */
+export function openAnswer(aiResponse: unknown): Answer {
+  return open(aiResponse, 0);
+}

@@ -1,0 +1,53 @@
+import { readText } from './bounds.ts';
+import type { Confidence, ConfidenceLevel } from './schema.ts';
+
+const WORDS: readonly (readonly [ConfidenceLevel, RegExp])[] = [
+  ['baja', /\b(baj[ao]|escas[ao]|low|poor)\b/],
+  ['media', /\b(medi[ao]|moderad[ao]|intermedi[ao]|medium|moderate)\b/],
+  ['alta', /\b(alt[ao]|elevad[ao]|high)\b/],
+];
+
+const FIGURE = /(\d+(?:[.,]\d+)?)\s*(%|\/\s*100\b|por ciento)?/;
+
+/** Percent of a figure: shares of one up to 1, percentages above. Undefined out of 0…100. */
+function percentOf(figure: number, isPercent: boolean): number | undefined {
+  const percent = figure <= 1 && !isPercent ? figure * 100 : figure;
+  return percent >= 0 && percent <= 100 ? percent : undefined;
+}
+
+function ofPercent(percent: number): Confidence {
+  // Shares such as 0.57 × 100 carry a rounding error that must not cross a threshold.
+  const exact = Number(percent.toFixed(6));
+  const level = exact >= 80 ? 'alta' : exact >= 60 ? 'media' : 'baja';
+  return { level, text: `${Math.round(exact)}\u00a0%` };
+}
+
+function ofText(text: string): Confidence {
+  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const title = text.charAt(0).toUpperCase() + text.slice(1);
+  // The weakest word decides: «media-alta» is not «alta».
+  const word = WORDS.find(([, pattern]) => pattern.test(plain));
+  if (word) return { level: /\bno\b/.test(plain) ? 'desconocida' : word[0], text: title };
+  const match = FIGURE.exec(plain);
+  // A text is a figure when it says little else: «85 %», «0,85», «85/100».
+  if (match && plain.length <= match[0].length + 12 && !/-\s*\d/.test(plain)) {
+    const percent = percentOf(Number(match[1]?.replace(',', '.')), match[2] !== undefined);
+    if (percent !== undefined) return ofPercent(percent);
+  }
+  return { level: 'desconocida', text: title };
+}
+
+/**
+ * The confidence an answer declares, as spec 2 §5 colours it: «alta», 80 % or more and 0.8 to 1 are
+ * high; «media», 60 % and 0.6 medium; the rest low; what cannot be understood is unknown and shown
+ * as it was written. Undefined when nothing was declared.
+ */
+export function readConfidence(value: unknown): Confidence | undefined {
+  if (typeof value === 'number') {
+    const percent = percentOf(value, false);
+    if (percent !== undefined) return ofPercent(percent);
+  }
+  if (typeof value === 'boolean') return undefined;
+  const text = readText(value, 120);
+  return text === undefined ? undefined : ofText(text);
+}

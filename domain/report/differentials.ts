@@ -1,0 +1,100 @@
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import {
+  entriesOf,
+  flatten,
+  isRecord,
+  type JsonRecord,
+  MAX_ITEMS,
+  readText,
+  readTexts,
+  splitLines,
+} from './bounds.ts';
+import { findingLabel } from './labels.ts';
+import type { Differential } from './schema.ts';
+
+const KEYS = {
+  name: ['nombre', 'diagnostico', 'diagnóstico', 'enfermedad', 'name', 'diagnosis', 'condition'],
+  likelihood: ['probabilidad', 'certeza', 'confianza', 'likelihood', 'probability', 'confidence'],
+  inFavour: ['a_favor', 'favor', 'argumentos_a_favor', 'aFavor', 'inFavour', 'supporting', 'for'],
+  against: ['en_contra', 'contra', 'argumentos_en_contra', 'enContra', 'against', 'contradicting'],
+  decidedBy: ['prueba', 'lo_decide', 'prueba_decisiva', 'pruebas', 'decidedBy', 'test'],
+} as const;
+
+/** Keys that gather names and are no name themselves. */
+const GATHERING =
+  /^(principal(es)?|mas_probables?|primari[oa]s?|secundari[oa]s?|alternativ[oa]s?|otr[oa]s?|menos_probables?|lista|diagnosticos|diferenciales|opciones|\d+)$/;
+
+function pick(record: JsonRecord, keys: readonly string[]): unknown {
+  const key = keys.find((candidate) => Object.hasOwn(record, candidate));
+  return key === undefined ? undefined : record[key];
+}
+
+/** 0.8 and 80 are both «80 %»; words stay as they are. */
+function readLikelihood(value: unknown): string | undefined {
+  if (typeof value !== 'number') return flatten(value);
+  const percent = value > 0 && value <= 1 ? value * 100 : value;
+  return percent >= 0 && percent <= 100
+    ? `${spanishNumber(Math.round(percent))}\u00a0%`
+    : readText(value);
+}
+
+function named(name: string): Differential {
+  return { name, inFavour: [], against: [] };
+}
+
+/** What an object says beside the usual keys, as one text. */
+function readNote(record: JsonRecord): string | undefined {
+  const usual: readonly string[] = Object.values(KEYS).flat();
+  const rest = entriesOf(record).filter(([key]) => !usual.includes(key));
+  const said = rest.flatMap(([key, value]) => {
+    const text = flatten(value);
+    if (text === undefined) return [];
+    return rest.length === 1 ? [text] : [`${findingLabel(key)}: ${text}`];
+  });
+  return said.length > 0 ? said.join('\n') : undefined;
+}
+
+function readOne(record: JsonRecord, name: string): Differential {
+  const likelihood = readLikelihood(pick(record, KEYS.likelihood));
+  const decidedBy = flatten(pick(record, KEYS.decidedBy));
+  const note = readNote(record);
+  return {
+    name,
+    ...(likelihood === undefined ? {} : { likelihood }),
+    inFavour: readTexts(pick(record, KEYS.inFavour)),
+    against: readTexts(pick(record, KEYS.against)),
+    ...(decidedBy === undefined ? {} : { decidedBy }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** `{mastocitoma: 'alta'}` or `{principal: 'Mastocitoma', otros: ['Histiocitoma']}`. */
+function readByKey(key: string, value: unknown, depth: number): Differential[] {
+  if (GATHERING.test(key)) return readDifferentials(value, depth + 1);
+  const name = findingLabel(key);
+  if (isRecord(value)) return [readOne(value, name)];
+  const likelihood = readLikelihood(value);
+  return [likelihood === undefined ? named(name) : { ...named(name), likelihood }];
+}
+
+/**
+ * The differential diagnoses of an answer in its order, from a text (one to a line), a list of
+ * texts, a list of objects with the usual keys, or an object by name.
+ */
+export function readDifferentials(value: unknown, depth = 0): Differential[] {
+  if (depth > 2) return [];
+  const text = readText(value);
+  if (text !== undefined) return splitLines(text).map(named);
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, MAX_ITEMS)
+      .flatMap((item) => readDifferentials(item, depth + 1))
+      .slice(0, MAX_ITEMS);
+  }
+  if (!isRecord(value)) return [];
+  const name = flatten(pick(value, KEYS.name));
+  if (name !== undefined) return [readOne(value, name)];
+  return entriesOf(value)
+    .flatMap(([key, item]) => readByKey(key, item, depth))
+    .slice(0, MAX_ITEMS);
+}

@@ -1,0 +1,62 @@
+import { entriesOf, flatten, isRecord, MAX_DEPTH, MAX_ITEMS, readText, shorten } from './bounds.ts';
+import { findingLabel } from './labels.ts';
+import type { Finding } from './schema.ts';
+
+/** Keys by which an item of a list says what it is about. */
+const NAMES = ['nombre', 'hallazgo', 'criterio', 'tipo', 'titulo', 'name', 'label', 'title'];
+
+/** Keys whose value is all there is to say of the item they belong to. */
+const DESCRIPTIONS = /^(descripci[oó]n|valor|resultado|texto|detalle|observaci[oó]n|value|text)$/i;
+
+/**
+ * One finding of any JSON value: an object becomes a group, a list of texts one text with an item
+ * to a line, a list of objects a group. Undefined when it says nothing.
+ */
+export function readFinding(label: string, value: unknown, depth = 0): Finding | undefined {
+  const text = readText(value);
+  if (text !== undefined) return { label, text };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return { label, text: '…' };
+  return Array.isArray(value) ? readList(label, value, depth) : readGroup(label, value, depth);
+}
+
+/** The findings of an object, one to each key that says something. */
+export function readFindings(value: unknown, depth = 0): Finding[] {
+  if (!isRecord(value)) return [];
+  return entriesOf(value).flatMap(
+    ([key, item]) => readFinding(findingLabel(key), item, depth) ?? [],
+  );
+}
+
+function readGroup(label: string, value: object, depth: number): Finding | undefined {
+  const children = readFindings(value, depth + 1);
+  return children.length > 0 ? { label, children } : undefined;
+}
+
+function readList(label: string, list: readonly unknown[], depth: number): Finding | undefined {
+  const items = list.slice(0, MAX_ITEMS);
+  if (items.some(isRecord)) {
+    const children = items.flatMap((item, index) => readItem(item, index, depth + 1) ?? []);
+    return children.length > 0 ? { label, children } : undefined;
+  }
+  const lines = items.flatMap((item) => flatten(item, depth) ?? []);
+  if (lines.length === 0) return undefined;
+  const left = list.length - items.length;
+  const more = left > 0 ? [`… y ${left} más`] : [];
+  return { label, text: shorten([...lines, ...more].join('\n')) };
+}
+
+/** An item such as `{nombre: 'Mastocitos', porcentaje: 81}` is headed by its own name. */
+function readItem(item: unknown, index: number, depth: number): Finding | undefined {
+  const fallback = String(index + 1);
+  if (!isRecord(item)) return readFinding(fallback, item, depth);
+  const name = NAMES.find((key) => Object.hasOwn(item, key) && typeof item[key] === 'string');
+  if (name === undefined) return readFinding(fallback, item, depth);
+  const label = readText(item[name], 200)?.replaceAll('\n', ' ') ?? fallback;
+  const rest = Object.fromEntries(entriesOf(item).filter(([key]) => key !== name));
+  const [only, another] = Object.entries(rest);
+  const text = only && !another && DESCRIPTIONS.test(only[0]) ? readText(only[1]) : undefined;
+  if (text !== undefined) return { label, text };
+  const children = readFindings(rest, depth + 1);
+  return children.length > 0 ? { label, children } : { label: fallback, text: label };
+}

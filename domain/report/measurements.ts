@@ -1,0 +1,40 @@
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { defined, isRecord, type JsonRecord, readText } from './bounds.ts';
+import type { Measurement, MeasureOrigin } from './schema.ts';
+
+const ORIGINS: readonly MeasureOrigin[] = ['recuento', 'medido', 'calculado', 'indicado'];
+const MAX_MEASUREMENTS = 200;
+
+function readRange(value: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [low, high] = value.map(parseNumber);
+  return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+function readOne(record: JsonRecord): Measurement | undefined {
+  const name = readText(record.nombre, 200);
+  if (name === undefined) return undefined;
+  const value = parseNumber(record.valor);
+  const position = record.imagen;
+  return {
+    name,
+    ...defined({
+      value,
+      approximate: record.aproximado === true && value !== undefined ? true : undefined,
+      range: readRange(record.rango),
+      unit: readText(record.unidad, 40),
+      origin: ORIGINS.find((origin) => origin === record.origen),
+      reason: value === undefined ? readText(record.no_medible, 500) : undefined,
+      image: Number.isInteger(position) && Number(position) > 0 ? Number(position) : undefined,
+      note: readText(record.nota, 500),
+    }),
+  };
+}
+
+/** The measured figures of an answer; what has no name is left out. */
+export function readMeasurements(value: unknown): Measurement[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, MAX_MEASUREMENTS)
+    .flatMap((item) => (isRecord(item) ? (readOne(item) ?? []) : []));
+}

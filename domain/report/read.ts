@@ -1,0 +1,147 @@
+import { openAnswer } from './answer.ts';
+import { defined, flatten, isRecord, type JsonRecord, readText, readTexts } from './bounds.ts';
+import { readConfidence } from './confidence.ts';
+import { readDifferentials } from './differentials.ts';
+import { readFinding, readFindings } from './findings.ts';
+import { findingLabel } from './labels.ts';
+import { readMeasurements } from './measurements.ts';
+import { readQuality } from './quality.ts';
+import {
+  CERTAINTIES,
+  type Certainty,
+  type Confidence,
+  type Finding,
+  type Report,
+  type ReportReading,
+  type Stamp,
+} from './schema.ts';
+
+/** Hands out the values of an answer and remembers what nobody asked for or could understand. */
+class Source {
+  readonly #record: JsonRecord;
+  readonly #understood = new Set<string>();
+
+  constructor(record: JsonRecord) {
+    this.#record = record;
+  }
+
+  read<T>(key: string, reader: (value: unknown) => T): T {
+    const result = reader(this.#record[key]);
+    const nothing = result === undefined || (Array.isArray(result) && result.length === 0);
+    if (!nothing) this.#understood.add(key);
+    return result;
+  }
+
+  /** Keys not understood so far that begin so. */
+  remaining(prefix = ''): string[] {
+    return Object.keys(this.#record).filter(
+      (key) => !this.#understood.has(key) && key.startsWith(prefix),
+    );
+  }
+
+  /** What is left, as findings. */
+  rest(): Finding[] {
+    return readFindings(
+      Object.fromEntries(this.remaining().map((key) => [key, this.#record[key]])),
+    );
+  }
+}
+
+function readProcessing(source: Source): Report['processing'] {
+  const status = source.read('status', (value) => readText(value, 40)?.toLowerCase());
+  const said = source.read('message', (value) => flatten(value));
+  const error = said === undefined ? source.read('error', (value) => flatten(value)) : undefined;
+  const message = said ?? error;
+  if (message === undefined) return undefined;
+  if (status === 'success') return { status: 'success', message };
+  const failed = status === 'error' || status === 'failed' || error !== undefined;
+  return { status: failed ? 'error' : 'other', message };
+}
+
+function readCertainty(value: unknown): Certainty | undefined {
+  if (typeof value !== 'string') return undefined;
+  const plain = value.slice(0, 40).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const words = plain
+    .trim()
+    .replace(/\s+(de|con)$/, '')
+    .replace(/\s+/g, '_');
+  return CERTAINTIES.find((certainty) => certainty === words);
+}
+
+/** A confidence, also as an object with a level or a percentage. */
+function confidenceOf(value: unknown): Confidence | undefined {
+  if (!isRecord(value)) return readConfidence(value);
+  return readConfidence(value.nivel) ?? readConfidence(value.porcentaje ?? value.valor);
+}
+
+/** Every key that begins with «hallazgos»: that of the spec and those of other specialities. */
+function findingsOf(source: Source): Finding[] {
+  return source.remaining('hallazgos').flatMap((key) =>
+    source.read(key, (value): Finding[] => {
+      if (isRecord(value)) return readFindings(value);
+      const finding = readFinding(findingLabel(key), value);
+      return finding ? [finding] : [];
+    }),
+  );
+}
+
+/** ISO instant of a date that exists. */
+function readInstant(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+function readCount(value: unknown): number | undefined {
+  return Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+}
+
+function readStamp(source: Source): Stamp {
+  const seal = source.read('sello', (value) => (isRecord(value) ? value : undefined)) ?? {};
+  return defined({
+    model: source.read('modelo_ia', flatten),
+    engine: readText(seal.motor, 200),
+    version: readText(seal.version, 100),
+    date: source.read('fecha_analisis', readInstant),
+    imagesRead: readCount(seal.imagenes_leidas),
+    imagesTotal: readCount(seal.imagenes_recibidas),
+  });
+}
+
+/** The generic keys stand in for those of the spec; what they do not replace is listed as extra. */
+function readRecord(record: JsonRecord): Report {
+  const source = new Source(record);
+  const report = {
+    ...defined({
+      processing: readProcessing(source),
+      conclusion: source.read('conclusion', flatten) ?? source.read('diagnosis', flatten),
+      certainty: source.read('certeza', readCertainty),
+      confidence:
+        source.read('confianza_diagnostica', confidenceOf) ??
+        source.read('confidenceScore', readConfidence),
+      urgency: source.read('urgencia', (value) => readText(value, 500)),
+      summary:
+        source.read('resumen', (value) => readText(value)) ??
+        source.read('detailedReport', (value) => readText(value)),
+      nextStep: source.read('siguiente_paso', (value) => readTexts(value).join('\n') || undefined),
+      quality: source.read('calidad', readQuality),
+    }),
+    measurements: source.read('medidas', readMeasurements),
+    findings: findingsOf(source),
+    differentials: source.read('diagnostico_diferencial', (value) => readDifferentials(value)),
+    recommendations: source.read('recomendaciones', readTexts),
+    references: source.read('referencias', readTexts),
+    stamp: readStamp(source),
+  };
+  return { ...report, additional: source.rest() };
+}
+
+/**
+ * Reads a stored `ai_response`, however untidy: an object, its JSON as a string (also fenced, also
+ * nested under `data`), with keys missing, unknown or of another type. Texts, lists and depth are
+ * bounded. Never throws.
+ */
+export function readReport(aiResponse: unknown): ReportReading {
+  const answer = openAnswer(aiResponse);
+  return answer.state === 'object' ? { state: 'read', report: readRecord(answer.record) } : answer;
+}

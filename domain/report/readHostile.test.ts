@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_DEPTH, MAX_ITEMS, MAX_TEXT } from './bounds.ts';
+import { readReport } from './read.ts';
+import type { Finding, Report } from './schema.ts';
+
+function read(answer: unknown): Report {
+  const reading = readReport(answer);
+  if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
+  return reading.report;
+}
+
+describe('bounds', () => {
+  it('cuts a huge text and says so', () => {
+    const report = read({ conclusion: 'a'.repeat(200_000), raro: 'b'.repeat(200_000) });
+    expect(report.conclusion).toHaveLength(MAX_TEXT);
+    expect(report.conclusion?.endsWith('…')).toBe(true);
+    expect(report.additional[0]?.text).toHaveLength(MAX_TEXT);
+  });
+
+  it('cuts long lists and objects', () => {
+    const list = Array.from({ length: 1000 }, (_, index) => `Fármaco ${index}`);
+    const report = read({
+      recomendaciones: list,
+      diagnostico_diferencial: list,
+      raro: list,
+      otro: Object.fromEntries(list.map((name) => [name, 'x'])),
+    });
+    expect(report.recommendations).toHaveLength(MAX_ITEMS);
+    expect(report.differentials).toHaveLength(MAX_ITEMS);
+    expect(report.additional[0]?.text?.endsWith('… y 940 más')).toBe(true);
+    expect(report.additional[1]?.children).toHaveLength(MAX_ITEMS);
+  });
+
+  it('stops at a depth', () => {
+    let nested: unknown = 'fondo';
+    for (let level = 0; level < 5000; level++) nested = { nivel: nested };
+    expect(depthOf(read({ raro: nested, hallazgos: nested }).additional)).toBeLessThanOrEqual(
+      MAX_DEPTH + 2,
+    );
+  });
+
+  it('does not follow data nested without end', () => {
+    let nested: unknown = { conclusion: 'fondo' };
+    for (let level = 0; level < 200_000; level++) nested = { data: nested };
+    expect(readReport(nested).state).toBe('read');
+  });
+
+  it('removes what cannot be seen and keeps markup as text', () => {
+    const report = read({ conclusion: 'a\u0000b\u202e<script>alert(1)</script>' });
+    expect(report.conclusion).toBe('ab<script>alert(1)</script>');
+  });
+});
+
+function depthOf(findings: readonly Finding[]): number {
+  return findings.length === 0
+    ? 0
+    : 1 + Math.max(...findings.map((finding) => depthOf(finding.children ?? [])));
+}
+
+const KEYS = [
+  'status',
+  'message',
+  'data',
+  'error',
+  'hallazgos_microscopicos',
+  'diagnostico_diferencial',
+  'conclusion',
+  'recomendaciones',
+  'siguiente_paso',
+  'confianza_diagnostica',
+  'fecha_analisis',
+  'modelo_ia',
+  'diagnosis',
+  'confidenceScore',
+  'detailedReport',
+  'certeza',
+  'calidad',
+  'medidas',
+  'sello',
+  'nombre',
+  'posicion',
+  'imagenes',
+  '__proto__',
+  'toString',
+];
+
+describe('any JSON value', () => {
+  const value = fc.jsonValue({ maxDepth: 5 });
+  const report = fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(value, fc.date()), {
+    maxKeys: 12,
+  });
+
+  it('is read without throwing, to the same shape', () => {
+    fc.assert(
+      fc.property(fc.oneof(value, report, fc.string()), (answer) => {
+        const reading = readReport(answer);
+        if (reading.state !== 'read') return;
+        const { measurements, findings, differentials, additional } = reading.report;
+        for (const { name } of [...measurements, ...differentials]) expect(name).not.toBe('');
+        for (const { label } of [...findings, ...additional]) expect(label).not.toBe('');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('says the same as an object and as its JSON', () => {
+    fc.assert(
+      fc.property(report, (answer) => {
+        const json = JSON.stringify(answer);
+        expect(readReport(json)).toEqual(readReport(JSON.parse(json)));
+        expect(readReport(`\`\`\`json\n${json}\n\`\`\``)).toEqual(readReport(JSON.parse(json)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readReport } from './read.ts';
+import { summarise } from './summary.ts';
+
+test('a report without a conclusion is told by the reason for consultation', () => {
+  expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
+  expect(summarise(readReport({ modelo_ia: 'x' }), 'Bulto  en\nel flanco')).toBe(
+    'Bulto en el flanco',
+  );
+  expect(summarise(readReport({ modelo_ia: 'x' }), 'a'.repeat(80))).toBe(`${'a'.repeat(50)}…`);
+  expect(summarise(readReport(null), null)).toBeNull();
+});

@@ -1,0 +1,27 @@
+export const ROLES = ['user', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call an operation; every operation of the HTTP document declares one (`x-access`). */
+export const ACCESS = ['anyone', 'session', 'owner', 'admin', 'super-admin', 'signed'] as const;
+export type Access = (typeof ACCESS)[number];
+
+export function isAdmin(role: Role): boolean {
+  return role === 'admin' || role === 'super_admin';
+}
+
+/** A case is its owner's; administrators read it too. */
+export function mayReadAnalysis(
+  reader: { readonly userId: string; readonly role: Role },
+  ownerId: string,
+): boolean {
+  return reader.userId === ownerId || isAdmin(reader.role);
+}
+
+/** Whether a role satisfies what an operation asks; ownership is looked at by its flow. */
+export function mayCall(access: Access, role: Role | undefined): boolean {
+  if (access === 'anyone' || access === 'signed') return true;
+  if (role === undefined) return false;
+  if (access === 'admin') return isAdmin(role);
+  if (access === 'super-admin') return role === 'super_admin';
+  return true;
+}

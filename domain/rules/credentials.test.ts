@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { emailProblem, newPasswordProblem, repeatedPasswordProblem } from './credentials.ts';
+
+describe('an address', () => {
+  test.each(['lucia@clinica.test', '  lucia@clinica.test ', 'a@b', 'ñ+uno@clinica.test'])(
+    'such as %j passes',
+    (address) => expect(emailProblem(address)).toBeUndefined(),
+  );
+
+  test.each(['lucia', '@clinica.test', 'lucia@', 'lu cia@clinica.test', 'a@b@c'])(
+    'such as %j does not',
+    (address) => expect(emailProblem(address)).toMatch(/no es válido/),
+  );
+
+  test('is asked for', () => expect(emailProblem('  ')).toBe('Introduzca su correo electrónico.'));
+});
+
+test('a new password has eight characters, spaces included', () => {
+  expect(newPasswordProblem('1234567')).toBe('La contraseña debe tener al menos 8 caracteres.');
+  expect(newPasswordProblem('12345678')).toBeUndefined();
+  expect(newPasswordProblem('        ')).toBeUndefined();
+  expect(newPasswordProblem('')).toBe('Introduzca una contraseña.');
+});
+
+test('the second writing is the same, to the letter', () => {
+  expect(repeatedPasswordProblem('clave-larga', 'clave-larga')).toBeUndefined();
+  expect(repeatedPasswordProblem('Clave-larga', 'clave-larga')).toBe(
+    'Las contraseñas no coinciden.',
+  );
+  expect(repeatedPasswordProblem('', '')).toBe('Repita la contraseña.');
+});

@@ -1,0 +1,49 @@
+/** What a browser says of itself, as a person would: «Chrome en Windows». */
+export function describeDevice(userAgent: string | null | undefined): string {
+  const text = userAgent ?? '';
+  const browser = BROWSERS.find(([mark]) => mark.test(text))?.[1] ?? 'Navegador desconocido';
+  const system = SYSTEMS.find(([mark]) => mark.test(text))?.[1];
+  return system ? `${browser} en ${system}` : browser;
+}
+
+/**
+ * Which device this seems to be: the family of the browser and the part of the network. New versions
+ * of a browser and new addresses of the same line are the same device.
+ */
+export function deviceKey(
+  userAgent: string | null | undefined,
+  address: string | null | undefined,
+): string {
+  return `${describeDevice(userAgent)}|${networkOf(address ?? '')}`;
+}
+
+// In this order: most of them also carry the marks of those below.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(?=\d+\.)/i;
+  const plain = address.replace(mapped, '').toLowerCase();
+  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.');
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const zeros = tail === undefined ? 0 : 3;
+  return [...groups, ...Array.from({ length: zeros }, () => '0')].slice(0, 3).join(':');
+}

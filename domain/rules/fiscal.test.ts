@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fiscalChange } from './fiscal.ts';
+
+test('what is sent is cleaned; what is not, is not there', () => {
+  expect(
+    fiscalChange.parse({
+      company_name: '  Clínica \u0000Norte ',
+      billing_address: 'Calle 1\r\nMadrid',
+    }),
+  ).toEqual({ company_name: 'Clínica Norte', billing_address: 'Calle 1\nMadrid' });
+});
+
+test.each([
+  ['full_name', 'Ana\r\nBcc: x@y.z', 'Nombre completo: no puede tener saltos de línea.'],
+  ['vat_number', 'B'.repeat(33), 'NIF/CIF: hasta 32 caracteres.'],
+  ['company_name', 7, 'Nombre de la empresa: debe ser un texto.'],
+])('%s cannot be %s', (field, value, message) => {
+  const result = fiscalChange.safeParse({ [field]: value });
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('a field nobody knows is refused', () => {
+  expect(fiscalChange.safeParse({ role: 'admin' }).success).toBe(false);
+});

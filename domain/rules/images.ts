@@ -1,0 +1,30 @@
+/** Images a case may carry. */
+export const MAX_IMAGES = 5;
+/** Bytes of one file as it is sent. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Pixels of one image once decoded. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** What the bytes are by their first numbers, whatever the name says; undefined when not accepted. */
+export function sniffImage(bytes: Uint8Array): ImageType | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  const riff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
+  const webp = startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]);
+  return riff && webp ? 'image/webp' : undefined;
+}
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** HEIC, what phones send: it needs a decoder of its own, so it is told apart from the rest. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const header = String.fromCharCode(...bytes.subarray(4, 12));
+  return header.startsWith('ftyp') && HEIC_BRANDS.includes(header.slice(4));
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { findPlan, PLANS, planRank } from './plans.ts';
+import {
+  isNearLimit,
+  planStartedAfter,
+  quotaText,
+  quotaWindow,
+  remaining,
+  requireRemaining,
+} from './quota.ts';
+import { startOfMonth } from './zonedTime.ts';
+
+const MADRID = 'Europe/Madrid';
+
+describe('the month begins on the clocks of the zone', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '2026-10-31T23:00:00.000Z'],
+    // Summer time began or ended within the month.
+    ['2026-03-31T21:59:59Z', '2026-02-28T23:00:00.000Z'],
+    ['2026-03-31T22:00:00Z', '2026-03-31T22:00:00.000Z'],
+    ['2026-10-31T22:59:59Z', '2026-09-30T22:00:00.000Z'],
+    ['2026-10-31T23:00:00Z', '2026-10-31T23:00:00.000Z'],
+    ['2025-12-31T23:00:00Z', '2025-12-31T23:00:00.000Z'],
+    ['2024-02-29T10:00:00Z', '2024-01-31T23:00:00.000Z'],
+  ])('Madrid at %s', (now, start) => {
+    expect(startOfMonth(new Date(now), MADRID).toISOString()).toBe(start);
+  });
+
+  it.each([
+    ['America/Santiago', '2026-09-10T00:00:00Z', '2026-09-01T04:00:00.000Z'],
+    ['Pacific/Auckland', '2026-10-31T12:00:00Z', '2026-10-31T11:00:00.000Z'],
+    // Its clocks change in the night of the first of the month.
+    ['Pacific/Auckland', '2018-04-10T00:00:00Z', '2018-03-31T11:00:00.000Z'],
+    ['UTC', '2026-10-31T12:00:00Z', '2026-10-01T00:00:00.000Z'],
+  ])('%s', (zone, now, start) => {
+    expect(startOfMonth(new Date(now), zone).toISOString()).toBe(start);
+  });
+
+  it('is never after now, nor more than 31 days and an hour before', () => {
+    const instants = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (now) => {
+        const elapsed = now.getTime() - startOfMonth(now, MADRID).getTime();
+        expect(elapsed).toBeGreaterThanOrEqual(0);
+        expect(elapsed).toBeLessThan((31 * 24 + 1) * 3_600_000);
+      }),
+    );
+  });
+});
+
+describe('the window of a plan', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const month = new Date('2026-10-31T23:00:00Z');
+  const upgrade = new Date('2026-11-10T09:00:00Z');
+  const before = new Date('2026-10-10T09:00:00Z');
+
+  it.each([
+    ['total', upgrade, null],
+    ['monthly', null, month],
+    ['monthly', before, month],
+    ['monthly', upgrade, upgrade],
+    ['unlimited', null, month],
+  ] as const)('%s with an upgrade at %s', (limitType, planStartedAt, start) => {
+    expect(quotaWindow({ limitType, planStartedAt }, now, MADRID)).toEqual(start);
+  });
+
+  it.each([
+    ['free', 'basic', [], now],
+    ['basic', 'pro', ['basic'], now],
+    ['pro', 'basic', ['pro'], upgrade],
+    ['pro', 'free', [], upgrade],
+    ['pro', 'pro', [], upgrade],
+    // Down and up again: what was used on the way up is not given back.
+    ['basic', 'pro', ['pro', 'basic'], upgrade],
+    ['free', 'basic', ['premium'], upgrade],
+    ['basic', 'premium', ['pro'], now],
+  ] as const)('from %s to %s after charges on %j', (from, to, plansChargedThisMonth, start) => {
+    const change = { from, to, planStartedAt: upgrade, plansChargedThisMonth, now };
+    expect(planStartedAfter(change)).toBe(start);
+  });
+});
+
+describe('what is left', () => {
+  const usage = (limit: number | null, used: number) => ({
+    planId: 'basic',
+    planName: 'Basic',
+    limitType: limit === null ? ('unlimited' as const) : ('monthly' as const),
+    limit,
+    used,
+    windowStart: null,
+  });
+
+  it.each([
+    [5, 0, 5],
+    [5, 5, 0],
+    [5, 9, 0],
+    [null, 900, null],
+  ])('limit %s, used %s', (limit, used, left) => {
+    expect(remaining(usage(limit, used))).toBe(left);
+  });
+
+  it('refuses only when nothing is left', () => {
+    requireRemaining(usage(5, 4));
+    requireRemaining(usage(null, 1000));
+    expect(() => requireRemaining(usage(5, 5))).toThrow(AppError);
+    expect(() => requireRemaining(usage(5, 5))).toThrow('límite de 5 consultas');
+  });
+
+  it.each([
+    [5, 4, false],
+    [5, 5, true],
+    [10, 8, false],
+    [10, 9, true],
+    [null, 100, false],
+  ])('near the limit: %s, %s', (limit, used, near) => {
+    expect(isNearLimit(usage(limit, used))).toBe(near);
+  });
+
+  it.each([
+    ['unlimited', null, 'Consultas ilimitadas este mes'],
+    ['total', 2, 'Consultas restantes (total): 2'],
+    ['monthly', 0, 'Consultas restantes este mes: 0'],
+  ] as const)('%s reads', (limitType, left, text) => {
+    expect(quotaText(limitType, left)).toBe(text);
+  });
+});
+
+it('offers the four plans at their price, cheapest first', () => {
+  expect(
+    PLANS.map((plan) => [
+      plan.id,
+      plan.name,
+      plan.consultationLimit,
+      plan.limitType,
+      plan.priceCents,
+    ]),
+  ).toEqual([
+    ['free', 'Gratuito', 3, 'total', 0],
+    ['basic', 'Basic', 5, 'monthly', 900],
+    ['pro', 'Pro', 10, 'monthly', 2900],
+    ['premium', 'Premium', 20, 'monthly', 4900],
+  ]);
+  expect(PLANS.filter((plan) => plan.popular).map((plan) => plan.id)).toEqual(['pro']);
+  expect(findPlan('pro')?.name).toBe('Pro');
+  expect(findPlan('toString')).toBeUndefined();
+  expect(planRank('premium')).toBeGreaterThan(planRank('pro'));
+});

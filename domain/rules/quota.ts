@@ -1,0 +1,80 @@
+import { AppError } from '#domain/errors.ts';
+import { type LimitType, planRank } from './plans.ts';
+import { startOfMonth } from './zonedTime.ts';
+
+/** What an account has used of its plan, from the ledger. */
+export interface Usage {
+  readonly planId: string;
+  readonly planName: string;
+  readonly limitType: LimitType;
+  /** Null when unlimited. */
+  readonly limit: number | null;
+  readonly used: number;
+  /** Where counting starts; null: of all time. */
+  readonly windowStart: Date | null;
+}
+
+interface WindowRule {
+  readonly limitType: LimitType;
+  /** When a paid upgrade opened a new window (D2). */
+  readonly planStartedAt: Date | null;
+}
+
+/**
+ * From when charges count (D1): null, so of all time, for a `total` limit; else from the first
+ * instant of the calendar month in `timeZone`, or from the paid upgrade when that is later. An
+ * unlimited plan counts its month too, though nothing is refused.
+ */
+export function quotaWindow(rule: WindowRule, now: Date, timeZone: string): Date | null {
+  if (rule.limitType === 'total') return null;
+  const month = startOfMonth(now, timeZone);
+  return rule.planStartedAt && rule.planStartedAt > month ? rule.planStartedAt : month;
+}
+
+export interface PlanChange {
+  readonly from: string;
+  readonly to: string;
+  /** The window the profile has now. */
+  readonly planStartedAt: Date | null;
+  /** Plans under which unreversed charges were made in the current calendar month. */
+  readonly plansChargedThisMonth: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, anything else keeps
+ * what was used. Going back up to a plan already consumed this month is no upgrade, so that
+ * toggling plans never mints quota.
+ */
+export function planStartedAfter(change: PlanChange): Date | null {
+  const rank = planRank(change.to);
+  const isUpgrade = rank > planRank(change.from);
+  const alreadyUsed = change.plansChargedThisMonth.some((plan) => planRank(plan) >= rank);
+  return isUpgrade && !alreadyUsed ? change.now : change.planStartedAt;
+}
+
+/** What is left, never negative; null when unlimited. */
+export function remaining(usage: Pick<Usage, 'limit' | 'used'>): number | null {
+  return usage.limit === null ? null : Math.max(0, usage.limit - usage.used);
+}
+
+/** Throws `quota_exhausted` when nothing is left. */
+export function requireRemaining(usage: Usage): void {
+  if (remaining(usage) === 0)
+    throw new AppError('quota_exhausted', {
+      values: { limit: usage.limit ?? 0, plan: usage.planName },
+    });
+}
+
+/** The one line that tells what is left. */
+export function quotaText(limitType: LimitType, left: number | null): string {
+  if (limitType === 'unlimited' || left === null) return 'Consultas ilimitadas este mes';
+  return limitType === 'total'
+    ? `Consultas restantes (total): ${left}`
+    : `Consultas restantes este mes: ${left}`;
+}
+
+/** Above 80 % of the limit the usage bar changes colour. */
+export function isNearLimit(usage: Pick<Usage, 'limit' | 'used'>): boolean {
+  return usage.limit !== null && usage.used > usage.limit * 0.8;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { ACCESS, mayCall, mayReadAnalysis } from './access.ts';
+import { displayName } from './displayName.ts';
+import { isHeic, sniffImage } from './images.ts';
+import {
+  ANALYSIS_STATUSES,
+  detailStatus,
+  historyStatus,
+  isAnalysisStatus,
+  isFinal,
+  mayMove,
+} from './status.ts';
+
+describe('status', () => {
+  it('moves only forward, and never out of an end', () => {
+    const moves = ANALYSIS_STATUSES.flatMap((from) =>
+      ANALYSIS_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(moves).toEqual([
+      'pending_images → pending_webhook',
+      'pending_images → failed',
+      'pending_webhook → completed',
+      'pending_webhook → failed',
+      'pending_webhook → error',
+    ]);
+    for (const from of ANALYSIS_STATUSES.filter(isFinal)) {
+      expect(ANALYSIS_STATUSES.some((to) => mayMove(from, to))).toBe(false);
+    }
+  });
+
+  it.each([
+    ['pending_images', 'Pendiente Imágenes', 'En Proceso'],
+    ['pending_webhook', 'Procesando IA', 'En Proceso'],
+    ['completed', 'Completado', 'Completado'],
+    ['failed', 'Fallido', 'Fallido'],
+    ['error', 'Error Interno', 'Error Interno'],
+    ['archivado', 'archivado', 'archivado'],
+    ['constructor', 'constructor', 'constructor'],
+    ['', 'Desconocido', 'Desconocido'],
+    [null, 'Desconocido', 'Desconocido'],
+    [undefined, 'Desconocido', 'Desconocido'],
+  ])('%s reads in the history and in the detail', (status, history, detail) => {
+    expect([historyStatus(status).text, detailStatus(status).text]).toEqual([history, detail]);
+    if (!isAnalysisStatus(status)) expect(historyStatus(status).tone).toBe('neutral');
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['anyone', [true, true, true, true]],
+    ['session', [false, true, true, true]],
+    ['owner', [false, true, true, true]],
+    ['admin', [false, false, true, true]],
+    ['super-admin', [false, false, false, true]],
+    ['signed', [true, true, true, true]],
+  ] as const)('%s lets through', (access, allowed) => {
+    const roles = [undefined, 'user', 'admin', 'super_admin'] as const;
+    expect(roles.map((role) => mayCall(access, role))).toEqual(allowed);
+    expect(ACCESS).toContain(access);
+  });
+
+  it('an analysis is read by its owner and by administrators', () => {
+    expect(mayReadAnalysis({ userId: 'a', role: 'user' }, 'a')).toBe(true);
+    expect(mayReadAnalysis({ userId: 'b', role: 'user' }, 'a')).toBe(false);
+    expect(mayReadAnalysis({ userId: 'b', role: 'admin' }, 'a')).toBe(true);
+    expect(mayReadAnalysis({ userId: 'b', role: 'super_admin' }, 'a')).toBe(true);
+  });
+});
+
+it.each([
+  [{ fullName: ' Lucía Ferrándiz ', email: 'l@x.es' }, 'Lucía Ferrándiz'],
+  [{ fullName: '  ', email: 'lucia@x.es' }, 'lucia'],
+  [{ fullName: null, email: null }, 'Usuario'],
+  [{ email: '@x.es' }, 'Usuario'],
+  [{}, 'Usuario'],
+])('display name of %j', (person, name) => {
+  expect(displayName(person)).toBe(name);
+});
+
+describe('images are told by their bytes', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+  it.each([
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['\x89PNG\r\n\x1a\n', 'image/png'],
+    ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
+    ['RIFF\x00\x00\x00\x00WAVE', undefined],
+    ['\x89PNG\n\x1a\n', undefined],
+    ['GIF89a', undefined],
+    ['<svg xmlns', undefined],
+    ['%PDF-1.7', undefined],
+    ['\x00\x00\x00\x18ftypheic', undefined],
+    ['\xff\xd8', undefined],
+    ['', undefined],
+  ])('%j', (text, type) => {
+    expect(sniffImage(bytes(text))).toBe(type);
+  });
+
+  it('knows what phones send', () => {
+    expect(isHeic(bytes('\x00\x00\x00\x18ftypheic\x00'))).toBe(true);
+    expect(isHeic(bytes('\x00\x00\x00\x18ftypmp42'))).toBe(false);
+    expect(isHeic(bytes(''))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+export const ANALYSIS_STATUSES = [
+  'pending_images',
+  'pending_webhook',
+  'completed',
+  'failed',
+  'error',
+] as const;
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+
+/** The only moves there are; the last three states are final. */
+const MOVES: Readonly<Record<AnalysisStatus, readonly AnalysisStatus[]>> = {
+  pending_images: ['pending_webhook', 'failed'],
+  pending_webhook: ['completed', 'failed', 'error'],
+  completed: [],
+  failed: [],
+  error: [],
+};
+
+export function isAnalysisStatus(value: unknown): value is AnalysisStatus {
+  return ANALYSIS_STATUSES.some((status) => status === value);
+}
+
+export function mayMove(from: AnalysisStatus, to: AnalysisStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+export function isFinal(status: string): boolean {
+  return status === 'completed' || status === 'failed' || status === 'error';
+}
+
+export type StatusTone = 'waiting' | 'live' | 'ok' | 'bad' | 'fatal' | 'neutral';
+
+export interface StatusLabel {
+  readonly text: string;
+  readonly tone: StatusTone;
+}
+
+const HISTORY: Readonly<Record<AnalysisStatus, StatusLabel>> = {
+  pending_images: { text: 'Pendiente Imágenes', tone: 'waiting' },
+  pending_webhook: { text: 'Procesando IA', tone: 'live' },
+  completed: { text: 'Completado', tone: 'ok' },
+  failed: { text: 'Fallido', tone: 'bad' },
+  error: { text: 'Error Interno', tone: 'fatal' },
+};
+
+const UNKNOWN = 'Desconocido';
+
+/** The badge of a list row. A state nobody knows is shown in grey, as it is. */
+export function historyStatus(status: string | null | undefined): StatusLabel {
+  return isAnalysisStatus(status) ? HISTORY[status] : { text: status || UNKNOWN, tone: 'neutral' };
+}
+
+/** The badge of the detail screen, where everything under way reads «En Proceso». */
+export function detailStatus(status: string | null | undefined): StatusLabel {
+  if (status === 'pending_images' || status === 'pending_webhook')
+    return { text: 'En Proceso', tone: 'live' };
+  return historyStatus(status);
+}

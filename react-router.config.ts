@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+import { withoutApp } from './web/app/withoutApp.ts';
+
+export default {
+  appDirectory: 'web/app',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: ['/', '/learn-more', '/privacy-policy', '/terms-of-service'],
+  buildEnd: async ({ reactRouterConfig }) => {
+    const landing = join(reactRouterConfig.buildDirectory, 'client', 'index.html');
+    await writeFile(landing, withoutApp(await readFile(landing, 'utf8')));
+  },
+} satisfies Config;

@@ -1,0 +1,9 @@
+import { runChecks } from './checks.ts';
+import { heading } from './tool.ts';
+
+/** `npm run check`: format, lint, import rules, types and unused code. */
+
+const outcomes = await runChecks();
+heading('Resumen');
+for (const { title, passed } of outcomes) console.log(`${passed ? '✓' : '✗'} ${title}`);
+if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;

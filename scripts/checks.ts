@@ -1,0 +1,34 @@
+import { heading, runTool } from './tool.ts';
+
+interface Check {
+  readonly title: string;
+  readonly tool: string;
+  readonly args: readonly string[];
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    title: 'Formato, lint y reglas de importación',
+    tool: 'biome',
+    args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
+  },
+  // The types of the routes, which the next check reads, are written by the router's own tool.
+  { title: 'Tipos de las rutas', tool: 'react-router', args: ['typegen'] },
+  { title: 'Tipos', tool: 'tsc', args: ['-b'] },
+  { title: 'Código sin usar', tool: 'knip', args: ['--no-progress'] },
+];
+
+export interface CheckOutcome {
+  readonly title: string;
+  readonly passed: boolean;
+}
+
+/** Runs every check that needs no test, one after the other, to the end even when one fails. */
+export async function runChecks(): Promise<CheckOutcome[]> {
+  const outcomes: CheckOutcome[] = [];
+  for (const { title, tool, args } of CHECKS) {
+    heading(title);
+    outcomes.push({ title, passed: (await runTool(tool, args)) === 0 });
+  }
+  return outcomes;
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT, withTools } from './tool.ts';
+
+/**
+ * `npm run dev`: the server, started again when its files change, and Vite with reload in front of it.
+ * The browser opens Vite, which passes /api and the like on to the server.
+ */
+
+const WEB_PORT = 5173;
+
+const file = join(ROOT, '.env');
+const settings = {
+  ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
+  ...process.env,
+};
+const serverPort = settings.PORT ?? '3000';
+
+const children: readonly ChildProcess[] = [
+  // Links in mails and the origin of the forms are those of the address that the browser shows.
+  start('node', ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
+  }),
+  start('react-router', ['dev', '--port', String(WEB_PORT), '--strictPort'], {
+    API_ORIGIN: `http://localhost:${serverPort}`,
+  }),
+];
+for (const child of children) child.once('close', stopAll);
+process.once('SIGINT', stopAll);
+process.once('SIGTERM', stopAll);
+console.log(`Interfaz en http://localhost:${WEB_PORT}, servidor en http://localhost:${serverPort}`);
+
+function start(name: string, args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(name, args, {
+    cwd: ROOT,
+    env: { ...withTools(process.env), ...env },
+    shell: process.platform === 'win32',
+    stdio: 'inherit',
+  });
+}
+
+/** One without the other is of no use. */
+function stopAll(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}

@@ -1,0 +1,109 @@
+/**
+ * `npm run measure -- FOLDER [--overlays OUT]`: measures the images of a folder with a
+ * `manifest.json` of known counts and prints measured against true, refusals and cost. The counts
+ * of red cells in such sets are lower bounds; `señaladas` says how many of the labelled were found.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MeasuredImage, measureImage } from '#server/external/ai/local/measureImage.ts';
+import { decodeImage } from '#server/external/ai/local/pixels.ts';
+import type { ImageKind } from '#server/external/ai/local/quality.ts';
+import { drawOverlay, inside } from './measure/draw.ts';
+import { readManifest, type Sample } from './measure/manifest.ts';
+import { type Comparison, row, summary } from './measure/summary.ts';
+
+interface Kind {
+  readonly imageKind: ImageKind;
+  readonly method?: 'smear' | 'nuclei';
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  blood_smear: { imageKind: 'smear', method: 'smear' },
+  cytology: { imageKind: 'cytology', method: 'nuclei' },
+  ultrasound: { imageKind: 'ultrasound' },
+  ecg: { imageKind: 'ecg' },
+  ophthalmology: { imageKind: 'eye' },
+  urine: { imageKind: 'urine' },
+  faeces: { imageKind: 'faeces' },
+  body_fluids: { imageKind: 'fluid' },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { overlays: { type: 'string' } },
+});
+const folder = positionals[0];
+if (!folder) {
+  console.error('Uso: npm run measure -- CARPETA [--overlays SALIDA]');
+  process.exit(2);
+}
+if (values.overlays) await mkdir(values.overlays, { recursive: true });
+
+const comparisons: Comparison[] = [];
+const quality: { imagen: string; tipo: string; problemas: string }[] = [];
+for (const sample of await readManifest(folder)) {
+  const kind = KINDS[sample.kind];
+  if (kind) await measureSample(folder, sample, kind);
+}
+console.log('Calidad y tipo');
+console.table(quality);
+console.log('Medidas');
+console.table(comparisons.map(row));
+console.log('Resumen (errores solo de las imágenes medibles con recuento conocido)');
+console.table(summary(comparisons));
+const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(`Memoria máxima del proceso: ${peak} MB`);
+
+async function measureSample(from: string, sample: Sample, kind: Kind): Promise<void> {
+  const bytes = await readFile(join(from, sample.file));
+  const start = performance.now();
+  const decoded = await decodeImage(bytes);
+  const measured = measureImage({
+    ...kind,
+    context: { declared: 'unknown', boneMarrow: false },
+    shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
+    measure: decoded.measure,
+    quality: decoded.quality,
+  });
+  const cost = performance.now() - start;
+  const problemas = measured.problems.join(', ') || '—';
+  quality.push({ imagen: sample.file, tipo: sample.kind, problemas });
+  const scale = decoded.measure.width / decoded.sourceWidth;
+  comparisons.push(...compare(sample, measured, scale, cost));
+  if (values.overlays && kind.method) {
+    const name = `${basename(sample.file).replace(/\.\w+$/, '')}.png`;
+    await drawOverlay(decoded.measure, measured.measures?.overlay, join(values.overlays, name));
+  }
+}
+
+function compare(
+  sample: Sample,
+  { measures }: MeasuredImage,
+  scale: number,
+  cost: number,
+): Comparison[] {
+  const base = { kind: sample.kind, file: sample.file, cost };
+  const known = (truth: number | undefined) => (truth === undefined ? {} : { truth });
+  if (measures?.kind === 'smear') {
+    const drawn = (measures.overlay?.shapes ?? []).filter(
+      (shape) => shape.kind === 'erythrocyte' && shape.counted,
+    );
+    const found = sample.redCells.filter(([x, y]) =>
+      drawn.some((shape) => inside(shape.points, x * scale, y * scale)),
+    ).length;
+    return [
+      { ...base, name: 'leucocitos', figure: measures.leucocytes, ...known(sample.leucocytes) },
+      {
+        ...base,
+        name: 'eritrocitos',
+        figure: measures.erythrocytes,
+        atLeast: true,
+        ...known(sample.erythrocytes),
+        ...(measures.erythrocytes.ok ? { recall: [found, sample.redCells.length] as const } : {}),
+      },
+    ];
+  }
+  if (measures?.kind !== 'nuclei') return [];
+  return [{ ...base, name: 'núcleos', figure: measures.count, ...known(sample.nuclei) }];
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const point = z.tuple([z.number(), z.number()]).rest(z.unknown());
+const box = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()]);
+
+const truthSchema = z.object({
+  counts: z.record(z.string(), z.number()).optional(),
+  rbc_count: z.number().optional(),
+  nuclei_count: z.number().optional(),
+  points_xy_class: z.array(point).optional(),
+  boxes_label_xyxy: z.array(box).optional(),
+});
+
+const entrySchema = z.object({
+  file: z.string(),
+  kind: z.string(),
+  ground_truth: z.unknown().optional(),
+});
+
+/** One image of a folder and what is known of it. */
+export interface Sample {
+  readonly file: string;
+  readonly kind: string;
+  readonly leucocytes?: number;
+  /** A lower bound: these sets leave cells at the edge and in clumps unlabelled. */
+  readonly erythrocytes?: number;
+  readonly nuclei?: number;
+  /** Centres of the labelled red cells, in pixels of the image. */
+  readonly redCells: readonly (readonly [x: number, y: number])[];
+}
+
+/** Reads the `manifest.json` of a folder. Rejects when it is missing or not a list of images. */
+export async function readManifest(folder: string): Promise<Sample[]> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+  return z.array(entrySchema).parse(JSON.parse(text)).map(sample);
+}
+
+function sample({ file, kind, ground_truth }: z.infer<typeof entrySchema>): Sample {
+  const truth = truthSchema.safeParse(ground_truth).data ?? {};
+  const { counts, rbc_count, nuclei_count } = truth;
+  const red = counts?.RBC ?? rbc_count;
+  const white = counts ? (counts.WBC ?? 0) : undefined;
+  return {
+    file,
+    kind,
+    ...(white === undefined ? {} : { leucocytes: white }),
+    ...(red === undefined ? {} : { erythrocytes: red }),
+    ...(nuclei_count === undefined ? {} : { nuclei: nuclei_count }),
+    redCells: redCellCentres(truth),
+  };
+}
+
+function redCellCentres(truth: z.infer<typeof truthSchema>): [number, number][] {
+  const points = (truth.points_xy_class ?? []).map(([x, y]): [number, number] => [x, y]);
+  const boxes = (truth.boxes_label_xyxy ?? []).filter(([label]) => label === 'RBC');
+  return [
+    ...points,
+    ...boxes.map(([, x0, y0, x1, y1]): [number, number] => [(x0 + x1) / 2, (y0 + y1) / 2]),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Figure } from '#server/external/ai/local/measured.ts';
+import { median } from '#server/external/ai/local/raster/statistics.ts';
+
+/** One measured figure against what is known. */
+export interface Comparison {
+  readonly kind: string;
+  readonly file: string;
+  readonly name: string;
+  readonly figure: Figure;
+  readonly truth?: number;
+  /** The truth is only a lower bound: no error can be given. */
+  readonly atLeast?: true;
+  /** Labelled cells found and labelled cells in all, where positions are known. */
+  readonly recall?: readonly [found: number, all: number];
+  /** Milliseconds of the whole image. */
+  readonly cost: number;
+}
+
+/** Row of the printed table. */
+export function row(comparison: Comparison) {
+  const { file, name, figure, truth, atLeast, recall, cost } = comparison;
+  return {
+    imagen: file,
+    medida: name,
+    medido: figure.ok ? figure.value : '—',
+    intervalo: figure.ok ? figure.range.join('–') : '',
+    real: truth === undefined ? '' : `${atLeast ? '≥ ' : ''}${truth}`,
+    'error %': errorOf(comparison)?.toFixed(0) ?? '',
+    señaladas: recall ? `${recall[0]}/${recall[1]}` : '',
+    ms: Math.round(cost),
+    'no medible': figure.ok ? '' : figure.reason.slice(0, 48),
+  };
+}
+
+/** Medians and maxima per figure, over the accepted images. */
+export function summary(comparisons: readonly Comparison[]) {
+  const names = [...new Set(comparisons.map((one) => one.name))];
+  return names.map((name) => {
+    const all = comparisons.filter((one) => one.name === name);
+    const errors = all
+      .map(errorOf)
+      .filter((error) => error !== undefined)
+      .map(Math.abs);
+    const recall = all.map((one) => one.recall ?? [0, 0]);
+    return {
+      medida: name,
+      medibles: `${all.filter((one) => one.figure.ok).length}/${all.length}`,
+      exactas: `${errors.filter((error) => error === 0).length}/${errors.length}`,
+      'error mediano %': errors.length > 0 ? median(errors).toFixed(1) : '—',
+      'error máximo %': errors.length > 0 ? Math.max(...errors).toFixed(1) : '—',
+      señaladas: `${sum(recall.map(([found]) => found))}/${sum(recall.map(([, of]) => of))}`,
+      'ms mediana': Math.round(median(all.map((one) => one.cost))),
+      'ms máximo': Math.round(Math.max(...all.map((one) => one.cost))),
+    };
+  });
+}
+
+/** Signed error in per cent; undefined when refused or when the truth is not known exactly. */
+function errorOf({ figure, truth, atLeast }: Comparison): number | undefined {
+  if (!figure.ok || truth === undefined || atLeast) return undefined;
+  if (truth === 0) return figure.value === 0 ? 0 : 100;
+  return (100 * (figure.value - truth)) / truth;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,25 @@
+/**
+ * Makes a bare clone ready for a command: `node scripts/prepare.mjs start|dev|check|test`.
+ *
+ * Runs before anything is installed, on the Node of the machine (20 or newer): nothing but Node's own
+ * modules, and no TypeScript.
+ */
+import { buildWeb } from './prepare/build.mjs';
+import { PrepareError } from './prepare/error.mjs';
+import { installDependencies } from './prepare/install.mjs';
+
+const MODES_WITH_WEB = ['start', 'test'];
+const MODES = [...MODES_WITH_WEB, 'dev', 'check'];
+
+try {
+  const mode = process.argv[2] ?? '';
+  if (!MODES.includes(mode)) {
+    throw new PrepareError(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`);
+  }
+  await installDependencies();
+  if (MODES_WITH_WEB.includes(mode)) await buildWeb();
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BareClone } from '#tests/support/bareClone.ts';
+
+const CI = 'npm ci --include=dev --include=optional --no-audit --no-fund';
+const BUILD = 'build production';
+const READY = { code: 0, stdout: '', stderr: '' };
+
+let clone: BareClone;
+beforeEach(() => {
+  clone = new BareClone(mkdtempSync(join(tmpdir(), 'vetoscopio-clone-')));
+});
+afterEach(() => rmSync(clone.folder, { recursive: true, force: true }));
+
+const inClone = (path: string) => join(clone.folder, path);
+
+describe('installing', () => {
+  test('a bare clone is installed and built, once', () => {
+    expect(clone.prepare('start')).toEqual({
+      ...READY,
+      stdout: 'Instalando dependencias…\nConstruyendo la interfaz…\n',
+    });
+    expect(clone.takeCalls()).toEqual([CI, BUILD]);
+    expect(clone.prepare('start')).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([]);
+  });
+
+  test('checks and development need no build', () => {
+    for (const mode of ['check', 'dev']) expect(clone.prepare(mode).code).toBe(0);
+    expect(clone.takeCalls()).toEqual([CI]);
+  });
+
+  test('another lockfile is installed', () => {
+    clone.prepare('check');
+    clone.takeCalls();
+    clone.lock('2.0.0');
+    clone.prepare('check');
+    expect(clone.takeCalls()).toEqual([CI]);
+  });
+
+  test('what was installed by hand is taken as it is, even offline', () => {
+    clone.npmByHand();
+    clone.takeCalls();
+    expect(clone.prepare('check', { OFFLINE: '1' })).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([]);
+  });
+
+  test('without network it says what to do, and tries again the next time', () => {
+    const offline = clone.prepare('start', { OFFLINE: '1' });
+    expect(offline.code).toBe(1);
+    expect(offline.stderr).toContain('No se han podido descargar las dependencias.');
+    expect(offline.stderr).toContain('compruebe la conexión a internet');
+    expect(offline.stderr).not.toContain('    at ');
+    clone.takeCalls();
+    expect(clone.prepare('start').code).toBe(0);
+    expect(clone.takeCalls()).toEqual([CI, BUILD]);
+  });
+
+  test('an unknown mode is refused', () => {
+    const outcome = clone.prepare('fly');
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toContain('start|test|dev|check');
+    expect(clone.takeCalls()).toEqual([]);
+  });
+});
+
+describe('building the web', () => {
+  beforeEach(() => {
+    clone.prepare('start');
+    clone.takeCalls();
+  });
+
+  test('a change of a source builds again', () => {
+    clone.write('web/page.html', '<p>otra</p>');
+    clone.prepare('start');
+    clone.write('domain/rules.ts', 'export const one = 2;');
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual([BUILD, BUILD]);
+  });
+
+  test('a file touched but equal, a test and the server do not', () => {
+    utimesSync(inClone('web/page.html'), new Date(), new Date());
+    clone.write('web/page.test.ts', 'nothing');
+    clone.write('server/main.ts', 'nothing');
+    expect(clone.prepare('start')).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([]);
+  });
+
+  test('a build that failed is explained and done again', () => {
+    const good = readFileSync(inClone('web/page.html'), 'utf8');
+    clone.write('web/page.html', 'BROKEN');
+    const failure = clone.prepare('start');
+    expect(failure.code).toBe(1);
+    expect(failure.stderr).toContain('the page is broken');
+    expect(failure.stderr).toContain('No se ha podido construir la interfaz.');
+    // The page is as it was at the last good build, but what is in the folder is not.
+    clone.write('web/page.html', good);
+    clone.takeCalls();
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual([BUILD]);
+  });
+
+  test('a folder somebody removed is built again', () => {
+    rmSync(inClone('build/client'), { recursive: true });
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual([BUILD]);
+  });
+
+  test('what is worth compressing is, in both ways', () => {
+    const page = readFileSync(inClone('build/client/page.html'));
+    const brotli = readFileSync(inClone('build/client/page.html.br'));
+    const gzip = readFileSync(inClone('build/client/page.html.gz'));
+    expect(brotliDecompressSync(brotli).equals(page)).toBe(true);
+    expect(gunzipSync(gzip).equals(page)).toBe(true);
+    expect(brotli.length).toBeLessThan(page.length);
+    for (const name of ['small.html.br', 'small.html.gz', 'photo.jpg.br', 'photo.jpg.gz'])
+      expect(existsSync(inClone(`build/client/${name}`))).toBe(false);
+  });
+});

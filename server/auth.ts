@@ -1,0 +1,190 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { createHooks } from './auth/hooks.ts';
+import { sharingTransactions } from './auth/sharedTransactions.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { SESSION_IDLE_MS } from './flows/accounts/identify.ts';
+import { forgetSignIns } from './flows/accounts/limits.ts';
+import { noticeDevice } from './flows/accounts/noticeDevice.ts';
+import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
+import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
+import { queueMail } from './flows/mail/queueMail.ts';
+import { CLIENT_IP_HEADER } from './http/auth.ts';
+import type { Db } from './stores/db.ts';
+import { ensureProfile } from './stores/profiles.ts';
+import * as tables from './stores/schema.ts';
+
+/** Wiring of the authentication library: which tables, which rules, which mails. */
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+export const MIN_PASSWORD_LENGTH = 8;
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+type Needs = Pick<
+  Context,
+  | 'db'
+  | 'jobs'
+  | 'clock'
+  | 'timeZone'
+  | 'publicUrl'
+  | 'superAdminEmail'
+  | 'messages'
+  | 'passwords'
+  | 'log'
+>;
+
+/** @param options.origins accepted besides `publicUrl`. */
+export function createAuth(
+  ctx: Needs,
+  options: {
+    readonly secret: string;
+    readonly origins: readonly string[];
+    readonly limits: boolean;
+  },
+) {
+  // The library calls us back inside its own transaction. What we write then goes through the same
+  // one: it commits with the user, and on the single connection of PGlite it could not do else.
+  const current = new AsyncLocalStorage<Db>();
+  const dbNow = (): Db => current.getStore() ?? ctx.db;
+
+  return betterAuth({
+    appName: 'Vetoscopio',
+    baseURL: ctx.publicUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    trustedOrigins: [...options.origins],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(sharingTransactions(ctx.db, current), {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: tables.users,
+        session: tables.sessions,
+        account: tables.accounts,
+        verification: tables.verifications,
+        rateLimit: tables.rateLimits,
+        twoFactor: tables.twoFactors,
+      },
+    }),
+    plugins: [twoFactor({ issuer: 'Vetoscopio' })],
+    emailAndPassword: passwordRules(ctx),
+    emailVerification: verificationRules(ctx, dbNow),
+    session: { expiresIn: SESSION_IDLE_MS / 1000, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: {
+      enabled: options.limits,
+      storage: 'database',
+      window: MINUTE,
+      max: 60,
+      customRules: PER_ADDRESS,
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: ctx.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      database: { generateId: () => randomUUID() },
+    },
+    databaseHooks: {
+      user: { create: { after: async (user) => ensureProfile(dbNow(), user.id, user.name) } },
+      session: { create: { after: (session, call) => noticeSession(ctx, session, call?.path) } },
+    },
+    hooks: createHooks(ctx, options.limits),
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function passwordRules(ctx: Needs) {
+  return {
+    enabled: true,
+    requireEmailVerification: true,
+    autoSignIn: false,
+    minPasswordLength: MIN_PASSWORD_LENGTH,
+    password: ctx.passwords,
+    resetPasswordTokenExpiresIn: HOUR,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) => {
+      const url = linkTo(ctx.publicUrl, '/reset-password', { token });
+      await queueMail(ctx, user.email, await ctx.messages.resetPassword(user.name, url));
+    },
+    onPasswordReset: async ({ user }: { user: Addressee }) => {
+      await forgetSignIns(ctx, user.email);
+      await tellPasswordChanged(ctx, user);
+    },
+  };
+}
+
+function verificationRules(ctx: Needs, dbNow: () => Db) {
+  return {
+    sendOnSignUp: true,
+    sendOnSignIn: false,
+    autoSignInAfterVerification: false,
+    expiresIn: DAY,
+    sendVerificationEmail: async ({ user, token }: { user: Addressee; token: string }) => {
+      const query = { token, callbackURL: '/login?confirmado=1' };
+      const url = linkTo(ctx.publicUrl, '/api/auth/verify-email', query);
+      const message = await ctx.messages.confirmation(user.name, url);
+      await queueMail({ ...ctx, db: dbNow() }, user.email, message);
+    },
+    afterEmailVerification: () => promoteSuperAdmin(ctx),
+  };
+}
+
+/** Requests from one network address; guesses at one account are counted by our own hooks. */
+const PER_ADDRESS = {
+  '/sign-in/email': { window: MINUTE, max: 10 },
+  '/sign-up/email': { window: HOUR, max: 20 },
+  '/send-verification-email': { window: MINUTE, max: 3 },
+  '/request-password-reset': { window: MINUTE, max: 3 },
+  '/reset-password': { window: MINUTE, max: 10 },
+  '/change-password': { window: MINUTE, max: 10 },
+  '/two-factor/*': { window: MINUTE, max: 10 },
+};
+
+/** A sign-in whose second factor is still to come opens a session that the plugin closes again. */
+async function noticeSession(
+  ctx: Needs,
+  session: {
+    userId: string;
+    userAgent?: string | null | undefined;
+    ipAddress?: string | null | undefined;
+  },
+  path: string | undefined,
+): Promise<void> {
+  try {
+    await noticeDevice(ctx, {
+      userId: session.userId,
+      userAgent: session.userAgent,
+      address: session.ipAddress,
+      secondFactorPending: path === '/sign-in/email',
+    });
+  } catch (error) {
+    // Nobody is kept out because a warning could not be written.
+    ctx.log.error('device not noticed', { error: String(error) });
+  }
+}
+
+const COOKIE_PREFIX = 'vetoscopio';
+
+/** As the library names its cookie. */
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  const prefix = config.publicUrl.startsWith('https:') ? '__Secure-' : '';
+  return `${prefix}${COOKIE_PREFIX}.session_token`;
+}
+
+function linkTo(publicUrl: string, path: string, query: Record<string, string>): string {
+  const url = new URL(path, publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.toString();
+}

@@ -1,0 +1,116 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import type { Context } from '../context.ts';
+import {
+  countMail,
+  countPasswordGuess,
+  countSignIn,
+  countWarning,
+  forgetGuesses,
+} from '../flows/accounts/limits.ts';
+import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
+import { queueMail } from '../flows/mail/queueMail.ts';
+import { CLIENT_IP_HEADER } from '../http/auth.ts';
+import { findUserByEmail } from '../stores/profiles.ts';
+
+/** What we add before and after the operations of the authentication library. */
+
+export type HookNeeds = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages'
+>;
+
+/** Operations of an open session that ask for the current password. */
+const ASK_PASSWORD = new Set([
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]);
+const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset']);
+
+const MAX_NAME = 120;
+const MAX_EMAIL = 254;
+
+export function createHooks(ctx: HookNeeds, limits: boolean) {
+  /** Guesses to forget when the operation turns out well. */
+  const guesses = new WeakMap<object, string>();
+  const count = async (request: object | undefined, counted: Promise<string | undefined>) => {
+    const key = await counted;
+    if (key === undefined) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS' });
+    if (request) guesses.set(request, key);
+  };
+
+  const before = createAuthMiddleware(async (call) => {
+    const body = (call.body ?? {}) as Record<string, unknown>;
+    const email = addressIn(body);
+    if (call.path === '/sign-up/email') await checkSignUp(ctx, body, email, limits);
+    if (limits && call.path === '/sign-in/email')
+      await count(call.request, countSignIn(ctx, { email, ...callerOf(call.headers) }));
+    if (limits && SEND_MAIL.has(call.path) && !(await countMail(ctx, call.path, email)))
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS' });
+    if (limits && ASK_PASSWORD.has(call.path)) {
+      const session = await getSessionFromCtx(call);
+      if (session) await count(call.request, countPasswordGuess(ctx, session.user.id));
+    }
+    // Whoever may be in other browsers goes, whatever the page asks for (D8).
+    if (call.path === '/change-password')
+      return { context: { body: { ...body, revokeOtherSessions: true } } };
+    return undefined;
+  });
+
+  const after = createAuthMiddleware(async (call) => {
+    if (isAPIError(call.context.returned)) return;
+    const key = call.request && guesses.get(call.request);
+    if (key !== undefined) await forgetGuesses(ctx, key);
+    const user = call.context.newSession?.user;
+    if (call.path === '/change-password' && user) await tellPasswordChanged(ctx, user);
+  });
+  return { before, after };
+}
+
+/** As it was sent; empty for what no column could hold, which the library then refuses. */
+function addressIn(body: Record<string, unknown>): string {
+  return typeof body.email === 'string' && !body.email.includes('\0') ? body.email : '';
+}
+
+function callerOf(headers: Headers | undefined) {
+  return {
+    userAgent: headers?.get('user-agent') ?? null,
+    address: headers?.get(CLIENT_IP_HEADER) ?? null,
+  };
+}
+
+/**
+ * The spec's answers for an address that is already known, and a name fit to be written into a mail.
+ * The library alone would answer as if a new account had been made.
+ */
+async function checkSignUp(
+  ctx: HookNeeds,
+  body: Record<string, unknown>,
+  email: string,
+  limits: boolean,
+): Promise<void> {
+  // Nobody asked for a picture, and its address would be stored unread.
+  delete body.image;
+  if (typeof body.name !== 'string' || !isDisplayableName(body.name))
+    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_NAME' });
+  if (email.length > MAX_EMAIL) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' });
+  const known = await findUserByEmail(ctx.db, email);
+  if (!known) return;
+  if (!known.emailVerified) throw new APIError('CONFLICT', { code: 'REGISTRATION_PENDING' });
+  if (!limits || (await countWarning(ctx, email))) {
+    const login = new URL('/login', ctx.publicUrl).toString();
+    await queueMail(
+      ctx,
+      email.toLowerCase(),
+      await ctx.messages.alreadyRegistered(known.name, login),
+    );
+  }
+  throw new APIError('CONFLICT', { code: 'USER_ALREADY_REGISTERED' });
+}
+
+/** One line that carries no address of a page: it will stand in mails sent to whoever is named. */
+function isDisplayableName(name: string): boolean {
+  const bounded = name.trim() !== '' && name.length <= MAX_NAME;
+  return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
+}

@@ -1,0 +1,126 @@
+import { ROLES, type Role } from '#domain/rules/access.ts';
+import type { Context } from '../context.ts';
+import { deleteAccount } from '../flows/accounts/deleteAccount.ts';
+import { confirmAddress, findUserId, giveRole, listAccounts } from '../flows/accounts/operator.ts';
+import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
+import { backup, restore } from './backup.ts';
+import { CliError } from './cliError.ts';
+
+export type OperatorContext = Pick<
+  Context,
+  'db' | 'files' | 'clock' | 'log' | 'superAdminEmail'
+> & { readonly dataDir: string };
+
+/** One order of the operator: what it does and the line it answers with. */
+interface Command {
+  readonly words: readonly string[];
+  /** How many arguments may follow. */
+  readonly takes: readonly [least: number, most: number];
+  /** Throws a usage error for arguments that cannot be meant; the database is not opened for them. */
+  check?(args: readonly string[]): void;
+  /** Whether it may begin on a folder without an installation. */
+  readonly startsEmpty?: boolean;
+  run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
+}
+
+const COMMANDS: readonly Command[] = [
+  {
+    words: ['grant'],
+    takes: [2, 2],
+    check: ([, wanted = '']) => void roleOf(wanted),
+    async run(ctx, [email = '', wanted = '']) {
+      const role = roleOf(wanted);
+      await giveRole(ctx, email, role);
+      return `${email} tiene ahora el rol ${role}.`;
+    },
+  },
+  {
+    words: ['revoke'],
+    takes: [1, 1],
+    async run(ctx, [email = '']) {
+      await giveRole(ctx, email, 'user');
+      return `${email} ya no tiene rol de administración.`;
+    },
+  },
+  {
+    words: ['user', 'list'],
+    takes: [0, 1],
+    async run(ctx, [text]) {
+      const accounts = await listAccounts(ctx, text);
+      if (accounts.length === 0) return 'No hay ninguna cuenta.';
+      return accounts.map(describe).join('\n');
+    },
+  },
+  {
+    words: ['user', 'confirm'],
+    takes: [1, 1],
+    async run(ctx, [email = '']) {
+      await confirmAddress(ctx, email);
+      await promoteSuperAdmin(ctx);
+      return `El correo ${email} queda confirmado.`;
+    },
+  },
+  {
+    words: ['user', 'delete'],
+    takes: [1, 2],
+    check([email, sure]) {
+      if (sure !== '--si')
+        throw new CliError(`Se eliminaría ${email} con todos sus casos. Repítalo con --si.`, {
+          usage: true,
+        });
+    },
+    async run(ctx, [email = '']) {
+      await deleteAccount(ctx, await findUserId(ctx, email));
+      return `La cuenta ${email} se ha eliminado.`;
+    },
+  },
+  {
+    words: ['backup'],
+    takes: [1, 1],
+    async run(ctx, [path = '']) {
+      const pictures = await backup(ctx, path);
+      return `Copia guardada en ${path}, con ${pictures} imágenes. Contiene datos personales y la clave de la instalación: guárdela cerrada.`;
+    },
+  },
+  {
+    words: ['restore'],
+    takes: [1, 1],
+    startsEmpty: true,
+    async run(ctx, [path = '']) {
+      await restore(ctx, path);
+      return `Copia ${path} restaurada.`;
+    },
+  },
+];
+
+/** The command that the words name, with its arguments. Throws a usage error otherwise. */
+export function findCommand(argv: readonly string[]): {
+  command: Command;
+  args: readonly string[];
+} {
+  const command = COMMANDS.find(({ words }) => words.every((word, at) => argv[at] === word));
+  if (!command) throw new CliError(`Orden desconocida: ${argv.join(' ')}`, { usage: true });
+  const args = argv.slice(command.words.length);
+  const [least, most] = command.takes;
+  if (args.length < least || args.length > most)
+    throw new CliError(`A «${command.words.join(' ')}» le faltan o le sobran datos.`, {
+      usage: true,
+    });
+  command.check?.(args);
+  return { command, args };
+}
+
+function roleOf(wanted: string): Role {
+  const role = ROLES.find((known) => known === wanted.replace('-', '_'));
+  if (!role) throw new CliError(`No hay un rol «${wanted}»: ${ROLES.join(', ')}.`, { usage: true });
+  return role;
+}
+
+function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {
+  const marks = [
+    account.emailVerified ? 'confirmado' : 'sin confirmar',
+    ...(account.twoFactorEnabled ? ['segundo factor'] : []),
+  ];
+  const role = (account.role ?? 'user').padEnd(12);
+  return `${role} ${account.email}  ${account.name}  (${marks.join(', ')})`;
+}

@@ -1,0 +1,16 @@
+export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
+
+  grant CORREO ROL         da a una cuenta confirmada el rol user, admin o super_admin
+  revoke CORREO            le quita el rol: vuelve a user
+  user list [TEXTO]        las cuentas, o las que contienen el texto en el correo o el nombre
+  user confirm CORREO      da por confirmado el correo de una cuenta
+  user delete CORREO --si  elimina la cuenta con sus casos, imágenes y mensajes; no se puede deshacer
+  backup ARCHIVO           guarda todo en un .tar.gz: datos, imágenes y la clave que los lee
+  restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión
+  help                     esto
+
+Usa las mismas variables que el servidor (DATA_DIR, DATABASE_URL…). Con la base de datos integrada, el
+servidor tiene que estar parado. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
+
+Termina con 0 si todo ha ido bien, con 1 si no se ha podido y con 2 si la orden no se entiende.
+`;

@@ -1,0 +1,209 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/**
+ * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
+ * naming the variable; nothing starts on a half-understood configuration.
+ */
+
+const port = z.coerce
+  .number({ error: 'debe ser un número de puerto' })
+  .int('debe ser un número entero')
+  .min(0, 'debe estar entre 0 y 65535')
+  .max(65535, 'debe estar entre 0 y 65535');
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
+
+const timeZone = z.string().refine(isTimeZone, 'no es una zona horaria conocida');
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'debe ser production, development o test',
+    })
+    .default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1, 'no puede estar vacío').optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'debe empezar por postgres://' })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'debe ser una dirección de correo').optional(),
+  AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  SUPER_ADMIN_EMAIL: z.email('debe ser una dirección de correo').optional(),
+  AI_ENGINE: z
+    .enum(['local'], { error: 'debe ser local: esta versión no trae otros motores' })
+    .default('local'),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'debe ser el número de proxies de delante' })
+    .int('debe ser un número entero')
+    .min(0, 'debe estar entre 0 y 10')
+    .max(10, 'debe estar entre 0 y 10')
+    .default(0),
+  APP_TIME_ZONE: timeZone.default('Europe/Madrid'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'debe ser all, web o worker' }).default('all'),
+});
+
+/** Contract names whose part is not in this version: refused aloud instead of silently ignored. */
+const NOT_IN_THIS_VERSION = [
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'ANALYSIS_WEBHOOK_URL',
+  'ANALYSIS_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_BASIC',
+  'STRIPE_PRICE_PRO',
+  'STRIPE_PRICE_PREMIUM',
+  'STRIPE_API_BASE',
+];
+
+/** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
+const OWN_PREFIX = /^(S3|LLM|STRIPE|SMTP|ANALYSIS_WEBHOOK)_/;
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly authSecret: string | undefined;
+  readonly superAdminEmail: string | undefined;
+  /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
+  readonly trustedProxies: number;
+  readonly timeZone: string;
+  readonly role: 'all' | 'web' | 'worker';
+}
+
+/** Thrown with one Spanish line per mistake. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(`Configuración no válida:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+/** Reads `.env` beside the process, if there is one; the environment wins over it. */
+export function loadConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  envFile = resolve('.env'),
+): Config {
+  const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  return parseConfig({ ...fromFile, ...environment }, Object.keys(fromFile));
+}
+
+/** @param fileKeys names read from `.env`, where every name must be one of ours. */
+export function parseConfig(
+  values: Record<string, string | undefined>,
+  fileKeys: readonly string[] = [],
+): Config {
+  const lines = [...unknownNames(values, fileKeys)];
+  const given = Object.fromEntries(
+    Object.keys(variables.shape)
+      .filter((name) => values[name] !== undefined && values[name] !== '')
+      .map((name) => [name, values[name]]),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues)
+      lines.push(`${issue.path.join('.')}: ${issue.message}.`);
+  } else lines.push(...missingTogether(parsed.data));
+  if (lines.length > 0 || !parsed.success) throw new ConfigError(lines);
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: z.infer<typeof variables>): Config {
+  const production = env.NODE_ENV === 'production';
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrl.origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Vetoscopio <no-responder@${publicUrl.hostname}>`,
+    authSecret: env.AUTH_SECRET,
+    superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase(),
+    trustedProxies: env.TRUST_PROXY,
+    timeZone: env.APP_TIME_ZONE,
+    role: env.ROLE,
+  };
+}
+
+function missingTogether(env: z.infer<typeof variables>): string[] {
+  const lines: string[] = [];
+  if (env.NODE_ENV === 'production' && !env.AUTH_SECRET)
+    lines.push('AUTH_SECRET: es obligatorio en producción (por ejemplo, openssl rand -hex 32).');
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    lines.push(
+      'ROLE: web y worker por separado necesitan DATABASE_URL; la base integrada es de un solo proceso.',
+    );
+  return lines;
+}
+
+function unknownNames(
+  values: Record<string, string | undefined>,
+  fileKeys: readonly string[],
+): string[] {
+  const known = Object.keys(variables.shape);
+  const lines: string[] = [];
+  for (const name of Object.keys(values)) {
+    if (known.includes(name) || values[name] === undefined) continue;
+    if (NOT_IN_THIS_VERSION.includes(name)) {
+      lines.push(`${name}: esta versión todavía no lo admite; quítelo para arrancar.`);
+    } else if (fileKeys.includes(name) || OWN_PREFIX.test(name)) {
+      const near = nearest(name, [...known, ...NOT_IN_THIS_VERSION]);
+      lines.push(`${name}: variable desconocida${near ? `; ¿quería decir ${near}?` : '.'}`);
+    }
+  }
+  return lines;
+}
+
+/** The known name at most three edits away, so that a typing mistake names its remedy. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const scored = known.map((candidate) => ({ candidate, edits: editDistance(name, candidate) }));
+  scored.sort((a, b) => a.edits - b.edits);
+  return scored[0] && scored[0].edits <= 3 ? scored[0].candidate : undefined;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, swap));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

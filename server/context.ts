@@ -1,0 +1,53 @@
+import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { DiagnosticEngine } from './external/ai/engine.ts';
+import type { FileStore } from './external/files/files.ts';
+import type { ImageProcessor } from './external/images/processor.ts';
+import type { Messages } from './external/mail/templates/messages.ts';
+import type { MailTransport } from './external/mail/transport.ts';
+import type { Passwords } from './external/passwords.ts';
+import type { ReportPrinter } from './external/pdf/printer.ts';
+import type { Db } from './stores/db.ts';
+
+export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
+export type { Message } from './external/mail/templates/messages.ts';
+
+/** The jobs of the queue and what each carries. */
+export interface JobData {
+  readonly diagnose: { readonly analysisId: string };
+  readonly 'make-thumbnails': { readonly analysisId: string };
+  readonly 'send-mail': { readonly mailId: string };
+}
+export type JobName = keyof JobData;
+
+export interface JobQueue {
+  /** Adds the job in the caller's transaction: it exists if and only if the transaction commits. */
+  send<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
+}
+
+export interface Logger {
+  info(message: string, details?: Record<string, unknown>): void;
+  error(message: string, details?: Record<string, unknown>): void;
+}
+
+/** Everything flows may receive; each takes only what it uses (`Pick<Context, 'db' | 'ai'>`). */
+export interface Context {
+  readonly db: Db;
+  /** Business time, injectable so that a test can stand at a month's end. */
+  readonly clock: () => Date;
+  /** Of quota months and dates. */
+  readonly timeZone: string;
+  readonly publicUrl: string;
+  /** The operator's own address, in lower case (D7). */
+  readonly superAdminEmail: string | undefined;
+  readonly catalogue: Catalogue;
+  readonly files: FileStore;
+  readonly images: ImageProcessor;
+  readonly jobs: JobQueue;
+  readonly ai: DiagnosticEngine;
+  readonly mail: MailTransport;
+  /** Every mail of the product, in words. */
+  readonly messages: Messages;
+  readonly passwords: Passwords;
+  readonly pdf: ReportPrinter;
+  readonly log: Logger;
+}

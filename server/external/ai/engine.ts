@@ -1,0 +1,36 @@
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+import type { StoredReport } from '#domain/report/schema.ts';
+
+/** An accepted image of the case: already sniffed, bounded and re-encoded without metadata. */
+export interface CaseImage {
+  readonly id: string;
+  /** 1…5 */
+  readonly position: number;
+  readonly fileName: string;
+  /** The bytes of the stored WebP or JPEG. */
+  read(): Promise<Uint8Array>;
+}
+
+/** Everything an engine may see: one case, nothing of anybody else. */
+export interface ClinicalCase {
+  readonly id: string;
+  readonly definition: AnalysisDefinition;
+  readonly answers: Answers;
+  readonly images: readonly CaseImage[];
+}
+
+export interface Diagnosis {
+  readonly report: StoredReport;
+  /** Contours drawn over the images, by image id. */
+  readonly overlays: ReadonlyMap<string, Overlay>;
+  /** False when no image could be read at all: then the case does not use up quota. */
+  readonly anyImageRead: boolean;
+}
+
+export interface DiagnosticEngine {
+  readonly name: string;
+  /** Rejects when the engine fails; aborts when `signal` does. */
+  diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;
+  close(): Promise<void>;
+}

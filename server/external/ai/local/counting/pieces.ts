@@ -1,0 +1,53 @@
+import type { Overlay, OverlayKind, OverlayShape } from '#domain/report/overlay.ts';
+import { contour } from '../raster/contour.ts';
+import type { Labels, Pixels } from '../raster/grid.ts';
+import { measureRegions, type Region } from '../raster/regions.ts';
+import { splitRegion } from '../raster/splitRegion.ts';
+
+/** A segmented object and how many cells or nuclei it is worth. */
+export interface Piece {
+  readonly region: Region;
+  readonly worth: number;
+}
+
+export function total(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.worth, 0);
+}
+
+/**
+ * One shape per counted object: a piece worth several is divided, so that drawing and figure agree.
+ * What the edge cuts and is left out comes as not counted.
+ */
+export function pieceShapes(
+  kind: OverlayKind,
+  found: Labels,
+  pieces: readonly Piece[],
+  cut: readonly Region[],
+): OverlayShape[] {
+  const labels = { ...found, data: found.data.slice() };
+  const counted = new Set<number>();
+  let last = labels.count;
+  for (const { region, worth } of pieces) {
+    counted.add(region.label);
+    if (worth === 1) continue;
+    const written = splitRegion(labels, region, worth, last + 1);
+    for (let part = 1; part <= written; part++) counted.add(last + part);
+    last += written;
+  }
+  const divided = measureRegions({ ...labels, count: last }).filter((r) => counted.has(r.label));
+  return [...regionShapes(kind, labels, divided, true), ...regionShapes(kind, found, cut, false)];
+}
+
+export function regionShapes(
+  kind: OverlayKind,
+  labels: Labels,
+  regions: readonly Region[],
+  counted: boolean,
+): OverlayShape[] {
+  return regions.map((region) => ({ kind, counted, points: contour(labels, region) }));
+}
+
+/** The shapes in the pixel grid of the measured image. */
+export function overlayOf({ width, height }: Pixels, shapes: readonly OverlayShape[]): Overlay {
+  return { width, height, shapes };
+}

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { ClinicalCase, DiagnosticEngine } from '#server/external/ai/engine.ts';
+import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
+import type { Pixels } from './raster/grid.ts';
+import { DEADLY_SIDE } from './testing/crashing.worker.ts';
+import {
+  disc,
+  field,
+  lattice,
+  leucocyte,
+  MONOLAYER,
+  monolayer,
+  png,
+  type Spot,
+  VIOLET,
+} from './testing/synthetic.ts';
+
+const NOW = new Date('2026-11-20T09:30:00.000Z');
+const calm = new AbortController().signal;
+const engines: DiagnosticEngine[] = [];
+
+function engine(options: LocalEngineOptions = {}): DiagnosticEngine {
+  const made = createLocalEngine({ now: () => NOW, ...options });
+  engines.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((one) => one.close()));
+});
+
+type Kind = Pick<AnalysisDefinition, 'label' | 'imageKind' | 'measure'>;
+const SMEAR: Kind = { label: 'Frotis sanguíneo', imageKind: 'smear', measure: 'smear' };
+const CYTOLOGY: Kind = { label: 'Citología', imageKind: 'cytology', measure: 'nuclei' };
+const EYE: Kind = { label: 'Oftalmología', imageKind: 'eye' };
+
+/** A case with these pictures; `null` stands for a damaged file. */
+function caseOf(
+  kind: Kind,
+  pictures: readonly (Pixels | null)[],
+  answers: Answers = {},
+): ClinicalCase {
+  return {
+    id: 'case',
+    answers,
+    definition: {
+      type: 'any',
+      version: 1,
+      family: 'sample',
+      icon: [],
+      groups: [],
+      imageAdvice: '',
+      reportOutline: [],
+      ...kind,
+    },
+    images: pictures.map((picture, index) => ({
+      id: `image-${index + 1}`,
+      position: index + 1,
+      fileName: `${index + 1}.png`,
+      read: async () => (picture ? png(picture) : new Uint8Array([0, 1, 2])),
+    })),
+  };
+}
+
+function withLeucocyte(): Pixels {
+  const pixels = monolayer();
+  leucocyte(pixels, { ...(MONOLAYER[19] as Spot), radius: 32 });
+  return pixels;
+}
+
+function nuclei(): Pixels {
+  const pixels = field(640, 480);
+  for (const spot of lattice(7, 5, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+  return pixels;
+}
+
+const DIAGNOSES =
+  /anemia|leucocitosis|leucopenia|neoplasi|tumor|carcinoma|linfoma|mastocitoma|maligno|benigno|infecci|parasitad|inflamatori|compatible con|sugestiv|mg\/kg|\d\s*%\s*de confianza/i;
+
+describe('the local engine on a smear', () => {
+  it('reports figures of each image and their sum, with contours that agree', async () => {
+    const diagnosis = await engine().diagnose(caseOf(SMEAR, [monolayer(), withLeucocyte()]), calm);
+    const { report, overlays } = diagnosis;
+    const measure = (nombre: string, imagen?: number) =>
+      report.medidas?.find((one) => one.nombre === nombre && one.imagen === imagen);
+    expect(measure('Leucocitos', 1)?.valor).toBe(0);
+    expect(measure('Leucocitos', 2)).toMatchObject({ valor: 1, origen: 'recuento' });
+    expect(measure('Eritrocitos', 1)).toMatchObject({ valor: 48, aproximado: true });
+    expect(measure('Leucocitos, total de 2 imágenes')?.valor).toBe(1);
+    const drawn = overlays.get('image-1')?.shapes.filter((shape) => shape.counted);
+    expect(drawn).toHaveLength(48);
+    expect(report.calidad?.imagenes?.[0]?.pie).toBe('0 leucocitos en el campo; ≈ 48 eritrocitos');
+    expect(report.calidad?.imagenes?.[1]?.pie).toMatch(
+      /^1 leucocito en el campo; ≈ \d+ eritrocitos$/,
+    );
+    expect(diagnosis.anyImageRead).toBe(true);
+  });
+
+  it('never diagnoses, and stamps what it is', async () => {
+    const { report } = await engine().diagnose(caseOf(SMEAR, [withLeucocyte()]), calm);
+    expect(report.certeza).toBe('no_concluyente');
+    expect(report).not.toHaveProperty('confianza_diagnostica');
+    expect(report).not.toHaveProperty('diagnostico_diferencial');
+    expect(report.conclusion).toMatch(/^No concluyente; recuento automático: 1 leucocito/);
+    expect(report.conclusion).toContain('no puede concluirse un diagnóstico');
+    expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
+    expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
+    expect(report.calidad?.limitaciones?.join(' ')).toContain('no con perros ni gatos');
+    expect(report).toMatchObject({
+      modelo_ia: 'vetoscopio-medidas',
+      fecha_analisis: NOW.toISOString(),
+      sello: { imagenes_leidas: 1, imagenes_recibidas: 1 },
+    });
+    expect(report.sello?.version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('says in the same words why birds and marrow are not measured', async () => {
+    const bird = caseOf(SMEAR, [monolayer()], {
+      patientSpecies: 'Ave',
+      sampleType: 'peripheral_blood',
+    });
+    const { report, overlays } = await engine().diagnose(bird, calm);
+    expect(report.medidas?.every((one) => one.valor === undefined && one.no_medible)).toBe(true);
+    expect(report.conclusion).toContain('solo sirve en mamíferos');
+    expect(overlays.size).toBe(0);
+    const marrow = caseOf(SMEAR, [monolayer()], { sampleType: 'bone_marrow' });
+    expect((await engine().diagnose(marrow, calm)).report.conclusion).toContain('médula ósea');
+  });
+});
+
+describe('the local engine on other cases', () => {
+  it('counts and sizes nuclei', async () => {
+    const { report } = await engine().diagnose(caseOf(CYTOLOGY, [nuclei()]), calm);
+    expect(report.medidas?.map((one) => one.nombre)).toEqual([
+      'Núcleos',
+      'Área nuclear mediana',
+      'Variación del área nuclear',
+    ]);
+    expect(report.conclusion).toContain('≈ 35 núcleos');
+    expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
+  });
+
+  it('checks the quality of types it cannot measure, and says that it does no more', async () => {
+    const { report, overlays } = await engine().diagnose(caseOf(EYE, [withLeucocyte()]), calm);
+    expect(report.medidas).toEqual([]);
+    expect(report.conclusion).toContain('este motor solo mide frotis sanguíneos y citologías');
+    expect(report.calidad?.veredicto).toBe('adecuada');
+    expect(overlays.size).toBe(0);
+  });
+
+  it('a spoilt picture limits the sample and is not measured', async () => {
+    const small = field(300, 150);
+    for (const spot of lattice(6, 3, 46, 26)) disc(small, { ...spot, radius: 8 }, VIOLET);
+    const limited = await engine().diagnose(caseOf(CYTOLOGY, [nuclei(), small]), calm);
+    expect(limited.report.calidad?.veredicto).toBe('limitada');
+    expect(limited.report.medidas?.find((one) => one.imagen === 2)?.no_medible).toBe(
+      'imagen demasiado pequeña',
+    );
+  });
+});
+
+describe('images that cannot be read', () => {
+  it('leave the others measured', async () => {
+    const { report, anyImageRead } = await engine().diagnose(
+      caseOf(SMEAR, [null, monolayer()]),
+      calm,
+    );
+    expect(anyImageRead).toBe(true);
+    expect(report.calidad?.imagenes?.[0]).toMatchObject({ posicion: 1, leida: false });
+    expect(report.sello).toMatchObject({ imagenes_leidas: 1, imagenes_recibidas: 2 });
+    expect(report.calidad?.veredicto).toBe('limitada');
+  });
+
+  it.each([
+    ['all damaged', [null, null]],
+    ['none at all', []],
+  ])('%s: not diagnostic, and no image read', async (_, pictures) => {
+    const { report, anyImageRead } = await engine().diagnose(caseOf(SMEAR, pictures), calm);
+    expect(anyImageRead).toBe(false);
+    expect(report.conclusion).toMatch(/^Muestra no diagnóstica/);
+    expect(report.calidad?.veredicto).toBe('no_diagnostica');
+    expect(report.medidas).toEqual([]);
+  });
+
+  it('a storage fault is not a damaged image: it rejects', async () => {
+    const broken = caseOf(SMEAR, [monolayer()]);
+    const images = broken.images.map((image) => ({
+      ...image,
+      read: () => Promise.reject(new Error('disk gone')),
+    }));
+    await expect(engine().diagnose({ ...broken, images }, calm)).rejects.toThrow('disk gone');
+  });
+});
+
+describe('the thread', () => {
+  const worker = new URL('./testing/crashing.worker.ts', import.meta.url);
+  const deadly = field(500, DEADLY_SIDE);
+
+  it('a crash costs that image only', async () => {
+    const local = engine({ worker });
+    const { report } = await local.diagnose(
+      caseOf(SMEAR, [monolayer(), deadly, monolayer()]),
+      calm,
+    );
+    expect(report.calidad?.imagenes?.map((image) => image.leida)).toEqual([true, false, true]);
+    expect(report.calidad?.imagenes?.[1]?.problemas?.[0]).toContain('fallo interno');
+  });
+
+  it('a crash on every image is a failure of the engine', async () => {
+    await expect(engine({ worker }).diagnose(caseOf(SMEAR, [deadly]), calm)).rejects.toThrow();
+  });
+
+  it('aborts with the reason of the signal and serves the next case', async () => {
+    const local = engine();
+    const abort = new AbortController();
+    const aborted = local.diagnose(caseOf(SMEAR, [monolayer(), monolayer()]), abort.signal);
+    abort.abort(new Error('superseded'));
+    await expect(aborted).rejects.toThrow('superseded');
+    const next = await local.diagnose(caseOf(SMEAR, [monolayer()]), calm);
+    expect(next.anyImageRead).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Overlay } from '#domain/report/overlay.ts';
+import type {
+  CaseImage,
+  ClinicalCase,
+  Diagnosis,
+  DiagnosticEngine,
+} from '#server/external/ai/engine.ts';
+import { WorkerPool } from '#server/external/workers/pool.ts';
+import type { MeasuredImage, MeasureTask } from './measureImage.ts';
+import { type DecodedImage, decodeImage } from './pixels.ts';
+import { composeReport, ENGINE_NAME } from './report/compose.ts';
+import type { ImageOutcome } from './report/outcome.ts';
+import { declaredRedCells } from './species.ts';
+
+export interface LocalEngineOptions {
+  readonly now?: () => Date;
+  /** Module of the measuring thread; the real one unless told. */
+  readonly worker?: URL;
+}
+
+type MeasuringPool = WorkerPool<MeasureTask, MeasuredImage>;
+
+/**
+ * The engine that measures images without a model: checks their quality, counts cells or nuclei
+ * where a method holds, and says plainly what it cannot tell. Images are taken one at a time, so
+ * that memory stays that of one image.
+ */
+export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
+  const now = options.now ?? (() => new Date());
+  const pool: MeasuringPool = new WorkerPool(
+    options.worker ?? new URL('./worker.ts', import.meta.url),
+  );
+  return {
+    name: ENGINE_NAME,
+    diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, pool, now),
+    close: () => pool.close(),
+  };
+}
+
+async function diagnose(
+  clinicalCase: ClinicalCase,
+  signal: AbortSignal,
+  pool: MeasuringPool,
+  now: () => Date,
+): Promise<Diagnosis> {
+  const outcomes: ImageOutcome[] = [];
+  const overlays = new Map<string, Overlay>();
+  const images = clinicalCase.images.toSorted((a, b) => a.position - b.position);
+  for (const image of images) {
+    signal.throwIfAborted();
+    const outcome = await examine(image, clinicalCase, signal, pool);
+    outcomes.push(outcome);
+    const overlay = outcome.state === 'read' ? outcome.measures?.overlay : undefined;
+    if (overlay && overlay.shapes.length > 0) overlays.set(image.id, overlay);
+  }
+  const states = outcomes.map((outcome) => outcome.state);
+  if (states.includes('failed') && !states.includes('read')) {
+    throw new Error('The measuring thread failed on every readable image of the case');
+  }
+  return {
+    report: composeReport(clinicalCase.definition, outcomes, now()),
+    overlays,
+    anyImageRead: states.includes('read'),
+  };
+}
+
+/** A storage fault rejects; a damaged image or a crash of the thread is the outcome of that image. */
+async function examine(
+  image: CaseImage,
+  { definition, answers }: ClinicalCase,
+  signal: AbortSignal,
+  pool: MeasuringPool,
+): Promise<ImageOutcome> {
+  const { position } = image;
+  const bytes = await image.read();
+  signal.throwIfAborted();
+  let decoded: DecodedImage;
+  try {
+    decoded = await decodeImage(bytes);
+  } catch {
+    return { position, state: 'unreadable' };
+  }
+  const { measure, quality } = decoded;
+  const { width, height } = measure;
+  const task: MeasureTask = {
+    imageKind: definition.imageKind,
+    ...(definition.measure ? { method: definition.measure } : {}),
+    context: {
+      declared: declaredRedCells(answers),
+      boneMarrow: answers.sampleType === 'bone_marrow',
+    },
+    shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
+    measure,
+    quality,
+  };
+  try {
+    const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
+    const measured = await pool.run(task, signal, buffers);
+    return { position, state: 'read', width, height, ...measured };
+  } catch {
+    signal.throwIfAborted();
+    return { position, state: 'failed' };
+  }
+}

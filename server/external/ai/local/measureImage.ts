@@ -1,0 +1,54 @@
+import { type NucleiMeasures, refused, type SmearMeasures } from './measured.ts';
+import { measureNuclei } from './nuclei.ts';
+import { checkQuality, type ImageKind, type Problem } from './quality.ts';
+import type { Pixels } from './raster/grid.ts';
+import { measureSmear, type SmearContext } from './smear.ts';
+
+/** What one image needs to be checked and measured; plain data, so that it can cross threads. */
+export interface MeasureTask {
+  readonly imageKind: ImageKind;
+  readonly method?: 'smear' | 'nuclei';
+  readonly context: SmearContext;
+  /** Shorter side of the stored image, in pixels. */
+  readonly shortSide: number;
+  readonly measure: Pixels;
+  readonly quality: Pixels;
+}
+
+export interface MeasuredImage {
+  readonly problems: readonly Problem[];
+  readonly measures?: SmearMeasures | NucleiMeasures;
+}
+
+/** Why a picture with such a problem is not measured at all. */
+const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
+  blurred: 'imagen desenfocada',
+  dark: 'imagen demasiado oscura',
+  overexposed: 'imagen sobreexpuesta',
+  flat: 'imagen sin contraste',
+  small: 'imagen demasiado pequeña',
+  grey: 'imagen sin color: no se reconoce la tinción',
+  ruled: 'la imagen parece un registro en papel cuadriculado, no una preparación teñida',
+};
+
+/** Checks the picture and, where a method applies and the picture allows it, measures it. */
+export function measureImage(task: MeasureTask): MeasuredImage {
+  const problems = checkQuality(task.quality, task.imageKind, task.shortSide);
+  if (!task.method) return { problems };
+  const spoilt = problems.map((problem) => SPOILT[problem]).find((reason) => reason !== undefined);
+  if (task.method === 'smear') {
+    return {
+      problems,
+      measures: spoilt
+        ? { kind: 'smear', leucocytes: refused(spoilt), erythrocytes: refused(spoilt) }
+        : measureSmear(task.measure, task.context),
+    };
+  }
+  const refusal = refused(spoilt ?? '');
+  return {
+    problems,
+    measures: spoilt
+      ? { kind: 'nuclei', count: refusal, area: refusal, variation: refusal }
+      : measureNuclei(task.measure),
+  };
+}

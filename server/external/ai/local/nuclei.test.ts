@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure, NucleiMeasures } from './measured.ts';
+import { NUCLEI_REASONS } from './nuclei/reasons.ts';
+import { measureNuclei } from './nuclei.ts';
+import { type Colour, disc, field, lattice, monolayer, VIOLET } from './testing/synthetic.ts';
+
+function figureOf(figure: Figure): number {
+  if (!figure.ok) throw new Error(figure.reason);
+  return figure.value;
+}
+
+function nuclei(columns: number, rows: number) {
+  const pixels = field(640, 480);
+  for (const spot of lattice(columns, rows, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+  return pixels;
+}
+
+/** Violet so pale that only the lowest threshold takes it. */
+const FAINT: Colour = [202, 192, 203];
+
+const refusal = ({ count }: NucleiMeasures) => (count.ok ? 'measured' : count.reason);
+
+describe('measureNuclei', () => {
+  it('counts separate nuclei, draws each, and measures their area', () => {
+    const measures = measureNuclei(nuclei(7, 5));
+    expect(figureOf(measures.count)).toBe(35);
+    expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(35);
+    expect(figureOf(measures.area) / (Math.PI * 15 ** 2)).toBeCloseTo(1, 0);
+    expect(figureOf(measures.variation)).toBeLessThan(0.1);
+  });
+
+  it('sees the variation of size', () => {
+    const pixels = field(640, 480);
+    for (const [i, spot] of lattice(7, 5, 78, 44).entries()) {
+      disc(pixels, { ...spot, radius: i % 2 === 0 ? 13 : 18 }, VIOLET);
+    }
+    const measures = measureNuclei(pixels);
+    expect(figureOf(measures.variation)).toBeGreaterThan(0.4);
+  });
+
+  it('separates two that touch', () => {
+    const pixels = nuclei(7, 5);
+    for (const { x, y } of lattice(7, 5, 78, 44).filter((_, i) => i % 12 === 0)) {
+      disc(pixels, { x: x + 26, y, radius: 15 }, VIOLET);
+    }
+    const measures = measureNuclei(pixels);
+    expect(figureOf(measures.count)).toBe(38);
+    expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(38);
+  });
+});
+
+describe('refusals', () => {
+  it('a field of red cells', () => {
+    expect(refusal(measureNuclei(monolayer()))).toBe(NUCLEI_REASONS.redCells);
+  });
+
+  it('few nuclei', () => {
+    expect(refusal(measureNuclei(nuclei(3, 2)))).toBe(NUCLEI_REASONS.few);
+  });
+
+  it('an empty field', () => {
+    expect(refusal(measureNuclei(field(640, 480)))).toBe(NUCLEI_REASONS.noNuclei);
+  });
+
+  it('sizes too different to tell nuclei from groups', () => {
+    const pixels = field(640, 480);
+    for (const [i, spot] of lattice(7, 5, 78, 44).entries()) {
+      disc(pixels, { ...spot, radius: 8 + (i % 12) * 1.8 }, VIOLET);
+    }
+    expect(refusal(measureNuclei(pixels))).toBe(NUCLEI_REASONS.uneven);
+  });
+
+  it('nuclei so faint that the threshold decides', () => {
+    const pixels = field(640, 480);
+    for (const [i, spot] of lattice(7, 5, 78, 44).entries()) {
+      disc(pixels, { ...spot, radius: 15 }, i % 3 === 0 ? FAINT : VIOLET);
+    }
+    expect(refusal(measureNuclei(pixels))).toBe(NUCLEI_REASONS.unstable);
+  });
+
+  it('ragged outlines', () => {
+    const pixels = field(640, 480);
+    for (const spot of lattice(7, 5, 78, 44)) {
+      disc(pixels, { ...spot, radius: 20 }, VIOLET, 0.3);
+      disc(pixels, { ...spot, radius: 6 }, VIOLET, 3.4);
+    }
+    expect(refusal(measureNuclei(pixels))).toBe(NUCLEI_REASONS.ragged);
+  });
+
+  it('a crowded field', () => {
+    const pixels = field(640, 480);
+    for (const spot of lattice(16, 12, 38, 30)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+    const measures = measureNuclei(pixels);
+    expect(refusal(measures)).toBe(NUCLEI_REASONS.clumped);
+    expect(measures.area.ok).toBe(false);
+    expect(measures.overlay).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { checkQuality } from './quality.ts';
+import type { Pixels } from './raster/grid.ts';
+import { blurred, disc, field, monolayer } from './testing/synthetic.ts';
+
+const check = (pixels: Pixels, kind: Parameters<typeof checkQuality>[1], shortSide = 480) =>
+  checkQuality(pixels, kind, shortSide);
+
+function scaled(pixels: Pixels, change: (value: number) => number): Pixels {
+  return { ...pixels, data: pixels.data.map((value) => Math.max(0, Math.min(255, change(value)))) };
+}
+
+/** Ruled paper with a black trace. */
+function ecgPaper(): Pixels {
+  const pixels = field(800, 480, [250, 232, 232], 1);
+  for (let y = 0; y < 480; y++) {
+    for (let x = 0; x < 800; x++) {
+      const trace = Math.abs(y - 240 - 40 * Math.sin(x / 30)) < 1.5;
+      if (!trace && x % 20 > 1 && y % 20 > 1) continue;
+      pixels.data.set(trace ? [20, 20, 20] : [238, 170, 170], 3 * (y * 800 + x));
+    }
+  }
+  return pixels;
+}
+
+/** Grey speckle with a dark lesion, as a scanner shows it. */
+function scan(): Pixels {
+  const pixels = field(640, 480, [80, 80, 80], 60);
+  disc(pixels, { x: 300, y: 200, radius: 60 }, [20, 20, 20]);
+  return pixels;
+}
+
+describe('checkQuality', () => {
+  it('finds nothing wrong with a sharp stained field', () => {
+    expect(check(monolayer(), 'smear')).toEqual([]);
+    expect(check(ecgPaper(), 'ecg')).toEqual([]);
+    expect(check(scan(), 'ultrasound')).toEqual([]);
+  });
+
+  it('a strong blur', async () => {
+    expect(check(await blurred(monolayer(), 4), 'smear')).toEqual(['blurred']);
+  });
+
+  it('too dark', () => {
+    const dark = scaled(monolayer(), (value) => value * 0.35);
+    expect(check(dark, 'smear')).toContain('dark');
+  });
+
+  it('overexposed, but not where white is the rule', () => {
+    const burnt = scaled(monolayer(), (value) => value * 1.2);
+    expect(check(burnt, 'smear')).toContain('overexposed');
+    expect(check(burnt, 'eye')).not.toContain('overexposed');
+  });
+
+  it('flat, except urine', () => {
+    expect(check(field(640, 480), 'cytology')).toEqual(['flat']);
+    expect(check(field(640, 480), 'urine')).not.toContain('flat');
+  });
+
+  it('small by the stored image, not by the reduced one', () => {
+    expect(check(monolayer(), 'smear', 199)).toEqual(['small']);
+    expect(check(monolayer(), 'smear', 200)).toEqual([]);
+  });
+});
+
+describe('contradictions with the declared kind', () => {
+  const grey = (): Pixels => {
+    const pixels = monolayer();
+    for (let i = 0; i < pixels.data.length; i += 3)
+      pixels.data.fill(pixels.data[i + 1] ?? 0, i, i + 3);
+    return pixels;
+  };
+
+  it('grey where there should be stain', () => {
+    expect(check(grey(), 'smear')).toContain('grey');
+    expect(check(grey(), 'faeces')).toContain('grey');
+    expect(check(grey(), 'urine')).not.toContain('grey');
+  });
+
+  it('ruled paper where there should be a field', () => {
+    expect(check(ecgPaper(), 'smear')).toContain('ruled');
+    expect(check(ecgPaper(), 'ecg')).not.toContain('ruled');
+  });
+
+  it('a stained field is not an ultrasound, nor a scan an ECG', () => {
+    expect(check(monolayer(), 'ultrasound')).toContain('notUltrasound');
+    expect(check(scan(), 'ecg')).toContain('notEcg');
+  });
+});

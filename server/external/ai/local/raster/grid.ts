@@ -1,0 +1,68 @@
+/** Raster types shared by the measurements. All are row-major, one value per pixel. */
+
+/** A real value per pixel. */
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** 1 inside, 0 outside. */
+export interface Mask {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** 0 is background; objects are 1…count. */
+export interface Labels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Int32Array;
+  readonly count: number;
+}
+
+/** RGB, three bytes per pixel. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function createPlane({ width, height }: Size): Plane {
+  return { width, height, data: new Float32Array(width * height) };
+}
+
+export function createMask({ width, height }: Size): Mask {
+  return { width, height, data: new Uint8Array(width * height) };
+}
+
+/** Pixels strictly above `threshold`. */
+export function above(plane: Plane, threshold: number): Mask {
+  const mask = createMask(plane);
+  for (let i = 0; i < plane.data.length; i++) {
+    if ((plane.data[i] as number) > threshold) mask.data[i] = 1;
+  }
+  return mask;
+}
+
+/** Pixels of `left` that are not in `right`. */
+export function subtract(left: Mask, right: Mask): Mask {
+  const mask = createMask(left);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (left.data[i] === 1 && right.data[i] === 0) mask.data[i] = 1;
+  }
+  return mask;
+}
+
+/** Share of the pixels inside the mask, 0…1. */
+export function coverage(mask: Mask): number {
+  let inside = 0;
+  for (const value of mask.data) inside += value;
+  return mask.data.length === 0 ? 0 : inside / mask.data.length;
+}

@@ -1,0 +1,65 @@
+const BINS = 512;
+
+export interface Histogram {
+  readonly low: number;
+  readonly high: number;
+  readonly bins: Float64Array;
+  readonly total: number;
+}
+
+/** Histogram of `values` between `low` and `high`; what lies beyond falls in the end bins. */
+export function histogram(values: ArrayLike<number>, low: number, high: number): Histogram {
+  const bins = new Float64Array(BINS);
+  const scale = high > low ? BINS / (high - low) : 0;
+  for (let i = 0; i < values.length; i++) {
+    const bin = Math.floor(((values[i] as number) - low) * scale);
+    bins[Math.min(BINS - 1, Math.max(0, bin))] =
+      (bins[Math.min(BINS - 1, Math.max(0, bin))] as number) + 1;
+  }
+  return { low, high, bins, total: values.length };
+}
+
+/** Otsu's threshold: the value that best separates the histogram in two classes. */
+export function otsu({ low, high, bins, total }: Histogram): number {
+  let sum = 0;
+  for (let i = 0; i < BINS; i++) sum += i * (bins[i] as number);
+  let best = -1;
+  let bestBin = 0;
+  let below = 0;
+  let sumBelow = 0;
+  for (let i = 0; i < BINS - 1; i++) {
+    below += bins[i] as number;
+    sumBelow += i * (bins[i] as number);
+    const over = total - below;
+    if (below === 0 || over === 0) continue;
+    const between = below * over * (sumBelow / below - (sum - sumBelow) / over) ** 2;
+    if (between > best) {
+      best = between;
+      bestBin = i;
+    }
+  }
+  return low + ((bestBin + 1) / BINS) * (high - low);
+}
+
+/** Value below which the share `fraction` (0…1) of the histogram lies. */
+export function percentile({ low, high, bins, total }: Histogram, fraction: number): number {
+  let seen = 0;
+  for (let i = 0; i < BINS; i++) {
+    const count = bins[i] as number;
+    if (count > 0 && seen + count >= fraction * total) {
+      const inside = Math.max(0, fraction * total - seen) / count;
+      return low + ((i + inside) / BINS) * (high - low);
+    }
+    seen += count;
+  }
+  return high;
+}
+
+/** Otsu between 0 and the maximum, repeated with the tail capped at 1.6 × the first result. */
+export function cappedOtsu(values: ArrayLike<number>): number {
+  let top = 0;
+  for (let i = 0; i < values.length; i++) top = Math.max(top, values[i] as number);
+  if (top <= 0) return 0;
+  const first = otsu(histogram(values, 0, top));
+  return otsu(histogram(values, 0, Math.min(top, 1.6 * first)));
+}

@@ -1,0 +1,99 @@
+import type { Labels } from './grid.ts';
+
+/** Shape of one labelled object, lengths in pixels. */
+export interface Region {
+  readonly label: number;
+  readonly area: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly touchesEdge: boolean;
+  readonly x: number;
+  readonly y: number;
+  /** Minor over major axis of the ellipse with the same moments, 0…1. */
+  readonly axisRatio: number;
+  /** Area over that of the ellipse with the same moments: 1 for an ellipse, less for a ragged shape. */
+  readonly ellipseFill: number;
+}
+
+const FIELDS = 6;
+
+/** The shape of every object with at least one pixel, by increasing label. */
+export function measureRegions(labels: Labels): Region[] {
+  const { width, height, data, count } = labels;
+  const sums = new Float64Array((count + 1) * FIELDS);
+  const boxes = new Int32Array((count + 1) * 4);
+  for (let label = 0; label <= count; label++) boxes.set([width, height, -1, -1], label * 4);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const label = data[i] as number;
+      if (label !== 0) add(sums, boxes, label, x, y);
+    }
+  }
+  const regions: Region[] = [];
+  for (let label = 1; label <= count; label++) {
+    if ((sums[label * FIELDS] as number) > 0) {
+      const at = label * FIELDS;
+      regions.push(
+        describe(
+          label,
+          sums.subarray(at, at + FIELDS),
+          boxes.subarray(label * 4, label * 4 + 4),
+          labels,
+        ),
+      );
+    }
+  }
+  return regions;
+}
+
+function add(sums: Float64Array, boxes: Int32Array, label: number, x: number, y: number): void {
+  const s = label * FIELDS;
+  sums[s] = (sums[s] as number) + 1;
+  sums[s + 1] = (sums[s + 1] as number) + x;
+  sums[s + 2] = (sums[s + 2] as number) + y;
+  sums[s + 3] = (sums[s + 3] as number) + x * x;
+  sums[s + 4] = (sums[s + 4] as number) + y * y;
+  sums[s + 5] = (sums[s + 5] as number) + x * y;
+  const b = label * 4;
+  if (x < (boxes[b] as number)) boxes[b] = x;
+  if (y < (boxes[b + 1] as number)) boxes[b + 1] = y;
+  if (x > (boxes[b + 2] as number)) boxes[b + 2] = x;
+  if (y > (boxes[b + 3] as number)) boxes[b + 3] = y;
+}
+
+function describe(label: number, sums: Float64Array, box: Int32Array, size: Labels): Region {
+  const [area, sx, sy, sxx, syy, sxy] = sums as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [left, top, right, bottom] = box as unknown as [number, number, number, number];
+  const x = sx / area;
+  const y = sy / area;
+  // 1/12 is the variance of a pixel about its own centre: keeps tiny objects from degenerating.
+  const varX = sxx / area - x * x + 1 / 12;
+  const varY = syy / area - y * y + 1 / 12;
+  const covariance = sxy / area - x * y;
+  const mean = (varX + varY) / 2;
+  const spread = Math.sqrt(((varX - varY) / 2) ** 2 + covariance ** 2);
+  const major = mean + spread;
+  const minor = Math.max(1 / 12, mean - spread);
+  return {
+    label,
+    area,
+    left,
+    top,
+    right,
+    bottom,
+    touchesEdge: left === 0 || top === 0 || right === size.width - 1 || bottom === size.height - 1,
+    x,
+    y,
+    axisRatio: Math.sqrt(minor / major),
+    ellipseFill: area / (4 * Math.PI * Math.sqrt(major * minor)),
+  };
+}

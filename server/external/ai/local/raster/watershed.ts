@@ -1,0 +1,135 @@
+import type { Labels, Mask, Plane } from './grid.ts';
+
+const LEVELS = 8192;
+
+/** Whether a summit at `peak` that meets a higher basin at `saddle` is only a bump of it. */
+export type Joins = (peak: number, saddle: number) => boolean;
+
+/**
+ * Watershed of `height` inside `mask`: one basin per summit, flooded from the tops down. Where two
+ * basins meet, `joins` (height of the lower summit, height of the meeting point) says whether they
+ * are one; otherwise each pixel goes up the steepest slope.
+ */
+export function watershed(height: Plane, mask: Mask, joins: Joins): Labels {
+  const labels = new Int32Array(height.data.length);
+  const basins = createBasins();
+  for (const pixel of fromTopDown(height, mask)) {
+    const steepest = flood(height, labels, basins, pixel, joins);
+    labels[pixel] = steepest === 0 ? basins.add(height.data[pixel] as number) : steepest;
+  }
+  return renumber(labels, height, basins);
+}
+
+/** Joins the basins around a pixel that are one; the basin up the steepest slope, 0 when none. */
+function flood(
+  height: Plane,
+  labels: Int32Array,
+  basins: Basins,
+  pixel: number,
+  joins: Joins,
+): number {
+  const { width } = height;
+  const level = height.data[pixel] as number;
+  const x = pixel % width;
+  let chosen = 0;
+  let steepest = Number.NEGATIVE_INFINITY;
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      if (x + dx < 0 || x + dx >= width) continue;
+      const near = pixel + dy * width + dx;
+      const label = labels[near];
+      if (label === undefined || label === 0) continue;
+      const root = basins.find(label);
+      const slope =
+        ((height.data[near] as number) - level) / (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
+      if (chosen !== 0 && root !== chosen && joins(basins.lowerPeak(root, chosen), level)) {
+        chosen = basins.join(root, chosen);
+      } else if (slope > steepest) {
+        chosen = root;
+      }
+      steepest = Math.max(steepest, slope);
+    }
+  }
+  return chosen;
+}
+
+interface Basins {
+  add(peak: number): number;
+  find(label: number): number;
+  lowerPeak(a: number, b: number): number;
+  /** The basin of the higher summit takes the other; returns it. */
+  join(a: number, b: number): number;
+  size(): number;
+}
+
+function createBasins(): Basins {
+  const parent: number[] = [0];
+  const peaks: number[] = [0];
+  const peak = (label: number): number => peaks[label] as number;
+  return {
+    add(height) {
+      parent.push(parent.length);
+      peaks.push(height);
+      return parent.length - 1;
+    },
+    find(label) {
+      let root = label;
+      while (parent[root] !== root) {
+        parent[root] = parent[parent[root] as number] as number;
+        root = parent[root] as number;
+      }
+      return root;
+    },
+    lowerPeak: (a, b) => Math.min(peak(a), peak(b)),
+    join(a, b) {
+      const [lower, higher] = peak(a) < peak(b) ? [a, b] : [b, a];
+      parent[lower] = higher;
+      return higher;
+    },
+    size: () => parent.length,
+  };
+}
+
+/** Indices of the pixels inside the mask, highest first (counting sort). */
+function fromTopDown(height: Plane, mask: Mask): Int32Array {
+  let top = Number.NEGATIVE_INFINITY;
+  let bottom = Number.POSITIVE_INFINITY;
+  let inside = 0;
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 0) continue;
+    inside++;
+    const value = height.data[i] as number;
+    if (value > top) top = value;
+    if (value < bottom) bottom = value;
+  }
+  const scale = top > bottom ? (LEVELS - 1) / (top - bottom) : 0;
+  const levelOf = (i: number): number => Math.round((top - (height.data[i] as number)) * scale);
+  const next = new Int32Array(LEVELS + 1);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 1) next[levelOf(i) + 1] = (next[levelOf(i) + 1] as number) + 1;
+  }
+  for (let level = 1; level <= LEVELS; level++) {
+    next[level] = (next[level] as number) + (next[level - 1] as number);
+  }
+  const order = new Int32Array(inside);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 0) continue;
+    const level = levelOf(i);
+    const place = next[level] as number;
+    order[place] = i;
+    next[level] = place + 1;
+  }
+  return order;
+}
+
+function renumber(labels: Int32Array, { width, height }: Plane, basins: Basins): Labels {
+  const names = new Int32Array(basins.size());
+  let count = 0;
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] === 0) continue;
+    const root = basins.find(labels[i] as number);
+    if (names[root] === 0) names[root] = ++count;
+    labels[i] = names[root] as number;
+  }
+  return { width, height, data: labels, count };
+}

@@ -1,0 +1,84 @@
+import type { Problem } from '../quality.ts';
+import { SMEAR_REASONS } from '../smear/reasons.ts';
+import { type ImageOutcome, readImages, smears } from './outcome.ts';
+
+type Method = 'smear' | 'nuclei' | undefined;
+
+const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
+  blurred: 'Repita la fotografía enfocada, con el soporte firme o el disparador temporizado.',
+  dark: 'Repita la fotografía con más luz.',
+  overexposed: 'Repita la fotografía con menos luz o menos exposición.',
+  flat: 'Repita la fotografía sobre una zona con material.',
+  small: 'Envíe la imagen a su tamaño original, sin recortar ni reducir.',
+};
+
+const WRONG_KIND =
+  'Compruebe que ha adjuntado la imagen correcta y que ha elegido el tipo de estudio que le corresponde.';
+
+/** Generic recommendations that follow from what was and was not measured. */
+export function recommendations(outcomes: readonly ImageOutcome[], method: Method): string[] {
+  const images = readImages(outcomes);
+  const problems = new Set(images.flatMap((image) => image.problems));
+  const advice = [...problems].map((problem) => RETAKE[problem] ?? WRONG_KIND);
+  if (images.length < outcomes.length) {
+    advice.push('Vuelva a exportar o a fotografiar las imágenes que no se pudieron analizar.');
+  }
+  if (method === 'smear') advice.push(...smearAdvice(outcomes));
+  if (method === 'nuclei') {
+    advice.push(
+      'Haga valorar la citología por un patólogo clínico: poblaciones celulares, inflamación, microorganismos y criterios de malignidad no se miden aquí.',
+    );
+  }
+  if (!method) {
+    advice.push(
+      'Interprete las imágenes usted o remítalas a un especialista: este motor no lo hace.',
+    );
+  }
+  return [...new Set(advice)];
+}
+
+function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
+  const crowded = smears(readImages(outcomes)).some(
+    ({ erythrocytes: red }) =>
+      !red.ok && (red.reason === SMEAR_REASONS.clumped || red.reason === SMEAR_REASONS.dense),
+  );
+  return [
+    ...(crowded ? ['Fotografíe la monocapa, donde los eritrocitos apenas se tocan.'] : []),
+    'Haga el recuento diferencial y la valoración morfológica al microscopio, y compare con el analizador hematológico.',
+    'Revise usted las plaquetas y los hemoparásitos: este motor no los busca.',
+  ];
+}
+
+/** The one thing to do next. */
+export function nextStep(outcomes: readonly ImageOutcome[], method: Method): string {
+  const images = readImages(outcomes);
+  if (images.length === 0) return 'Envíe el caso de nuevo con imágenes legibles.';
+  if (images.some((image) => image.problems.length > 0)) {
+    return 'Repita las fotografías señaladas en la nota de calidad.';
+  }
+  if (method === 'smear') return 'Revisión del frotis al microscopio y hemograma con analizador.';
+  if (method === 'nuclei') return 'Revisión de la citología por un patólogo clínico.';
+  return 'Interpretación de las imágenes por el veterinario o un especialista.';
+}
+
+/** What the reader must know to trust the figures no further than they deserve. */
+export function limitations(method: Method): string[] {
+  const kind =
+    'La concordancia de la imagen con el tipo de estudio solo se comprueba por contradicciones evidentes; el silencio no la confirma.';
+  if (!method) {
+    return ['Solo se ha comprobado la calidad técnica de las imágenes, no su contenido.', kind];
+  }
+  return [...ACCURACY[method], kind];
+}
+
+/** Checked with the published images on which the methods were adjusted; see scripts/measure.ts. */
+const ACCURACY: Readonly<Record<'smear' | 'nuclei', readonly string[]>> = {
+  smear: [
+    'La exactitud se ha comprobado con frotis humanos publicados, los mismos con los que se ajustó el método, no con perros ni gatos: número exacto de leucocitos en 12 de 12 campos con recuento conocido; eritrocitos medibles en 6 de 18 campos, con 129 de 131 células señaladas reconocidas.',
+    'Los frotis de aves, reptiles, anfibios y peces no se miden.',
+  ],
+  nuclei: [
+    'La exactitud se ha comprobado con imágenes teñidas publicadas, las mismas con las que se ajustó el método, humanas o de especie no indicada, no de perro ni de gato: 5 de 6 campos medibles, con un error del recuento del 6 % de mediana y del 13 % como máximo.',
+    'Sin escala en la imagen, las áreas se dan en píxeles y no son comparables entre imágenes.',
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Figure, NucleiMeasures, SmearMeasures } from '../measured.ts';
+import type { ReadImage } from './outcome.ts';
+import { between, counted } from './wording.ts';
+
+/** Caption under a picture that was read. */
+export function caption(image: ReadImage): string {
+  const { measures } = image;
+  if (measures?.kind === 'smear') return smearCaption(measures);
+  if (measures?.kind === 'nuclei') return nucleiCaption(measures);
+  return image.problems.length === 0
+    ? 'Sin problemas técnicos detectados'
+    : 'Con problemas técnicos; véase la nota de calidad';
+}
+
+function smearCaption({ leucocytes, erythrocytes }: SmearMeasures): string {
+  if (!leucocytes.ok) return `No medible: ${leucocytes.reason}`;
+  const white = `${counted(leucocytes.value, 'leucocito', 'leucocitos')} en el campo`;
+  return `${white}; ${redCells(erythrocytes)}`;
+}
+
+function redCells(figure: Figure): string {
+  return figure.ok
+    ? `≈ ${counted(figure.value, 'eritrocito', 'eritrocitos')}`
+    : `eritrocitos no medibles: ${figure.reason}`;
+}
+
+function nucleiCaption({ count }: NucleiMeasures): string {
+  return count.ok
+    ? `≈ ${counted(count.value, 'núcleo', 'núcleos')} (${between(count.range)})`
+    : `Núcleos no medibles: ${count.reason}`;
+}

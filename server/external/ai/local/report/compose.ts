@@ -1,0 +1,39 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { StoredReport } from '#domain/report/schema.ts';
+import { limitations, nextStep, recommendations } from './advice.ts';
+import { conclusion } from './conclusion.ts';
+import { storedMeasures } from './measures.ts';
+import { type ImageOutcome, readImages } from './outcome.ts';
+import { storedQuality } from './quality.ts';
+import { counted } from './wording.ts';
+
+export const ENGINE_NAME = 'vetoscopio-medidas';
+/** Raised when a method or a text of the report changes. */
+export const ENGINE_VERSION = '1.0.0';
+
+/** The report of a case measured without a model: figures and quality, no diagnosis, no confidence. */
+export function composeReport(
+  definition: AnalysisDefinition,
+  outcomes: readonly ImageOutcome[],
+  now: Date,
+): StoredReport {
+  const read = readImages(outcomes).length;
+  const { measure } = definition;
+  return {
+    conclusion: conclusion(outcomes, definition.label, measure),
+    certeza: 'no_concluyente',
+    resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
+    calidad: storedQuality(outcomes, read > 0 ? limitations(measure) : []),
+    medidas: storedMeasures(outcomes),
+    recomendaciones: recommendations(outcomes, measure),
+    siguiente_paso: nextStep(outcomes, measure),
+    fecha_analisis: now.toISOString(),
+    modelo_ia: ENGINE_NAME,
+    sello: {
+      motor: 'Medición local de imágenes',
+      version: ENGINE_VERSION,
+      imagenes_leidas: read,
+      imagenes_recibidas: outcomes.length,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Figure } from '../measured.ts';
+import { type Sum, sumOf } from './measures.ts';
+import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
+import { between, counted, listed, unique } from './wording.ts';
+
+/** What was measured, how sure, and what cannot be concluded from it. Never an interpretation. */
+export function conclusion(
+  outcomes: readonly ImageOutcome[],
+  label: string,
+  method: 'smear' | 'nuclei' | undefined,
+): string {
+  if (outcomes.length === 0) return 'Muestra no diagnóstica: no se ha recibido ninguna imagen.';
+  const images = readImages(outcomes);
+  if (images.length === 0) {
+    return 'Muestra no diagnóstica: ninguna de las imágenes recibidas se pudo leer.';
+  }
+  if (!method) {
+    return `No concluyente: este motor solo mide frotis sanguíneos y citologías. En los estudios de tipo «${label}» comprueba la calidad técnica de las imágenes, pero no interpreta su contenido.`;
+  }
+  const text = method === 'smear' ? smearText(smears(images)) : nucleiText(cytologies(images));
+  return `${text} ${LIMITS[method]}`;
+}
+
+const LIMITS = {
+  smear:
+    'Son células vistas en los campos fotografiados, no concentraciones por microlitro. Este motor no clasifica los leucocitos, no valora la morfología y no busca plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
+  nuclei:
+    'Este motor no reconoce tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
+} as const;
+
+function smearText(found: ReturnType<typeof smears>): string {
+  const white = sumOf(found.map((one) => one.leucocytes));
+  const red = sumOf(found.map((one) => one.erythrocytes));
+  if (!white && !red)
+    return `No concluyente: no se pudo medir el frotis. Motivo: ${reasons(found.map((one) => one.leucocytes))}.`;
+  const parts = [
+    ...(white
+      ? [`${counted(white.value, 'leucocito', 'leucocitos')}${inImages(white, found.length)}`]
+      : []),
+    ...(red
+      ? [
+          `≈ ${counted(red.value, 'eritrocito', 'eritrocitos')} (${between(red.range)})${inImages(red, found.length)}`,
+        ]
+      : []),
+  ];
+  const missing = red
+    ? ''
+    : ` Los eritrocitos no son medibles: ${reasons(found.map((one) => one.erythrocytes))}.`;
+  return `No concluyente; recuento automático: ${listed(parts)}.${missing}`;
+}
+
+function nucleiText(found: ReturnType<typeof cytologies>): string {
+  const nuclei = sumOf(found.map((one) => one.count));
+  if (!nuclei) {
+    return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(found.map((one) => one.count))}.`;
+  }
+  const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, found.length)}`;
+  return `No concluyente; recuento automático: ${count}.`;
+}
+
+function inImages(sum: Sum, all: number): string {
+  if (all === 1) return ' en una imagen';
+  return sum.images === all ? ` en ${all} imágenes` : ` en ${sum.images} de ${all} imágenes`;
+}
+
+function reasons(figures: readonly Figure[]): string {
+  return unique(figures.flatMap((figure) => (figure.ok ? [] : [figure.reason]))).join('; ');
+}

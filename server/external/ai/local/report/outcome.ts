@@ -1,0 +1,31 @@
+import type { NucleiMeasures, SmearMeasures } from '../measured.ts';
+import type { Problem } from '../quality.ts';
+
+interface OutcomeBase {
+  /** 1…5 */
+  readonly position: number;
+}
+
+/** What became of one image of the case. `failed` is a fault of ours, not of the image. */
+export type ImageOutcome = (OutcomeBase & { readonly state: 'unreadable' | 'failed' }) | ReadImage;
+
+export interface ReadImage extends OutcomeBase {
+  readonly state: 'read';
+  readonly problems: readonly Problem[];
+  readonly measures?: SmearMeasures | NucleiMeasures;
+  /** Size of the grid measured, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
+  return outcomes.filter((outcome) => outcome.state === 'read');
+}
+
+export function smears(images: readonly ReadImage[]): SmearMeasures[] {
+  return images.map((image) => image.measures).filter((one) => one?.kind === 'smear');
+}
+
+export function cytologies(images: readonly ReadImage[]): NucleiMeasures[] {
+  return images.map((image) => image.measures).filter((one) => one?.kind === 'nuclei');
+}

@@ -1,0 +1,58 @@
+import type { SampleVerdict, StoredReport } from '#domain/report/schema.ts';
+import { caption } from './captions.ts';
+import { type ImageOutcome, readImages } from './outcome.ts';
+import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
+import { counted } from './wording.ts';
+
+type StoredQuality = NonNullable<StoredReport['calidad']>;
+
+/** Verdict on the pictures as pictures, with what was seen in each. */
+export function storedQuality(
+  outcomes: readonly ImageOutcome[],
+  limitations: readonly string[],
+): StoredQuality {
+  const veredicto = verdict(outcomes);
+  return {
+    veredicto,
+    texto: verdictText(veredicto, outcomes),
+    limitaciones: limitations,
+    imagenes: outcomes.map((outcome) => {
+      const { position } = outcome;
+      if (outcome.state !== 'read') {
+        const problem = outcome.state === 'failed' ? FAILED : UNREADABLE;
+        return { posicion: position, leida: false, pie: 'No analizada', problemas: [problem] };
+      }
+      return {
+        posicion: position,
+        leida: true,
+        pie: caption(outcome),
+        problemas: outcome.problems.map((problem) => PROBLEM_TEXTS[problem]),
+      };
+    }),
+  };
+}
+
+/** No diagnostic: nothing readable, or nothing but flat pictures. Limited: any picture with a problem. */
+export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
+  const read = readImages(outcomes);
+  if (read.every((image) => image.problems.includes('flat'))) return 'no_diagnostica';
+  const sound = read.length === outcomes.length && read.every((one) => one.problems.length === 0);
+  return sound ? 'adecuada' : 'limitada';
+}
+
+function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]): string {
+  const read = readImages(outcomes);
+  if (outcomes.length === 0) return 'No se ha recibido ninguna imagen.';
+  if (read.length === 0) return 'Ninguna de las imágenes recibidas se pudo leer.';
+  if (veredicto === 'no_diagnostica') return 'Las imágenes apenas contienen detalle.';
+  const checked =
+    'Se comprobaron enfoque, exposición, contraste, tamaño y concordancia con el tipo de estudio';
+  if (veredicto === 'adecuada') return `${checked}, sin encontrar problemas.`;
+  const unread = outcomes.length - read.length;
+  const troubled = read.filter((image) => image.problems.length > 0).length;
+  const parts = [
+    ...(unread > 0 ? [`${counted(unread, 'imagen', 'imágenes')} sin analizar`] : []),
+    ...(troubled > 0 ? [`${counted(troubled, 'imagen', 'imágenes')} con problemas técnicos`] : []),
+  ];
+  return `${checked}: ${parts.join(' y ')}.`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { declaredRedCells } from './species.ts';
+
+describe('declaredRedCells', () => {
+  it.each([
+    ['Ave', 'nucleated'],
+    ['Reptil', 'nucleated'],
+    ['Tortuga de Florida', 'nucleated'],
+    ['Galápago leproso', 'nucleated'],
+    ['dragón barbudo', 'nucleated'],
+    ['LORO YACO', 'nucleated'],
+    ['Perro', 'mammal'],
+    ['gato común europeo', 'mammal'],
+    ['Hurón', 'mammal'],
+    ['Suricata', 'unknown'],
+    ['', 'unknown'],
+  ])('%s → %s', (species, kind) => {
+    expect(declaredRedCells({ patientSpecies: species })).toBe(kind);
+  });
+
+  it('reads the species key of the estrous cycle too, and bears its absence', () => {
+    expect(declaredRedCells({ animalSpecies: 'Perra' })).toBe('mammal');
+    expect(declaredRedCells({})).toBe('unknown');
+  });
+});

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import type { Pixels } from '../raster/grid.ts';
+
+/** Pictures drawn for tests: fields of cells whose number is known because we put them there. */
+export type Colour = readonly [r: number, g: number, b: number];
+
+export const GLASS: Colour = [226, 224, 216];
+export const RED_CELL: Colour = [206, 150, 138];
+export const PALE: Colour = [218, 186, 176];
+export const VIOLET: Colour = [104, 62, 152];
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** A uniform field with a deterministic grain of ±`grain` grey levels. */
+export function field(width: number, height: number, colour: Colour = GLASS, grain = 2): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  let seed = 12345;
+  for (let i = 0; i < width * height; i++) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    const noise = Math.round(((seed >>> 16) / 65535 - 0.5) * 2 * grain);
+    for (let c = 0; c < 3; c++)
+      data[3 * i + c] = Math.max(0, Math.min(255, (colour[c] ?? 0) + noise));
+  }
+  return { width, height, data };
+}
+
+/** Draws an antialiased ellipse; `ratio` is height over width. */
+export function disc(pixels: Pixels, { x, y, radius }: Spot, colour: Colour, ratio = 1): void {
+  const reach = Math.ceil(radius * Math.max(1, ratio)) + 2;
+  for (
+    let py = Math.max(0, Math.floor(y) - reach);
+    py <= Math.min(pixels.height - 1, y + reach);
+    py++
+  ) {
+    for (
+      let px = Math.max(0, Math.floor(x) - reach);
+      px <= Math.min(pixels.width - 1, x + reach);
+      px++
+    ) {
+      const distance = Math.hypot(px - x, (py - y) / ratio);
+      const share = Math.max(0, Math.min(1, radius - distance + 0.5));
+      for (let c = 0; c < 3; c++) {
+        const at = 3 * (py * pixels.width + px) + c;
+        pixels.data[at] = Math.round(
+          (pixels.data[at] as number) * (1 - share) + (colour[c] ?? 0) * share,
+        );
+      }
+    }
+  }
+}
+
+/** A mammal's red cell: a disc with a pale centre. */
+export function redCell(pixels: Pixels, spot: Spot): void {
+  disc(pixels, spot, RED_CELL);
+  disc(pixels, { ...spot, radius: spot.radius * 0.4 }, PALE);
+}
+
+/** A leucocyte: pale cytoplasm and a violet nucleus. */
+export function leucocyte(pixels: Pixels, spot: Spot): void {
+  disc(pixels, spot, [206, 186, 214]);
+  disc(pixels, { ...spot, radius: spot.radius * 0.7 }, VIOLET);
+}
+
+/** Centres near those of a grid, clear of the edges; strewn, for a real field is not ruled. */
+export function lattice(columns: number, rows: number, step: number, from = step / 2): Spot[] {
+  return Array.from({ length: columns * rows }, (_, i) => ({
+    x: from + (i % columns) * step + strewn(i) * 0.36 * (step - 42),
+    y: from + Math.floor(i / columns) * step + strewn(i + 500) * 0.36 * (step - 42),
+    radius: 20 + (i % 3),
+  }));
+}
+
+/** −1…1, always the same for the same `i`. */
+function strewn(i: number): number {
+  const once = Math.imul((i + 1) ^ ((i + 1) << 7), 2246822519);
+  const twice = Math.imul(once ^ (once >>> 15), 3266489917);
+  return 2 * (((twice ^ (twice >>> 13)) >>> 0) / 0xffffffff) - 1;
+}
+
+/** Where the 48 cells of a monolayer of 640 × 480 lie. */
+export const MONOLAYER = lattice(8, 6, 78, 44);
+
+/** 48 separate red cells in 640 × 480. */
+export function monolayer(): Pixels {
+  const pixels = field(640, 480);
+  for (const spot of MONOLAYER) redCell(pixels, spot);
+  return pixels;
+}
+
+export async function png({ width, height, data }: Pixels): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** The same picture out of focus, as a Gaussian blur of `sigma` pixels. */
+export async function blurred({ width, height, data }: Pixels, sigma: number): Promise<Pixels> {
+  const raw = { width, height, channels: 3 as const };
+  const soft = await sharp(data, { raw }).blur(sigma).raw().toBuffer();
+  return { width, height, data: new Uint8Array(soft) };
+}

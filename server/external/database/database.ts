@@ -1,0 +1,31 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db as QueueDb } from 'pg-boss';
+
+export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** One open database, embedded or a server. */
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  readonly db: Drizzle;
+  /** Runs several statements separated by semicolons, outside any transaction of ours. */
+  exec(sqlText: string): Promise<void>;
+  /** How the job queue reaches the same database. */
+  readonly queueConnection: { readonly db: QueueDb } | { readonly connectionString: string };
+  /**
+   * Calls `onMessage` for each NOTIFY on the channel, and `onReconnect` whenever the connection had
+   * been lost (messages in between are gone). Resolves to a function that stops listening.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A failure to open, with a Spanish message for the operator. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { FileMissing, type FileStore } from './files.ts';
+
+/** Files under `folder`: written aside, flushed and renamed, so a key is whole or absent. */
+export function createDiskFiles(folder: string): FileStore {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    const path = resolve(root, key);
+    // Keys are ours, but a folder is not left on anybody's word.
+    if (!path.startsWith(root + sep)) throw new Error(`Key outside of the store: ${key}`);
+    return path;
+  };
+  return {
+    put: (key, bytes) => putDurably(pathOf(key), bytes),
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
+          throw new FileMissing(key, { cause });
+        throw cause;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: (prefix) => rm(pathOf(prefix), { force: true, recursive: true }),
+    async listPrefixes() {
+      const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    },
+  };
+}
+
+async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const aside = join(dirname(path), `.${randomUUID()}.part`);
+  try {
+    const file = await open(aside, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}

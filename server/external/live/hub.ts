@@ -1,0 +1,72 @@
+/** What a browser learns of a case over the live channel: identity and state, never content. */
+export interface AnalysisEvent {
+  readonly eventId: number;
+  readonly userId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly previousStatus: string | null;
+}
+
+export interface Subscriber {
+  /** The session that opened the stream. */
+  readonly sessionId: string;
+  onEvent(event: AnalysisEvent): void;
+  /** The session was closed: signed out, revoked, or gone with its account. */
+  onSessionEnded(): void;
+  /** Notifications may have been missed: catch up from the table. */
+  onGap(): void;
+}
+
+/** From a user to the streams open for that user in this process. */
+export interface LiveHub {
+  subscribe(userId: string, subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReconnect: () => void,
+) => Promise<() => Promise<void>>;
+
+/** One LISTEN per channel for the whole process; an event looks up its user and touches nobody else. */
+export async function createLiveHub(listen: Listen): Promise<LiveHub> {
+  const byUser = new Map<string, Set<Subscriber>>();
+  const onGap = () => {
+    for (const subscribers of byUser.values())
+      for (const subscriber of subscribers) subscriber.onGap();
+  };
+  const stopEvents = await listen(
+    'analysis_events',
+    (payload) => {
+      const event = JSON.parse(payload) as AnalysisEvent;
+      for (const subscriber of byUser.get(event.userId) ?? []) subscriber.onEvent(event);
+    },
+    onGap,
+  );
+  const stopSessions = await listen(
+    'ended_sessions',
+    (payload) => {
+      const ended = JSON.parse(payload) as { userId: string; sessionId: string };
+      for (const subscriber of byUser.get(ended.userId) ?? [])
+        if (subscriber.sessionId === ended.sessionId) subscriber.onSessionEnded();
+    },
+    onGap,
+  );
+  return {
+    subscribe(userId, subscriber) {
+      const subscribers = byUser.get(userId) ?? new Set();
+      subscribers.add(subscriber);
+      byUser.set(userId, subscribers);
+      return () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0 && byUser.get(userId) === subscribers) byUser.delete(userId);
+      };
+    },
+    close: async () => {
+      await stopEvents();
+      await stopSessions();
+    },
+  };
+}

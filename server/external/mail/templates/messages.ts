@@ -1,0 +1,130 @@
+import { type MailContent, renderMail } from './layout.ts';
+
+export interface Message {
+  readonly kind: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string;
+}
+
+const NOT_YOU = 'Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes.';
+
+/** Every mail of the product, in words. What users wrote goes in as text. */
+export const messages = {
+  /** Asks a new user to confirm the address. */
+  confirmation: (name: string, url: string) =>
+    message('confirmation', 'Confirme su cuenta de Vetoscopio', {
+      heading: 'Confirme su correo electrónico',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'Gracias por registrarse en Vetoscopio. Confirme su dirección para activar la cuenta y enviar su primer caso.',
+      ],
+      action: { label: 'Confirmar mi correo', url },
+      footnote:
+        'El enlace caduca en 24 horas. Si usted no ha creado esta cuenta, puede ignorar este mensaje.',
+    }),
+
+  /** Somebody tried to register an address that has an account. */
+  alreadyRegistered: (name: string, loginUrl: string) =>
+    message('already-registered', 'Ya tiene una cuenta en Vetoscopio', {
+      heading: 'Ya tiene una cuenta',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'Alguien ha intentado registrarse con esta dirección, que ya tiene una cuenta. Inicie sesión o, si no recuerda la contraseña, pida una nueva desde la misma página.',
+      ],
+      action: { label: 'Iniciar sesión', url: loginUrl },
+      footnote: 'Si no ha sido usted, no tiene que hacer nada: su cuenta no ha cambiado.',
+    }),
+
+  resetPassword: (name: string, url: string) =>
+    message('reset-password', 'Restablezca su contraseña de Vetoscopio', {
+      heading: 'Restablezca su contraseña',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'Hemos recibido una petición para restablecer su contraseña. Elija una nueva con este enlace.',
+      ],
+      action: { label: 'Elegir otra contraseña', url },
+      footnote:
+        'El enlace sirve una sola vez y caduca en 1 hora. Si usted no lo ha pedido, puede ignorar este mensaje.',
+    }),
+
+  passwordChanged: (name: string, when: string) =>
+    message('password-changed', 'Su contraseña de Vetoscopio ha cambiado', {
+      heading: 'Su contraseña ha cambiado',
+      paragraphs: [
+        `Hola, ${name}:`,
+        `La contraseña de su cuenta se cambió el ${when} y las demás sesiones se han cerrado.`,
+      ],
+      footnote: NOT_YOU,
+    }),
+
+  /** To the address the account has: nothing moves until its owner agrees. */
+  agreeToEmailChange: (name: string, newEmail: string, url: string) =>
+    message('email-change-old', 'Confirme el cambio de su correo en Vetoscopio', {
+      heading: 'Confirme el cambio de correo',
+      paragraphs: [
+        `Hola, ${name}:`,
+        `Se ha pedido cambiar el correo de su cuenta a ${newEmail}. Si está de acuerdo, confírmelo; después enviaremos otro mensaje a la dirección nueva.`,
+      ],
+      action: { label: 'Aceptar el cambio', url },
+      footnote: `El enlace caduca en 24 horas. ${NOT_YOU}`,
+    }),
+
+  /** To the new address: proves that it is read. */
+  confirmNewEmail: (name: string, url: string) =>
+    message('email-change-new', 'Confirme su nuevo correo en Vetoscopio', {
+      heading: 'Confirme su nuevo correo',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'Para terminar el cambio, confirme que esta dirección es suya. Desde entonces iniciará sesión con ella.',
+      ],
+      action: { label: 'Confirmar mi correo', url },
+      footnote: 'El enlace caduca en 24 horas. Si no lo ha pedido, puede ignorar este mensaje.',
+    }),
+
+  /** To both addresses, once the change is made. */
+  emailChanged: (name: string, newEmail: string) =>
+    message('email-changed', 'El correo de su cuenta de Vetoscopio ha cambiado', {
+      heading: 'Su correo ha cambiado',
+      paragraphs: [`Hola, ${name}:`, `El correo de su cuenta es ahora ${newEmail}.`],
+      footnote: NOT_YOU,
+    }),
+
+  analysisFinished: (name: string, type: string, url: string) =>
+    message('analysis-finished', `Análisis completado: ${type}`, {
+      heading: 'Su análisis está listo',
+      paragraphs: [
+        `Hola, ${name}:`,
+        `El análisis «${type}» se ha completado y ya tiene su informe.`,
+      ],
+      action: { label: 'Ver informe', url },
+      footnote: 'Puede desactivar estos avisos en la información de su cuenta.',
+    }),
+
+  newDevice: (name: string, device: string, address: string, when: string) =>
+    message('new-device', 'Nuevo inicio de sesión en Vetoscopio', {
+      heading: 'Nuevo inicio de sesión',
+      paragraphs: [
+        `Hola, ${name}:`,
+        `Se ha iniciado sesión en su cuenta desde un dispositivo que no conocíamos: ${device}, con la dirección ${address}, el ${when}.`,
+      ],
+      footnote: `Si ha sido usted, no tiene que hacer nada. ${NOT_YOU}`,
+    }),
+
+  /** To whoever answers the contact form. */
+  contact: (
+    from: { readonly name: string; readonly email: string },
+    subject: string,
+    text: string,
+  ) =>
+    message('contact', `Contacto: ${subject}`, {
+      heading: subject,
+      paragraphs: [`De ${from.name} <${from.email}>`, ...text.split(/\n+/)],
+    }),
+} as const;
+
+export type Messages = typeof messages;
+
+async function message(kind: string, subject: string, content: MailContent): Promise<Message> {
+  return { kind, subject, ...(await renderMail(content)) };
+}

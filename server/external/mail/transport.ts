@@ -1,0 +1,59 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface OutgoingMail {
+  /** Also the Message-ID, so that a mail sent twice after a crash is recognised as one. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly textBody: string;
+  readonly htmlBody: string;
+}
+
+export interface MailTransport {
+  /** Rejects when the mail could not be handed over; sending the same id again is safe. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Each mail is a file `folder/<id>.eml`: the same id written twice is one file. */
+export function createFileTransport(folder: string, from: string): MailTransport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+      const composed = await composer.sendMail(toMessage(mail, from));
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${mail.id}.part`);
+      await writeFile(aside, composed.message as Buffer);
+      await rename(aside, join(folder, `${mail.id}.eml`));
+    },
+  };
+}
+
+/** Together shorter than the time for which a mail is claimed: nobody else sends it meanwhile. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
+
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ url, ...TIMEOUTS });
+      try {
+        await transport.sendMail(toMessage(mail, from));
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+function toMessage(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    messageId: `<${mail.id}@vetoscopio>`,
+  };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { fullReport, sampleSheet } from '#server/external/pdf/testing.ts';
+import { composeReport } from './compose.ts';
+
+/** Every text of a composition, in the order in which it is read. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === 'kind' ? [] : wordsOf(part)));
+}
+
+function spoken(sheet = sampleSheet()): string {
+  return wordsOf(composeReport(sheet).blocks).join(' | ');
+}
+
+/** Fails unless the texts stand in `spoken` one after another. */
+function expectInOrder(text: string, parts: readonly string[]): void {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    expect(at, `«${part}» after «${text.slice(Math.max(0, from - 60), from)}»`).toBeGreaterThan(-1);
+    from = at + part.length;
+  }
+}
+
+describe('the words of the paper', () => {
+  test('stand in the order of the screen', () => {
+    expectInOrder(spoken(), [
+      'Clínica Los Sauces',
+      'Lucía Ferrándiz',
+      'Bruma',
+      'Citología',
+      'Perro, 9 años',
+      '20 de noviembre de 2026',
+      'ID 7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04',
+      'No concluyente | Posible | Sugestivo | Compatible | Diagnóstico',
+      'Compatible con',
+      'mastocitoma cutáneo',
+      'Confianza alta',
+      'Urgencia preferente',
+      'Muestra limitada',
+      'Células redondas discretas.',
+      'Siguiente paso',
+      'Puncione el ganglio.',
+      'Calidad y limitaciones',
+      'Imagen 2 no usada: Desenfocada',
+      'Imagen 1: Algo oscura',
+      'No valora márgenes.',
+      'Medidas',
+      'Hallazgos microscópicos',
+      'Abundante',
+      'Diagnóstico diferencial',
+      'Recomendaciones',
+      'Estadifique.',
+      'Referencias',
+      'Detalles adicionales',
+      '3 de 3',
+      'Imágenes Adjuntas',
+      'Fig. 1',
+      '26 núcleos',
+      'Detalles del Envío',
+      'Nombre de la mascota',
+      AI_NOTICE,
+      'lectura 2.1',
+      '20/11/2026, 10:52',
+      '1 de 2',
+      'Revisión veterinaria',
+    ]);
+  });
+
+  test('of a measure say value, spread, unit and origin, or why there is none', () => {
+    expectInOrder(spoken(), [
+      'Todo el caso',
+      'Total',
+      'Imagen 1',
+      'Núcleos',
+      '≈\u00a0131,3',
+      '120–140',
+      'en el campo',
+      'Recuento',
+      'Imagen 2',
+      'Eritrocitos',
+      'No medible: células superpuestas',
+      'Núcleos.',
+      'Objetos con tinción nuclear',
+    ]);
+  });
+
+  test('carry the notice on every page and end with it', () => {
+    const { running, blocks } = composeReport(sampleSheet());
+    expect(running.notice).toBe(AI_NOTICE);
+    expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
+  });
+
+  test('leave out what nobody said', () => {
+    const kinds = composeReport(
+      sampleSheet({ conclusion: 'Sin hallazgos' }, { images: [], answers: [], patientName: ' ' }),
+    ).blocks;
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'masthead',
+      'patient',
+      'conclusion',
+      'chapter',
+      'summary',
+      'stamp',
+    ]);
+    expect(wordsOf(kinds)).toContain('Paciente Desconocido');
+    expect(wordsOf(kinds)).toContain('Información No Disponible');
+  });
+
+  test('tell an answer that cannot be read from one that is not there', () => {
+    const unreadable = sampleSheet({}, { reading: { state: 'unreadable', detail: 'No es JSON.' } });
+    expect(spoken(unreadable)).toContain('Error al Procesar Respuesta de IA | No es JSON.');
+    const absent = sampleSheet({}, { reading: { state: 'absent' } });
+    expect(spoken(absent)).toContain('Respuesta de IA Pendiente');
+  });
+
+  test('set a long conclusion as a headline and what follows, and a long urgency as a line', () => {
+    const text = spoken(
+      sampleSheet({
+        conclusion: `No concluyente: se ha medido el frotis. ${'Motivo con detalle '.repeat(8)}`,
+        urgencia: 'Preferente si en 24 horas no mejora con fluidos',
+      }),
+    );
+    expect(text).toContain('No concluyente: se ha medido el frotis. | Motivo con detalle');
+    expect(text).toContain('Urgencia. | Preferente si');
+  });
+});
+
+test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '%s: every answer of the form is on the paper',
+  (_, definition) => {
+    const answers = presentAnswers(definition, sampleAnswers(definition));
+    const text = spoken(sampleSheet(fullReport(), { answers, typeLabel: definition.label }));
+    expect(text).toContain(definition.label);
+    for (const { title, rows } of answers)
+      expectInOrder(text, [title, ...rows.flatMap(({ label, value }) => [label, value])]);
+  },
+);
+
+test('the legend names each kind that is drawn and the dashed ones once', () => {
+  const points = [0, 0, 5, 0, 5, 5];
+  const overlay = (counted: boolean) => ({
+    width: 10,
+    height: 10,
+    shapes: [
+      { kind: 'leucocyte' as const, counted: true, points },
+      { kind: 'erythrocyte' as const, counted, points },
+    ],
+  });
+  const { blocks } = composeReport(
+    sampleSheet(fullReport(), {
+      images: [
+        { position: 2, overlay: overlay(false) },
+        { position: 1, overlay: overlay(false) },
+      ],
+    }),
+  );
+  const figures = blocks.find(({ kind }) => kind === 'figures');
+  expect(wordsOf(figures)).toEqual([
+    ...['Leucocito contado', 'Visto, no cuenta'],
+    ...['Fig. 1', '26 núcleos'],
+    ...['Fig. 2 (no usada)', ''],
+  ]);
+});

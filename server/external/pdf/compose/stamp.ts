@@ -1,0 +1,27 @@
+import { AI_NOTICE, type Stamp } from '#domain/report/schema.ts';
+import type { Block } from './blocks.ts';
+import { dateAndTime } from './dates.ts';
+
+/** Who made the report, and the place where the vet answers for it. */
+export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): Block {
+  const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
+  const name = model ?? engine;
+  const facts = [
+    ['Modelo de IA', name && [name, version].filter((part) => part).join(' ')],
+    ['Motor', model && engine && engine !== model ? engine : undefined],
+    ['Fecha del análisis', date && dateAndTime(date, timeZone)],
+    [
+      'Imágenes leídas',
+      imagesRead === undefined || imagesTotal === undefined
+        ? undefined
+        : `${imagesRead} de ${imagesTotal}`,
+    ],
+  ] as const;
+  return {
+    kind: 'stamp',
+    notice: AI_NOTICE,
+    facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
+    title: 'Revisión veterinaria',
+    signature: [vet ?? 'Nombre y n.º de colegiado', 'Fecha', 'Firma'],
+  };
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { createReportPrinter, type ReportPrinter } from './printer.ts';
+import { sampleSheet } from './testing.ts';
+
+/** Two at work and twenty in line. */
+const ROOM = 22;
+
+let printer: ReportPrinter | undefined;
+afterEach(() => printer?.close());
+
+test('more reports than there is room for are refused, those in line are served', async () => {
+  printer = createReportPrinter();
+  const { promise: lost, reject: lose } = Promise.withResolvers<Uint8Array>();
+  const accepted = Array.from({ length: ROOM }, () => printer?.print(sampleSheet(), () => lost));
+  await expect(printer.print(sampleSheet(), () => lost)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  lose(new Error('no such file'));
+  for (const bytes of await Promise.all(accepted))
+    expect(Buffer.from(bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(printer.print(sampleSheet(), () => lost)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('an image that is none is left out and the rest is printed', async () => {
+  printer = createReportPrinter();
+  const bytes = await printer.print(sampleSheet(), async () => Buffer.from('<svg/>'));
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test('closed, it prints no more', async () => {
+  printer = createReportPrinter();
+  await printer.close();
+  await expect(
+    printer.print(sampleSheet({}, { images: [] }), async () => new Uint8Array()),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,68 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  forgetAttemptsOf,
+  type Limit,
+} from '#server/stores/accountLimits.ts';
+import { deleteVerificationsOf, findPasswordHash } from '#server/stores/accountPasswords.ts';
+import {
+  deleteUser,
+  findFiscalRecord,
+  listAnalysisIds,
+  retainFiscalRecord,
+} from '#server/stores/accountRemoval.ts';
+import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import { deleteMailsTo } from '#server/stores/mails.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+
+const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 };
+/** How long books are kept (Código de Comercio, art. 30). */
+const YEARS_KEPT = 6;
+
+/** «Eliminar mi cuenta»: as below, once the password is right (`wrong_password`). */
+export async function deleteOwnAccount(
+  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'passwords'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const key = `password:${userId}`;
+  if (!(await countAttempt(ctx.db, key, GUESSES, ctx.clock()))) throw new AppError('rate_limited');
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (!hash || !(await ctx.passwords.verify({ hash, password })))
+    throw new AppError('wrong_password');
+  await forgetAttempts(ctx.db, key);
+  await deleteAccount(ctx, userId);
+}
+
+/**
+ * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
+ * apart, blocked, for as long as the law asks. The last super-admin stays (`last_super_admin`). Rows
+ * go in one transaction; should we die before the pictures, the sweep of orphans removes them.
+ */
+export async function deleteAccount(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  const now = ctx.clock();
+  const cases = await ctx.db.transaction(async (tx) => {
+    const superAdmins = await lockSuperAdmins(tx);
+    if (superAdmins.length === 1 && superAdmins[0] === userId)
+      throw new AppError('last_super_admin');
+    const account = await findAccount(tx, userId);
+    const record = await findFiscalRecord(tx, userId);
+    if (record) {
+      const purgeAfter = new Date(now);
+      purgeAfter.setUTCFullYear(now.getUTCFullYear() + YEARS_KEPT);
+      await retainFiscalRecord(tx, { userId, data: record, deletedAt: now, purgeAfter });
+    }
+    const ids = await listAnalysisIds(tx, userId);
+    if (account) await deleteMailsTo(tx, account.email);
+    await deleteVerificationsOf(tx, userId);
+    await forgetAttemptsOf(tx, userId);
+    await deleteUser(tx, userId);
+    return ids;
+  });
+  for (const id of cases) await ctx.files.removeAll(id);
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import {
+  awaitNewAddress,
+  beginEmailChange,
+  finishEmailChange,
+  lockEmailChange,
+} from '#server/stores/accountEmails.ts';
+import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
+import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
+import { promoteConfirmed } from '#server/stores/accountRoles.ts';
+import { addMail } from '#server/stores/mails.ts';
+import { findUserByEmail } from '#server/stores/profiles.ts';
+
+const LINK_MS = 24 * 3_600_000;
+const REQUESTS: Limit = { max: 5, windowMs: 3_600_000 };
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl'>;
+
+interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/**
+ * Begins to change the address of an account: its present address is asked first (D8). Nothing
+ * changes until both have agreed; asking again replaces the change under way.
+ */
+export async function requestEmailChange(
+  ctx: Needs,
+  caller: Caller,
+  wanted: string,
+): Promise<void> {
+  const newEmail = wanted.toLowerCase();
+  const now = ctx.clock();
+  if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
+  // Counted first: whether an address has an account is not to be asked without end.
+  if (!(await countAttempt(ctx.db, `email-change:${caller.userId}`, REQUESTS, now)))
+    throw new AppError('rate_limited');
+  if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
+  const { token, hash } = newToken();
+  const url = linkOf(ctx.publicUrl, token);
+  const message = await ctx.messages.agreeToEmailChange(caller.name, newEmail, url);
+  await ctx.db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + LINK_MS);
+    await beginEmailChange(tx, { userId: caller.userId, newEmail, oldTokenHash: hash, expiresAt });
+    await addMail(tx, ctx.jobs, caller.email, message);
+  });
+}
+
+export type EmailChangeStep =
+  | { readonly status: 'waiting_for_new_address'; readonly newEmail: string }
+  | { readonly status: 'changed'; readonly newEmail: string };
+
+/**
+ * Follows one of the two links: the first asks the new address, the second makes the change. Each
+ * works once; `link_expired` otherwise.
+ */
+export async function confirmEmailChange(
+  ctx: Needs & Pick<Context, 'superAdminEmail'>,
+  token: string,
+): Promise<EmailChangeStep> {
+  const hash = hashOf(token);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const change = await lockEmailChange(tx, hash);
+      const now = ctx.clock();
+      if (!change || change.expiresAt <= now) throw new AppError('link_expired');
+      const { userId, newEmail, oldEmail, name } = change;
+      if (change.oldTokenHash === hash) {
+        const next = newToken();
+        await awaitNewAddress(tx, userId, next.hash, new Date(now.getTime() + LINK_MS));
+        const url = linkOf(ctx.publicUrl, next.token);
+        await addMail(tx, ctx.jobs, newEmail, await ctx.messages.confirmNewEmail(name, url));
+        return { status: 'waiting_for_new_address', newEmail };
+      }
+      await finishEmailChange(tx, userId, newEmail, now);
+      // Reset links sent to the old address must not open the account any more.
+      await deleteVerificationsOf(tx, userId);
+      const words = await ctx.messages.emailChanged(name, newEmail);
+      await addMail(tx, ctx.jobs, oldEmail, words);
+      await addMail(tx, ctx.jobs, newEmail, words);
+      if (newEmail === ctx.superAdminEmail) await promoteConfirmed(tx, newEmail);
+      return { status: 'changed', newEmail };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('email_taken', { cause: error });
+    throw error;
+  }
+}
+
+function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** A page, not the operation itself: programs that open the links of a mail confirm nothing. */
+function linkOf(publicUrl: string, token: string): string {
+  const url = new URL('/confirm-email', publicUrl);
+  url.searchParams.set('token', token);
+  return url.toString();
+}
+
+function isDuplicate(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause instanceof Error && isDuplicate(cause));
+}

@@ -1,0 +1,104 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { listBelongings } from '#server/stores/accountExport.ts';
+import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
+import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
+import { findAnalysis } from '#server/stores/analyses.ts';
+import { findFeedback } from '#server/stores/feedback.ts';
+import { findImage, listImages } from '#server/stores/images.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+import { listSessions } from '#server/stores/sessions.ts';
+
+const EXPORTS: Limit = { max: 6, windowMs: 3_600_000 };
+/** A zip without extensions ends at 4 GB; pictures beyond half of it are named and left out. */
+const MAX_IMAGE_BYTES = 2 * 1024 ** 3;
+
+type Needs = Pick<Context, 'db' | 'files' | 'clock'>;
+
+/** One file of the copy. Its bytes are made when they are asked for, one file at a time. */
+export interface ExportedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Pictures are small already. */
+  readonly compress: boolean;
+}
+
+/**
+ * A copy of everything stored of an account: its data as JSON and its pictures. Rejects with
+ * `rate_limited` when it has been asked for too often.
+ */
+export async function exportAccount(
+  ctx: Needs,
+  userId: string,
+): Promise<AsyncGenerator<ExportedFile>> {
+  if (!(await countAttempt(ctx.db, `export:${userId}`, EXPORTS, ctx.clock())))
+    throw new AppError('rate_limited');
+  return files(ctx, userId);
+}
+
+async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> {
+  const [account, sessions, rest] = [
+    await findAccount(ctx.db, userId),
+    await listSessions(ctx.db, userId, ctx.clock()),
+    await listBelongings(ctx.db, userId),
+  ];
+  yield json('cuenta.json', { account, sessions, ...rest });
+  const leftOut: string[] = [];
+  let room = MAX_IMAGE_BYTES;
+  for (const id of await listAnalysisIds(ctx.db, userId)) {
+    const analysis = await findAnalysis(ctx.db, id);
+    if (!analysis) continue;
+    const images = await imagesOf(ctx, id);
+    const feedback = await findFeedback(ctx.db, id);
+    const about = images.map((image) => image.about);
+    yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback });
+    for (const { about, storageKey } of images) {
+      // Removed while we were copying: nothing to copy.
+      const bytes = await ctx.files.get(storageKey).catch(() => undefined);
+      if (!bytes) continue;
+      if (bytes.byteLength > room) leftOut.push(`casos/${id}/${about.file}`);
+      else yield { path: `casos/${id}/${about.file}`, bytes, compress: false };
+      room = Math.max(0, room - bytes.byteLength);
+    }
+  }
+  yield text('LEEME.txt', README + (leftOut.length > 0 ? LEFT_OUT + leftOut.join('\n') : ''));
+}
+
+const README =
+  'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
+  'cuenta.json: perfil, sesiones, dispositivos, consumo y suscripciones.\n' +
+  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso.\n';
+const LEFT_OUT =
+  '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
+
+async function imagesOf(ctx: Needs, analysisId: string) {
+  const images = await listImages(ctx.db, analysisId);
+  return Promise.all(
+    images.map(async (image) => {
+      const extension = image.storageKey.split('.').at(-1) ?? 'bin';
+      const overlay = image.hasOverlay
+        ? ((await findImage(ctx.db, analysisId, image.id))?.overlay ?? null)
+        : null;
+      return {
+        storageKey: image.storageKey,
+        about: {
+          file: `imagen-${image.position}.${extension}`,
+          position: image.position,
+          fileName: image.fileName,
+          mediaType: image.mediaType,
+          width: image.width,
+          height: image.height,
+          overlay,
+        },
+      };
+    }),
+  );
+}
+
+function json(path: string, value: unknown): ExportedFile {
+  return text(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function text(path: string, content: string): ExportedFile {
+  return { path, bytes: new TextEncoder().encode(content), compress: true };
+}

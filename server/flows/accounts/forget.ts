@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts';
+import { forgetDevicesUnusedSince } from '#server/stores/accountDevices.ts';
+import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
+import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
+import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
+import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
+import { deleteSentMails } from '#server/stores/mails.ts';
+
+const DAY = 86_400_000;
+/** No limit counts for longer than an hour. */
+const ATTEMPTS_KEPT = DAY;
+const SENT_MAILS_KEPT = 7 * DAY;
+const DEVICES_KEPT = 365 * DAY;
+
+/** Forgets what of the accounts has served its time, the fiscal records of old ones included. */
+export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = ctx.clock();
+  await deleteExpiredVerifications(ctx.db, now);
+  await deleteExpiredEmailChanges(ctx.db, now);
+  await deleteAttemptsBefore(ctx.db, new Date(now.getTime() - ATTEMPTS_KEPT));
+  await deleteSentMails(ctx.db, new Date(now.getTime() - SENT_MAILS_KEPT));
+  await forgetDevicesUnusedSince(ctx.db, new Date(now.getTime() - DEVICES_KEPT));
+  await purgeFiscalRecords(ctx.db, now);
+}

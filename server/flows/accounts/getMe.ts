@@ -1,0 +1,34 @@
+import { AppError } from '#domain/errors.ts';
+import type { Role } from '#domain/rules/access.ts';
+import type { Theme } from '#domain/rules/preferences.ts';
+import { remaining } from '#domain/rules/quota.ts';
+import type { Context } from '#server/context.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+import { findUsage } from '#server/stores/usage.ts';
+
+/** Who is signed in, with the plan and what is left of it. Names follow the spec's profile. */
+export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
+  const account = await findAccount(ctx.db, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const usage = await findUsage(ctx.db, userId, ctx.clock(), ctx.timeZone);
+  return {
+    id: account.userId,
+    email: account.email,
+    full_name: account.fullName,
+    role: account.role as Role,
+    current_plan: account.planId,
+    plan_name: account.planName,
+    limit_type: usage.limitType,
+    consultation_limit: usage.limit,
+    consultations_this_month: usage.used,
+    consultations_remaining: remaining(usage),
+    last_consultation_reset_at: usage.windowStart?.toISOString() ?? null,
+    company_name: account.companyName,
+    billing_address: account.billingAddress,
+    vat_number: account.vatNumber,
+    two_factor_enabled: account.twoFactorEnabled,
+    preferences: { theme: account.theme as Theme, notify_finished: account.notifyFinished },
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}

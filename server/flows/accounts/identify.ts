@@ -1,0 +1,46 @@
+import type { Role } from '#domain/rules/access.ts';
+import type { Context } from '#server/context.ts';
+import { ensureProfile } from '#server/stores/profiles.ts';
+import { extendSession, findSession } from '#server/stores/sessions.ts';
+
+const DAY = 86_400_000;
+/** A session unused for this long ends; use extends it, at most once a day. */
+export const SESSION_IDLE_MS = 7 * DAY;
+/** However much it is used, a session ends after this. */
+const SESSION_ABSOLUTE_MS = 30 * DAY;
+
+export interface CurrentSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly twoFactorEnabled: boolean;
+  readonly expiresAt: Date;
+}
+
+/** Who holds this session token; undefined when it is unknown or has ended. */
+export async function identify(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<CurrentSession | undefined> {
+  const now = ctx.clock();
+  const found = await findSession(ctx.db, token, now);
+  if (!found?.emailVerified) return undefined;
+  const lastDay = found.createdAt.getTime() + SESSION_ABSOLUTE_MS;
+  if (now.getTime() >= lastDay) return undefined;
+  const extended = Math.min(now.getTime() + SESSION_IDLE_MS, lastDay);
+  const extend = extended - found.expiresAt.getTime() > DAY;
+  if (extend) await extendSession(ctx.db, found.sessionId, new Date(extended));
+  // A profile that is missing (a crash right after signing up) is made on the free plan.
+  if (found.role === null) await ensureProfile(ctx.db, found.userId, found.name);
+  return {
+    sessionId: found.sessionId,
+    userId: found.userId,
+    email: found.email,
+    name: found.name,
+    role: (found.role ?? 'user') as Role,
+    twoFactorEnabled: found.twoFactorEnabled,
+    expiresAt: extend ? new Date(extended) : found.expiresAt,
+  };
+}

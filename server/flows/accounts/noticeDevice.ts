@@ -1,0 +1,39 @@
+import { describeDevice, deviceKey } from '#domain/rules/device.ts';
+import { spanishMoment } from '#domain/rules/spanishMoment.ts';
+import type { Context } from '#server/context.ts';
+import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';
+import { addMail } from '#server/stores/mails.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+
+interface Seen {
+  readonly userId: string;
+  readonly userAgent: string | null | undefined;
+  readonly address: string | null | undefined;
+  /** The password was right, but an account with a second factor is not in yet. */
+  readonly secondFactorPending: boolean;
+}
+
+/** Remembers from where an account signed in, and tells its owner when the device is a new one. */
+export async function noticeDevice(
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages'>,
+  seen: Seen,
+): Promise<void> {
+  const now = ctx.clock();
+  const account = await findAccount(ctx.db, seen.userId);
+  if (!account || (seen.secondFactorPending && account.twoFactorEnabled)) return;
+  const device = deviceKey(seen.userAgent, seen.address);
+  // Nearly always so: the words of the mail are then not composed for nothing.
+  const known = await isKnownDevice(ctx.db, account.email, device);
+  const message = known
+    ? undefined
+    : await ctx.messages.newDevice(
+        account.name,
+        describeDevice(seen.userAgent),
+        seen.address || 'desconocida',
+        spanishMoment(now, ctx.timeZone),
+      );
+  await ctx.db.transaction(async (tx) => {
+    const met = await rememberDevice(tx, seen.userId, device, now);
+    if (met === 'new' && message) await addMail(tx, ctx.jobs, account.email, message);
+  });
+}

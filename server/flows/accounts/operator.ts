@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors.ts';
+import type { Role } from '#domain/rules/access.ts';
+import type { Context } from '#server/context.ts';
+import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import { confirmUser, listUsers } from '#server/stores/accountUsers.ts';
+import { ensureProfile, findUserByEmail, setRole } from '#server/stores/profiles.ts';
+
+/** What the operator of an installation does to accounts, from the command line. */
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+
+async function findUser(ctx: Pick<Context, 'db'>, email: string) {
+  const user = await findUserByEmail(ctx.db, email);
+  if (!user) throw new AppError('user_not_found');
+  return user;
+}
+
+/**
+ * Gives an account a role. Roles that see others' cases are for confirmed addresses
+ * (`email_unverified`), and the last super-admin keeps its own (`last_super_admin`).
+ */
+export async function giveRole(ctx: Pick<Context, 'db'>, email: string, role: Role): Promise<void> {
+  const user = await findUser(ctx, email);
+  if (role !== 'user' && !user.emailVerified) throw new AppError('email_unverified');
+  await ctx.db.transaction(async (tx) => {
+    const superAdmins = await lockSuperAdmins(tx);
+    const isLast = superAdmins.length === 1 && superAdmins[0] === user.id;
+    if (isLast && role !== 'super_admin') throw new AppError('last_super_admin');
+    await ensureProfile(tx, user.id, user.name);
+    await setRole(tx, user.id, role);
+  });
+}
+
+/** Takes an address for confirmed, for whom no mail reaches. */
+export async function confirmAddress(ctx: Needs, email: string): Promise<void> {
+  await confirmUser(ctx.db, (await findUser(ctx, email)).id, ctx.clock());
+}
+
+export async function findUserId(ctx: Pick<Context, 'db'>, email: string): Promise<string> {
+  return (await findUser(ctx, email)).id;
+}
+
+export async function listAccounts(ctx: Pick<Context, 'db'>, text?: string) {
+  return listUsers(ctx.db, text);
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#domain/errors.ts';
+import { describeDevice } from '#domain/rules/device.ts';
+import type { Context } from '#server/context.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  isSessionAlive,
+  listSessions as listRows,
+} from '#server/stores/sessions.ts';
+
+interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Where the account is signed in, the newest first. */
+export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: Caller) {
+  const rows = await listRows(ctx.db, caller.userId, ctx.clock());
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    ip_address: row.ipAddress || null,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    current: row.id === caller.sessionId,
+  }));
+}
+
+/** Ends one session of the account, the caller's own too. Somebody else's is `session_not_found`. */
+export async function revokeSession(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  sessionId: string,
+): Promise<void> {
+  const fits = /^[\w-]{1,64}$/.test(sessionId);
+  if (!fits || !(await deleteSession(ctx.db, caller.userId, sessionId)))
+    throw new AppError('session_not_found');
+}
+
+/** Ends every session of the account but the caller's. Returns how many. */
+export async function revokeOtherSessions(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+): Promise<number> {
+  return deleteOtherSessions(ctx.db, caller.userId, caller.sessionId);
+}
+
+/** Whether a session that opened a stream is still one. */
+export async function isStillOpen(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<boolean> {
+  return isSessionAlive(ctx.db, sessionId, ctx.clock());
+}

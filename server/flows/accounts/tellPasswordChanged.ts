@@ -1,0 +1,13 @@
+import { spanishMoment } from '#domain/rules/spanishMoment.ts';
+import type { Context } from '#server/context.ts';
+import { addMail } from '#server/stores/mails.ts';
+
+/** Tells the owner of an account that its password is another one now. */
+export async function tellPasswordChanged(
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages'>,
+  user: { readonly name: string; readonly email: string },
+): Promise<void> {
+  const when = spanishMoment(ctx.clock(), ctx.timeZone);
+  const message = await ctx.messages.passwordChanged(user.name, when);
+  await ctx.db.transaction((tx) => addMail(tx, ctx.jobs, user.email, message));
+}

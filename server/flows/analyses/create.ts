@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { AppError } from '#domain/errors.ts';
+import { requireRemaining } from '#domain/rules/quota.ts';
+import type { Context } from '#server/context.ts';
+import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
+import { findUsage } from '#server/stores/usage.ts';
+
+/** Cases begun and never submitted that one account may hold at a time. */
+const MAX_UNSUBMITTED = 500;
+
+interface Input {
+  readonly userId: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Begins a case: its answers are stored, its images come next. Asking again with the same key and
+ * the same content gives the same case; with other content it is refused (`idempotency_conflict`).
+ */
+export async function createAnalysis(
+  ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone'>,
+  input: Input,
+): Promise<{ id: string; status: string }> {
+  const definition = ctx.catalogue.find(input.type);
+  if (!definition)
+    throw new AppError('invalid_body', {
+      fields: [{ field: 'type', message: 'Tipo de análisis: no es uno de los que se ofrecen.' }],
+    });
+  const validated = validateAnswers(definition, input.data);
+  if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
+
+  const requestHash = hashRequest(input.type, validated.answers);
+  const known = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
+  if (known) return sameCase(known, requestHash);
+
+  requireRemaining(await findUsage(ctx.db, input.userId, ctx.clock(), ctx.timeZone));
+  if ((await countUnsubmitted(ctx.db, input.userId)) >= MAX_UNSUBMITTED)
+    throw new AppError('too_many_unsubmitted');
+
+  const inserted = await insertAnalysis(ctx.db, {
+    id: randomUUID(),
+    userId: input.userId,
+    analysisType: input.type,
+    catalogueVersion: definition.version,
+    patientName: patientNameOf(validated.answers),
+    submittedData: validated.answers,
+    idempotencyKey: input.idempotencyKey,
+    requestHash,
+    createdAt: ctx.clock(),
+  });
+  if (inserted) return { id: inserted.id, status: 'pending_images' };
+  // Another request with the same key won between the look and the insert.
+  const winner = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
+  if (!winner) throw new AppError('internal');
+  return sameCase(winner, requestHash);
+}
+
+function sameCase(
+  known: { id: string; status: string; requestHash: string },
+  requestHash: string,
+): { id: string; status: string } {
+  if (known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
+  return { id: known.id, status: known.status };
+}
+
+function hashRequest(type: string, answers: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([type, sorted]))
+    .digest('hex');
+}

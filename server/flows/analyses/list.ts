@@ -1,0 +1,51 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { listHistory } from '#server/stores/analyses.ts';
+
+interface Input {
+  readonly userId: string;
+  readonly search?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  readonly cursor?: string | undefined;
+  /** 1…100 */
+  readonly limit: number;
+}
+
+/** A page of the user's own cases, newest first, and the cursor of the next page or null. */
+export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
+  const rows = await listHistory(ctx.db, {
+    ...input,
+    after: input.cursor === undefined ? undefined : decodeCursor(input.cursor),
+    limit: input.limit + 1,
+  });
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      type: row.analysisType,
+      status: row.status,
+      patientName: row.patientName,
+      summary: row.summary,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,
+  };
+}
+
+function encodeCursor(createdAt: string, id: string): string {
+  return Buffer.from(`${createdAt}|${id}`).toString('base64url');
+}
+
+const CURSOR =
+  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function decodeCursor(cursor: string): { createdAt: string; id: string } {
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!match?.[1] || !match[2])
+    throw new AppError('invalid_body', {
+      fields: [{ field: 'cursor', message: 'cursor: no es una página de este historial.' }],
+    });
+  return { createdAt: match[1], id: match[2] };
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { lockState } from '#server/stores/analyses.ts';
+import { removeImage as removeRow } from '#server/stores/images.ts';
+
+interface Input {
+  readonly userId: string;
+  readonly analysisId: string;
+  readonly position: number;
+}
+
+/** Takes an image out of a case not yet submitted; an empty position is no error. */
+export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Input): Promise<void> {
+  const removed = await ctx.db.transaction(async (tx) => {
+    const state = await lockState(tx, input.analysisId);
+    if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
+    if (state.status !== 'pending_images') throw new AppError('wrong_state');
+    return removeRow(tx, input.analysisId, input.position);
+  });
+  if (removed) await ctx.files.remove(removed.storageKey);
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#server/context.ts';
+import { listStale } from '#server/stores/analyses.ts';
+
+/**
+ * Puts every accepted and unfinished case in the queue again. Saving is a compare-and-set, so a case
+ * that is read twice is saved once.
+ */
+export async function resumeAnalyses(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
+  const ids = await listStale(ctx.db, 'pending_webhook', ctx.clock(), 1000);
+  for (const analysisId of ids) await ctx.jobs.send(ctx.db, 'diagnose', { analysisId });
+  return ids.length;
+}

@@ -1,0 +1,50 @@
+import { AppError } from '#domain/errors.ts';
+import { requireRemaining } from '#domain/rules/quota.ts';
+import type { Context } from '#server/context.ts';
+import { countRefusedImages, lockState, moveAnalysis } from '#server/stores/analyses.ts';
+import { insertCharge } from '#server/stores/charges.ts';
+import { countImages } from '#server/stores/images.ts';
+import { lockUsage } from '#server/stores/usage.ts';
+
+interface Input {
+  readonly userId: string;
+  readonly analysisId: string;
+  /** How many images the vet tried to send; undefined when the client does not tell. */
+  readonly attemptedImages?: number | undefined;
+}
+
+/**
+ * Accepts the case. One transaction makes the state move, the charge and the jobs, so either all
+ * happened or none. Asking again for a case already accepted answers its state and charges nothing.
+ */
+export async function submitAnalysis(
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone'>,
+  input: Input,
+): Promise<{ id: string; status: string; imageCount: number }> {
+  return ctx.db.transaction(async (tx) => {
+    // The profile first, always in this order: charges of one user queue up here.
+    const usage = await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone);
+    const state = await lockState(tx, input.analysisId);
+    if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
+    if (state.status !== 'pending_images')
+      return { id: state.id, status: state.status, imageCount: state.imageCount };
+
+    const imageCount = await countImages(tx, state.id);
+    const attempted = input.attemptedImages ?? (await countRefusedImages(tx, state.id));
+    if (imageCount === 0 && attempted > 0) throw new AppError('no_images_left');
+    requireRemaining(usage);
+
+    const now = ctx.clock();
+    const move = { id: state.id, from: 'pending_images', to: 'pending_webhook' } as const;
+    await moveAnalysis(tx, move, { submittedAt: now, imageCount });
+    await insertCharge(tx, {
+      userId: input.userId,
+      analysisId: state.id,
+      planId: usage.planId,
+      chargedAt: now,
+    });
+    await ctx.jobs.send(tx, 'diagnose', { analysisId: state.id });
+    if (imageCount > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: state.id });
+    return { id: state.id, status: 'pending_webhook', imageCount };
+  });
+}

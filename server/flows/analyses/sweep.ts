@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts';
+import { deleteUnsubmitted, existingIds, listStale } from '#server/stores/analyses.ts';
+import { deleteDraftsBefore } from '#server/stores/drafts.ts';
+import { deleteEventsBefore } from '#server/stores/events.ts';
+import { deleteExpiredSessions } from '#server/stores/sessions.ts';
+
+const HOUR = 3_600_000;
+/** A case begun and not submitted in this time is given up with its images. */
+const UNSUBMITTED_KEPT = 24 * HOUR;
+/** State moves are kept this long for browsers that come back. */
+const EVENTS_KEPT = 48 * HOUR;
+/** Drafts nobody touched are forgotten (D12). */
+const DRAFTS_KEPT = 30 * 24 * HOUR;
+const BATCH = 200;
+
+/** Removes cases begun and never submitted, with their images. Returns how many. */
+export async function removeAbandonedUploads(
+  ctx: Pick<Context, 'db' | 'clock' | 'files'>,
+): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - UNSUBMITTED_KEPT);
+  let removed = 0;
+  for (const id of await listStale(ctx.db, 'pending_images', before, BATCH)) {
+    if (!(await deleteUnsubmitted(ctx.db, id))) continue;
+    await ctx.files.removeAll(id);
+    removed++;
+  }
+  return removed;
+}
+
+/** Removes files of cases that no longer exist: what a crash between two steps leaves behind. */
+export async function removeOrphanFiles(ctx: Pick<Context, 'db' | 'files'>): Promise<number> {
+  const prefixes = (await ctx.files.listPrefixes()).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+  let removed = 0;
+  for (let start = 0; start < prefixes.length; start += BATCH) {
+    const batch = prefixes.slice(start, start + BATCH);
+    const existing = await existingIds(ctx.db, batch);
+    for (const prefix of batch.filter((id) => !existing.has(id))) {
+      await ctx.files.removeAll(prefix);
+      removed++;
+    }
+  }
+  return removed;
+}
+
+export async function forgetOldRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteExpiredSessions(ctx.db, ctx.clock());
+  await deleteDraftsBefore(ctx.db, new Date(ctx.clock().getTime() - DRAFTS_KEPT));
+  await deleteEventsBefore(ctx.db, new Date(ctx.clock().getTime() - EVENTS_KEPT));
+}

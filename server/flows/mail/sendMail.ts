@@ -1,0 +1,32 @@
+import type { Context } from '#server/context.ts';
+import { claimMail, isUnsent, markSent, releaseMail } from '#server/stores/mails.ts';
+
+/** Longer than any mail server takes to answer. */
+const CLAIM_MS = 120_000;
+
+/**
+ * Hands a mail over and marks it sent. The claim keeps two workers from sending the same one; no
+ * transaction stays open while the mail server answers. After a crash between the two steps it goes
+ * out again under the same Message-ID (and, as a file, over the same file). Rejects while another
+ * worker has it in hand.
+ */
+export async function sendMail(
+  ctx: Pick<Context, 'db' | 'mail' | 'clock'>,
+  mailId: string,
+): Promise<'sent' | 'nothing to do'> {
+  const now = ctx.clock();
+  const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + CLAIM_MS));
+  if (!mail) {
+    // Whoever has it may be dead: the queue asks again until it is sent or free.
+    if (await isUnsent(ctx.db, mailId)) throw new Error('The mail is in other hands');
+    return 'nothing to do';
+  }
+  try {
+    await ctx.mail.send(mail);
+  } catch (error) {
+    await releaseMail(ctx.db, mailId);
+    throw error;
+  }
+  await markSent(ctx.db, mailId, ctx.clock());
+  return 'sent';
+}

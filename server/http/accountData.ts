@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
+import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+import { zipStream } from './zipStream.ts';
+
+const exportRoute = createRoute({
+  ...access('session'),
+  operationId: 'exportAccount',
+  method: 'get',
+  path: '/me/export',
+  description: 'Todo lo que se guarda de la cuenta: datos en JSON e imágenes.',
+  responses: {
+    200: {
+      description: 'El archivo',
+      content: {
+        'application/zip': { schema: z.string().openapi({ type: 'string', format: 'binary' }) },
+      },
+    },
+  },
+});
+
+const deleteRoute = createRoute({
+  ...access('session'),
+  operationId: 'deleteAccount',
+  method: 'delete',
+  path: '/me',
+  description: 'Elimina la cuenta con todo lo suyo; no se puede deshacer.',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: z.strictObject({ password: z.string().min(1).max(128) }) },
+      },
+      required: true,
+    },
+  },
+  responses: { 204: { description: 'Cuenta eliminada' } },
+});
+
+/** The doors through which one takes one's data along, or goes. */
+export function accountDataDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(exportRoute, async (c) => {
+      const files = await exportAccount(ctx, sessionOf(c).userId);
+      return c.body(zipStream(files), 200, {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
+      });
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteOwnAccount(ctx, sessionOf(c).userId, c.req.valid('json').password);
+      return c.body(null, 204);
+    });
+}

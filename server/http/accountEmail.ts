@@ -1,0 +1,76 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { confirmEmailChange, requestEmailChange } from '#server/flows/accounts/emailChange.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const requestRoute = createRoute({
+  ...access('session'),
+  operationId: 'requestEmailChange',
+  method: 'post',
+  path: '/me/email',
+  description:
+    'Pide cambiar el correo. Se confirma primero desde la dirección actual y después desde la nueva.',
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    202: {
+      description: 'Se ha escrito a la dirección actual',
+      content: {
+        'application/json': { schema: z.object({ status: z.literal('waiting_for_old_address') }) },
+      },
+    },
+  },
+});
+
+const confirmRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'confirmEmailChange',
+  method: 'post',
+  path: '/me/email/confirm',
+  description: 'Sigue el enlace de uno de los dos mensajes; cada uno sirve una vez.',
+  request: {
+    body: {
+      content: { 'application/json': { schema: z.strictObject({ token: z.string().max(200) }) } },
+      required: true,
+    },
+  },
+  responses: {
+    200: {
+      description: 'El paso dado',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              status: z.enum(['waiting_for_new_address', 'changed']),
+              newEmail: z.string(),
+            })
+            .openapi('EmailChangeStep'),
+        },
+      },
+    },
+  },
+});
+
+/** The doors through which an account changes its address. */
+export function accountEmailDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(requestRoute, async (c) => {
+      await requestEmailChange(ctx, sessionOf(c), c.req.valid('json').email);
+      return c.json({ status: 'waiting_for_old_address' as const }, 202);
+    })
+    .openapi(confirmRoute, async (c) =>
+      c.json(await confirmEmailChange(ctx, c.req.valid('json').token), 200),
+    );
+}

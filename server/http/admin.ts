@@ -1,0 +1,98 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { listUsers } from '#server/flows/admin/listUsers.ts';
+import { overrideOwnPlan } from '#server/flows/admin/overrideOwnPlan.ts';
+import { overview } from '#server/flows/admin/overview.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const overviewSchema = z
+  .object({
+    users: z.number(),
+    verifiedUsers: z.number(),
+    analysesToday: z.number(),
+    analysesUnderWay: z.number(),
+    analysesCompleted: z.number(),
+  })
+  .openapi('AdminOverview');
+
+const userSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['user', 'admin', 'super_admin']),
+    planName: z.string(),
+    verified: z.boolean(),
+    consultations: z.number(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('AdminUser');
+
+const usersSchema = z
+  .object({ items: z.array(userSchema), found: z.number(), total: z.number() })
+  .openapi('AdminUserList');
+
+const overviewRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminOverview',
+  method: 'get',
+  path: '/admin/overview',
+  responses: {
+    200: { description: 'Las cifras', content: { 'application/json': { schema: overviewSchema } } },
+  },
+});
+
+const usersRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminListUsers',
+  method: 'get',
+  path: '/admin/users',
+  request: {
+    query: z.object({
+      search: z.string().max(200).optional(),
+      plan: z.string().max(64).optional(),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+  },
+  responses: {
+    200: { description: 'Las cuentas', content: { 'application/json': { schema: usersSchema } } },
+  },
+});
+
+const ownPlanRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'overrideOwnPlan',
+  method: 'post',
+  path: '/super-admin/plan',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.strictObject({ planId: z.string().max(64) }) } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'El plan nuevo de la propia cuenta',
+      content: {
+        'application/json': { schema: z.object({ planId: z.string(), planName: z.string() }) },
+      },
+    },
+  },
+});
+
+/** The doors of the administration. */
+export function adminDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
+    .openapi(usersRoute, async (c) => {
+      const { offset, limit, ...filters } = c.req.valid('query');
+      return c.json(await listUsers(ctx, filters, { offset, limit }), 200);
+    })
+    .openapi(ownPlanRoute, async (c) => {
+      const { planId } = c.req.valid('json');
+      return c.json(await overrideOwnPlan(ctx, sessionOf(c).userId, planId), 200);
+    });
+}

@@ -1,0 +1,114 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { createAnalysis } from '#server/flows/analyses/create.ts';
+import { getAnalysis } from '#server/flows/analyses/get.ts';
+import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
+import { listAnalyses } from '#server/flows/analyses/list.ts';
+import { submitAnalysis } from '#server/flows/analyses/submit.ts';
+import {
+  analysisSchema,
+  createBody,
+  feedbackSchema,
+  idParam,
+  listQuery,
+  listSchema,
+  stateSchema,
+  submitBody,
+} from './analysisSchemas.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+
+const beginRoute = createRoute({
+  ...access('session'),
+  operationId: 'createAnalysis',
+  method: 'post',
+  path: '/analyses',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(200) }),
+    body: { content: json(createBody), required: true },
+  },
+  responses: { 201: { description: 'El caso empezado', content: json(stateSchema) } },
+});
+
+const submitRoute = createRoute({
+  ...access('owner'),
+  operationId: 'submitAnalysis',
+  method: 'post',
+  path: '/analyses/{id}/submit',
+  request: { params: idParam, body: { content: json(submitBody), required: false } },
+  responses: {
+    202: {
+      description: 'El caso aceptado',
+      content: json(stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis')),
+    },
+  },
+});
+
+const listRoute = createRoute({
+  ...access('session'),
+  operationId: 'listAnalyses',
+  method: 'get',
+  path: '/analyses',
+  request: { query: listQuery },
+  responses: { 200: { description: 'Una página del historial', content: json(listSchema) } },
+});
+
+const getRoute = createRoute({
+  ...access('owner'),
+  operationId: 'getAnalysis',
+  method: 'get',
+  path: '/analyses/{id}',
+  request: { params: idParam },
+  responses: { 200: { description: 'El caso entero', content: json(analysisSchema) } },
+});
+
+const feedbackRoute = createRoute({
+  ...access('owner'),
+  operationId: 'giveFeedback',
+  method: 'put',
+  path: '/analyses/{id}/feedback',
+  request: { params: idParam, body: { content: json(feedbackSchema), required: true } },
+  responses: { 204: { description: 'Guardado' } },
+});
+
+/** The door of the cases: parse, call one flow, reply. */
+export function analysesDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(beginRoute, async (c) => {
+      const { type, data } = c.req.valid('json');
+      const created = await createAnalysis(ctx, {
+        userId: sessionOf(c).userId,
+        type,
+        data,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      });
+      return c.json(created, 201);
+    })
+    .openapi(submitRoute, async (c) => {
+      const submitted = await submitAnalysis(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: c.req.valid('param').id,
+        attemptedImages: c.req.valid('json')?.attemptedImages,
+      });
+      return c.json(submitted, 202);
+    })
+    .openapi(listRoute, async (c) => {
+      const { userId } = sessionOf(c);
+      return c.json(await listAnalyses(ctx, { ...c.req.valid('query'), userId }), 200);
+    })
+    .openapi(getRoute, async (c) => {
+      const found = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
+      return c.json(found, 200);
+    })
+    .openapi(feedbackRoute, async (c) => {
+      await giveFeedback(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: c.req.valid('param').id,
+        feedback: c.req.valid('json'),
+      });
+      return c.body(null, 204);
+    });
+}

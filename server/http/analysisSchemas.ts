@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+
+/** Shapes of the analyses resource. */
+
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+
+export const positionParam = idParam.extend({
+  position: z.coerce
+    .number()
+    .int()
+    .openapi({ param: { name: 'position', in: 'path' } }),
+});
+
+export const imageParam = idParam.extend({
+  imageId: z.uuid().openapi({ param: { name: 'imageId', in: 'path' } }),
+});
+
+export const stateSchema = z.object({ id: z.uuid(), status: z.string() }).openapi('AnalysisState');
+
+export const createBody = z.strictObject({
+  type: z.string().max(64),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const submitBody = z.strictObject({
+  attemptedImages: z.number().int().min(0).max(100).optional().openapi({
+    description: 'Cuántas imágenes intentó enviar el cliente; si todas fallaron no se acepta.',
+  }),
+});
+
+export const imageSchema = z
+  .object({ id: z.uuid(), position: z.number(), width: z.number(), height: z.number() })
+  .openapi('UploadedImage');
+
+export const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  type: z.string().max(64).optional(),
+  status: z.string().max(32).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const listItemSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.string(),
+    status: z.string(),
+    patientName: z.string().nullable(),
+    summary: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('AnalysisListItem');
+
+export const listSchema = z
+  .object({ items: z.array(listItemSchema), nextCursor: z.string().nullable() })
+  .openapi('AnalysisList');
+
+export const feedbackSchema = z
+  .strictObject({
+    verdict: z.enum(['acertado', 'no_acertado']),
+    comment: z.string().trim().max(2000).nullable().default(null),
+    outcome: z.string().trim().max(2000).nullable().default(null),
+  })
+  .openapi('Feedback');
+
+export const analysisSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.string(),
+    catalogueVersion: z.number(),
+    status: z.string(),
+    patientName: z.string().nullable(),
+    submittedData: z.record(z.string(), z.unknown()),
+    aiResponse: z.unknown(),
+    createdAt: z.iso.datetime(),
+    submittedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
+    feedback: feedbackSchema.nullable(),
+    images: z.array(
+      z.object({
+        id: z.uuid(),
+        position: z.number(),
+        fileName: z.string(),
+        width: z.number(),
+        height: z.number(),
+        hasOverlay: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('Analysis');
+
+export const overlaySchema = z
+  .object({
+    width: z.number(),
+    height: z.number(),
+    shapes: z.array(
+      z.object({
+        kind: z.enum(['nucleus', 'leucocyte', 'erythrocyte']),
+        counted: z.boolean(),
+        points: z.array(z.number()),
+      }),
+    ),
+  })
+  .nullable()
+  .openapi('Overlay');

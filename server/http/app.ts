@@ -1,0 +1,103 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#domain/errors.ts';
+import type { Context, LiveHub } from '#server/context.ts';
+import { accountDataDoor } from './accountData.ts';
+import { accountEmailDoor } from './accountEmail.ts';
+import { accountSessionsDoor } from './accountSessions.ts';
+import { adminDoor } from './admin.ts';
+import { analysesDoor } from './analyses.ts';
+import { authDoor } from './auth.ts';
+import { describeApi } from './document.ts';
+import { draftsDoor } from './drafts.ts';
+import type { DoorOptions, HttpEnv } from './env.ts';
+import { eventsDoor } from './events.ts';
+import { readSession, requireOwnOrigin } from './guards.ts';
+import { securityHeaders } from './headers.ts';
+import { imagesDoor } from './images.ts';
+import { meDoor } from './me.ts';
+import { outboxDoor } from './outbox.ts';
+import type { Pages } from './pages.ts';
+import { pdfDoor } from './pdf.ts';
+import { problemResponse, toResponse } from './problems.ts';
+import { supportDoor } from './support.ts';
+
+export interface AppOptions extends DoorOptions {
+  readonly live: LiveHub;
+  readonly authHandler: (request: Request) => Promise<Response>;
+  /** How many proxies of ours stand before the server. */
+  readonly trustedProxies: number;
+  /** Absent in tests that only speak to the API. */
+  readonly pages?: Pages;
+  /** Folder of the mails to show under /outbox; absent in production. */
+  readonly outboxFolder?: string;
+  readonly https: boolean;
+  /** Rejects when the server could not serve a request now. */
+  checkReady(): Promise<void>;
+}
+
+const MAX_JSON_BYTES = 512 * 1024;
+
+/** The resources of the API, chained so that the typed client knows them. */
+function apiDoors(ctx: Context, live: LiveHub) {
+  return new OpenAPIHono<HttpEnv>()
+    .route('/', meDoor(ctx))
+    .route('/', accountSessionsDoor(ctx))
+    .route('/', accountEmailDoor(ctx))
+    .route('/', accountDataDoor(ctx))
+    .route('/', analysesDoor(ctx))
+    .route('/', imagesDoor(ctx))
+    .route('/', pdfDoor(ctx))
+    .route('/', draftsDoor(ctx))
+    .route('/', supportDoor(ctx))
+    .route('/', adminDoor(ctx))
+    .route('/', eventsDoor(ctx, live));
+}
+
+/** What the browser's client knows of the API, as a type. */
+export type Api = ReturnType<typeof apiDoors>;
+
+export function createApp(options: AppOptions) {
+  const { ctx } = options;
+  const app = new OpenAPIHono<HttpEnv>();
+  app.onError((error) => toResponse(error, ctx.log));
+  app.notFound(() => problemResponse(new AppError('not_found')));
+  app.use(
+    securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),
+  );
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    await options.checkReady().catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
+    return c.json({ status: 'ok' });
+  });
+
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.use('/api/*', requireOwnOrigin(options.origins));
+  app.use('/api/*', limitBody());
+  app.route('/api/auth', authDoor(options.authHandler, options.trustedProxies));
+  app.use('/api/*', readSession(options));
+  const api = apiDoors(ctx, options.live);
+  app.route('/api', api);
+  app.get('/api/openapi.json', (c) => c.json(describeApi(api)));
+  app.all('/api/*', () => problemResponse(new AppError('not_found')));
+
+  if (options.outboxFolder) app.route('/outbox', outboxDoor(options.outboxFolder));
+  if (options.pages) app.route('/', options.pages.app);
+  return app;
+}
+
+/** Everything but the images, which have a limit of their own. */
+function limitBody() {
+  const limit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: () => problemResponse(new AppError('payload_too_large')),
+  });
+  return (c: Parameters<typeof limit>[0], next: Parameters<typeof limit>[1]) =>
+    c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path) ? next() : limit(c, next);
+}

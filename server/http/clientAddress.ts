@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address of who calls. Each proxy of ours adds to X-Forwarded-For whom it saw, so only the last
+ * `trusted` entries are ours; what stands before them anybody could have written. Without proxies
+ * only the socket counts.
+ */
+export function clientAddress(
+  onSocket: string,
+  forwardedFor: string | undefined,
+  trusted: number,
+): string {
+  if (trusted === 0 || forwardedFor === undefined) return onSocket;
+  const seen = forwardedFor.split(',').map((part) => part.trim());
+  const address = seen.at(-Math.min(trusted, seen.length)) ?? '';
+  return isIP(address) === 0 ? onSocket : address;
+}

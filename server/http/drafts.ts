@@ -1,0 +1,112 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { listPatients } from '#server/flows/analyses/patients.ts';
+import { deleteDrafts, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const typeParam = z.object({
+  type: z
+    .string()
+    .max(64)
+    .openapi({ param: { name: 'type', in: 'path' } }),
+});
+
+const draftSchema = z
+  .object({
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('Draft');
+
+const patientSchema = z
+  .object({
+    name: z.string(),
+    lastSeen: z.iso.datetime(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })
+  .openapi('Patient');
+
+const items = <S extends z.ZodType>(schema: S) => ({
+  'application/json': { schema: z.object({ items: z.array(schema) }) },
+});
+
+const listRoute = createRoute({
+  ...access('session'),
+  operationId: 'listDrafts',
+  method: 'get',
+  path: '/drafts',
+  responses: { 200: { description: 'Los borradores propios', content: items(draftSchema) } },
+});
+
+const saveRoute = createRoute({
+  ...access('session'),
+  operationId: 'saveDraft',
+  method: 'put',
+  path: '/drafts/{type}',
+  request: {
+    params: typeParam,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({ data: z.record(z.string(), z.unknown()) }),
+        },
+      },
+    },
+  },
+  responses: { 204: { description: 'Guardado' } },
+});
+
+const deleteRoute = createRoute({
+  ...access('session'),
+  operationId: 'deleteDraft',
+  method: 'delete',
+  path: '/drafts/{type}',
+  request: { params: typeParam },
+  responses: { 204: { description: 'Borrado' } },
+});
+
+const wipeRoute = createRoute({
+  ...access('session'),
+  operationId: 'wipeDrafts',
+  method: 'delete',
+  path: '/drafts',
+  responses: { 204: { description: 'Borrados todos' } },
+});
+
+const patientsRoute = createRoute({
+  ...access('session'),
+  operationId: 'listPatients',
+  method: 'get',
+  path: '/patients',
+  responses: {
+    200: { description: 'Los últimos pacientes propios', content: items(patientSchema) },
+  },
+});
+
+/** The doors of what helps to fill a form: drafts and earlier patients. */
+export function draftsDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(listRoute, async (c) =>
+      c.json({ items: await listDrafts(ctx, sessionOf(c).userId) }, 200),
+    )
+    .openapi(saveRoute, async (c) => {
+      const { type } = c.req.valid('param');
+      await saveDraft(ctx, { userId: sessionOf(c).userId, type, ...c.req.valid('json') });
+      return c.body(null, 204);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteDrafts(ctx, sessionOf(c).userId, c.req.valid('param').type);
+      return c.body(null, 204);
+    })
+    .openapi(wipeRoute, async (c) => {
+      await deleteDrafts(ctx, sessionOf(c).userId);
+      return c.body(null, 204);
+    })
+    .openapi(patientsRoute, async (c) =>
+      c.json({ items: await listPatients(ctx, sessionOf(c).userId) }, 200),
+    );
+}

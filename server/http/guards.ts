@@ -1,0 +1,32 @@
+import { getSignedCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#domain/errors.ts';
+import { isAdmin } from '#domain/rules/access.ts';
+import { identify } from '#server/flows/accounts/identify.ts';
+import type { DoorOptions, HttpEnv } from './env.ts';
+
+/** Puts the session of the cookie beside the request, or nothing. */
+export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: DoorOptions) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const token = await getSignedCookie(c, sessionCookie.secret, sessionCookie.name);
+    const found = token ? await identify(ctx, token) : undefined;
+    const mustHave = adminsNeedSecondFactor && found !== undefined && isAdmin(found.role);
+    c.set(
+      'session',
+      found && { ...found, secondFactorMissing: mustHave && !found.twoFactorEnabled },
+    );
+    await next();
+  });
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that do not come from our own pages: cookies travel with strangers' too. */
+export function requireOwnOrigin(origins: readonly string[]) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const origin = c.req.header('origin');
+    if (!READS.has(c.req.method) && !(origin && origins.includes(origin)))
+      throw new AppError('bad_origin');
+    await next();
+  });
+}

@@ -1,0 +1,132 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { AppError } from '#domain/errors.ts';
+import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
+import type { Context } from '#server/context.ts';
+import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
+import { removeImage } from '#server/flows/analyses/removeImage.ts';
+import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
+import { imageParam, imageSchema, overlaySchema, positionParam } from './analysisSchemas.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const uploadRoute = createRoute({
+  ...access('owner'),
+  operationId: 'uploadImage',
+  method: 'put',
+  path: '/analyses/{id}/images/{position}',
+  description:
+    'El cuerpo son los bytes de la imagen; X-File-Name lleva su nombre codificado con encodeURIComponent.',
+  request: { params: positionParam },
+  responses: {
+    201: {
+      description: 'Imagen guardada',
+      content: { 'application/json': { schema: imageSchema } },
+    },
+  },
+});
+
+const removeRoute = createRoute({
+  ...access('owner'),
+  operationId: 'removeImage',
+  method: 'delete',
+  path: '/analyses/{id}/images/{position}',
+  request: { params: positionParam },
+  responses: { 204: { description: 'Imagen quitada' } },
+});
+
+const getRoute = createRoute({
+  ...access('owner'),
+  operationId: 'getImage',
+  method: 'get',
+  path: '/analyses/{id}/images/{imageId}',
+  request: {
+    params: imageParam,
+    query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
+  },
+  responses: { 200: { description: 'Los bytes de la imagen' } },
+});
+
+const overlayRoute = createRoute({
+  ...access('owner'),
+  operationId: 'getImageOverlay',
+  method: 'get',
+  path: '/analyses/{id}/images/{imageId}/overlay',
+  request: { params: imageParam },
+  responses: {
+    200: {
+      description: 'Los contornos medidos, o null',
+      content: { 'application/json': { schema: overlaySchema } },
+    },
+  },
+});
+
+/** The door of the images of a case. */
+export function imagesDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(uploadRoute, async (c) => {
+      const { id, position } = c.req.valid('param');
+      const stored = await uploadImage(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: id,
+        position,
+        fileName: decodeName(c.req.header('x-file-name')),
+        bytes: await readBytes(c.req.raw, MAX_IMAGE_BYTES),
+      });
+      return c.json(stored, 201);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { id, position } = c.req.valid('param');
+      await removeImage(ctx, { userId: sessionOf(c).userId, analysisId: id, position });
+      return c.body(null, 204);
+    })
+    .openapi(getRoute, async (c) => {
+      const { id, imageId } = c.req.valid('param');
+      const image = await readImage(ctx, {
+        reader: sessionOf(c),
+        analysisId: id,
+        imageId,
+        size: c.req.valid('query').size,
+      });
+      return c.body(image.bytes.slice().buffer, 200, {
+        'content-type': image.mediaType,
+        'content-disposition': 'inline',
+        // An image never changes under its id, but a sign-out must be able to forget it.
+        'cache-control': image.final ? 'private, max-age=3600' : 'private, no-store',
+      });
+    })
+    .openapi(overlayRoute, async (c) => {
+      const { id, imageId } = c.req.valid('param');
+      const overlay = await readOverlay(ctx, { reader: sessionOf(c), analysisId: id, imageId });
+      return c.json(overlay && { ...overlay, shapes: overlay.shapes.map(copyShape) }, 200);
+    });
+}
+
+function copyShape<S extends { readonly points: readonly number[] }>(shape: S) {
+  return { ...shape, points: [...shape.points] };
+}
+
+function decodeName(header: string | undefined): string {
+  try {
+    return decodeURIComponent(header ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The whole body, at most `limit` bytes. A larger one is read to its end without being kept, within
+ * reason, so that the sender hears the answer instead of a broken connection.
+ */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > 8 * limit) break;
+  }
+  if (size > limit) throw new AppError('image_too_large');
+  return Buffer.concat(chunks, size);
+}

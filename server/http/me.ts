@@ -1,0 +1,145 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { fiscalChange } from '#domain/rules/fiscal.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import { THEMES } from '#domain/rules/preferences.ts';
+import type { Context } from '#server/context.ts';
+import { getMe } from '#server/flows/accounts/getMe.ts';
+import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';
+import type { CallerSession, HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const meSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.enum(['user', 'admin', 'super_admin']),
+    current_plan: z.string(),
+    plan_name: z.string(),
+    limit_type: z.enum(['total', 'monthly', 'unlimited']),
+    consultation_limit: z.number().nullable(),
+    consultations_this_month: z.number(),
+    consultations_remaining: z.number().nullable(),
+    last_consultation_reset_at: z.iso.datetime().nullable(),
+    company_name: z.string().nullable(),
+    billing_address: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    two_factor_enabled: z.boolean(),
+    second_factor_required: z.boolean().openapi({
+      description: 'La cuenta es de administración y hasta activar su segundo factor no hace más.',
+    }),
+    preferences: z.object({ theme: z.enum(THEMES), notify_finished: z.boolean() }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('Me');
+
+const planSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    consultationLimit: z.number().nullable(),
+    limitType: z.enum(['total', 'monthly', 'unlimited']),
+    priceCents: z.number().int(),
+    currency: z.string(),
+    popular: z.boolean(),
+    features: z.array(z.object({ text: z.string(), soon: z.boolean() })),
+  })
+  .openapi('Plan');
+
+const meRoute = createRoute({
+  ...access('session', { whileEnrolling: true }),
+  operationId: 'getMe',
+  method: 'get',
+  path: '/me',
+  responses: {
+    200: {
+      description: 'La cuenta, su plan y lo que queda',
+      content: { 'application/json': { schema: meSchema } },
+    },
+  },
+});
+
+const meReply = {
+  200: {
+    description: 'La cuenta después del cambio',
+    content: { 'application/json': { schema: meSchema } },
+  },
+};
+
+const fiscalRoute = createRoute({
+  ...access('session'),
+  operationId: 'updateFiscalInfo',
+  method: 'patch',
+  path: '/me/fiscal',
+  description: 'Cambia solo lo que se envía; un texto vacío o null borra el dato.',
+  request: { body: { content: { 'application/json': { schema: fiscalChange } }, required: true } },
+  responses: meReply,
+});
+
+const preferencesRoute = createRoute({
+  ...access('session'),
+  operationId: 'updatePreferences',
+  method: 'patch',
+  path: '/me/preferences',
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            theme: z.enum(THEMES).optional(),
+            notify_finished: z.boolean().optional(),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: meReply,
+});
+
+const plansRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'listPlans',
+  method: 'get',
+  path: '/plans',
+  responses: {
+    200: {
+      description: 'Los planes que se ofrecen',
+      content: { 'application/json': { schema: z.object({ items: z.array(planSchema) }) } },
+    },
+  },
+});
+
+/** The doors of one's own account and of the plans. */
+export function meDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(meRoute, async (c) => c.json(await present(ctx, sessionOf(c)), 200))
+    .openapi(fiscalRoute, async (c) => {
+      await updateFiscalInfo(ctx, sessionOf(c).userId, c.req.valid('json'));
+      return c.json(await present(ctx, sessionOf(c)), 200);
+    })
+    .openapi(preferencesRoute, async (c) => {
+      await updatePreferences(ctx, sessionOf(c).userId, c.req.valid('json'));
+      return c.json(await present(ctx, sessionOf(c)), 200);
+    })
+    .openapi(plansRoute, (c) =>
+      c.json(
+        {
+          items: PLANS.map((plan) => ({
+            ...plan,
+            popular: plan.popular ?? false,
+            features: plan.features.map((feature) => ({ ...feature, soon: feature.soon ?? false })),
+          })),
+        },
+        200,
+      ),
+    );
+}
+
+async function present(ctx: Context, session: CallerSession) {
+  const me = await getMe(ctx, session.userId);
+  return { ...me, second_factor_required: session.secondFactorMissing };
+}

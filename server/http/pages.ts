@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { Hono } from 'hono';
+
+/** The built pages: read once, served from memory, already compressed on disk by the build. */
+export interface Pages {
+  readonly app: Hono;
+  /** CSP sources of the inline scripts in the pages, as `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+}
+
+interface PageFile {
+  readonly path: string;
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly etag: string;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+};
+
+const FALLBACK = '__spa-fallback.html';
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * Opens the build of the web. A path of a prerendered page gets its file; any other path without an
+ * extension gets the app, which knows its own routes.
+ */
+export async function openPages(folder: string, options: { hideUi: boolean }): Promise<Pages> {
+  const files = await listFiles(folder);
+  const contents = new Map<string, Buffer>();
+  const read = async (path: string): Promise<Buffer> => {
+    const known = contents.get(path);
+    if (known) return known;
+    const bytes = await readFile(path);
+    contents.set(path, bytes);
+    return bytes;
+  };
+  const app = new Hono();
+  if (options.hideUi) app.get('/ui', (c) => c.redirect('/', 302));
+  app.get('/*', async (c) => {
+    const file = findFile(files, decodeURI(c.req.path));
+    if (!file) return c.notFound();
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = ENCODINGS.find(
+      ([name, suffix]) => accepted.includes(name) && existsSync(file.path + suffix),
+    );
+    const bytes = await read(encoding ? file.path + encoding[1] : file.path);
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding[0] } : {}),
+    });
+  });
+  return { app, scriptHashes: hashInlineScripts(files) };
+}
+
+function findFile(files: ReadonlyMap<string, PageFile>, path: string): PageFile | undefined {
+  const name = path.replace(/^\/+|\/+$/g, '');
+  const exact = files.get(name) ?? files.get(name === '' ? 'index.html' : `${name}/index.html`);
+  if (exact) return exact;
+  return extname(name) === '' ? files.get(FALLBACK) : undefined;
+}
+
+async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
+  const files = new Map<string, PageFile>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const name = relative(folder, path).split(sep).join('/');
+    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url');
+    files.set(name, {
+      path,
+      type,
+      immutable: name.startsWith('assets/'),
+      etag: `"${digest.slice(0, 27)}"`,
+    });
+  }
+  return files;
+}
+
+function hashInlineScripts(files: ReadonlyMap<string, PageFile>): string[] {
+  const hashes = new Set<string>();
+  for (const file of files.values()) {
+    if (!file.type.startsWith('text/html')) continue;
+    const html = readFileSync(file.path, 'utf8');
+    for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (!body || attributes?.includes('src=')) continue;
+      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    }
+  }
+  return [...hashes];
+}

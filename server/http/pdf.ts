@@ -1,0 +1,52 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
+import { idParam } from './analysisSchemas.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const pdfRoute = createRoute({
+  ...access('owner'),
+  operationId: 'getReportPdf',
+  method: 'get',
+  path: '/analyses/{id}/pdf',
+  description: 'Solo los casos completados tienen informe; los demás responden wrong_state.',
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: 'El informe para imprimir o adjuntar a la historia',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+});
+
+/** The door of the report on paper. */
+export function pdfDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid }).openapi(pdfRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const { bytes, patientName } = await renderPdf(ctx, { reader: sessionOf(c), analysisId: id });
+    return c.body(bytes.slice().buffer, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(patientName, id),
+      'cache-control': 'private, no-store',
+    });
+  });
+}
+
+/** Characters of the patient's name in the name of the file. */
+const MAX_NAME = 40;
+
+/** `informe-Bruma-7f3c2b18.pdf`, in plain letters and, for who can read them, in its own. */
+export function attachment(patientName: string | null, id: string): string {
+  const words = (patientName ?? '').normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const name = [...words.join('-')].slice(0, MAX_NAME).join('');
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\w-]/g, '')
+    .replace(/^-+|-+$/g, '');
+  const fileName = (middle: string) =>
+    ['informe', middle, id.slice(0, 8)].filter((part) => part !== '').join('-');
+  const own = encodeURIComponent(`${fileName(name)}.pdf`);
+  return `attachment; filename="${fileName(plain)}.pdf"; filename*=UTF-8''${own}`;
+}

@@ -1,0 +1,113 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, type FieldError } from '#domain/errors.ts';
+import type { Logger } from '#server/context.ts';
+
+/** The one shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
+interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** Spanish, with the next step. */
+  readonly detail: string;
+  readonly code: string;
+  readonly fields?: readonly FieldError[];
+}
+
+/** The one translator from errors to HTTP. Nothing of an unexpected error reaches the outside. */
+export function toResponse(error: unknown, log: Logger): Response {
+  const known = asAppError(error);
+  if (known.status >= 500)
+    log.error('request failed', {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  return problemResponse(known);
+}
+
+export function problemResponse(error: AppError): Response {
+  const body: Problem = {
+    type: `urn:vetoscopio:problem:${error.code}`,
+    title: error.title,
+    status: error.status,
+    detail: error.detail,
+    code: error.code,
+    ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      // What is left of a body nobody will read goes with its connection.
+      ...(error.status === 413 ? { connection: 'close' } : {}),
+    },
+  });
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // The framework's own refusals: a body that is not JSON, one that is too large.
+  if (error instanceof HTTPException && error.status === 400) return new AppError('not_json');
+  if (error instanceof HTTPException && error.status === 413)
+    return new AppError('payload_too_large');
+  if (error instanceof HTTPException && error.status === 415)
+    return new AppError('unsupported_media');
+  return new AppError('internal', { cause: error });
+}
+
+/** Where in the request a value stands, as the Spanish sentence names it. */
+const WORDS: Record<string, string> = {
+  type: 'Tipo de análisis',
+  data: 'Datos del caso',
+  attemptedImages: 'Número de imágenes enviadas',
+  limit: 'Resultados por página',
+  search: 'Búsqueda',
+  status: 'Estado',
+  size: 'Tamaño',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  planId: 'Plan',
+  password: 'Contraseña',
+  token: 'Enlace',
+  theme: 'Aspecto',
+  notify_finished: 'Avisos por correo',
+};
+
+/** Answers a request whose params, query or body do not fit their schema. */
+export function refuseInvalid(
+  result: { success: true } | { success: false; error: z.ZodError; target: string },
+  c: HonoContext,
+): Response | undefined {
+  if (result.success) return undefined;
+  if (result.target === 'param') {
+    const id = c.req.param('id');
+    const wrongId = result.error.issues.some((issue) => issue.path[0] === 'id');
+    return problemResponse(
+      wrongId
+        ? new AppError('invalid_id', { values: { id: id ?? '' } })
+        : new AppError(
+            result.error.issues.some((i) => i.path[0] === 'position')
+              ? 'image_position'
+              : 'not_found',
+          ),
+    );
+  }
+  if (result.target === 'header') return problemResponse(new AppError('missing_idempotency_key'));
+  const fields: FieldError[] = result.error.issues.map((issue) => describe(issue));
+  return problemResponse(new AppError('invalid_body', { fields }));
+}
+
+function describe(issue: z.core.$ZodIssue): FieldError {
+  if (issue.code === 'unrecognized_keys') {
+    const field = issue.keys[0] ?? '';
+    return { field, message: `${issue.keys.join(', ')}: campo desconocido.` };
+  }
+  const field = issue.path.join('.') || 'cuerpo';
+  const label = WORDS[field] ?? field;
+  // A sentence that the schema itself gives already names its field.
+  if (/^[^:]+: .+\.$/.test(issue.message)) return { field, message: issue.message };
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  return { field, message: `${label}: ${missing ? 'falta este dato' : 'el valor no es válido'}.` };
+}

@@ -1,0 +1,90 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { startCheckout } from '#server/flows/billing/startCheckout.ts';
+import { listFaqs } from '#server/flows/support/listFaqs.ts';
+import { sendContact } from '#server/flows/support/sendContact.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access, sessionOf } from './route.ts';
+
+const faqSchema = z
+  .object({ id: z.uuid(), question: z.string(), answer: z.string() })
+  .openapi('Faq');
+
+/** One visible line: what goes into a mail header has no line breaks. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{C}*$/u);
+
+const contactSchema = z
+  .strictObject({
+    name: line(120),
+    email: z.email().max(254),
+    subject: line(200),
+    message: z.string().trim().min(1).max(5000),
+  })
+  .openapi('ContactMessage');
+
+const faqsRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'listFaqs',
+  method: 'get',
+  path: '/faqs',
+  responses: {
+    200: {
+      description: 'Las preguntas frecuentes',
+      content: { 'application/json': { schema: z.object({ items: z.array(faqSchema) }) } },
+    },
+  },
+});
+
+const contactRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'sendContactMessage',
+  method: 'post',
+  path: '/contact',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: contactSchema } } },
+  },
+  responses: { 204: { description: 'Mensaje recibido' } },
+});
+
+const checkoutRoute = createRoute({
+  ...access('session'),
+  operationId: 'startCheckout',
+  method: 'post',
+  path: '/billing/checkout',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.strictObject({ planId: z.string().max(64) }) },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Dónde pagar',
+      content: { 'application/json': { schema: z.object({ url: z.url() }) } },
+    },
+  },
+});
+
+/** The doors of the support centre and of buying a plan. */
+export function supportDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
+    .openapi(contactRoute, async (c) => {
+      const senderAddress = getConnInfo(c).remote.address ?? '';
+      await sendContact(ctx, { ...c.req.valid('json'), senderAddress });
+      return c.body(null, 204);
+    })
+    .openapi(checkoutRoute, (c) =>
+      startCheckout(ctx, sessionOf(c).userId, c.req.valid('json').planId),
+    );
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The secret of an installation without AUTH_SECRET: made once and kept in the data folder. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auth-secret');
+  const fresh = randomBytes(32).toString('hex');
+  try {
+    await writeFile(path, fresh, { flag: 'wx', mode: 0o600 });
+    return fresh;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readFile(path, 'utf8')).trim();
+  }
+}

@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Catalogue } from '#domain/catalogue/field.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import { type Auth, createAuth, sessionCookieName } from './auth.ts';
+import type { Config } from './config.ts';
+import type { Context, Logger } from './context.ts';
+import type { DiagnosticEngine } from './external/ai/engine.ts';
+import type { Database } from './external/database/database.ts';
+import { lockDataDir } from './external/database/lock.ts';
+import { migrate } from './external/database/migrate.ts';
+import { openEmbedded } from './external/database/pglite.ts';
+import { openServer } from './external/database/postgres.ts';
+import { createDiskFiles } from './external/files/disk.ts';
+import { createImageProcessor } from './external/images/processor.ts';
+import { createLiveHub } from './external/live/hub.ts';
+import { messages } from './external/mail/templates/messages.ts';
+import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
+import { createPasswords } from './external/passwords.ts';
+import { createReportPrinter } from './external/pdf/printer.ts';
+import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
+import { createApp } from './http/app.ts';
+import { openPages } from './http/pages.ts';
+import { startQueue } from './jobs/queue.ts';
+import { startSweeps } from './jobs/sweeps.ts';
+import { startWorker } from './jobs/worker.ts';
+import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts';
+import { keptSecret } from './secret.ts';
+import { savePlans } from './stores/plans.ts';
+
+/** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
+
+const MIGRATIONS = join(import.meta.dirname, 'stores', 'migrations');
+const BUILT_PAGES = join(import.meta.dirname, '..', 'build', 'client');
+
+export interface Running {
+  readonly url: string;
+  readonly ctx: Context;
+  readonly auth: Auth;
+  readonly embedded: boolean;
+  readonly sampleAccounts: readonly SampleAccount[];
+  /** Drains what is under way and closes everything. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** What a test may put in place of the real thing. */
+export interface Overrides {
+  readonly clock?: () => Date;
+  readonly ai?: DiagnosticEngine;
+  readonly catalogue?: Catalogue;
+  readonly rateLimits?: boolean;
+}
+
+/** Undoes, in reverse order, whatever had been opened when something failed or the end came. */
+export class Closers {
+  #pending: (() => unknown)[] = [];
+  add(close: () => unknown): void {
+    this.#pending.push(close);
+  }
+  async run(): Promise<void> {
+    for (let close = this.#pending.pop(); close; close = this.#pending.pop()) await close();
+  }
+}
+
+export async function start(
+  config: Config,
+  log: Logger,
+  overrides: Overrides = {},
+): Promise<Running> {
+  const closers = new Closers();
+  try {
+    return await open(config, log, overrides, closers);
+  } catch (error) {
+    await closers.run();
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  log: Logger,
+  overrides: Overrides,
+  closers: Closers,
+): Promise<Running> {
+  const database = await openDatabase(config, closers);
+  const works = config.role !== 'web';
+  const serves = config.role !== 'worker';
+
+  const queueing = await startQueue(database.queueConnection, {
+    embedded: database.kind === 'embedded',
+    supervise: works,
+    onError: (error) => log.error('queue', { error: String(error) }),
+  });
+  closers.add(() => queueing.stop());
+  const ctx = await buildContext(config, log, overrides, database, queueing.queue);
+  closers.add(() => ctx.ai.close());
+  closers.add(() => ctx.pdf.close());
+
+  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
+  const origins = ownOrigins(config);
+  const auth = createAuth(ctx, { secret, origins, limits: overrides.rateLimits ?? true });
+  const sampleAccounts = config.production
+    ? []
+    : await makeSampleAccounts(ctx, auth, config.dataDir);
+
+  await promoteSuperAdmin(ctx);
+  if (works) {
+    await startWorker(queueing.boss, ctx);
+    closers.add(startSweeps(ctx, database.kind === 'embedded'));
+  }
+  if (serves) await openDoors(config, ctx, { auth, secret, origins, database }, closers);
+  return {
+    url: config.publicUrl,
+    ctx,
+    auth,
+    embedded: database.kind === 'embedded',
+    sampleAccounts,
+    stop: () => closers.run(),
+  };
+}
+
+/** Opens the database of the configuration, brought to this version. */
+export async function openDatabase(config: Config, closers: Closers): Promise<Database> {
+  let database: Database;
+  if (config.databaseUrl) {
+    await mkdir(config.dataDir, { recursive: true });
+    database = await openServer(config.databaseUrl);
+  } else {
+    closers.add(await lockDataDir(config.dataDir));
+    database = await openEmbedded(config.dataDir);
+  }
+  closers.add(() => database.close());
+  await migrate(database, MIGRATIONS);
+  await savePlans(database.db, PLANS);
+  return database;
+}
+
+async function buildContext(
+  config: Config,
+  log: Logger,
+  overrides: Overrides,
+  database: Database,
+  jobs: Context['jobs'],
+): Promise<Context> {
+  const clock = overrides.clock ?? (() => new Date());
+  return {
+    db: database.db,
+    clock,
+    timeZone: config.timeZone,
+    publicUrl: config.publicUrl,
+    catalogue: overrides.catalogue ?? catalogue,
+    files: createDiskFiles(join(config.dataDir, 'images')),
+    images: createImageProcessor(),
+    jobs,
+    ai: overrides.ai ?? (await localEngine(clock)),
+    superAdminEmail: config.superAdminEmail,
+    messages,
+    passwords: createPasswords(),
+    pdf: createReportPrinter(),
+    mail: config.smtpUrl
+      ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+      : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom),
+    log,
+  };
+}
+
+/** Loaded only where it is used: its methods are not needed to answer a request. */
+async function localEngine(clock: () => Date): Promise<DiagnosticEngine> {
+  const { createLocalEngine } = await import('./external/ai/local/engine.ts');
+  return createLocalEngine({ now: clock });
+}
+
+/** Outside production both names of this machine are ours. */
+function ownOrigins(config: Config): string[] {
+  if (config.production) return [config.publicUrl];
+  return [
+    ...new Set([
+      config.publicUrl,
+      `http://localhost:${config.port}`,
+      `http://127.0.0.1:${config.port}`,
+    ]),
+  ];
+}
+
+interface DoorParts {
+  readonly auth: Auth;
+  readonly secret: string;
+  readonly origins: readonly string[];
+  readonly database: Database;
+}
+
+async function openDoors(
+  config: Config,
+  ctx: Context,
+  parts: DoorParts,
+  closers: Closers,
+): Promise<void> {
+  const live = await createLiveHub(parts.database.listen);
+  closers.add(() => live.close());
+  const app = createApp({
+    ctx,
+    live,
+    origins: parts.origins,
+    sessionCookie: { name: sessionCookieName(config), secret: parts.secret },
+    adminsNeedSecondFactor: config.production,
+    authHandler: parts.auth.handler,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+    checkReady: () => parts.database.ping(),
+    ...(existsSync(BUILT_PAGES)
+      ? { pages: await openPages(BUILT_PAGES, { hideUi: config.production }) }
+      : {}),
+    ...(config.production || config.smtpUrl
+      ? {}
+      : { outboxFolder: join(config.dataDir, 'outbox') }),
+  });
+  const server = await listen(app.fetch, config);
+  closers.add(() => closeServer(server));
+}
+
+/** Rejects when the port is taken. */
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+    server.once('error', reject);
+  });
+}
+
+/** Requests under way get a moment to end; open streams are cut, since they never would. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, 500).unref();
+  });
+}

@@ -1,0 +1,64 @@
+import { eq, lt, or } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { emailChanges, users } from './schema.ts';
+
+/** Begins a change of address; one already under way is replaced and its links die. */
+export async function beginEmailChange(
+  tx: Db,
+  change: { userId: string; newEmail: string; oldTokenHash: string; expiresAt: Date },
+): Promise<void> {
+  const fresh = { ...change, newTokenHash: null };
+  await tx
+    .insert(emailChanges)
+    .values(fresh)
+    .onConflictDoUpdate({ target: emailChanges.userId, set: fresh });
+}
+
+/** The change that a link belongs to, held until the transaction ends. */
+export async function lockEmailChange(tx: Db, tokenHash: string) {
+  const rows = await tx
+    .select({
+      userId: emailChanges.userId,
+      newEmail: emailChanges.newEmail,
+      oldTokenHash: emailChanges.oldTokenHash,
+      expiresAt: emailChanges.expiresAt,
+      oldEmail: users.email,
+      name: users.name,
+    })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)))
+    .for('update', { of: emailChanges });
+  return rows[0];
+}
+
+/** The old address has agreed: from now on only the link of the new one counts. */
+export async function awaitNewAddress(
+  tx: Db,
+  userId: string,
+  newTokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ oldTokenHash: null, newTokenHash, expiresAt })
+    .where(eq(emailChanges.userId, userId));
+}
+
+/** Gives the account its new, confirmed address. Rejects with `23505` when somebody else has it. */
+export async function finishEmailChange(
+  tx: Db,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { eq, like, lt, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { rateLimits } from './schema.ts';
+
+export interface Limit {
+  readonly max: number;
+  /** At most an hour: the authentication library forgets older rows of this table. */
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one attempt under the key, in windows that begin with their first attempt. True while there
+ * are at most `max`. Attempts at the same time are counted one by one.
+ */
+export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+  const at = now.getTime();
+  const over = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
+  const rows = await db
+    .insert(rateLimits)
+    .values({ id: randomUUID(), key, count: 1, lastRequest: at })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${rateLimits.count} + 1, ${limit.max + 1}) end`,
+        lastRequest: sql`case when ${over} then ${at}::bigint else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count });
+  return (rows[0]?.count ?? 1) <= limit.max;
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Forgets what an account that goes has been counted for; such keys end in its id. */
+export async function forgetAttemptsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
+}
+
+export async function deleteAttemptsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.lastRequest, before.getTime()));
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import {
+  analyses,
+  analysisEvents,
+  profiles,
+  retainedFiscalRecords,
+  userSubscriptions,
+  users,
+} from './schema.ts';
+
+/** What of an account the tax law concerns; undefined when it never paid. */
+export async function findFiscalRecord(db: Db, userId: string) {
+  const subscriptions = await db
+    .select()
+    .from(userSubscriptions)
+    .where(eq(userSubscriptions.userId, userId));
+  if (subscriptions.length === 0) return undefined;
+  const [holder] = await db
+    .select({
+      email: users.email,
+      fullName: profiles.fullName,
+      companyName: profiles.companyName,
+      billingAddress: profiles.billingAddress,
+      vatNumber: profiles.vatNumber,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return { holder: holder ?? null, subscriptions };
+}
+
+export async function retainFiscalRecord(
+  tx: Db,
+  record: { userId: string; data: Record<string, unknown>; deletedAt: Date; purgeAfter: Date },
+): Promise<void> {
+  await tx.insert(retainedFiscalRecords).values({ id: randomUUID(), ...record });
+}
+
+/** Returns how many were purged. */
+export async function purgeFiscalRecords(db: Db, now: Date): Promise<number> {
+  const purged = await db
+    .delete(retainedFiscalRecords)
+    .where(lt(retainedFiscalRecords.purgeAfter, now))
+    .returning({ id: retainedFiscalRecords.id });
+  return purged.length;
+}
+
+export async function listAnalysisIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(eq(analyses.userId, userId));
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Removes the user; sessions, cases, charges, drafts, devices and subscriptions go with it. False
+ * when there was none.
+ */
+export async function deleteUser(tx: Db, userId: string): Promise<boolean> {
+  const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  // Not bound to the user, and the last cases may have left some on their way out.
+  await tx.delete(analysisEvents).where(eq(analysisEvents.userId, userId));
+  return deleted.length === 1;
+}

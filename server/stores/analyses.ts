@@ -1,0 +1,227 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
+import type { Db } from './db.ts';
+import { analyses, refusedImages } from './schema.ts';
+
+export interface NewAnalysis {
+  readonly id: string;
+  readonly userId: string;
+  readonly analysisType: string;
+  readonly catalogueVersion: number;
+  readonly patientName: string | null;
+  readonly submittedData: Answers;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly createdAt: Date;
+}
+
+/** Inserts the case in `pending_images`; undefined when the idempotency key was already used. */
+export async function insertAnalysis(
+  db: Db,
+  row: NewAnalysis,
+): Promise<{ id: string } | undefined> {
+  const inserted = await db
+    .insert(analyses)
+    .values({ ...row, status: 'pending_images' satisfies AnalysisStatus })
+    .onConflictDoNothing({ target: [analyses.userId, analyses.idempotencyKey] })
+    .returning({ id: analyses.id });
+  return inserted[0];
+}
+
+export async function findByIdempotencyKey(db: Db, userId: string, key: string) {
+  const rows = await db
+    .select({ id: analyses.id, status: analyses.status, requestHash: analyses.requestHash })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.idempotencyKey, key)));
+  return rows[0];
+}
+
+export async function countUnsubmitted(db: Db, userId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'pending_images')));
+  return rows[0]?.count ?? 0;
+}
+
+/** Owner, type and state of a case. */
+export async function findState(db: Db, id: string) {
+  const rows = await stateQuery(db, id);
+  return rows[0];
+}
+
+/** The same, holding the row until the transaction ends. */
+export async function lockState(tx: Db, id: string) {
+  const rows = await stateQuery(tx, id).for('update');
+  return rows[0];
+}
+
+function stateQuery(db: Db, id: string) {
+  return db
+    .select({
+      id: analyses.id,
+      userId: analyses.userId,
+      analysisType: analyses.analysisType,
+      status: analyses.status,
+      imageCount: analyses.imageCount,
+    })
+    .from(analyses)
+    .where(eq(analyses.id, id));
+}
+
+interface Move {
+  readonly id: string;
+  readonly from: AnalysisStatus;
+  readonly to: AnalysisStatus;
+}
+
+type MoveChanges = Partial<
+  Pick<
+    typeof analyses.$inferInsert,
+    'submittedAt' | 'finishedAt' | 'aiResponse' | 'summary' | 'imageCount'
+  >
+>;
+
+/** Compare-and-set on the state; false when the case was no longer in `from`. */
+export async function moveAnalysis(db: Db, move: Move, changes: MoveChanges): Promise<boolean> {
+  const moved = await db
+    .update(analyses)
+    .set({ ...changes, status: move.to })
+    .where(and(eq(analyses.id, move.id), eq(analyses.status, move.from)))
+    .returning({ id: analyses.id });
+  return moved.length === 1;
+}
+
+/** The whole case, for the detail screen and the engines. */
+export async function findAnalysis(db: Db, id: string) {
+  const rows = await db
+    .select({
+      id: analyses.id,
+      userId: analyses.userId,
+      analysisType: analyses.analysisType,
+      catalogueVersion: analyses.catalogueVersion,
+      status: analyses.status,
+      patientName: analyses.patientName,
+      submittedData: analyses.submittedData,
+      aiResponse: analyses.aiResponse,
+      createdAt: analyses.createdAt,
+      submittedAt: analyses.submittedAt,
+      finishedAt: analyses.finishedAt,
+    })
+    .from(analyses)
+    .where(eq(analyses.id, id));
+  return rows[0];
+}
+
+export interface HistoryQuery {
+  readonly userId: string;
+  readonly search?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  /** The last row of the page before. */
+  readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** One page of a user's cases, newest first, only the columns a list shows. */
+export async function listHistory(db: Db, query: HistoryQuery) {
+  return db
+    .select({
+      id: analyses.id,
+      analysisType: analyses.analysisType,
+      status: analyses.status,
+      patientName: analyses.patientName,
+      summary: analyses.summary,
+      createdAt: analyses.createdAt,
+      // Microseconds, which a JavaScript date would cut and the next page would miss rows.
+      cursorTime: sql<string>`${analyses.createdAt}::text`,
+    })
+    .from(analyses)
+    .where(and(...historyConditions(query)))
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(query.limit);
+}
+
+function historyConditions(query: HistoryQuery): (SQL | undefined)[] {
+  const pattern = query.search && `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    eq(analyses.userId, query.userId),
+    query.type === undefined ? undefined : eq(analyses.analysisType, query.type),
+    query.status === undefined ? undefined : eq(analyses.status, query.status),
+    query.after &&
+      sql`(${analyses.createdAt}, ${analyses.id}) < (${query.after.createdAt}::timestamptz, ${query.after.id}::uuid)`,
+    // Written so that no text index can tempt the planner away from (user, created).
+    pattern
+      ? sql`((${analyses.patientName} || '') ilike ${pattern} or ${analyses.id}::text ilike ${pattern})`
+      : undefined,
+  ];
+}
+
+/** Ids of cases in a state since before `before`, oldest first. */
+export async function listStale(
+  db: Db,
+  status: AnalysisStatus,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const since = status === 'pending_images' ? analyses.createdAt : analyses.submittedAt;
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(eq(analyses.status, status), lt(since, before)))
+    .orderBy(since)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Removes a case that was never submitted; false when it has been meanwhile. */
+export async function deleteUnsubmitted(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(analyses)
+    .where(and(eq(analyses.id, id), eq(analyses.status, 'pending_images')))
+    .returning({ id: analyses.id });
+  return deleted.length === 1;
+}
+
+export async function existingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(inArray(analyses.id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function recordRefusedImage(
+  db: Db,
+  analysisId: string,
+  position: number,
+  code: string,
+): Promise<void> {
+  await db
+    .insert(refusedImages)
+    .values({ analysisId, position, code })
+    .onConflictDoUpdate({
+      target: [refusedImages.analysisId, refusedImages.position],
+      set: { code },
+    });
+}
+
+export async function countRefusedImages(db: Db, analysisId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refusedImages)
+    .where(eq(refusedImages.analysisId, analysisId));
+  return rows[0]?.count ?? 0;
+}
+
+/** The answers of a user's latest cases, newest first. */
+export async function listRecentAnswers(db: Db, userId: string, limit: number) {
+  return db
+    .select({ submittedData: analyses.submittedData, createdAt: analyses.createdAt })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(limit);
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { analysisFeedback } from './schema.ts';
+
+export interface Feedback {
+  readonly verdict: 'acertado' | 'no_acertado';
+  readonly comment: string | null;
+  readonly outcome: string | null;
+}
+
+/** Keeps the last word on a report. */
+export async function saveFeedback(
+  db: Db,
+  analysisId: string,
+  userId: string,
+  feedback: Feedback,
+): Promise<void> {
+  await db
+    .insert(analysisFeedback)
+    .values({ analysisId, userId, ...feedback })
+    .onConflictDoUpdate({
+      target: analysisFeedback.analysisId,
+      set: { ...feedback, updatedAt: sql`now()` },
+    });
+}
+
+export async function findFeedback(db: Db, analysisId: string): Promise<Feedback | null> {
+  const rows = await db
+    .select({
+      verdict: analysisFeedback.verdict,
+      comment: analysisFeedback.comment,
+      outcome: analysisFeedback.outcome,
+    })
+    .from(analysisFeedback)
+    .where(eq(analysisFeedback.analysisId, analysisId));
+  const row = rows[0];
+  return row ? { ...row, verdict: row.verdict as Feedback['verdict'] } : null;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { mails } from './schema.ts';
+
+type Words = Pick<typeof mails.$inferInsert, 'kind' | 'subject' | 'textBody' | 'htmlBody'>;
+
+interface MailQueue {
+  send(tx: Db, name: 'send-mail', data: { readonly mailId: string }): Promise<void>;
+}
+
+/** Writes a mail and the job that sends it: both exist if and only if the transaction commits. */
+export async function addMail(
+  tx: Db,
+  jobs: MailQueue,
+  recipient: string,
+  words: Words,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(mails).values({ id, recipient, ...words });
+  await jobs.send(tx, 'send-mail', { mailId: id });
+}
+
+/** Takes an unsent mail in hand until `until`; undefined when it is sent or in other hands. */
+export async function claimMail(db: Db, id: string, now: Date, until: Date) {
+  const rows = await db
+    .update(mails)
+    .set({ claimedUntil: until })
+    .where(
+      and(
+        eq(mails.id, id),
+        isNull(mails.sentAt),
+        or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now)),
+      ),
+    )
+    .returning({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      textBody: mails.textBody,
+      htmlBody: mails.htmlBody,
+    });
+  return rows[0];
+}
+
+export async function isUnsent(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(mails, and(eq(mails.id, id), isNull(mails.sentAt)))) > 0;
+}
+
+/** Lets go of a mail that could not be handed over, so that the next attempt may take it. */
+export async function releaseMail(db: Db, id: string): Promise<void> {
+  await db.update(mails).set({ claimedUntil: null }).where(eq(mails.id, id));
+}
+
+export async function markSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(mails).set({ sentAt: at }).where(eq(mails.id, id));
+}
+
+/** Mails nobody has sent since before `before`, oldest first. */
+export async function listOverdueMails(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lt(mails.createdAt, before)))
+    .orderBy(asc(mails.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Forgets mails that were sent before `before`: their texts carry links and names. */
+export async function deleteSentMails(db: Db, before: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.sentAt, before));
+}
+
+export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.recipient, recipient));
+}

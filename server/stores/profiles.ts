@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#domain/rules/access.ts';
+import type { Db } from './db.ts';
+import { plans, profiles, users } from './schema.ts';
+
+/** Creates the profile on the free plan; an existing one stays as it is. */
+export async function ensureProfile(db: Db, userId: string, fullName: string): Promise<void> {
+  await db.insert(profiles).values({ userId, fullName }).onConflictDoNothing();
+}
+
+export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
+  await db.update(profiles).set({ role }).where(eq(profiles.userId, userId));
+}
+
+/** How mails address the user. */
+export async function renameUser(db: Db, userId: string, name: string, now: Date): Promise<void> {
+  await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, userId));
+}
+
+type ProfileChange = Partial<
+  Pick<
+    typeof profiles.$inferInsert,
+    'fullName' | 'companyName' | 'billingAddress' | 'vatNumber' | 'theme' | 'notifyFinished'
+  >
+>;
+
+/** Changes what is given of a profile and leaves the rest. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(profiles.userId, userId));
+}
+
+export async function setPlan(
+  tx: Db,
+  userId: string,
+  plan: { readonly currentPlan: string; readonly planStartedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ ...plan, updatedAt: now })
+    .where(eq(profiles.userId, userId));
+}
+
+const account = {
+  userId: profiles.userId,
+  email: users.email,
+  name: users.name,
+  fullName: profiles.fullName,
+  role: profiles.role,
+  planId: profiles.currentPlan,
+  planStartedAt: profiles.planStartedAt,
+  planName: plans.name,
+  limitType: plans.limitType,
+  consultationLimit: plans.consultationLimit,
+  companyName: profiles.companyName,
+  billingAddress: profiles.billingAddress,
+  vatNumber: profiles.vatNumber,
+  theme: profiles.theme,
+  notifyFinished: profiles.notifyFinished,
+  twoFactorEnabled: users.twoFactorEnabled,
+  createdAt: profiles.createdAt,
+  updatedAt: profiles.updatedAt,
+};
+
+/** The profile with its plan and the address of its user. */
+export async function findAccount(db: Db, userId: string) {
+  const rows = await accountQuery(db, userId);
+  return rows[0];
+}
+
+/** The same, holding the profile until the transaction ends: charges of one user go one by one. */
+export async function lockAccount(tx: Db, userId: string) {
+  const rows = await accountQuery(tx, userId).for('update', { of: profiles });
+  return rows[0];
+}
+
+function accountQuery(db: Db, userId: string) {
+  return db
+    .select(account)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .innerJoin(plans, eq(plans.id, profiles.currentPlan))
+    .where(eq(profiles.userId, userId));
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const rows = await db
+    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()));
+  return rows[0];
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  return db.$count(users);
+}

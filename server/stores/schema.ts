@@ -1,0 +1,291 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+
+/**
+ * The tables as TypeScript sees them. The truth about constraints, indexes and triggers is in
+ * `migrations/*.sql`; a test compares the two.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+// ---- Accounts: the first six tables belong to the authentication library ----
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  token: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  scope: text(),
+  password: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const verifications = pgTable('verifications', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  id: text().primaryKey(),
+  key: text().notNull(),
+  count: integer().notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+export const twoFactors = pgTable('two_factors', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+});
+
+export const profiles = pgTable('profiles', {
+  userId: text('user_id').primaryKey(),
+  fullName: text('full_name').notNull(),
+  role: text().notNull().default('user'),
+  currentPlan: text('current_plan').notNull().default('free'),
+  /** Start of the quota window that a paid upgrade opened (D2); null: only the calendar counts. */
+  planStartedAt: instant('plan_started_at'),
+  companyName: text('company_name'),
+  billingAddress: text('billing_address'),
+  vatNumber: text('vat_number'),
+  theme: text().notNull().default('system'),
+  /** Whether a mail tells that an analysis has finished. */
+  notifyFinished: boolean('notify_finished').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id').notNull(),
+    device: text().notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+/** A change of address under way: the old address has one of the two links, then the new one. */
+export const emailChanges = pgTable('email_changes', {
+  userId: text('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  oldTokenHash: text('old_token_hash'),
+  newTokenHash: text('new_token_hash'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** What the law makes us keep, blocked, after an account is deleted. */
+export const retainedFiscalRecords = pgTable('retained_fiscal_records', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+  purgeAfter: instant('purge_after').notNull(),
+});
+
+// ---- Plans and quota ----
+
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  consultationLimit: integer('consultation_limit'),
+  limitType: text('limit_type').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  currency: text().notNull(),
+});
+
+/** The ledger: one row per charged analysis, reversed at most once. */
+export const charges = pgTable('charges', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  analysisId: uuid('analysis_id').notNull(),
+  planId: text('plan_id').notNull(),
+  chargedAt: instant('charged_at').notNull(),
+  reversedAt: instant('reversed_at'),
+  reversalReason: text('reversal_reason'),
+});
+
+export const userSubscriptions = pgTable('user_subscriptions', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  stripeCustomerId: text('stripe_customer_id').notNull(),
+  stripeSubscriptionId: text('stripe_subscription_id').notNull(),
+  stripePriceId: text('stripe_price_id'),
+  planId: text('plan_id').notNull(),
+  status: text().notNull(),
+  startDate: instant('start_date').notNull(),
+  endDate: instant('end_date'),
+  currentPeriodStart: instant('current_period_start'),
+  currentPeriodEnd: instant('current_period_end'),
+  priceCents: integer('price_cents'),
+  currency: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+// ---- Analyses ----
+
+export const analyses = pgTable('analyses', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  analysisType: text('analysis_type').notNull(),
+  catalogueVersion: integer('catalogue_version').notNull(),
+  status: text().notNull(),
+  /** Copied out of the answers so that lists never open them. */
+  patientName: text('patient_name'),
+  submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
+  aiResponse: jsonb('ai_response').$type<unknown>(),
+  /** First characters of the conclusion, for lists. */
+  summary: text(),
+  imageCount: smallint('image_count').notNull().default(0),
+  idempotencyKey: text('idempotency_key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  createdAt: createdAt(),
+  submittedAt: instant('submitted_at'),
+  finishedAt: instant('finished_at'),
+});
+
+export const analysisImages = pgTable('analysis_images', {
+  id: uuid().primaryKey(),
+  analysisId: uuid('analysis_id').notNull(),
+  position: smallint().notNull(),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  storageKey: text('storage_key').notNull(),
+  /** Null until the background job has made it. */
+  thumbnailKey: text('thumbnail_key'),
+  overlay: jsonb().$type<Overlay>(),
+  createdAt: createdAt(),
+});
+
+/** Positions of a case whose image was refused; a case whose images all failed is not accepted. */
+export const refusedImages = pgTable(
+  'refused_images',
+  {
+    analysisId: uuid('analysis_id').notNull(),
+    position: smallint().notNull(),
+    code: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.position] })],
+);
+
+export const analysisEvents = pgTable('analysis_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  analysisId: uuid('analysis_id').notNull(),
+  analysisType: text('analysis_type').notNull(),
+  status: text().notNull(),
+  previousStatus: text('previous_status'),
+  createdAt: createdAt(),
+});
+
+export const analysisFeedback = pgTable('analysis_feedback', {
+  analysisId: uuid('analysis_id').primaryKey(),
+  userId: text('user_id').notNull(),
+  verdict: text().notNull(),
+  comment: text(),
+  /** The later outcome: histopathology, culture, evolution. */
+  outcome: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: text('user_id').notNull(),
+    analysisType: text('analysis_type').notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.analysisType] })],
+);
+
+// ---- Support and mail ----
+
+export const faqs = pgTable('faqs', {
+  id: uuid().primaryKey().defaultRandom(),
+  question: text().notNull(),
+  answer: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  senderHash: text('sender_hash').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Mails to be sent: written with the change that causes them, sent once by a job. */
+export const mails = pgTable('mails', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  createdAt: createdAt(),
+  /** Until when a worker has it in hand. */
+  claimedUntil: instant('claimed_until'),
+  sentAt: instant('sent_at'),
+});

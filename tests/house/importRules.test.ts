@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lintTree } from './lintedTree.ts';
+
+const RESTRICTED = 'lint/style/noRestrictedImports';
+const TYPE_ONLY = 'plugin';
+const VALUE = (source: string) =>
+  `import { thing } from '${source}';\nexport const used = thing;\n`;
+const TYPE = (source: string) =>
+  `import type { Thing } from '${source}';\nexport type Used = Thing;\n`;
+
+/** Folder of the importing file, what it imports. */
+const FORBIDDEN: readonly (readonly [string, string])[] = [
+  ['domain/rules', 'hono'],
+  ['domain/rules', 'node:fs'],
+  ['domain/rules', '#server/config.ts'],
+  ['domain/rules', '../../server/config.ts'],
+  ['domain/rules', '#web/ui/Button.tsx'],
+  ['server/stores', '#server/external/mail/smtp.ts'],
+  ['server/stores', '../external/mail/smtp.ts'],
+  ['server/stores', '#server/flows/mail/sendMail.ts'],
+  ['server/stores', '#web/ui/Button.tsx'],
+  ['server/stores', '../../web/ui/Button.tsx'],
+  ['server/stores', '#tests/support/server.ts'],
+  ['server/stores', '../../tests/support/server.ts'],
+  ['server/external/ai/local', '#server/stores/db.ts'],
+  ['server/external/ai/local', '../../../stores/db.ts'],
+  ['server/external/mail', '#server/http/app.ts'],
+  ['server/external/mail', '../../main.ts'],
+  ['server/flows/analyses', '#server/flows/mail/sendMail.ts'],
+  ['server/flows/analyses', '../mail/sendMail.ts'],
+  ['server/flows/analyses', './submit.ts'],
+  ['server/flows/analyses', '#server/http/app.ts'],
+  ['server/flows/analyses', '../../jobs/worker.ts'],
+  ['server/http', '#server/stores/db.ts'],
+  ['server/http', '../stores/db.ts'],
+  ['server/http/admin', '../../stores/db.ts'],
+  ['server/http', '#server/external/mail/smtp.ts'],
+  ['server/http', '../external/mail/smtp.ts'],
+  ['server/http', '../jobs/worker.ts'],
+  ['server/http', '../main.ts'],
+  ['server/jobs', '#server/stores/db.ts'],
+  ['server/jobs', '../external/mail/smtp.ts'],
+  ['server/jobs', '#server/http/app.ts'],
+  ['server', '#web/ui/Button.tsx'],
+  ['server', '../web/ui/Button.tsx'],
+  ['web/app', '#server/stores/db.ts'],
+  ['web/app', '../../server/stores/db.ts'],
+  ['web/app', '#tests/support/server.ts'],
+  ['web/features/analyses', '#web/features/billing/Plans.tsx'],
+  ['web/features/analyses', '../billing/Plans.tsx'],
+  ['web/features/analyses', '../../features/billing/Plans.tsx'],
+  ['web/features/analyses/new', '../../billing/Plans.tsx'],
+  ['web/features/analyses', '#web/app/Layout.tsx'],
+  ['web/features/analyses', '../../app/Layout.tsx'],
+  ['web/catalogue', '#web/features/billing/Plans.tsx'],
+  ['web/catalogue', '../features/billing/Plans.tsx'],
+  ['web/catalogue', '../app/Layout.tsx'],
+  ['web/api', '#web/ui/Button.tsx'],
+  ['web/ui', '../catalogue/FieldInput.tsx'],
+  ['web/ui', '#web/api/client.ts'],
+];
+
+const ALLOWED: readonly (readonly [string, string])[] = [
+  ['domain/rules', 'zod'],
+  ['domain/rules', '#domain/errors.ts'],
+  ['domain/rules', '../errors.ts'],
+  ['domain/rules', './plans.ts'],
+  ['server', '#server/external/mail/smtp.ts'],
+  ['server', './stores/db.ts'],
+  ['server', './http/app.ts'],
+  ['server/stores', '#domain/errors.ts'],
+  ['server/stores', './schema.ts'],
+  ['server/stores', 'drizzle-orm'],
+  ['server/external/mail', '#domain/errors.ts'],
+  ['server/external/mail', './content.ts'],
+  ['server/external/ai/local', '../engine.ts'],
+  ['server/flows/analyses', '#domain/errors.ts'],
+  ['server/flows/analyses', '#server/stores/db.ts'],
+  ['server/flows/analyses', '#server/context.ts'],
+  ['server/http', '#server/flows/mail/sendMail.ts'],
+  ['server/http', '#domain/errors.ts'],
+  ['server/http', './errors.ts'],
+  ['server/jobs', '#server/flows/mail/sendMail.ts'],
+  ['web/app', '#web/features/billing/Plans.tsx'],
+  ['web/app', '../features/billing/Plans.tsx'],
+  ['web/app', '#domain/errors.ts'],
+  ['web/features/analyses', '#web/ui/Button.tsx'],
+  ['web/features/analyses', '#web/catalogue/FieldInput.tsx'],
+  ['web/features/analyses', '#web/api/client.ts'],
+  ['web/features/analyses', './Steps.tsx'],
+  ['web/features/analyses', './new/Steps.tsx'],
+  ['web/features/analyses/new', '../steps.ts'],
+  ['web/catalogue', '../ui/Button.tsx'],
+  ['web/ui', './Button.tsx'],
+  ['web/ui', '#domain/errors.ts'],
+  ['web/api', '#domain/errors.ts'],
+];
+
+const SERVER_TYPE = '#server/http/app.ts';
+const EXTERNAL = '#server/external/ai/engine.ts';
+/** Path, source, whether it may be written. */
+const TYPE_CASES: readonly (readonly [string, string, boolean])[] = [
+  ['web/api/typeImport.ts', TYPE(SERVER_TYPE), true],
+  ['web/api/typeOf.ts', `export type Used = import('${SERVER_TYPE}').Thing;\n`, true],
+  ['web/api/valueImport.ts', VALUE(SERVER_TYPE), false],
+  ['web/api/relativeImport.ts', VALUE('../../server/http/app.ts'), false],
+  [
+    'web/api/inlineType.ts',
+    `import { type A } from '${SERVER_TYPE}';\nexport type B = A;\n`,
+    false,
+  ],
+  ['web/api/reExport.ts', `export { thing } from '${SERVER_TYPE}';\n`, false],
+  ['web/api/dynamic.ts', `export const used = import('${SERVER_TYPE}');\n`, false],
+  ['server/flows/x/typeImport.ts', TYPE(EXTERNAL), true],
+  ['server/flows/x/valueImport.ts', VALUE(EXTERNAL), false],
+  ['server/flows/x/dynamic.ts', `export const used = import('${EXTERNAL}');\n`, false],
+];
+
+/** What the product may not import, its tests may. */
+const IN_TESTS: readonly (readonly [string, string])[] = [
+  ['server/flows/analyses', '#server/external/mail/smtp.ts'],
+  ['server/flows/analyses', '#server/flows/mail/sendMail.ts'],
+  ['server/http', '#server/stores/db.ts'],
+  ['domain/rules', 'vitest'],
+];
+
+const OTHERS: Readonly<Record<string, readonly [string, string | undefined]>> = {
+  'server/jobs/left.ts': [
+    "import { right } from './right.ts';\nexport const left = () => right();\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  'server/jobs/right.ts': [
+    "import { left } from './left.ts';\nexport const right = (): unknown => left();\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  'server/jobs/floating.ts': [
+    'async function send(): Promise<void> {}\nexport function run(): void {\n  send();\n}\n',
+    'lint/nursery/noFloatingPromises',
+  ],
+  'server/jobs/misused.ts': [
+    'async function send(): Promise<boolean> {\n  return true;\n}\nexport function run(): number {\n  if (send()) return 1;\n  return 0;\n}\n',
+    'lint/nursery/noMisusedPromises',
+  ],
+  'server/jobs/awaited.ts': [
+    'async function send(): Promise<void> {}\nexport async function run(): Promise<void> {\n  await send();\n}\n',
+    undefined,
+  ],
+};
+
+const forbidden = FORBIDDEN.map(([folder, source], index) => ({
+  path: `${folder}/forbidden${index}.ts`,
+  folder,
+  source,
+}));
+const allowed = ALLOWED.map(([folder, source], index) => ({
+  path: `${folder}/allowed${index}.ts`,
+  folder,
+  source,
+}));
+const inTests = IN_TESTS.map(([folder, source], index) => ({
+  path: `${folder}/allowed${index}.test.ts`,
+  folder,
+  source,
+}));
+
+let broken: Map<string, string[]>;
+beforeAll(() => {
+  broken = lintTree({
+    ...Object.fromEntries(
+      [...forbidden, ...allowed, ...inTests].map(({ path, source }) => [path, VALUE(source)]),
+    ),
+    ...Object.fromEntries(TYPE_CASES.map(([path, source]) => [path, source])),
+    ...Object.fromEntries(Object.entries(OTHERS).map(([path, [source]]) => [path, source])),
+  });
+});
+
+describe('import rules', () => {
+  test.each(forbidden)('$folder may not import $source', ({ path }) => {
+    expect(broken.get(path)).toContain(RESTRICTED);
+  });
+
+  test.each(allowed)('$folder may import $source', ({ path }) => {
+    expect(broken.get(path)).toBeUndefined();
+  });
+
+  test.each(inTests)('a test in $folder may import $source', ({ path }) => {
+    expect(broken.get(path)).toBeUndefined();
+  });
+
+  test.each(TYPE_CASES)('%s: types only', (path, _source, permitted) => {
+    if (permitted) expect(broken.get(path)).toBeUndefined();
+    else expect(broken.get(path)).toContain(TYPE_ONLY);
+  });
+});
+
+test.each(Object.entries(OTHERS))('%s', (path, [, rule]) => {
+  if (rule === undefined) expect(broken.get(path)).toBeUndefined();
+  else expect(broken.get(path)).toContain(rule);
+});

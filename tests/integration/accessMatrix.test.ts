@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, type Access } from '#domain/rules/access.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { Browser, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** Every operation of the document × who calls × whose it is, against what it declares. */
+
+type Actor = 'anonymous' | 'unverified' | 'user' | 'admin' | 'super-admin';
+type Whose = 'own' | 'foreign' | 'missing';
+const ACTORS: readonly Actor[] = ['anonymous', 'unverified', 'user', 'admin', 'super-admin'];
+
+interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access;
+  readonly params: readonly string[];
+}
+
+/** The operations of a document; one that does not say who may call it is a mistake. */
+function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, declared]) => {
+      const { operationId = `${method} ${path}`, 'x-access': access } = declared as {
+        operationId?: string;
+        'x-access'?: unknown;
+      };
+      const known = ACCESS.find((candidate) => candidate === access);
+      if (!known) throw new Error(`${operationId} does not declare who may call it`);
+      const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+      return { operationId, method: method.toUpperCase(), path, access: known, params };
+    }),
+  );
+}
+
+/** Bodies good enough to reach the question of whose the thing is. */
+const BODIES: Record<string, unknown> = {
+  submitAnalysis: {},
+  giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
+};
+
+let product: Product;
+let photo: Buffer;
+let operations: Operation[];
+const people = new Map<Actor, Browser>();
+let stranger: Browser;
+
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+  people.set('anonymous', new Browser(product.url));
+  for (const actor of ACTORS.slice(1)) {
+    const { id, browser } = await signedIn(product);
+    if (actor === 'admin') await setRole(product.ctx.db, id, 'admin');
+    if (actor === 'super-admin') await setRole(product.ctx.db, id, 'super_admin');
+    if (actor === 'unverified')
+      await product.ctx.db.execute(sql`update users set email_verified = false where id = ${id}`);
+    people.set(actor, browser);
+  }
+  stranger = (await signedIn(product)).browser;
+  operations = operationsOf((await stranger.get('/api/openapi.json')).body);
+});
+afterAll(() => product.end());
+
+/** A case with an image and a second session: something of one's own for each parameter. */
+async function belongingsOf(owner: Browser): Promise<Record<string, string>> {
+  const { id } = (await owner.create('cytology', { patientName: 'Bruma' })).body;
+  const image = (await owner.upload(id, 1, photo)).body;
+  const me = (await owner.get('/api/me')).body;
+  const second = new Browser(product.url);
+  await second.signIn(me.email);
+  const sessions = (await second.get('/api/me/sessions')).body.items as {
+    id: string;
+    current: boolean;
+  }[];
+  const sessionId = sessions.find((session) => session.current)?.id ?? '';
+  return { id, imageId: image.id, sessionId, position: '1', type: 'cytology' };
+}
+
+const missing = (): Record<string, string> => ({
+  id: randomUUID(),
+  imageId: randomUUID(),
+  sessionId: randomUUID(),
+  position: '1',
+  type: 'cytology',
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+async function call(
+  operation: Operation,
+  browser: Browser,
+  values: Record<string, string>,
+): Promise<Answer> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No sample for {${name}} of ${operation.operationId}`);
+    return value;
+  });
+  const isUpload = operation.operationId === 'uploadImage';
+  const json = BODIES[operation.operationId];
+  const abort = new AbortController();
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: operation.method,
+    headers: {
+      origin: product.url,
+      cookie: browser.cookie,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(isUpload ? { body: new Uint8Array(photo) } : {}),
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    signal: abort.signal,
+  });
+  const endless = response.headers.get('content-type')?.includes('event-stream') ?? false;
+  const body = endless ? '' : await response.text();
+  abort.abort();
+  return { status: response.status, body };
+}
+
+/** What the declaration promises to who calls: refused with a status, or let in. */
+function refusal(operation: Operation, actor: Actor): number | undefined {
+  const { access } = operation;
+  if (access === 'anyone') return undefined;
+  if (access === 'signed') return 401;
+  if (actor === 'anonymous' || actor === 'unverified') return 401;
+  if (access === 'admin' && actor === 'user') return 403;
+  if (access === 'super-admin' && actor !== 'super-admin') return 403;
+  return undefined;
+}
+
+/** Administrators read the cases of others; nobody writes them. */
+const readsForeign = (operation: Operation, actor: Actor) =>
+  operation.method === 'GET' && (actor === 'admin' || actor === 'super-admin');
+
+test('the document has operations, and one that declares nothing fails', () => {
+  expect(operations.length).toBeGreaterThan(20);
+  const undeclared = { paths: { '/x': { get: { operationId: 'forgotten' } } } };
+  expect(() => operationsOf(undeclared)).toThrow('forgotten');
+});
+
+test('every parameter of every operation is known to this test', () => {
+  const known = Object.keys(missing());
+  const strange = operations
+    .filter(({ access }) => access === 'owner' || access === 'session')
+    .flatMap(({ params }) => params)
+    .filter((name) => !known.includes(name));
+  expect(strange).toEqual([]);
+});
+
+describe.each(ACTORS)('%s', (actor) => {
+  const browser = () => people.get(actor) ?? new Browser(product.url);
+
+  test('is let in or refused as each operation declares', async () => {
+    for (const operation of operations.filter(({ access }) => access !== 'owner')) {
+      const { status, body } = await call(operation, browser(), missing());
+      const expected = refusal(operation, actor);
+      const about = `${operation.operationId}: ${body.slice(0, 200)}`;
+      if (expected === undefined) expect([401, 403], about).not.toContain(status);
+      else expect(status, about).toBe(expected);
+      expect(status, about).toBeLessThan(500);
+    }
+  });
+
+  test('reaches what is owned as each operation declares', async () => {
+    const owned = operations.filter(({ access }) => access === 'owner');
+    expect(owned.length).toBeGreaterThan(5);
+    for (const operation of owned) {
+      const out = refusal(operation, actor);
+      const own = out === undefined ? await belongingsOf(browser()) : await belongingsOf(stranger);
+      const targets: Record<Whose, Record<string, string>> = {
+        own,
+        foreign: await belongingsOf(stranger),
+        missing: missing(),
+      };
+      const answers = {} as Record<Whose, Answer>;
+      for (const whose of ['foreign', 'missing', 'own'] as const)
+        answers[whose] = await call(operation, browser(), targets[whose]);
+      const about = `${operation.operationId}: ${JSON.stringify(answers).slice(0, 400)}`;
+      if (out !== undefined) {
+        for (const answer of Object.values(answers)) expect(answer.status, about).toBe(out);
+        continue;
+      }
+      expect([401, 403, 404], about).not.toContain(answers.own.status);
+      expect(answers.missing.status, about).toBe(404);
+      if (readsForeign(operation, actor))
+        expect([401, 403, 404], about).not.toContain(answers.foreign.status);
+      else expect(answers.foreign, about).toEqual(answers.missing);
+    }
+    // Twenty cases begun are the most: what this test began goes.
+    await product.ctx.db.execute(sql`delete from analyses`);
+  });
+});
+
+test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CliError } from '#server/cli/cliError.ts';
+import { findCommand } from '#server/cli/commands.ts';
+import { parseConfig } from '#server/config.ts';
+import { start } from '#server/start.ts';
+import { Browser, newPerson, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+
+/** Each order is a process that opens a database. */
+const SLOW = 180_000;
+
+const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url));
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(env: Record<string, string | undefined>, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [CLI, ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+let folder: string;
+let database: TestDatabase | undefined;
+let product: Product;
+let env: Record<string, string | undefined>;
+let vet: { email: string; id: string };
+let caseId: string;
+let imageId: string;
+const cli = (...args: string[]) => run(env, ...args);
+/** The same order in this process, beside the running server. */
+const order = async (...argv: string[]) => {
+  const { command, args } = findCommand(argv);
+  const { ctx, dataDir } = product;
+  return command.run({ ...ctx, superAdminEmail: vet.email, dataDir }, args);
+};
+const superAdmin = 'superadmin@ejemplo.test';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vetoscopio-cli-'));
+  database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
+  const given = database ? { DATABASE_URL: database.url } : {};
+  product = await startProduct({ ai: fakeEngine() }, given);
+  env = { DATA_DIR: product.dataDir, ...given };
+  const { browser, ...person } = await signedIn(product, { name: 'Lucía Ferrándiz' });
+  vet = person;
+  caseId = (await browser.create('cytology', { patientName: 'Bruma «ñ»' })).body.id;
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+  imageId = (await browser.upload(caseId, 1, photo)).body.id;
+});
+afterAll(async () => {
+  await product.end();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('explains itself, and tells a wrong order from one that failed', async () => {
+  const help = await cli('help');
+  expect(help.code).toBe(0);
+  for (const words of ['grant', 'revoke', 'user list', 'user confirm', 'backup', 'restore'])
+    expect(help.out).toContain(words);
+  const wrong = await cli('grant', vet.email, 'rey');
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('npm run admin')]);
+  for (const argv of [['haz'], ['grant', vet.email], ['user'], ['user', 'delete', vet.email]])
+    expect(() => findCommand(argv), argv.join(' ')).toThrow(CliError);
+  const nowhere = await run({ DATA_DIR: join(folder, 'no-hay') }, 'user', 'list');
+  expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('ninguna instalación')]);
+});
+
+test('beside a running server: the folder is refused, the database shared', async () => {
+  const outcome = await cli('grant', 'nadie@ejemplo.test', 'admin');
+  expect(outcome.code).toBe(1);
+  expect(outcome.err).toMatch(
+    database ? /No hay ninguna cuenta/ : /está en uso por otro proceso \(\d+\)/,
+  );
+});
+
+describe('an order', () => {
+  test('lists, confirms and gives roles to confirmed accounts only', async () => {
+    const { email } = await newPerson(product, { confirmed: false });
+    const list = await order('user', 'list');
+    expect(list).toContain(`user         ${vet.email}  Lucía Ferrándiz  (confirmado)`);
+    expect(list).toContain(`super_admin  ${superAdmin}`);
+    expect(await order('user', 'list', 'Ferrándiz Mor')).not.toContain(vet.email);
+    await expect(order('grant', email, 'admin')).rejects.toMatchObject({
+      code: 'email_unverified',
+    });
+    await order('user', 'confirm', email);
+    expect(await order('grant', email.toUpperCase(), 'super-admin')).toContain('super_admin');
+    await expect(order('grant', 'nadie@ejemplo.test', 'admin')).rejects.toMatchObject({
+      code: 'user_not_found',
+    });
+    await order('user', 'delete', email, '--si');
+    expect(await order('user', 'list')).not.toContain(email);
+  });
+
+  test('makes a super-admin of the operator’s own address when it confirms it', async () => {
+    await order('user', 'confirm', vet.email);
+    expect(await order('user', 'list', vet.email)).toMatch(/^super_admin/);
+    await order('revoke', vet.email);
+    expect(await order('user', 'list', vet.email)).toMatch(/^user/);
+  });
+
+  test('never takes the last super-admin away', async () => {
+    for (const argv of [
+      ['revoke', superAdmin],
+      ['grant', superAdmin, 'admin'],
+      ['user', 'delete', superAdmin, '--si'],
+    ])
+      await expect(order(...argv)).rejects.toMatchObject({ code: 'last_super_admin' });
+  });
+});
+
+describe('a backup', () => {
+  beforeAll(() => product.stop());
+
+  test(
+    'is a file that a new installation takes up, whatever the database',
+    async () => {
+      const file = join(folder, 'copia.tar.gz');
+      const saved = await cli('backup', file);
+      expect([saved.code, saved.err]).toEqual([0, '']);
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      // What a server had goes into an embedded database, and the embedded one into another.
+      const dataDir = join(folder, 'nueva');
+      if (!database) await seedEmbedded(dataDir);
+      const restored = await run({ DATA_DIR: dataDir }, 'restore', file);
+      expect([restored.code, restored.err]).toEqual([0, '']);
+      const config = parseConfig({
+        NODE_ENV: 'test',
+        PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+      });
+      const quiet = { info: () => {}, error: () => {} };
+      const running = await start(config, quiet, { ai: fakeEngine(), rateLimits: false });
+      try {
+        const browser = new Browser(running.url);
+        expect((await browser.signIn(vet.email, PASSWORD)).status).toBe(200);
+        const found = (await browser.get(`/api/analyses/${caseId}`)).body;
+        expect(found.patientName).toBe('Bruma «ñ»');
+        const image = await browser.get(`/api/analyses/${caseId}/images/${imageId}?size=full`);
+        expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+        // Generated numbers go on where they were: a new case announces itself without a clash.
+        const { id } = (await browser.create('cytology', {})).body;
+        expect((await browser.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+      } finally {
+        await running.stop();
+      }
+    },
+    SLOW,
+  );
+
+  test(
+    'is not written over an installation that has accounts, nor read from another file',
+    async () => {
+      const over = await cli('restore', join(folder, 'copia.tar.gz'));
+      expect([over.code, over.err]).toEqual([1, expect.stringContaining('ya tiene cuentas')]);
+      const file = join(folder, 'otra.tar.gz');
+      await writeFile(file, 'esto no es una copia');
+      const dataDir = join(folder, 'tercera');
+      if (!database) await seedEmbedded(dataDir);
+      const refused = await run({ DATA_DIR: dataDir }, 'restore', file);
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('está dañado')]);
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Browser, newPerson, PASSWORD, signedIn, tokenFromMail } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { readOutbox, waitForMail } from '#tests/support/outbox.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+});
+afterAll(() => product.end());
+
+const anyone = () => new Browser(product.url);
+const askReset = (email: string) => anyone().post('/api/auth/request-password-reset', { email });
+const resetToken = (to: string) =>
+  tokenFromMail(product.dataDir, { to, subject: 'Restablezca' }, '/reset-password');
+const reset = (token: string, newPassword = 'otra-clave-larga') =>
+  anyone().post('/api/auth/reset-password', { token, newPassword });
+const expired = {
+  title: 'Error al Restablecer',
+  detail: 'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
+};
+
+describe('a forgotten password', () => {
+  test('is answered the same with and without an account', async () => {
+    const { email } = await newPerson(product);
+    const known = await askReset(email.toUpperCase());
+    const unknown = await askReset('nadie@ejemplo.test');
+    expect(known.status).toBe(200);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await resetToken(email)).not.toBe('');
+    const mails = await readOutbox(product.dataDir);
+    expect(mails.filter((mail) => mail.to.includes('nadie@'))).toEqual([]);
+  });
+
+  test('is replaced once by its link, which ends every session and says so by mail', async () => {
+    const { email, browser } = await signedIn(product);
+    await askReset(email);
+    const token = await resetToken(email);
+    expect((await reset(token)).status).toBe(200);
+    expect((await browser.get('/api/me')).status).toBe(401);
+    expect((await anyone().signIn(email, PASSWORD)).status).toBe(401);
+    expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);
+    await waitForMail(product.dataDir, {
+      to: email,
+      subject: 'contraseña de Vetoscopio ha cambiado',
+    });
+    const again = await reset(token, 'una-tercera-clave');
+    expect(again.body).toMatchObject({ status: 400, code: 'invalid_token', ...expired });
+    expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);
+  });
+
+  test('asked for at the same time twice with one link is replaced once', async () => {
+    const { email } = await newPerson(product);
+    await askReset(email);
+    const token = await resetToken(email);
+    const replies = await Promise.all(
+      ['primera-clave', 'segunda-clave'].map((p) => reset(token, p)),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
+  });
+
+  test('a short one is refused and the link still works', async () => {
+    const { email } = await newPerson(product);
+    await askReset(email);
+    const token = await resetToken(email);
+    const short = await reset(token, 'corta12');
+    expect(short.body).toMatchObject({
+      status: 422,
+      detail: 'La contraseña debe tener al menos 8 caracteres.',
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test.each([
+    ['made up', 'x'.repeat(24)],
+    ['empty', ''],
+    ['endless', 'x'.repeat(5000)],
+  ])('a token that is %s is refused', async (_case, token) => {
+    expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
+  });
+
+  test('the link dies after an hour', async () => {
+    const { id, email } = await newPerson(product);
+    await askReset(email);
+    const token = await resetToken(email);
+    const row = await product.ctx.db.execute(sql`
+      select extract(epoch from expires_at - now()) as left from verifications where value = ${id}`);
+    const seconds = Number((row as unknown as { rows: { left: string }[] }).rows[0]?.left);
+    expect(seconds).toBeGreaterThan(3500);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    await product.ctx.db.execute(sql`
+      update verifications set expires_at = now() - interval '1 second' where value = ${id}`);
+    expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
+  });
+
+  test('the token is nowhere in the database but in the mail', async () => {
+    const { email } = await newPerson(product);
+    await askReset(email);
+    const token = await resetToken(email);
+    const rows = await product.ctx.db.execute(sql`select identifier, value from verifications`);
+    expect(JSON.stringify((rows as unknown as { rows: unknown[] }).rows)).not.toContain(token);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (browser: Browser, body: object) =>
+    browser.post('/api/auth/change-password', body);
+
+  test('asks for the present one, and whoever else was in goes', async () => {
+    const { email, browser } = await signedIn(product);
+    const other = anyone();
+    await other.signIn(email);
+    const wrong = await change(browser, {
+      currentPassword: 'no-es',
+      newPassword: 'otra-clave-larga',
+    });
+    expect(wrong.body).toMatchObject({ status: 422, code: 'invalid_password' });
+    expect((await other.get('/api/me')).status).toBe(200);
+    // Whatever the page says about the others.
+    const changed = await change(browser, {
+      currentPassword: PASSWORD,
+      newPassword: 'otra-clave-larga',
+      revokeOtherSessions: false,
+    });
+    expect(changed.status).toBe(200);
+    expect((await browser.get('/api/me')).status).toBe(200);
+    expect((await other.get('/api/me')).status).toBe(401);
+    expect((await anyone().signIn(email, PASSWORD)).status).toBe(401);
+    await waitForMail(product.dataDir, {
+      to: email,
+      subject: 'contraseña de Vetoscopio ha cambiado',
+    });
+  });
+
+  test('a short one is refused, and without a session there is nothing to change', async () => {
+    const { browser } = await signedIn(product);
+    const body = { currentPassword: PASSWORD, newPassword: 'corta12' };
+    expect((await change(browser, body)).body.detail).toBe(
+      'La contraseña debe tener al menos 8 caracteres.',
+    );
+    expect((await change(anyone(), { ...body, newPassword: 'larga-de-verdad' })).status).toBe(401);
+  });
+});
+
+test.each(['a\u0000@ejemplo.test', '\ud800@ejemplo.test', { a: 1 }, ['x'], 7, null, ''])(
+  'an address like %j is a refusal, never an error',
+  async (email) => {
+    for (const path of ['sign-in/email', 'sign-up/email', 'request-password-reset']) {
+      const reply = await anyone().post(`/api/auth/${path}`, {
+        email,
+        password: PASSWORD,
+        name: 'A',
+      });
+      expect(reply.status, path).toBeGreaterThanOrEqual(400);
+      expect(reply.status, path).toBeLessThan(500);
+      expect(reply.headers.get('content-type')).toContain('problem+json');
+    }
+  },
+);
+
+test('what the library offers and we do not use is not there', async () => {
+  const { browser } = await signedIn(product);
+  for (const path of [
+    'update-user',
+    'delete-user',
+    'change-email',
+    'revoke-sessions',
+    'link-social',
+  ])
+    expect((await browser.post(`/api/auth/${path}`, { name: 'x' })).status, path).toBe(404);
+  expect((await browser.get('/api/auth/list-sessions')).status).toBe(404);
+  expect(product.errors).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { waitForMail } from '#tests/support/outbox.ts';
+import { Client, type Product, signInSample, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+});
+afterAll(() => product.end());
+
+const password = 'una-clave-larga';
+const signUp = (client: Client, email: string, name = 'Lucía Ferrándiz') =>
+  client.post('/api/auth/sign-up/email', { name, email, password });
+
+async function confirm(email: string): Promise<void> {
+  const mail = await waitForMail(product.dataDir, { to: email, subject: 'Confirme su cuenta' });
+  const link = mail.links.find((url) => url.includes('/verify-email'));
+  const response = await fetch(link ?? '', { redirect: 'manual' });
+  expect(response.headers.get('location')).toContain('/login?confirmado=1');
+}
+
+describe('a new account', () => {
+  test('is confirmed by mail before it can sign in, and starts on the free plan', async () => {
+    const client = new Client(product.url);
+    const email = 'lucia@ejemplo.test';
+    expect((await signUp(client, email)).status).toBe(200);
+    expect(client.cookie).toBe('');
+    const early = await client.post('/api/auth/sign-in/email', { email, password });
+    expect([early.status, early.body.code]).toEqual([403, 'email_not_verified']);
+    expect(early.body.detail).toBe(
+      'Por favor, confirme su correo electrónico antes de iniciar sesión.',
+    );
+    await confirm(email);
+    expect((await client.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    const me = (await client.get('/api/me')).body;
+    expect(me).toMatchObject({
+      email,
+      full_name: 'Lucía Ferrándiz',
+      role: 'user',
+      current_plan: 'free',
+      plan_name: 'Gratuito',
+      limit_type: 'total',
+      consultation_limit: 3,
+      consultations_this_month: 0,
+    });
+    await client.post('/api/auth/sign-out');
+    expect((await client.get('/api/me')).status).toBe(401);
+  });
+
+  test('of a known address is answered as pending or as registered, in any case', async () => {
+    const client = new Client(product.url);
+    await signUp(client, 'ana@ejemplo.test');
+    const pending = await signUp(client, 'ANA@ejemplo.test');
+    expect([pending.status, pending.body.code]).toEqual([409, 'registration_pending']);
+    expect(pending.body.title).toBe('Registro Pendiente');
+    await confirm('ana@ejemplo.test');
+    const registered = await signUp(client, 'Ana@Ejemplo.test');
+    expect([registered.status, registered.body.title]).toEqual([409, 'Usuario Ya Registrado']);
+  });
+
+  test('asked for at the same time twice is one account', async () => {
+    const replies = await Promise.all([
+      signUp(new Client(product.url), 'doble@ejemplo.test'),
+      signUp(new Client(product.url), 'doble@ejemplo.test'),
+    ]);
+    expect(replies.filter((reply) => reply.status === 200).length).toBeLessThanOrEqual(2);
+    await confirm('doble@ejemplo.test');
+    const client = new Client(product.url);
+    const signedIn = await client.post('/api/auth/sign-in/email', {
+      email: 'doble@ejemplo.test',
+      password,
+    });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test.each([
+    ['a short password', { name: 'A', email: 'b1@ejemplo.test', password: 'corta' }],
+    ['no address', { name: 'A', email: 'no-es-correo', password }],
+    ['a name that is two lines', { name: 'A\r\nBcc: x@y.z', email: 'b2@ejemplo.test', password }],
+    ['no name', { name: ' ', email: 'b3@ejemplo.test', password }],
+  ])('with %s is refused in Spanish', async (_case, body) => {
+    const reply = await new Client(product.url).post('/api/auth/sign-up/email', body);
+    expect(reply.status).toBe(422);
+    expect(reply.headers.get('content-type')).toContain('problem+json');
+    expect(reply.body.detail).toMatch(/contraseña|correo|nombre|campos/i);
+  });
+});
+
+describe('signing in', () => {
+  test('with a wrong password or an unknown address says the same', async () => {
+    const client = new Client(product.url);
+    const [sample] = product.sampleAccounts;
+    const wrong = await client.post('/api/auth/sign-in/email', {
+      email: sample?.email,
+      password: 'no-es-esta',
+    });
+    const unknown = await client.post('/api/auth/sign-in/email', {
+      email: 'nadie@ejemplo.test',
+      password: 'no-es-esta',
+    });
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.detail).toBe('Correo electrónico o contraseña incorrectos.');
+  });
+
+  test('the three sample accounts have the three roles', async () => {
+    for (const role of ['user', 'admin', 'super_admin'] as const) {
+      const client = await signInSample(product, role);
+      expect((await client.get('/api/me')).body.role).toBe(role);
+    }
+  });
+
+  test('a session ends after a week without use and after thirty days in all', async () => {
+    let now = new Date('2026-11-20T10:00:00Z');
+    const aged = await startProduct({ ai: fakeEngine(), clock: () => now });
+    try {
+      const day = 86_400_000;
+      const idle = await signInSample(aged, 'user');
+      const used = await signInSample(aged, 'admin');
+      const begun = Date.now();
+      for (let days = 3; days <= 30; days += 3) {
+        now = new Date(begun + days * day);
+        expect((await used.get('/api/me')).status, `${days} days`).toBe(days < 30 ? 200 : 401);
+      }
+      now = new Date(begun + 8 * day);
+      expect((await idle.get('/api/me')).status).toBe(401);
+    } finally {
+      await aged.end();
+    }
+  });
+
+  test('a cookie somebody wrote himself is no session', async () => {
+    const client = await signInSample(product, 'user');
+    client.cookie = client.cookie.replace(/.{12}$/, 'AAAAAAAAAAA%3D');
+    expect((await client.get('/api/me')).status).toBe(401);
+  });
+});

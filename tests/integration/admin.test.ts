@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  eventually,
+  newVet,
+  type Product,
+  signInSample,
+  startProduct,
+} from '#tests/support/product.ts';
+
+let product: Product;
+let now = new Date('2026-11-20T22:30:00Z');
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine(), clock: () => now });
+});
+afterAll(() => product.end());
+
+test('the figures are those of the installation, and the day is that of Madrid', async () => {
+  const admin = await signInSample(product, 'admin');
+  const vet = await newVet(product, 'Vet Contada');
+  const { id } = (await vet.create('cytology', {})).body;
+  await vet.post(`/api/analyses/${id}/submit`);
+  await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.finishedAt);
+  await vet.create('cytology', {});
+  expect((await admin.get('/api/admin/overview')).body).toEqual({
+    users: 4,
+    verifiedUsers: 4,
+    analysesToday: 1,
+    analysesUnderWay: 0,
+    analysesCompleted: 1,
+  });
+  // Past midnight in Madrid, though not yet in London.
+  now = new Date('2026-11-20T23:30:00Z');
+  expect((await admin.get('/api/admin/overview')).body.analysesToday).toBe(0);
+});
+
+test('users are found by name, address and plan, with what they have used', async () => {
+  const admin = await signInSample(product, 'super_admin');
+  const list = async (query: string) => (await admin.get(`/api/admin/users?${query}`)).body;
+  expect(await list('')).toMatchObject({ found: 4, total: 4 });
+  expect((await list('search=contada')).items).toEqual([
+    expect.objectContaining({ name: 'Vet Contada', planName: 'Gratuito', consultations: 1 }),
+  ]);
+  expect((await list('search=SUPERADMIN%40')).items[0].role).toBe('super_admin');
+  expect(await list('search=%25')).toMatchObject({ found: 0, total: 4 });
+  expect((await list('plan=pro')).found).toBe(0);
+  const pages = [await list('limit=3'), await list('limit=3&offset=3')];
+  expect(pages.map((page) => page.items.length)).toEqual([3, 1]);
+});
+
+test('the administration is closed to everybody else', async () => {
+  const vet = await signInSample(product, 'user');
+  for (const path of ['/api/admin/overview', '/api/admin/users'])
+    expect((await vet.get(path)).body.code).toBe('forbidden');
+});
+
+test('the super-administrator changes the own plan, and toggling mints no quota', async () => {
+  const boss = await signInSample(product, 'super_admin');
+  const change = (planId: string) => boss.post('/api/super-admin/plan', { planId });
+  expect((await change('pro')).body).toEqual({ planId: 'pro', planName: 'Pro' });
+  const { id } = (await boss.create('cytology', {})).body;
+  await boss.post(`/api/analyses/${id}/submit`);
+  const used = async () => (await boss.get('/api/me')).body.consultations_this_month;
+  expect(await used()).toBe(1);
+  now = new Date(now.getTime() + 60_000);
+  await change('basic');
+  await change('pro');
+  expect(await used()).toBe(1);
+  expect((await change('pro')).body.code).toBe('already_subscribed');
+  expect((await change('oro')).body.code).toBe('unknown_plan');
+  const admin = await signInSample(product, 'admin');
+  expect((await admin.post('/api/super-admin/plan', { planId: 'pro' })).status).toBe(403);
+});

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+
+let opened: OpenTestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+test('the database of the project is open, migrated and of its kind', async () => {
+  expect(opened.database.kind).toBe(opened.kind);
+  const answer = (await opened.database.db.execute(
+    sql`select count(*)::int as n from migrations`,
+  )) as unknown as { rows: { n: number }[] };
+  expect(answer.rows[0]?.n).toBeGreaterThan(0);
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOldRows } from '#server/flows/analyses/sweep.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let now = new Date();
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine(), clock: () => now });
+});
+afterAll(() => product.end());
+
+describe('drafts', () => {
+  test('are kept per user and type, replaced, read from anywhere, and wiped', async () => {
+    const client = await newVet(product);
+    const other = await newVet(product);
+    const save = (type: string, data: unknown) =>
+      client.send('PUT', `/api/drafts/${type}`, { json: { data } });
+    // Half typed: a number that is not one yet is no reason to lose it.
+    expect((await save('cytology', { patientAge: '3,' })).status).toBe(204);
+    await save('ecg', { patientName: 'Kira' });
+    await save('cytology', { patientAge: '3,5', patientName: 'Bruma' });
+    const { items } = (await client.get('/api/drafts')).body;
+    expect(items).toHaveLength(2);
+    expect(items.find((draft: { type: string }) => draft.type === 'cytology').data).toEqual({
+      patientAge: '3,5',
+      patientName: 'Bruma',
+    });
+    expect((await other.get('/api/drafts')).body.items).toEqual([]);
+    await client.send('DELETE', '/api/drafts/ecg');
+    expect((await client.get('/api/drafts')).body.items).toHaveLength(1);
+    await client.send('DELETE', '/api/drafts');
+    expect((await client.get('/api/drafts')).body.items).toEqual([]);
+  });
+
+  test('of an unknown type or too large are refused', async () => {
+    const client = await newVet(product);
+    const wrong = await client.send('PUT', '/api/drafts/tarot', { json: { data: {} } });
+    expect(wrong.status).toBe(404);
+    const large = await client.send('PUT', '/api/drafts/ecg', {
+      json: { data: { a: 'x'.repeat(600_000) } },
+    });
+    expect(large.status).toBe(413);
+  });
+
+  test('untouched for thirty days are forgotten', async () => {
+    const client = await newVet(product);
+    await client.send('PUT', '/api/drafts/ecg', { json: { data: { patientName: 'Kira' } } });
+    const begun = now;
+    now = new Date(begun.getTime() + 31 * 86_400_000);
+    await forgetOldRows(product.ctx);
+    now = begun;
+    expect((await client.get('/api/drafts')).body.items ?? []).toEqual([]);
+  });
+});
+
+test('earlier patients are offered once each, newest first, with what is known of them', async () => {
+  const client = await newVet(product);
+  const seen = async (type: string, data: Record<string, unknown>) => {
+    now = new Date(now.getTime() + 1000);
+    await client.create(type, data);
+  };
+  await seen('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8 });
+  await seen('estrous_cycle', { animalName: 'Luna', animalSpecies: 'Perro' });
+  await seen('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9 });
+  const { items } = (await client.get('/api/patients')).body;
+  expect(items.map((patient: { name: string }) => patient.name)).toEqual(['Bruma', 'Luna']);
+  expect(items[0].data).toEqual({ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9 });
+  expect(items[1].data).toMatchObject({ patientSpecies: 'Perro' });
+  expect((await (await newVet(product)).get('/api/patients')).body.items).toEqual([]);
+});
+
+test('a finished report takes its vet’s opinion, the last word counting', async () => {
+  const client = await newVet(product);
+  const { id } = (await client.create('cytology', {})).body;
+  const say = (json: unknown) => client.send('PUT', `/api/analyses/${id}/feedback`, { json });
+  expect((await say({ verdict: 'acertado' })).body.code).toBe('wrong_state');
+  await client.post(`/api/analyses/${id}/submit`);
+  await eventually(async () => (await client.get(`/api/analyses/${id}`)).body.finishedAt);
+  expect((await client.get(`/api/analyses/${id}`)).body.feedback).toBeNull();
+  await say({ verdict: 'acertado' });
+  const last = { verdict: 'no_acertado', comment: 'Era otra cosa', outcome: 'Lipoma' };
+  expect((await say(last)).status).toBe(204);
+  expect((await client.get(`/api/analyses/${id}`)).body.feedback).toEqual(last);
+  expect((await say({ verdict: 'quizá' })).status).toBe(422);
+  const stranger = await newVet(product);
+  for (const target of [id, randomUUID()])
+    expect(
+      (await stranger.send('PUT', `/api/analyses/${target}/feedback`, { json: last })).status,
+    ).toBe(404);
+});

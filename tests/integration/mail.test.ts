@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#server/external/mail/templates/messages.ts';
+import type { OutgoingMail } from '#server/external/mail/transport.ts';
+import { queueMail } from '#server/flows/mail/queueMail.ts';
+import { sendMail } from '#server/flows/mail/sendMail.ts';
+import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+
+let opened: OpenTestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** Queues a mail with a queue that only writes down what it was given. */
+async function queued(): Promise<string> {
+  const jobs: string[] = [];
+  await queueMail(
+    {
+      db: opened.database.db,
+      jobs: { send: async (_tx, _name, data) => void jobs.push(JSON.stringify(data)) },
+    },
+    'ana@ejemplo.test',
+    await messages.confirmation('Ana <b>', 'https://vet.example/x?a=1&b=2'),
+  );
+  return JSON.parse(jobs[0] ?? '{}').mailId;
+}
+
+test('a mail is sent once, whoever asks and however often', async () => {
+  const id = await queued();
+  const sent: OutgoingMail[] = [];
+  const ctx = {
+    db: opened.database.db,
+    clock: () => new Date(),
+    mail: { send: async (mail: OutgoingMail) => void sent.push(mail) },
+  };
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, id)));
+  const values = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  expect(values.filter((value) => value === 'sent')).toHaveLength(1);
+  expect(await sendMail(ctx, id)).toBe('nothing to do');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.htmlBody).toContain('Ana &lt;b&gt;');
+  expect(sent[0]?.htmlBody).toContain('https://vet.example/x?a=1&amp;b=2');
+  expect(sent[0]?.textBody).toContain('https://vet.example/x?a=1&b=2');
+});
+
+test('a mail that could not be handed over can be tried again', async () => {
+  const id = await queued();
+  let broken = true;
+  const ctx = {
+    db: opened.database.db,
+    clock: () => new Date(),
+    mail: {
+      send: async () => {
+        if (broken) throw new Error('no server');
+      },
+    },
+  };
+  await expect(sendMail(ctx, id)).rejects.toThrow('no server');
+  broken = false;
+  expect(await sendMail(ctx, id)).toBe('sent');
+});
+
+test('what a dead worker had in hand is free again after a while', async () => {
+  const id = await queued();
+  let now = new Date();
+  const ctx = {
+    db: opened.database.db,
+    clock: () => now,
+    // The process dies while sending: nothing after this line ever runs.
+    mail: { send: () => new Promise<void>(() => {}) },
+  };
+  void sendMail(ctx, id);
+  const other = { ...ctx, mail: { send: async () => {} } };
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Not «nothing to do»: the queue would forget it.
+  await expect(sendMail(other, id)).rejects.toThrow('other hands');
+  now = new Date(now.getTime() + 180_000);
+  expect(await sendMail(other, id)).toBe('sent');
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  Client,
+  eventually,
+  newVet,
+  type Product,
+  signInSample,
+  startProduct,
+} from '#tests/support/product.ts';
+
+let product: Product;
+let photos: Buffer[];
+const answering = fakeEngine();
+
+beforeAll(async () => {
+  product = await startProduct({
+    ai: fakeEngine({
+      diagnose: (clinicalCase, signal) =>
+        clinicalCase.answers.patientName === 'Falla'
+          ? Promise.reject(new Error('no engine'))
+          : answering.diagnose(clinicalCase, signal),
+    }),
+  });
+  const picture = sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#d9b8d2' },
+  });
+  photos = [
+    await picture.clone().jpeg().toBuffer(),
+    await picture.clone().webp().toBuffer(),
+    await picture.clone().png().toBuffer(),
+  ];
+});
+afterAll(() => product.end());
+
+async function finished(client: Client, type: string, answers: unknown, images = 1) {
+  const { id } = (await client.create(type, answers)).body;
+  for (let position = 1; position <= images; position++)
+    await client.upload(id, position, photos[position - 1]!);
+  expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  await eventually(async () => {
+    const { body } = await client.get(`/api/analyses/${id}`);
+    return body.status === 'completed' || body.status === 'error';
+  });
+  return id as string;
+}
+
+/** The bytes as they are: the client of the tests reads text. */
+async function download(client: Client, id: string) {
+  const response = await fetch(`${product.url}/api/analyses/${id}/pdf`, {
+    headers: { cookie: client.cookie },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const file = bytes.toString('latin1');
+  return { response, file, pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 };
+}
+
+test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  'a completed case of %s comes as PDF',
+  async (type, definition) => {
+    const client = await newVet(product);
+    const answers = { ...sampleAnswers(definition), patientName: 'Ñandú' };
+    const id = await finished(client, type, answers, 3);
+    const { response, file, pages } = await download(client, id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const short = id.slice(0, 8);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="informe-Nandu-${short}.pdf"; filename*=UTF-8''informe-%C3%91and%C3%BA-${short}.pdf`,
+    );
+    expect(file.startsWith('%PDF-')).toBe(true);
+    expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(pages).toBeLessThanOrEqual(8);
+    expect(file.match(/\/Subtype \/Image/g)).toHaveLength(3);
+    expect(product.errors).toEqual([]);
+  },
+);
+
+test('it is the owner’s and the administrators’; for anyone else it does not exist', async () => {
+  const owner = await newVet(product);
+  const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
+  const path = `/api/analyses/${id}/pdf`;
+  const stranger = await newVet(product);
+  const foreign = await stranger.get(path);
+  const missing = await stranger.get(`/api/analyses/${randomUUID()}/pdf`);
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'analysis_not_found']);
+  expect(foreign.body).toEqual(missing.body);
+  expect((await new Client(product.url).get(path)).status).toBe(401);
+  expect((await owner.get('/api/analyses/nada/pdf')).body.code).toBe('invalid_id');
+  const admin = await signInSample(product, 'admin');
+  expect((await download(admin, id)).response.status).toBe(200);
+});
+
+test('a case without a report has no PDF', async () => {
+  const client = await newVet(product);
+  const { id: begun } = (await client.create('cytology', { patientName: 'Bruma' })).body;
+  const failed = await finished(client, 'cytology', { patientName: 'Falla' });
+  for (const id of [begun, failed]) {
+    const { status, body } = await client.get(`/api/analyses/${id}/pdf`);
+    expect([status, body.code]).toEqual([409, 'wrong_state']);
+  }
+});
+
+test('an image whose file is lost leaves its place empty', async () => {
+  const client = await newVet(product);
+  const id = await finished(client, 'cytology', { patientName: 'Bruma' });
+  const folder = join(product.dataDir, 'images', id);
+  for (const name of await readdir(folder))
+    if (!name.includes('thumb')) await rm(join(folder, name));
+  const { response, file } = await download(client, id);
+  expect(response.status).toBe(200);
+  expect(file).not.toContain('/Subtype /Image');
+});
+
+test('many at once are all served', async () => {
+  const client = await newVet(product);
+  const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 2);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => download(client, id)));
+  expect(replies.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
+});
+
+test('it is in the document with who may ask for it', async () => {
+  const { body } = await new Client(product.url).get('/api/openapi.json');
+  expect(body.paths['/analyses/{id}/pdf'].get).toMatchObject({
+    operationId: 'getReportPdf',
+    'x-access': 'owner',
+  });
+});

@@ -1,0 +1,27 @@
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '#server/stores/schema.ts';
+import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+
+let opened: OpenTestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
+
+test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+  'the table %s has the columns the code believes in',
+  async (name, table) => {
+    const answer = (await opened.database.db.execute(sql`
+      select column_name as name, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_schema = 'public' and table_name = ${name}
+      order by 1`)) as unknown as { rows: { name: string; nullable: boolean }[] };
+    const believed = Object.values(getTableColumns(table))
+      .map((column) => ({ name: column.name, nullable: !column.notNull }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(believed).toEqual(answer.rows);
+  },
+);

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  Client,
+  eventually,
+  newVet,
+  type Product,
+  signInSample,
+  startProduct,
+} from '#tests/support/product.ts';
+
+let product: Product;
+let photo: Buffer;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  photo = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#d9b8d2' },
+  })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'SECRETO' } })
+    .toBuffer();
+});
+afterAll(() => product.end());
+
+const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
+
+async function submitted(client: Client, images = 1): Promise<string> {
+  const { id } = (await client.create('cytology', answers)).body;
+  for (let position = 1; position <= images; position++) await client.upload(id, position, photo);
+  expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  return id;
+}
+
+const finished = (client: Client, id: string) =>
+  eventually(async () => {
+    const { body } = await client.get(`/api/analyses/${id}`);
+    return body.status === 'completed' && body;
+  });
+
+describe('a case from the first answer to the report', () => {
+  test('is created, gets its images, is charged once and ends completed', async () => {
+    const client = await newVet(product);
+    const created = await client.create('cytology', answers);
+    expect(created.status).toBe(201);
+    expect(created.body.status).toBe('pending_images');
+    const { id } = created.body;
+    const stored = await client.upload(id, 1, photo, 'muslo ñ/../í 01.jpg');
+    expect(stored.status).toBe(201);
+    expect(stored.body).toMatchObject({ position: 1, width: 640, height: 480 });
+
+    const accepted = await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
+    expect(accepted.status).toBe(202);
+    expect(accepted.body).toMatchObject({ id, status: 'pending_webhook', imageCount: 1 });
+
+    const report = await finished(client, id);
+    expect(report.aiResponse.conclusion).toBe('Leído: 1 imágenes');
+    expect(report.submittedData).toEqual(answers);
+    expect(report.images).toHaveLength(1);
+    expect(report.images[0]).toMatchObject({ fileName: 'í 01.jpg', hasOverlay: true });
+    const me = (await client.get('/api/me')).body;
+    expect(me).toMatchObject({ consultations_this_month: 1, consultations_remaining: 2 });
+
+    const history = (await client.get('/api/analyses')).body;
+    expect(history.items).toEqual([
+      expect.objectContaining({ id, patientName: 'Bruma', summary: 'Leído: 1 imágenes' }),
+    ]);
+    expect(JSON.stringify(history)).not.toContain('submittedData');
+  });
+
+  test('serves the image anew, without a byte of its metadata, and a thumbnail', async () => {
+    const client = await newVet(product);
+    const id = await submitted(client);
+    const { images } = await finished(client, id);
+    const path = `/api/analyses/${id}/images/${images[0].id}`;
+    const response = await fetch(product.url + path, { headers: { cookie: client.cookie } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(photo.includes('SECRETO')).toBe(true);
+    expect(bytes.includes('SECRETO')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const type = await eventually(async () => {
+      const thumb = await client.get(`${path}?size=thumb`);
+      return thumb.headers.get('content-type') === 'image/webp' && 'webp';
+    });
+    expect(type).toBe('webp');
+    const overlay = await client.get(`${path}/overlay`);
+    expect(overlay.body.shapes).toHaveLength(1);
+  });
+
+  test('asked twice with one key is one case; with other content it is refused', async () => {
+    const client = await newVet(product);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      client.create('cytology', answers, key),
+      client.create('cytology', answers, key),
+    ]);
+    expect(first?.body.id).toBe(second?.body.id);
+    const other = await client.create('cytology', { patientName: 'Otra' }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
+  test('submitted again, also at the same time, is charged once', async () => {
+    const client = await newVet(product);
+    const { id } = (await client.create('cytology', answers)).body;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => client.post(`/api/analyses/${id}/submit`)),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(202));
+    expect((await client.get('/api/me')).body.consultations_this_month).toBe(1);
+  });
+
+  test('an image sent again to its position takes the place of the first', async () => {
+    const client = await newVet(product);
+    const { id } = (await client.create('cytology', answers)).body;
+    await client.upload(id, 1, photo);
+    const again = await client.upload(id, 1, photo);
+    await client.post(`/api/analyses/${id}/submit`);
+    const { images } = await finished(client, id);
+    expect(images.map((image: { id: string }) => image.id)).toEqual([again.body.id]);
+    const files = await readdir(join(product.dataDir, 'images', id));
+    expect(files.filter((name) => !name.includes('thumb'))).toHaveLength(1);
+  });
+});
+
+describe('quota', () => {
+  test('of parallel submissions exactly as many are accepted as were left', async () => {
+    const client = await newVet(product);
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) ids.push((await client.create('cytology', answers)).body.id);
+    const replies = await Promise.all(ids.map((id) => client.post(`/api/analyses/${id}/submit`)));
+    const codes = replies.map((reply) => (reply.status === 202 ? 202 : reply.body.code));
+    expect(codes.filter((code) => code === 202)).toHaveLength(3);
+    expect(codes.filter((code) => code === 'quota_exhausted')).toHaveLength(9);
+    const me = (await client.get('/api/me')).body;
+    expect(me).toMatchObject({ consultations_this_month: 3, consultations_remaining: 0 });
+    const late = await client.create('cytology', answers);
+    expect(late.body.detail).toContain('Has alcanzado el límite de 3 consultas');
+    expect(late.body.detail).toContain('(Gratuito)');
+  });
+});
+
+describe('when the engine fails', () => {
+  test('the case ends in error with a next step and the consultation is given back', async () => {
+    const failing = await startProduct({
+      ai: fakeEngine({ diagnose: () => Promise.reject(new Error('no engine')) }),
+    });
+    try {
+      const client = await newVet(failing);
+      const id = await submitted(client);
+      const ended = await eventually(async () => {
+        const { body } = await client.get(`/api/analyses/${id}`);
+        return body.status === 'error' && body;
+      });
+      expect(ended.aiResponse.message).toContain('se le ha devuelto');
+      expect((await client.get('/api/me')).body.consultations_this_month).toBe(0);
+    } finally {
+      await failing.end();
+    }
+  });
+
+  test('a case of which no image could be read is completed and not charged', async () => {
+    const blind = await startProduct({
+      ai: fakeEngine({
+        diagnose: async () => ({
+          report: { conclusion: 'Muestra no diagnóstica' },
+          overlays: new Map(),
+          anyImageRead: false,
+        }),
+      }),
+    });
+    try {
+      const client = await newVet(blind);
+      await finished(client, await submitted(client));
+      expect((await client.get('/api/me')).body.consultations_this_month).toBe(0);
+      // Without images there was nothing to read: that is what the vet asked for.
+      await finished(client, await submitted(client, 0));
+      expect((await client.get('/api/me')).body.consultations_this_month).toBe(1);
+    } finally {
+      await blind.end();
+    }
+  });
+});
+
+describe('privacy', () => {
+  test('a foreign case answers exactly as a missing one; an admin may read it', async () => {
+    const owner = await newVet(product);
+    const id = await submitted(owner);
+    const { images } = await finished(owner, id);
+    const stranger = await newVet(product);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/images/${images[0].id}`],
+      ['GET', `/images/${images[0].id}/overlay`],
+      ['POST', '/submit'],
+      ['DELETE', '/images/1'],
+    ] as const) {
+      const foreign = await stranger.send(method, `/api/analyses/${id}${path}`);
+      const missing = await stranger.send(method, `/api/analyses/${randomUUID()}${path}`);
+      expect(foreign.status, path).toBe(404);
+      expect(foreign.body, path).toEqual(missing.body);
+    }
+    expect((await stranger.upload(id, 1, photo)).status).toBe(404);
+    const admin = await signInSample(product, 'admin');
+    expect((await admin.get(`/api/analyses/${id}`)).status).toBe(200);
+    expect((await admin.post(`/api/analyses/${id}/submit`)).status).toBe(404);
+    expect((await new Client(product.url).get(`/api/analyses/${id}`)).status).toBe(401);
+  });
+});
+
+test('pages of the history are whole and in order, and filters narrow them', async () => {
+  const client = await newVet(product);
+  const made: string[] = [];
+  for (let n = 0; n < 5; n++)
+    made.unshift((await client.create('cytology', { patientName: `Paciente_${n}%` })).body.id);
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor ? `&cursor=${cursor}` : '';
+    const { body } = await client.get(`/api/analyses?limit=2${query}`);
+    seen.push(...body.items.map((item: { id: string }) => item.id));
+    cursor = body.nextCursor;
+  }
+  expect(seen).toEqual(made);
+  const search = async (query: string) =>
+    (await client.get(`/api/analyses?${query}`)).body.items.map((item: { id: string }) => item.id);
+  expect(await search('search=paciente_3%25')).toEqual([made[1]]);
+  expect(await search('search=e_%25')).toEqual([]);
+  expect(await search(`search=${made[2]?.slice(0, 8)}`)).toEqual([made[2]]);
+  expect(await search('type=hematology_sample')).toEqual([]);
+  expect(await search('status=pending_images')).toEqual(made);
+  expect((await client.get('/api/analyses?cursor=bm8')).status).toBe(422);
+});

@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Me } from '#web/api/session.ts';
+import { AccountScreen } from '#web/features/account/accountScreen.tsx';
+import { answer, fakeApi } from './fakeApi.ts';
+import { renderPage } from './renderPage.tsx';
+import { aMe } from './webAccount.ts';
+
+/** Two open sessions; the second is the one that asks. */
+export const SESSIONS = [
+  { id: 'uno', device: 'Safari en iPhone', current: false },
+  { id: 'dos', device: 'Chrome en Windows', current: true },
+].map((session) => ({
+  ...session,
+  ip_address: '203.0.113.7',
+  created_at: '2026-11-20T09:05:00.000Z',
+  expires_at: '2026-11-27T09:05:00.000Z',
+}));
+
+/** The account page over a server of the test's own. `open` waits until it is read. */
+export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
+  const api = fakeApi({ 'GET /api/me/sessions': () => answer({ items: SESSIONS }) });
+  const draw = () =>
+    renderPage({
+      routes: [
+        { path: '/', element: <AccountScreen plansPath="/subscription" onDeleted={onDeleted} /> },
+      ],
+    });
+  const open = async (changes: Partial<Me> = {}) => {
+    const me = aMe({
+      company_name: 'Clínica Los Sauces, S. L.',
+      vat_number: 'B00000000',
+      ...changes,
+    });
+    api.set('GET /api/me', () => answer(me));
+    const view = draw();
+    await screen.findByText('Información fiscal', { selector: 'h2' });
+    return { ...view, me };
+  };
+  /** What was last sent to a path. */
+  const bodyOf = (path: string) => api.requests.findLast(({ url }) => url.pathname === path)?.body;
+  return { api, draw, open, bodyOf };
+}
+
+export function field(label: string | RegExp): HTMLInputElement {
+  return screen.getByLabelText(label);
+}
+
+export function type(label: string | RegExp, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+export function dialog() {
+  return within(screen.getByRole('dialog'));
+}

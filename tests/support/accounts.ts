@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { waitForMail } from './outbox.ts';
+import { Client, type Product, type Reply } from './product.ts';
+
+export const PASSWORD = 'una-clave-larga';
+
+interface SendOptions {
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** A client that keeps every cookie, as browsers do: a second factor needs two of them. */
+export class Browser extends Client {
+  readonly #jar = new Map<string, string>();
+
+  override async send(method: string, path: string, options: SendOptions = {}): Promise<Reply> {
+    this.cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await super.send(method, path, options);
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const cut = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
+      if (value === '' || /max-age=0/i.test(line)) this.#jar.delete(name);
+      else this.#jar.set(name, value);
+    }
+    this.cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return reply;
+  }
+
+  patch(path: string, json: unknown): Promise<Reply> {
+    return this.send('PATCH', path, { json });
+  }
+  delete(path: string, json?: unknown): Promise<Reply> {
+    return this.send('DELETE', path, json === undefined ? {} : { json });
+  }
+  signIn(email: string, password = PASSWORD, headers: Record<string, string> = {}) {
+    return this.post('/api/auth/sign-in/email', { email, password }, headers);
+  }
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A confirmed account, without walking through the registration. */
+export async function newPerson(
+  product: Pick<Product, 'auth'>,
+  options: { email?: string; name?: string; confirmed?: boolean } = {},
+): Promise<Person> {
+  const email = options.email ?? `${randomUUID()}@ejemplo.test`;
+  const { internalAdapter, password: hasher } = await product.auth.$context;
+  const user = await internalAdapter.createUser(
+    { email, name: options.name ?? 'Ana Prueba', emailVerified: options.confirmed ?? true },
+    { method: 'email-password' },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: await hasher.hash(PASSWORD),
+  });
+  return { id: user.id, email };
+}
+
+/** The same, signed in from a browser of its own. */
+export async function signedIn(
+  product: Pick<Product, 'auth' | 'url'>,
+  options: Parameters<typeof newPerson>[1] = {},
+): Promise<Person & { browser: Browser }> {
+  const person = await newPerson(product, options);
+  const browser = new Browser(product.url);
+  const reply = await browser.signIn(person.email);
+  if (reply.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(reply.body)}`);
+  return { ...person, browser };
+}
+
+/** The token that a mail's link carries. */
+export async function tokenFromMail(
+  dataDir: string,
+  search: Parameters<typeof waitForMail>[1],
+  path: string,
+): Promise<string> {
+  const mail = await waitForMail(dataDir, search);
+  const link = mail.links.find((url) => new URL(url).pathname === path);
+  if (!link) throw new Error(`No link to ${path} in:\n${mail.text}`);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+/** Sends a POST from another address of this machine, as another computer would. */
+export function postFrom(
+  localAddress: string,
+  url: string,
+  path: string,
+  json: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  const target = new URL(path, url);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: target.port,
+        path: target.pathname,
+        method: 'POST',
+        localAddress,
+        headers: { 'content-type': 'application/json', origin: url, ...headers },
+      },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(json));
+  });
+}

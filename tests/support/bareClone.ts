@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Stands in for npm: notes what it was asked, and installs a Node and a web build that are not real. */
+const NPM = `
+const fs = require('node:fs');
+fs.appendFileSync('calls.txt', 'npm ' + process.argv.slice(2).join(' ') + '\\n');
+if (process.env.OFFLINE) {
+  console.error('npm error code ENOTFOUND');
+  process.exit(1);
+}
+fs.rmSync('node_modules', { recursive: true, force: true });
+fs.mkdirSync('node_modules/.bin', { recursive: true });
+fs.symlinkSync(process.execPath, 'node_modules/.bin/node');
+fs.mkdirSync('node_modules/@react-router/dev', { recursive: true });
+fs.copyFileSync('fake-build.cjs', 'node_modules/@react-router/dev/bin.cjs');
+const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
+`;
+
+/** Stands in for the web build: copies the page, and fails on a page that says so. */
+const BUILD = `
+const fs = require('node:fs');
+fs.appendFileSync('calls.txt', 'build ' + process.env.NODE_ENV + '\\n');
+fs.mkdirSync('build/client', { recursive: true });
+const page = fs.readFileSync('web/page.html', 'utf8');
+fs.writeFileSync('build/client/page.html', page);
+fs.writeFileSync('build/client/small.html', 'x');
+fs.writeFileSync('build/client/photo.jpg', Buffer.alloc(5000));
+if (page.includes('BROKEN')) {
+  console.error('the page is broken');
+  process.exit(1);
+}
+`;
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder laid out like a clone of this repository that nobody has installed, with a fake npm. */
+export class BareClone {
+  readonly folder: string;
+  constructor(folder: string) {
+    this.folder = folder;
+    const own = fileURLToPath(new URL('../../scripts', import.meta.url));
+    cpSync(join(own, 'prepare'), join(folder, 'scripts', 'prepare'), { recursive: true });
+    cpSync(join(own, 'prepare.mjs'), join(folder, 'scripts', 'prepare.mjs'));
+    this.write('npm/npm-cli.js', NPM);
+    this.write('fake-build.cjs', BUILD);
+    this.lock('1.0.0');
+    this.write('web/page.html', `<p>${'hola '.repeat(1000)}</p>`);
+    this.write('domain/rules.ts', 'export const one = 1;');
+  }
+
+  write(path: string, text: string): void {
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  lock(version: string): void {
+    const packages = { '': {}, 'node_modules/left': { version, integrity: `sha512-${version}` } };
+    this.write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }));
+  }
+
+  /** Runs the bootstrap as npm would. */
+  prepare(mode: string, env: Record<string, string> = {}): Outcome {
+    return this.#node(['scripts/prepare.mjs', mode], {
+      npm_execpath: join(this.folder, 'npm', 'npm-cli.js'),
+      npm_node_execpath: process.execPath,
+      ...env,
+    });
+  }
+
+  /** What somebody does by hand: `npm ci`, without our bootstrap. */
+  npmByHand(): Outcome {
+    return this.#node(['npm/npm-cli.js', 'ci'], {});
+  }
+
+  /** What was asked of npm and of the web build since the last time, one line each. */
+  takeCalls(): string[] {
+    const file = join(this.folder, 'calls.txt');
+    if (!existsSync(file)) return [];
+    const calls = readFileSync(file, 'utf8').trim().split('\n');
+    writeFileSync(file, '');
+    return calls.filter((call) => call !== '');
+  }
+
+  #node(args: readonly string[], env: Record<string, string>): Outcome {
+    const outcome = spawnSync(process.execPath, args, {
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', ...env },
+    });
+    return { code: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr };
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { aptInstall, canInstall } from './aptInstall.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** No sandbox, because as root there is none to be had; nothing in the background, nothing fetched. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--no-default-browser-check',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+];
+
+/** Starts a headless Chromium of this machine, installing one first if it has none and it may. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS });
+}
+
+/** Absolute path of a Chromium; installs it when there is none. Throws saying what to do. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (canInstall()) aptInstall('chromium');
+  else installWithPlaywright();
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'Las pruebas de navegador necesitan Chromium: instálelo (en Debian, «apt-get install chromium») ' +
+      'o indique su ruta en CHROMIUM_PATH.',
+  );
+}
+
+function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH: no existe ${given}`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [...folders, '/usr/bin', '/snap/bin'].flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
+  return [...candidates, MAC_CHROME, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Playwright's own download, for machines where we cannot install packages. */
+function installWithPlaywright(): void {
+  console.log('Instalando Chromium para las pruebas…');
+  const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+}

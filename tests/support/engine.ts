@@ -1,0 +1,24 @@
+import type { DiagnosticEngine } from '#server/external/ai/engine.ts';
+
+/** An engine that answers at once, or as told. */
+export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEngine {
+  return {
+    name: 'fake',
+    diagnose: async (clinicalCase) => ({
+      report: { conclusion: `Leído: ${clinicalCase.images.length} imágenes`, modelo_ia: 'fake' },
+      overlays: new Map(
+        clinicalCase.images.map((image) => [
+          image.id,
+          {
+            width: 10,
+            height: 10,
+            shapes: [{ kind: 'nucleus' as const, counted: true, points: [1, 1, 2, 1, 2, 2] }],
+          },
+        ]),
+      ),
+      anyImageRead: true,
+    }),
+    close: async () => {},
+    ...answer,
+  };
+}

@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+
+export interface FakeRequest {
+  readonly method: string;
+  /** Path with its query, as asked. */
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+type Answer = (request: FakeRequest) => Response | Promise<Response>;
+
+/** A JSON answer. */
+export function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+/** A refusal as the server writes them. */
+export function refuse(
+  status: number,
+  problem: { readonly title?: string; readonly detail: string; readonly code: string },
+): Response {
+  return Response.json({ type: `urn:vetoscopio:problem:${problem.code}`, status, ...problem }, {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  } as ResponseInit);
+}
+
+/**
+ * Puts a server of the test's own behind `fetch` until `vi.unstubAllGlobals()`. Keys are method and
+ * path (`GET /api/me`); the last one given wins. Returns what was asked, in order; `set` changes the
+ * answers on the way. A path nobody answers is a broken network.
+ */
+export function fakeApi(routes: Record<string, Answer>) {
+  const answers = new Map(Object.entries(routes));
+  const requests: FakeRequest[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const text = typeof init?.body === 'string' ? init.body : undefined;
+    const request = {
+      method: init?.method ?? 'GET',
+      url,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    requests.push(request);
+    const reply = answers.get(`${request.method} ${url.pathname}`);
+    if (!reply) throw new TypeError('Failed to fetch');
+    return reply(request);
+  });
+  return {
+    requests,
+    set: (route: string, reply: Answer) => answers.set(route, reply),
+    count: (method: string, path: string) =>
+      requests.filter((request) => request.method === method && request.url.pathname === path)
+        .length,
+  };
+}

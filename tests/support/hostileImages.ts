@@ -1,0 +1,105 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { seededRandom } from './random.ts';
+
+/** Files that somebody may send as an image, and what is wrong with each. */
+
+/** A text; the name and the content type are what lies. */
+export function textFile(): Buffer {
+  return Buffer.from('Esto no es una imagen, aunque el nombre acabe en .jpg.\n'.repeat(40));
+}
+
+/** A page with a script behind the first bytes of a JPEG. */
+export function scriptBehindJpegHeader(): Buffer {
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('<html><script>alert(1)</script></html>'.repeat(20)),
+  ]);
+}
+
+/** A JPEG whose second half never arrived. */
+export async function truncatedJpeg(): Promise<Buffer> {
+  const whole = await noise(800, 600).jpeg({ quality: 90 }).toBuffer();
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
+
+/** A PNG of a few tens of kilobytes that asks for `side` × `side` pixels once opened. */
+export function pixelBomb(side = 20_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1; // one bit per pixel, greyscale
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A true JPEG of about `bytes` (within a tenth), full of noise. */
+export async function plainJpeg(bytes: number): Promise<Buffer> {
+  const sample = await noise(256, 256).jpeg({ quality: 92 }).toBuffer();
+  const side = Math.max(16, Math.round(256 * Math.sqrt(bytes / sample.length)));
+  return noise(side, side).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** A true PNG of about `bytes`, which no compression makes smaller. */
+export function noisePng(bytes: number): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  return noise(side, side).png({ compressionLevel: 0 }).toBuffer();
+}
+
+/** The place in the metadata below, to look for in what is served. */
+export const SECRET_COMMENT = 'Clínica secreta, calle Falsa 123';
+
+/** A JPEG that says where and by whom it was taken. */
+export function jpegWithLocation(): Promise<Buffer> {
+  return noise(640, 480).withExif(location()).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** The same as PNG. */
+export function pngWithLocation(): Promise<Buffer> {
+  return noise(640, 480).withExif(location()).png().toBuffer();
+}
+
+/** A JPEG lying on its side: `width` × `height` as stored, upright only by its EXIF orientation (6). */
+export function sidewaysJpeg(width = 640, height = 480): Promise<Buffer> {
+  return noise(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+/** A drawing that would run a script in a browser. */
+export function svgWithScript(): Buffer {
+  return Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+}
+
+function location() {
+  return {
+    IFD0: { ImageDescription: SECRET_COMMENT, Artist: SECRET_COMMENT },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '40/1 25/1 0/1',
+      GPSLongitudeRef: 'W',
+      GPSLongitude: '3/1 42/1 0/1',
+    },
+  };
+}
+
+function noise(width: number, height: number): Sharp {
+  const random = seededRandom(width * 31 + height);
+  const pixels = Buffer.allocUnsafe(width * height * 3);
+  for (let index = 0; index < pixels.length; index++) pixels[index] = random() * 256;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

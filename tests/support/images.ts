@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { seededRandom } from './random.ts';
+import { type Spot, scatter } from './scatter.ts';
+
+/** Colours of a Romanowsky stain (Diff-Quik, May-Grünwald-Giemsa) under a warm lamp. */
+const BACKGROUND = '#f4efe6';
+const HAEMOGLOBIN = '#d98a86';
+const PALLOR = '#f0cfc6';
+const NUCLEUS = '#4b2f86';
+const CYTOPLASM = '#a99bd0';
+
+export interface SmearDrawing {
+  readonly seed?: number;
+  /** How many of each there are; none touches another or the edge. */
+  readonly erythrocytes?: number;
+  readonly leucocytes?: number;
+  /** Pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Pixels; a leucocyte is 1.7 times as wide. */
+  readonly erythrocyteRadius?: number;
+}
+
+/** A blood smear as JPEG: pink discs with a pale centre, and cells with a violet nucleus. */
+export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
+  const { seed = 1, erythrocytes = 120, leucocytes = 4 } = drawing;
+  const { width = 1200, height = 900, erythrocyteRadius = 20 } = drawing;
+  const random = seededRandom(seed);
+  const whites = scatter(random, width, height, {
+    count: leucocytes,
+    radius: erythrocyteRadius * 1.7,
+  });
+  const reds = scatter(
+    random,
+    width,
+    height,
+    { count: erythrocytes, radius: erythrocyteRadius },
+    whites,
+  );
+  const shapes = [...reds.map(redCell), ...whites.map((spot) => nucleatedCell(spot, random, 0.55))];
+  return toJpeg(shapes, width, height);
+}
+
+export interface CytologyDrawing {
+  readonly seed?: number;
+  readonly cells?: number;
+  /** Pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly cellRadius?: number;
+  /** How much the nuclei differ in size, 0 (all alike) to 1: anisokaryosis. */
+  readonly anisokaryosis?: number;
+}
+
+/** A cytology as JPEG: lilac cells with a violet nucleus each, none touching another. */
+export function drawCytology(drawing: CytologyDrawing = {}): Promise<Buffer> {
+  const { seed = 1, cells = 30, width = 1200, height = 900 } = drawing;
+  const { cellRadius = 46, anisokaryosis = 0.1 } = drawing;
+  const random = seededRandom(seed);
+  const spots = scatter(random, width, height, { count: cells, radius: cellRadius });
+  const shapes = spots.map((spot) =>
+    nucleatedCell(spot, random, 0.5 * (1 + (random() - 0.5) * anisokaryosis)),
+  );
+  return toJpeg(shapes, width, height);
+}
+
+/** An unstained field as JPEG: the background and nothing else. */
+export function drawEmptyField(width = 1200, height = 900): Promise<Buffer> {
+  return toJpeg([], width, height);
+}
+
+function redCell({ x, y, radius }: Spot): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#red)"/>`;
+}
+
+function nucleatedCell({ x, y, radius }: Spot, random: () => number, share: number): string {
+  const nucleus = radius * share;
+  const angle = random() * 2 * Math.PI;
+  const offset = radius * 0.15;
+  const cx = x + Math.cos(angle) * offset;
+  const cy = y + Math.sin(angle) * offset;
+  return (
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${CYTOPLASM}" fill-opacity="0.75"/>` +
+    `<circle cx="${cx}" cy="${cy}" r="${nucleus}" fill="${NUCLEUS}"/>`
+  );
+}
+
+function toJpeg(shapes: readonly string[], width: number, height: number): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><radialGradient id="red">
+<stop offset="0" stop-color="${PALLOR}"/><stop offset="0.35" stop-color="${PALLOR}"/>
+<stop offset="0.7" stop-color="${HAEMOGLOBIN}"/><stop offset="1" stop-color="${HAEMOGLOBIN}"/>
+</radialGradient></defs>
+<rect width="100%" height="100%" fill="${BACKGROUND}"/>${shapes.join('')}</svg>`;
+  // A microscope never gives the clean edges of a drawing.
+  return sharp(Buffer.from(drawing)).flatten().blur(0.7).jpeg({ quality: 92 }).toBuffer();
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './freePort.ts';
+import { findPostgresBinaries } from './postgresBinaries.ts';
+import { reapWithUs } from './reaper.ts';
+
+const READY_MS = 30_000;
+const STOP_MS = 10_000;
+
+/** Nothing of it outlives the tests, so nothing waits for the disk. */
+const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+interface Owner {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export interface PostgresServer {
+  /** As the superuser, in the database `postgres`. */
+  readonly url: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throwaway PostgreSQL on a free port of 127.0.0.1, with everybody trusted. It ends with
+ * `stop()`, and by itself when this process dies in any way.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries();
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
+  const data = join(folder, 'data');
+  try {
+    initialise(join(binaries, 'initdb'), data, owner);
+    const port = await freePort();
+    const { child, log } = launch(join(binaries, 'postgres'), data, port, owner);
+    const callOff = reapWithUs(child.pid ?? 0, 'INT', folder);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const stop = async () => {
+      await end(child);
+      callOff();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    await untilReady(url, child, log).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(
+      spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout.trim() || Number.NaN,
+    );
+    const gid = Number(
+      spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout.trim() || Number.NaN,
+    );
+    if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+function initialise(initdb: string, data: string, owner: Owner): void {
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  const outcome = spawnSync(initdb, args, { ...owner, cwd: '/', encoding: 'utf8' });
+  if (outcome.status === 0) return;
+  throw new Error(`initdb: ${outcome.error?.message ?? ''}${outcome.stdout}${outcome.stderr}`);
+}
+
+function launch(postgres: string, data: string, port: number, owner: Owner) {
+  const settings = [
+    ...THROWAWAY,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ].flatMap((setting) => ['-c', setting]);
+  const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
+    ...owner,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4000);
+  });
+  return { child, log: () => text };
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (answers) return;
+    await sleep(50);
+  }
+  throw new Error(`El PostgreSQL de las pruebas no arranca:\n${log()}`);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it cuts the sessions and closes. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

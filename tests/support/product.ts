@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import type { Logger } from '#server/context.ts';
+import { type Overrides, type Running, start } from '#server/start.ts';
+import { freePort } from './freePort.ts';
+import { createDatabase } from './postgres.ts';
+import { seedEmbedded } from './seedEmbedded.ts';
+import './provided.ts';
+
+export interface Product extends Running {
+  readonly dataDir: string;
+  /** What the server logged as errors. */
+  readonly errors: string[];
+  /** Stops it and removes everything it left. */
+  end(): Promise<void>;
+}
+
+/**
+ * The whole product in this process, on the database of the project, with stand-ins and variables as
+ * asked.
+ */
+export async function startProduct(
+  overrides: Overrides = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-product-'));
+  const database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
+  if (database === undefined) await seedEmbedded(dataDir);
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url,
+    ...env,
+  });
+  const errors: string[] = [];
+  const log: Logger = {
+    info: () => {},
+    error: (message, details) => errors.push(`${message} ${JSON.stringify(details)}`),
+  };
+  const running = await start(config, log, { rateLimits: false, ...overrides });
+  return {
+    ...running,
+    dataDir,
+    errors,
+    end: async () => {
+      await running.stop();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back
+  readonly body: any;
+}
+
+/** A browser's worth of HTTP: keeps cookies and sends the Origin. */
+export class Client {
+  readonly url: string;
+  cookie = '';
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    options: { json?: unknown; body?: BodyInit; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    const headers = {
+      origin: this.url,
+      ...(this.cookie ? { cookie: this.cookie } : {}),
+      ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    };
+    const body = options.json !== undefined ? JSON.stringify(options.json) : options.body;
+    const response = await fetch(this.url + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.cookie = pair.endsWith('=') ? '' : pair;
+    }
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path);
+  }
+  post(path: string, json: unknown = {}, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('POST', path, { json, headers });
+  }
+  create(type: string, data: unknown, key: string = randomUUID()): Promise<Reply> {
+    return this.post('/api/analyses', { type, data }, { 'idempotency-key': key });
+  }
+  upload(id: string, position: number | string, bytes: Uint8Array, name = 'foto.jpg') {
+    return this.send('PUT', `/api/analyses/${id}/images/${position}`, {
+      body: new Uint8Array(bytes),
+      headers: { 'x-file-name': encodeURIComponent(name) },
+    });
+  }
+}
+
+/** Signs in as one of the sample accounts of a fresh installation. */
+export async function signInSample(
+  product: Running,
+  role: 'user' | 'admin' | 'super_admin',
+): Promise<Client> {
+  const account = product.sampleAccounts.find((sample) => sample.role === role);
+  if (!account) throw new Error(`No sample account with the role ${role}`);
+  const client = new Client(product.url);
+  const { email, password } = account;
+  const reply = await client.post('/api/auth/sign-in/email', { email, password });
+  if (reply.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(reply.body)}`);
+  return client;
+}
+
+/** Another confirmed vet, signed in. */
+export async function newVet(product: Running, name = 'Otra Veterinaria'): Promise<Client> {
+  const email = `${randomUUID()}@ejemplo.test`;
+  const password = 'una-clave-larga';
+  const { internalAdapter, password: hasher } = await product.auth.$context;
+  const user = await internalAdapter.createUser(
+    { email, name, emailVerified: true },
+    { method: 'email-password' },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: await hasher.hash(password),
+  });
+  const client = new Client(product.url);
+  await client.post('/api/auth/sign-in/email', { email, password });
+  return client;
+}
+
+/** Polls until `look` gives something; rejects after `timeoutMs`. */
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  timeoutMs = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

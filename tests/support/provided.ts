@@ -1,0 +1,12 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database an integration file runs on; it runs once on each. */
+    databaseKind: 'embedded' | 'server';
+    /** Address of the throwaway PostgreSQL, as its superuser, in the database `postgres`. */
+    postgresUrl: string;
+    /** A DATA_DIR with an embedded database just made, to copy instead of making another. */
+    embeddedTemplate: string;
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort.ts';
+import { type ServerProcess, startProcess } from './serverProcess.ts';
+
+export interface ServerOptions {
+  /** Variables of the contract; they win over the ones set here. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An existing DATA_DIR to serve; it is then not removed by `stop()`. */
+  readonly dataDir?: string;
+  /** How long /readyz may take, in milliseconds. */
+  readonly readyMs?: number;
+  /** Absolute path of another program to run; `server/main.ts` unless said otherwise. */
+  readonly main?: string;
+}
+
+export interface TestServer {
+  /** `http://localhost:PORT`, without a final slash. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything the processes have written so far. */
+  output(): string;
+  /** SIGTERM, waits for the end, and removes the data. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut would; the data stays for `restart()`. */
+  kill(): Promise<void>;
+  /** A new process on the same port and data; ends the running one first with SIGTERM. */
+  restart(): Promise<void>;
+}
+
+/** Starts the real server as a process of its own on a free port, and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vetoscopio-data-')));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { PORT: String(port), DATA_DIR: dataDir, ...options.env };
+  const removeData = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const start = () =>
+    startProcess({
+      env,
+      cwd: dataDir,
+      url,
+      readyMs: options.readyMs ?? 60_000,
+      ...(options.main === undefined ? {} : { main: options.main }),
+    });
+
+  let past = '';
+  let current: ServerProcess = await start().catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    output: () => past + current.output(),
+    stop: async () => {
+      const code = await current.end('SIGTERM');
+      await removeData();
+      return code;
+    },
+    kill: async () => {
+      await current.end('SIGKILL');
+    },
+    restart: async () => {
+      await current.end('SIGTERM');
+      past += current.output();
+      current = await start();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { reapWithUs } from './reaper.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** A server that does not drain in this time is killed; the contract says 10 s. */
+const DRAIN_MS = 15_000;
+/** What a process needs of the machine. The rest stays out: the shell of whoever tests is not ours. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
+
+export interface ProcessOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Away from the repository, so that a developer's `.env` is not read. */
+  readonly cwd: string;
+  readonly url: string;
+  readonly readyMs: number;
+  /** Absolute path of the program; `server/main.ts` unless said otherwise. */
+  readonly main?: string;
+}
+
+export interface ServerProcess {
+  output(): string;
+  /** Sends the signal, if it still runs, and resolves to its exit code once it has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** One run of the program; resolves when /readyz answers 200, rejects with its output otherwise. */
+export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [options.main ?? MAIN], {
+    cwd: options.cwd,
+    env: { ...inherited(), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const callOff = reapWithUs(child.pid ?? 0, 'KILL');
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+    await ended;
+    clearTimeout(timer);
+    callOff();
+    return child.exitCode;
+  };
+  const running = () => child.exitCode === null && child.signalCode === null;
+  if (await becomesReady(options, running)) return { output: () => text, end };
+  const reason = running() ? `no está listo en ${options.readyMs} ms` : 'ha terminado';
+  await end('SIGKILL');
+  throw new Error(`El servidor ${reason}:\n${text}`);
+}
+
+function inherited(): Record<string, string> {
+  const given = INHERITED.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+async function becomesReady(options: ProcessOptions, running: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + options.readyMs;
+  while (running() && Date.now() < deadline) {
+    const ready = await fetch(`${options.url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (ready) return true;
+    await sleep(50);
+  }
+  return false;
+}

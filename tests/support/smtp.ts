@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Mail, parseMail } from './mail.ts';
+
+export interface ReceivedMail extends Mail {
+  /** As the envelope said, whatever the headers say. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly messageId: string;
+}
+
+export interface SmtpServer {
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+const PROGRAM = fileURLToPath(new URL('./smtpProcess.ts', import.meta.url));
+
+/** Starts a real mail server as a process. `refuseFirst` mails are put off, as greylisting does. */
+export async function startSmtp({ refuseFirst = 0 } = {}): Promise<SmtpServer> {
+  const child = fork(PROGRAM, [String(refuseFirst)]);
+  const [started] = (await once(child, 'message')) as [{ port: number }];
+  const mails: ReceivedMail[] = [];
+  child.on('message', (message) => {
+    const { mail } = message as { mail: { from: string; to: string[]; raw: string } };
+    const parsed = parseMail(`${mails.length}`, mail.raw);
+    const messageId = /^message-id:\s*(\S+)/im.exec(mail.raw)?.[1] ?? '';
+    mails.push({ ...parsed, envelope: { from: mail.from, to: mail.to }, messageId });
+  });
+  return {
+    url: `smtp://127.0.0.1:${started.port}`,
+    mails,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Me } from '#web/api/session.ts';
+
+/** A signed-in account as GET /api/me tells it; each test says what it cares about. */
+export function aMe(changes: Partial<Me> = {}): Me {
+  return {
+    id: '3f0c8a52-0000-4000-8000-000000000001',
+    email: 'lucia@clinica.test',
+    full_name: 'Lucía Ferrándiz Mora',
+    role: 'user',
+    current_plan: 'basic',
+    plan_name: 'Basic',
+    limit_type: 'monthly',
+    consultation_limit: 5,
+    consultations_this_month: 3,
+    consultations_remaining: 2,
+    last_consultation_reset_at: '2026-10-31T23:00:00.000Z',
+    company_name: null,
+    billing_address: null,
+    vat_number: null,
+    two_factor_enabled: false,
+    second_factor_required: false,
+    preferences: { theme: 'system', notify_finished: true },
+    created_at: '2026-11-01T09:00:00.000Z',
+    updated_at: '2026-11-01T09:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { eventually } from '#tests/support/product.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
+
+/**
+ * The life of an account in a browser, every mail through a real SMTP server: register, confirm, sign
+ * in, forget the password, reset it, change address and password, take the data away, delete all.
+ */
+
+const FIRST = 'la-primera-clave';
+const SECOND = 'la-segunda-clave';
+const THIRD = 'la-tercera-clave';
+const OLD = 'marta@ejemplo.test';
+const NEW = 'marta.ruiz@ejemplo.test';
+
+let smtp: SmtpServer;
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Vetoscopio <avisos@vetoscopio.test>' },
+  });
+  browser = await launchChromium();
+  context = await browser.newContext({ locale: 'es-ES', acceptDownloads: true });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await smtp.stop();
+});
+
+const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+interface Search {
+  readonly to: string;
+  /** A part of the link wanted. */
+  readonly link: string;
+}
+
+/** The wanted link of the newest mail that has it. */
+function mailed({ to, link }: Search): Promise<string> {
+  return eventually(async () =>
+    smtp.mails
+      .filter((mail) => mail.envelope.to.includes(to))
+      .flatMap((mail) => mail.links)
+      .findLast((url) => url.includes(link)),
+  );
+}
+
+/** Follows the one link of the newest mail to an address that goes to `path`. */
+async function follow(to: string, path: string): Promise<void> {
+  await page.goto(await mailed({ to, link: path }));
+}
+
+async function signIn(email: string, password: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await field('Correo electrónico').fill(email);
+  await field('Contraseña').fill(password);
+  await press('Iniciar Sesión');
+}
+
+test('registers with the keyboard alone, and confirms by the mail', async () => {
+  await page.goto(`${server.url}/register`);
+  await field('Nombre completo').focus();
+  for (const text of ['Marta Ruiz', OLD, FIRST]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  // The eye of the password lies between the two fields.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(FIRST);
+  await page.keyboard.press('Enter');
+  await shown('Registro Exitoso').waitFor();
+  expect(await field('Correo electrónico').inputValue()).toBe('');
+  await follow(OLD, '/verify-email');
+  await page.waitForURL(/\/login/);
+});
+
+test('is told that the address waits, or is taken', async () => {
+  await page.goto(`${server.url}/register`);
+  await field('Nombre completo').fill('Otra');
+  await field('Correo electrónico').fill(OLD.toUpperCase());
+  await field('Contraseña').fill(FIRST);
+  await field('Confirmar contraseña').fill('otra-cosa-distinta');
+  await press('Registrarse');
+  await shown('Las contraseñas no coinciden.').waitFor();
+  await field('Confirmar contraseña').fill(FIRST);
+  await press('Registrarse');
+  await shown('Usuario Ya Registrado').waitFor();
+});
+
+test('signs in, and a wrong password says so', async () => {
+  await signIn(OLD, 'no-es-esta-clave');
+  await shown('Correo electrónico o contraseña incorrectos.').waitFor();
+  await signIn(OLD, FIRST);
+  await page.waitForURL(`${server.url}/dashboard`);
+  await shown('Inicio de Sesión Exitoso').waitFor();
+});
+
+test('a reset by mail ends every session', async () => {
+  const other = await browser.newPage();
+  await other.goto(`${server.url}/forgot-password`);
+  await other.getByLabel('Correo electrónico').fill(OLD);
+  await other.getByRole('button', { name: 'Enviar Enlace' }).click();
+  await other.getByText('Correo Enviado').first().waitFor();
+  await other.goto(await mailed({ to: OLD, link: '/reset-password' }));
+  await other.getByLabel('Nueva contraseña', { exact: true }).fill(SECOND);
+  await other.getByLabel('Confirmar contraseña').fill(SECOND);
+  await other.getByRole('button', { name: 'Restablecer Contraseña' }).click();
+  await other.waitForURL(/\/login/);
+  await other.close();
+  // The first tab learns of it by itself.
+  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await signIn(OLD, SECOND);
+  await page.waitForURL(/\/dashboard/);
+});
+
+test('an invented reset link leads back to the entrance', async () => {
+  const other = await browser.newPage();
+  await other.goto(`${server.url}/reset-password`);
+  await other.waitForURL(/\/login/);
+  await other.getByText('Acceso Inválido').first().waitFor();
+  await other.close();
+});
+
+test('changes the address, agreed to from both', async () => {
+  await page.goto(`${server.url}/account-info`);
+  await field('Nuevo correo electrónico').fill(NEW);
+  await press('Cambiar Correo');
+  await shown('Email Actualizado').waitFor();
+  await follow(OLD, '/confirm-email');
+  await press('Confirmar el Cambio');
+  await page.goto(await mailed({ to: NEW, link: '/confirm-email' }));
+  await press('Confirmar el Cambio');
+  await page.goto(`${server.url}/account-info`);
+  await shown(NEW).waitFor();
+});
+
+test('changes the password with the one it has', async () => {
+  await page.goto(`${server.url}/account-info`);
+  await field('Contraseña actual').fill(SECOND);
+  await field('Nueva contraseña').fill(THIRD);
+  await field('Confirmar contraseña').fill(THIRD);
+  await press('Cambiar Contraseña');
+  await shown('Contraseña Actualizada').waitFor();
+  await eventually(async () =>
+    smtp.mails.some(
+      (mail) =>
+        mail.envelope.to.includes(NEW) &&
+        mail.subject === 'Su contraseña de Vetoscopio ha cambiado',
+    ),
+  );
+});
+
+test('keeps the fiscal data it saves and forgets what it cancels', async () => {
+  await page.goto(`${server.url}/account-info`);
+  await press('Editar');
+  await field('Nombre completo').fill('Nombre que se cancela');
+  await press('Cancelar');
+  await shown('Marta Ruiz').waitFor();
+  await press('Editar');
+  await page.getByLabel(/Empresa/).fill('Clínica Los Sauces');
+  await press('Guardar Cambios');
+  await shown('Información Actualizada').waitFor();
+  await shown('Clínica Los Sauces').waitFor();
+});
+
+test('takes its data away in one file', async () => {
+  const downloading = page.waitForEvent('download');
+  await press('Descargar mis datos');
+  const bytes = await readFile(await (await downloading).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('deletes the account with the password, and it is gone', async () => {
+  await press('Eliminar mi cuenta');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Contraseña/).fill(THIRD);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await signIn(NEW, THIRD);
+  await shown('Correo electrónico o contraseña incorrectos.').waitFor();
+});

@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { type Client, eventually } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/**
+ * The server is killed (SIGKILL) between any two steps of a submission, and in the middle of some.
+ * After the restart the case is either not accepted and not charged, or completes by itself.
+ */
+
+/** On each of the two databases: every step, with the kill before it and while it is under way. */
+const KILLS = Number(process.env.KILL_ROUNDS ?? 12);
+const ROUNDS_MS = KILLS * 20_000;
+
+/** What the client does, in order; the kill comes before the step of that number. */
+const STEPS = ['create', 'first image', 'second image', 'submit', 'analysis', 'report'] as const;
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#e8d9e6' } })
+    .jpeg()
+    .toBuffer();
+});
+
+describe.each(['embedded', 'server'] as const)('on the %s database', (kind) => {
+  let server: TestServer;
+  let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  beforeAll(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    server = await startServer({ env: database ? { DATABASE_URL: database.url } : {} });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database?.drop();
+  });
+
+  test(
+    `of ${KILLS} killed submissions none is half done`,
+    async () => {
+      let client = await registerVet(server);
+      let accepted = 0;
+      for (let round = 0; round < KILLS; round++) {
+        // The free plan has three consultations in all.
+        if (round % 3 === 2) client = await registerVet(server);
+        const outcome = await killedSubmission(server, client, round);
+        if (outcome.accepted) accepted++;
+        if (outcome.id === undefined) continue;
+        const status = await settle(client, outcome.id);
+        // Acknowledged means completed; not acknowledged may be either, but never in between.
+        if (outcome.accepted) expect(status, `round ${round}`).toBe('completed');
+        expect(['pending_images', 'completed'], `round ${round}`).toContain(status);
+        await expectLedgerMatches(client);
+      }
+      expect(accepted).toBeGreaterThan(KILLS / 5);
+    },
+    ROUNDS_MS,
+  );
+});
+
+async function killedSubmission(server: TestServer, client: Client, round: number) {
+  const killBefore = STEPS[round % STEPS.length];
+  // The second time round the steps, the kill comes while the step is under way.
+  const during = Math.floor(round / STEPS.length) % 2 === 1;
+  let id: string | undefined;
+  let accepted = false;
+  const actions: Record<(typeof STEPS)[number], () => Promise<unknown>> = {
+    create: async () => {
+      const reply = await client.create('cytology', { patientName: `Ronda ${round}` });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+      id = reply.body.id;
+    },
+    'first image': () => client.upload(id ?? '', 1, photo),
+    'second image': () => client.upload(id ?? '', 2, photo),
+    submit: async () => {
+      accepted = (await client.post(`/api/analyses/${id}/submit`)).status === 202;
+    },
+    analysis: () => new Promise((resolve) => setTimeout(resolve, round * 7)),
+    report: async () => {},
+  };
+  for (const step of STEPS) {
+    if (step !== killBefore) {
+      await actions[step]();
+      continue;
+    }
+    const underWay = during ? actions[step]().catch(() => {}) : undefined;
+    if (during) await new Promise((resolve) => setTimeout(resolve, round));
+    await server.kill();
+    await underWay;
+    await server.restart();
+    break;
+  }
+  return { id, accepted };
+}
+
+/** Follows the case until it stops moving. */
+async function settle(client: Client, id: string): Promise<string> {
+  const read = async () => (await client.get(`/api/analyses/${id}`)).body.status as string;
+  const first = await read();
+  if (first === 'pending_images') return first;
+  return eventually(async () => {
+    const status = await read();
+    return status !== 'pending_webhook' && status;
+  }, 60_000);
+}
+
+/** The consultations charged are exactly the cases accepted and not given back. */
+async function expectLedgerMatches(client: Client): Promise<void> {
+  const { items } = (await client.get('/api/analyses?limit=100')).body;
+  const details = await Promise.all(
+    items.map(async (item: { id: string }) => (await client.get(`/api/analyses/${item.id}`)).body),
+  );
+  // A case whose images could not be read is given back.
+  const charged = details.filter(
+    (detail) =>
+      detail.status === 'completed' &&
+      (detail.images.length === 0 || detail.aiResponse?.sello?.imagenes_leidas !== 0),
+  );
+  const me = (await client.get('/api/me')).body;
+  expect(me.consultations_this_month).toBe(charged.length);
+}

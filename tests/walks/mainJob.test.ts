@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { drawCytology, drawSmear } from '#tests/support/images.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** The main job in a real browser: a new vet registers, confirms, signs in, submits and reads. */
+
+const PASSWORD = 'una-clave-larga';
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([
+  ['on a wide screen', { width: 1440, height: 900 }],
+  ['on a phone', { width: 360, height: 740 }],
+] as const)('%s', (name, viewport) => {
+  const email = `lucia-${viewport.width}@ejemplo.test`;
+  let context: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Hydration/i.test(message.text())) problems.push(message.text());
+    });
+  });
+  afterAll(() => context.close());
+
+  test('registers, confirms the address by the link of the mail, and signs in', async () => {
+    await page.goto(`${server.url}/register`);
+    await page.getByLabel('Nombre completo').fill('Lucía Ferrándiz Mora');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Registrarse' }).click();
+    await page.getByText('Registro Exitoso').first().waitFor();
+
+    await followMailLink(page, email);
+    await page.waitForURL(/\/login/);
+    await signIn(page, email);
+    await page.waitForURL(`${server.url}/dashboard`);
+    await page.getByText('No hay análisis recientes.').waitFor();
+  });
+
+  test('submits a cytology with three images and reads the report when it comes', async () => {
+    await page.goto(`${server.url}/new-analysis`);
+    await page.getByLabel('Nombre de la mascota').fill('Bruma');
+    await page.getByRole('combobox', { name: 'Especie' }).fill('Perro');
+    await page.getByLabel('Localización anatómica').fill('Muslo izquierdo');
+    await attach(page, [
+      ['bruma «muslo» 40×.jpg', await drawCytology({ seed: 1 })],
+      ['bruma_2.jpg', await drawCytology({ seed: 2 })],
+      ['bruma_3.jpg', await drawCytology({ seed: 3 })],
+    ]);
+    await page.getByRole('button', { name: 'Enviar Análisis' }).click();
+    await page.waitForURL(`${server.url}/history`);
+    await completesLive(page);
+    await page
+      .getByRole('link', { name: /Ver Detalles/ })
+      .first()
+      .click();
+    await readsReport(page, 'Bruma', 'Núcleos');
+    await page.getByText('Muslo izquierdo').first().waitFor({ state: 'attached' });
+  });
+
+  test('submits a blood smear and reads how many cells were counted', async () => {
+    await page.goto(`${server.url}/new-sample-analysis`);
+    await page.getByLabel('Nombre de la mascota').fill('Trufa');
+    await attach(page, [['frotis.jpg', await drawSmear({ seed: 4 })]]);
+    await page.getByRole('button', { name: 'Enviar Análisis de Muestra' }).click();
+    await page.waitForURL(`${server.url}/history`);
+    await completesLive(page);
+    await page
+      .getByRole('link', { name: /Ver Detalles/ })
+      .first()
+      .click();
+    await readsReport(page, 'Trufa', 'Leucocitos');
+  });
+
+  test('finds the session gone after signing out, and the way back after signing in', async () => {
+    const address = page.url();
+    await page.request.post(`${server.url}/api/auth/sign-out`, {
+      headers: { origin: server.url },
+      data: {},
+    });
+    await page.goto(address);
+    await page.waitForURL(/\/login/);
+    await signIn(page, email);
+    await page.waitForURL(address);
+  });
+
+  // Structure changes with the width and colour with the theme: one of each is seen on every screen.
+  const colorScheme = viewport.width === 360 ? 'dark' : 'light';
+  test(`no screen ${name} scrolls sideways, and axe finds nothing (${colorScheme})`, async () => {
+    const paths = [
+      '/dashboard',
+      '/new-analysis',
+      '/new-sample-analysis',
+      '/history',
+      '/account-info',
+    ];
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of [...paths, page.url()])
+      await looksRight(page, new URL(address, server.url).href);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('with the keyboard alone: in, a case, its report', async () => {
+  const [account] = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('veterinaria@ejemplo.test'));
+  const [, , email = '', password = ''] = account?.split(/\s+/) ?? [];
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, 'Correo electrónico');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Contraseña');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/dashboard/);
+  await tabTo(page, 'Análisis de Muestras');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/new-sample-analysis/);
+  await tabTo(page, 'Nombre de la mascota');
+  await page.keyboard.type('Teclas');
+  await tabTo(page, 'Enviar Análisis de Muestra');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/history/);
+  await page.getByText('Completado', { exact: true }).filter({ visible: true }).first().waitFor();
+  await tabTo(page, 'Ver Detalles');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Teclas' }).waitFor();
+  await tabTo(page, 'Detalles del Envío', 'ArrowRight');
+  await page.getByRole('tabpanel').getByText('Teclas').waitFor();
+  await page.close();
+});
+
+describe.each([
+  [360, 'dark'],
+  [1440, 'light'],
+] as const)('for a guest, %i px wide, %s', (width, colorScheme) => {
+  let page: Page;
+  beforeAll(async () => {
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    page = await context.newPage();
+  });
+  afterAll(() => page.context().close());
+
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/subscription',
+    '/support',
+    '/learn-more',
+    '/ui',
+  ])('%s does not scroll sideways and axe finds nothing', async (path) => {
+    await looksRight(page, server.url + path);
+  });
+});
+
+/** Presses Tab (or an arrow, inside a list of tabs) until what has the focus is called so. */
+async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const labels = (element as HTMLInputElement | null)?.labels;
+      const label = labels?.[0]?.textContent ?? element?.getAttribute('aria-label');
+      return { name: label ?? element?.textContent ?? '', role: element?.getAttribute('role') };
+    });
+  for (let presses = 0; presses < 90; presses++) {
+    const { name: current, role } = await focused();
+    if (current.trim().startsWith(name)) return;
+    await page.keyboard.press(thenArrow && role === 'tab' ? thenArrow : 'Tab');
+  }
+  throw new Error(`The keyboard does not reach «${name}»`);
+}
+
+async function looksRight(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  await expectNoAxeViolations(page, address);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, address).toBeLessThanOrEqual(0);
+}
+
+async function followMailLink(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/outbox`);
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first();
+  for (let tries = 0; (await mail.count()) === 0 && tries < 50; tries++) {
+    await page.waitForTimeout(100);
+    await page.reload();
+  }
+  await mail.click();
+  await page.getByRole('link', { name: /verify-email/ }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+async function attach(page: Page, files: readonly (readonly [string, Buffer])[]): Promise<void> {
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })));
+  for (const [name] of files) await page.getByText(name).first().waitFor();
+}
+
+/** The badge of the newest case turns by itself: nobody reloads. */
+async function completesLive(page: Page): Promise<void> {
+  const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+  await shown('Completado').first().waitFor();
+  await shown('Procesando IA').waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+async function readsReport(page: Page, patient: string, measured: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: patient }).waitFor();
+  await page
+    .getByText(/No concluyente/)
+    .first()
+    .waitFor();
+  await page.getByRole('table').getByText(measured).filter({ visible: true }).first().waitFor();
+  await page.getByText(AI_NOTICE).first().waitFor();
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { Client } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/**
+ * Parallel submissions of one account through two server processes on one PostgreSQL: exactly as
+ * many are accepted as the plan leaves. `QUOTA_ROUNDS=50` runs the full measure.
+ */
+
+const ROUNDS = Number(process.env.QUOTA_ROUNDS ?? 1);
+const SUBMITS = 100;
+const LIMITS = [
+  ['free', 3],
+  ['basic', 5],
+  ['pro', 10],
+  ['premium', 20],
+] as const;
+
+let database: TestDatabase;
+let folder: string;
+let servers: TestServer[];
+let sql: pg.Client;
+beforeAll(async () => {
+  database = await createDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vetoscopio-race-'));
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(40) };
+  servers = [
+    await startServer({ env, dataDir: folder }),
+    await startServer({ env, dataDir: folder }),
+  ];
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterAll(async () => {
+  await sql.end();
+  for (const server of servers) await server.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(LIMITS)(
+  `of ${SUBMITS} parallel submissions on the plan %s exactly %i are accepted`,
+  async (plan, limit) => {
+    const [first, second] = servers as [TestServer, TestServer];
+    const here = await registerVet(first);
+    const there = new Client(second.url);
+    there.cookie = here.cookie;
+    const { id: userId } = (await here.get('/api/me')).body;
+    for (let round = 0; round < ROUNDS; round++) {
+      await sql.query('delete from charges where user_id = $1', [userId]);
+      await sql.query('delete from analyses where user_id = $1', [userId]);
+      await sql.query('update profiles set current_plan = $2 where user_id = $1', [userId, plan]);
+      const ids = await Promise.all(
+        Array.from({ length: SUBMITS }, async () => (await here.create('cytology', {})).body.id),
+      );
+      const replies = await Promise.all(
+        ids.map((id, index) =>
+          (index % 2 ? here : there).post(`/api/analyses/${id}/submit`, { attemptedImages: 0 }),
+        ),
+      );
+      const accepted = replies.filter((reply) => reply.status === 202).length;
+      const refused = replies.filter((reply) => reply.body.code === 'quota_exhausted').length;
+      expect([accepted, refused], `round ${round}`).toEqual([limit, SUBMITS - limit]);
+      const { rows } = await sql.query(
+        'select count(*)::int as n from charges where user_id = $1',
+        [userId],
+      );
+      expect(rows[0].n).toBe(limit);
+    }
+  },
+  ROUNDS * 60_000,
+);

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#tests/support/freePort.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** What the operator reads when starting, and when it cannot start. */
+
+const refusal = (env: Record<string, string>, dataDir?: string) =>
+  startServer({ env, ...(dataDir ? { dataDir } : {}), readyMs: 20_000 }).then(
+    async (server) => {
+      await server.stop();
+      throw new Error('It started');
+    },
+    (error: Error) => error.message,
+  );
+
+describe('a first start', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test('says where it is, where the data lives, what is embedded, and the sample accounts', () => {
+    const output = server.output();
+    expect(output).toContain(server.url);
+    expect(output).toContain(server.dataDir);
+    expect(output).toContain('PGlite');
+    expect(output).toContain('corte de luz');
+    for (const role of ['user', 'admin', 'super_admin']) expect(output).toContain(`  ${role}`);
+  });
+
+  test('keeps the accounts and the secret for its owner only', async () => {
+    for (const name of ['sample-accounts.txt', 'auth-secret']) {
+      const { mode } = await stat(join(server.dataDir, name));
+      expect(mode & 0o077, name).toBe(0);
+    }
+  });
+
+  test('answers whether it is alive and ready', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect((await fetch(server.url + path)).status).toBe(200);
+  });
+
+  test('a second process on the same folder is refused, naming the first', async () => {
+    const message = await refusal({}, server.dataDir);
+    expect(message).toMatch(/está en uso por otro proceso \(\d+\)/);
+    expect(message).toContain('DATA_DIR');
+  });
+
+  test('a second start makes no accounts again and finds the same secret', async () => {
+    const before = await readFile(join(server.dataDir, 'auth-secret'), 'utf8');
+    await server.restart();
+    expect(server.output().split('Cuentas de prueba')).toHaveLength(2);
+    expect(await readFile(join(server.dataDir, 'auth-secret'), 'utf8')).toBe(before);
+  });
+});
+
+describe('it does not start, and says why, when', () => {
+  test('the port is taken', async () => {
+    const holder = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+    expect(await refusal({ PORT: String(port) })).toContain(`El puerto ${port} está ocupado`);
+    holder.close();
+  });
+
+  test('the folder cannot be written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-start-'));
+    // A file where a folder should be: nobody can write below it, whoever runs the test.
+    const blocked = join(folder, 'archivo');
+    await writeFile(blocked, '');
+    const message = await refusal({ DATA_DIR: join(blocked, 'datos') });
+    await rm(folder, { recursive: true });
+    expect(message).toContain('No se puede escribir en la carpeta de datos');
+  });
+
+  test('the configuration is wrong', async () => {
+    const message = await refusal({ PORT: 'x', ROLE: 'worker' });
+    expect(message).toContain('Configuración no válida');
+    expect(message).toContain('PORT: debe ser un número de puerto');
+  });
+
+  test('the database server does not answer', async () => {
+    const port = await freePort();
+    const message = await refusal({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
+    expect(message).toContain('No se puede conectar con DATABASE_URL');
+  });
+});
+
+test('SIGTERM ends it cleanly', async () => {
+  const server = await startServer();
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** In development Vite stands before the server and passes on what is not the web. */
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  server: { proxy: { '/api': api, '/outbox': api } },
+  // A data: URL in a style sheet or a script is one more thing for the content policy to allow.
+  build: { assetsInlineLimit: 0 },
+});

@@ -1,0 +1,72 @@
+import { defineConfig } from 'vitest/config';
+
+/** What talks to a database waits a minute at most, and a walk in the browser three. */
+const DATABASE_MS = 60_000;
+const WALK_MS = 180_000;
+
+const integration = {
+  include: ['tests/integration/**/*.test.ts'],
+  testTimeout: DATABASE_MS,
+  hookTimeout: DATABASE_MS,
+};
+
+export default defineConfig({
+  test: {
+    // One more than cores: integration and walks wait as much as they work.
+    maxWorkers: 3,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,server,scripts,bench}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The components are compiled by Vite's own JSX transform; no plugin of the web build is needed.
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/domSetup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          testTimeout: DATABASE_MS,
+          hookTimeout: DATABASE_MS,
+        },
+      },
+      // The same files twice: what works on the embedded database works on a server, and the reverse.
+      {
+        test: {
+          ...integration,
+          name: 'integration-embedded',
+          provide: { databaseKind: 'embedded' },
+          globalSetup: ['tests/support/globalEmbedded.ts'],
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'integration-server',
+          provide: { databaseKind: 'server' },
+          globalSetup: ['tests/support/globalPostgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'walks',
+          include: ['tests/walks/**/*.test.ts'],
+          testTimeout: WALK_MS,
+          hookTimeout: WALK_MS,
+          globalSetup: ['tests/support/globalPostgres.ts'],
+        },
+      },
+    ],
+  },
+});

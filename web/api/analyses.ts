@@ -1,0 +1,123 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { isFinal } from '#domain/rules/status.ts';
+import { client, unwrap } from './client.ts';
+import { useLiveState } from './live.ts';
+import { ANALYSES_KEY } from './queryClient.ts';
+
+export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
+export type AnalysisListItem = AnalysisPage['items'][number];
+/** A whole case. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
+export type Analysis = InferResponseType<(typeof client.analyses)[':id']['$get'], 200>;
+
+/** An absent filter lets everything through. */
+export interface HistoryFilters {
+  /** Contained in the id or the patient's name, whatever the case. */
+  readonly search?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+const PAGE = 20;
+const RECENT = 3;
+/** How often an open case that is under way is asked for while the live stream is down. */
+const POLL_MS = 15_000;
+
+function historyQuery(filters: HistoryFilters) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  return infiniteQueryOptions({
+    queryKey: [...ANALYSES_KEY, 'list', given] as const,
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        client.analyses.$get(
+          { query: { ...given, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // While other filters are being read, the former rows stay instead of a flash of nothing.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The user's own cases, newest first, page by page (`fetchNextPage`). */
+export function useHistory(filters: HistoryFilters) {
+  return useInfiniteQuery(historyQuery(filters));
+}
+
+/** The newest cases, for the panel. */
+export function useRecentAnalyses() {
+  return useQuery(
+    queryOptions({
+      queryKey: [...ANALYSES_KEY, 'list', 'recent'] as const,
+      queryFn: ({ signal }) =>
+        unwrap(client.analyses.$get({ query: { limit: RECENT } }, { init: { signal } })),
+      select: (page) => page.items,
+    }),
+  );
+}
+
+/** A whole case, read again on each live change and, while the stream is down, every 15 s. */
+export function useAnalysis(id: string) {
+  const live = useLiveState();
+  return useQuery(
+    queryOptions({
+      queryKey: [...ANALYSES_KEY, 'detail', id] as const,
+      queryFn: ({ signal }) =>
+        unwrap(client.analyses[':id'].$get({ param: { id } }, { init: { signal } })),
+      refetchInterval: (query) => {
+        const status = query.state.data?.status;
+        return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;
+      },
+    }),
+  );
+}
+
+/** The measured contours of one image; null when there are none. They never change. */
+export function useOverlay(id: string, imageId: string, enabled = true) {
+  return useQuery(
+    queryOptions({
+      queryKey: ['overlay', id, imageId] as const,
+      queryFn: ({ signal }) =>
+        unwrap(
+          client.analyses[':id'].images[':imageId'].overlay.$get(
+            { param: { id, imageId } },
+            { init: { signal } },
+          ),
+        ),
+      enabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+}
+
+/** Address of an image of a case, for `<img src>`: the session's cookie opens it. */
+export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): string {
+  return `/api/analyses/${id}/images/${imageId}?size=${size}`;
+}
+
+/** Begins a case. The same key with the same content gives the same case again. */
+export function createAnalysis(type: string, data: Answers, idempotencyKey: string) {
+  return unwrap(
+    client.analyses.$post({
+      header: { 'idempotency-key': idempotencyKey },
+      json: { type, data },
+    }),
+  );
+}
+
+/**
+ * Hands the case in.
+ * @param attemptedImages how many images were tried, uploaded or not.
+ */
+export function submitAnalysis(id: string, attemptedImages: number) {
+  return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json: { attemptedImages } }));
+}

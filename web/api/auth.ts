@@ -1,0 +1,48 @@
+import { postAuth } from './authPost.ts';
+
+/** Calls of the authentication library. Each throws `ApiProblem`, whose `code` tells the refusals apart. */
+
+/** Where the link of the confirmation mail lands; the server adds `error` when it was not valid. */
+const CONFIRMED = '/login?confirmado=1';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** `second-factor`: the password was right and a code is still asked for. */
+export type SignInStep = 'signed-in' | 'second-factor';
+
+/** Codes: `invalid_email_or_password`, `email_not_verified`, `rate_limited`. */
+export async function signIn(credentials: Credentials): Promise<SignInStep> {
+  const answer = await postAuth('sign-in/email', credentials);
+  const { twoFactorRedirect } = (answer ?? {}) as { readonly twoFactorRedirect?: unknown };
+  return twoFactorRedirect === true ? 'second-factor' : 'signed-in';
+}
+
+/** Codes: `user_already_registered`, `registration_pending`, `password_too_short`, `invalid_email`, `invalid_name`. */
+export async function signUp(account: Credentials & { readonly name: string }): Promise<void> {
+  await postAuth('sign-up/email', { ...account, callbackURL: CONFIRMED });
+}
+
+/** Sends the confirmation mail again. It answers the same whether or not the address is known. */
+export async function resendConfirmation(email: string): Promise<void> {
+  await postAuth('send-verification-email', { email, callbackURL: CONFIRMED });
+}
+
+export async function signOut(): Promise<void> {
+  await postAuth('sign-out', {});
+}
+
+/** Sends the link that leads to /reset-password, if the address has an account; it never says. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await postAuth('request-password-reset', { email, redirectTo: '/reset-password' });
+}
+
+/**
+ * Replaces a forgotten password; every session of the account ends.
+ * Codes: `invalid_token`, `password_too_short`, `password_too_long`.
+ */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await postAuth('reset-password', { token, newPassword });
+}

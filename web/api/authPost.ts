@@ -1,0 +1,22 @@
+import { networkProblem, readProblem } from './problem.ts';
+import { announceSessionEnd } from './sessionEnd.ts';
+
+/**
+ * A call of the authentication library; resolves to what it answers. Throws `ApiProblem`, whose
+ * `code` tells the refusals apart. Only a session it no longer knows is announced: a wrong password
+ * is a 401 too, and ends nothing.
+ */
+export async function postAuth(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw networkProblem(cause);
+  });
+  if (response.ok) return response.json().catch(() => undefined);
+  const problem = await readProblem(response);
+  if (problem.code === 'unauthenticated') announceSessionEnd();
+  throw problem;
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { createAnalysis } from './analyses.ts';
+import { client, unwrap } from './client.ts';
+import { ApiProblem } from './problem.ts';
+import { mayRetry } from './queryClient.ts';
+import { onSessionEnd } from './sessionEnd.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => unwrap(client.me.$get()).catch((error: unknown) => error as ApiProblem);
+
+describe('unwrap', () => {
+  it('gives the body of a good answer', async () => {
+    fakeApi({ 'GET /api/me': () => answer({ email: 'a@b.test' }) });
+    expect(await ask()).toEqual({ email: 'a@b.test' });
+  });
+
+  it('throws what the server refused, with its fields', async () => {
+    fakeApi({
+      'POST /api/analyses': () =>
+        answer(
+          {
+            title: 'Error de formulario',
+            detail: 'Corrija los campos señalados.',
+            code: 'invalid_body',
+            fields: [{ field: 'patientAge', message: 'Edad: fuera de rango.' }, 'ruido'],
+          },
+          422,
+        ),
+    });
+    const problem = await createAnalysis('cytology', {}, 'clave-uno').catch((e: unknown) => e);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({
+      title: 'Error de formulario',
+      status: 422,
+      code: 'invalid_body',
+      fields: [{ field: 'patientAge', message: 'Edad: fuera de rango.' }],
+    });
+  });
+
+  it('tells a broken network with a next step', async () => {
+    fakeApi({});
+    expect(await ask()).toMatchObject({
+      code: 'network',
+      status: 0,
+      detail: expect.stringContaining('Compruebe su conexión'),
+    });
+  });
+
+  it('has words for the page of a proxy in between', async () => {
+    fakeApi({ 'GET /api/me': () => new Response('<html>Bad gateway</html>', { status: 502 }) });
+    expect(await ask()).toMatchObject({ status: 502, title: 'Servicio no disponible' });
+  });
+
+  it('announces the end of the session on a 401, and only then', async () => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    const api = fakeApi({ 'GET /api/me': () => refuse(403, { detail: 'No.', code: 'forbidden' }) });
+    await ask();
+    expect(ended).not.toHaveBeenCalled();
+    api.set('GET /api/me', () => refuse(401, { detail: 'No.', code: 'unauthenticated' }));
+    await ask();
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+it('tries again what may pass by itself and nothing else', () => {
+  const problem = (status: number) => new ApiProblem({ title: '', detail: '', code: '', status });
+  expect(mayRetry(0, problem(0))).toBe(true);
+  expect(mayRetry(1, problem(503))).toBe(true);
+  expect(mayRetry(2, problem(503))).toBe(false);
+  expect(mayRetry(0, problem(404))).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { type ClientResponse, hc } from 'hono/client';
+import type { Api } from '#server/http/app.ts';
+import { networkProblem, readProblem } from './problem.ts';
+import { announceSessionEnd } from './sessionEnd.ts';
+
+/** The API as typed calls: `client.analyses.$get({ query })`. Pass what it answers to `unwrap`. */
+export const client = hc<Api>('/api');
+
+type Successful = 200 | 201 | 202 | 204;
+
+/** The body of the 2xx answers among those an operation may give. */
+type Body<R> =
+  R extends ClientResponse<infer Data, infer Status, infer _Format>
+    ? Status extends Successful
+      ? Data
+      : never
+    : never;
+
+/**
+ * The body of an answer. Throws `ApiProblem` on a refusal and on a broken network; a 401 is also
+ * announced, so that the session guard acts wherever the request came from. A 204 has no body.
+ */
+export async function unwrap<R extends ClientResponse<unknown>>(
+  request: Promise<R>,
+): Promise<Body<R>> {
+  const response = await request.catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : networkProblem(cause);
+  });
+  if (!response.ok) {
+    if (response.status === 401) announceSessionEnd();
+    throw await readProblem(response);
+  }
+  if (response.status === 204) return undefined as Body<R>;
+  return (await response.json()) as Body<R>;
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
+}

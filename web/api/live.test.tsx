@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
+import { useAnalysis, useHistory } from './analyses.ts';
+import { subscribeToAnalyses, useLiveConnection, useLiveState } from './live.ts';
+
+const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const OTHER = '11111111-1111-4111-8111-111111111111';
+const event = { id: ID, type: 'cytology', status: 'completed', previousStatus: 'pending_webhook' };
+
+let streams: FakeEventSource[];
+let api: ReturnType<typeof fakeApi>;
+
+function start(use: () => unknown = () => undefined) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderHook(
+    () => {
+      useLiveConnection('vet');
+      use();
+      return useLiveState();
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+}
+
+beforeEach(() => {
+  streams = fakeEventSource();
+  api = fakeApi({
+    'GET /api/analyses': () => answer({ items: [], nextCursor: null }),
+    [`GET /api/analyses/${ID}`]: () => answer({ id: ID, status: 'pending_webhook' }),
+    [`GET /api/analyses/${OTHER}`]: () => answer({ id: OTHER, status: 'pending_webhook' }),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the live stream', () => {
+  it('reads the list and the case again when the case changes, and no other case', async () => {
+    start(() => {
+      useHistory({});
+      useAnalysis(ID);
+      useAnalysis(OTHER);
+    });
+    await waitFor(() => expect(api.requests).toHaveLength(3));
+    streams[0]?.send(event);
+    await waitFor(() => expect(api.requests).toHaveLength(5));
+    expect(api.count('GET', '/api/analyses')).toBe(2);
+    expect(api.count('GET', `/api/analyses/${ID}`)).toBe(2);
+    expect(api.count('GET', `/api/analyses/${OTHER}`)).toBe(1);
+  });
+
+  it('reads again what may have changed while the stream was closed', async () => {
+    start(() => useHistory({}));
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    streams[0]?.accept();
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+  });
+
+  it('tells its listeners, and survives a message it cannot read', () => {
+    start();
+    const heard = vi.fn();
+    const stop = subscribeToAnalyses(heard);
+    streams[0]?.send('{medio');
+    streams[0]?.send({ id: 7 });
+    expect(heard).not.toHaveBeenCalled();
+    streams[0]?.send(event);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(event);
+    stop();
+    streams[0]?.send(event);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a broken stream to the browser and opens a refused one again, later each time', () => {
+    vi.useFakeTimers();
+    const { result } = start();
+    expect(result.current).toBe('connecting');
+    streams[0]?.accept();
+    expect(result.current).toBe('open');
+
+    streams[0]?.fail({ refused: false });
+    expect(result.current).toBe('down');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(streams).toHaveLength(1);
+
+    streams[0]?.fail({ refused: true });
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(streams).toHaveLength(2);
+    streams[1]?.fail({ refused: true });
+    act(() => vi.advanceTimersByTime(1_999));
+    expect(streams).toHaveLength(2);
+    act(() => vi.advanceTimersByTime(1));
+    expect(streams).toHaveLength(3);
+    streams[2]?.accept();
+    expect(result.current).toBe('open');
+  });
+
+  it('closes with the session', () => {
+    const { unmount } = start();
+    unmount();
+    expect(streams[0]?.readyState).toBe(2);
+  });
+});
+
+it('asks for an open case every 15 s only while the stream is down and the case under way', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  start(() => useAnalysis(ID));
+  await waitFor(() => expect(api.count('GET', `/api/analyses/${ID}`)).toBe(1));
+  streams[0]?.accept();
+  await waitFor(() => expect(api.count('GET', `/api/analyses/${ID}`)).toBe(2));
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  expect(api.count('GET', `/api/analyses/${ID}`)).toBe(2);
+
+  streams[0]?.fail({ refused: false });
+  api.set(`GET /api/analyses/${ID}`, () => answer({ id: ID, status: 'completed' }));
+  await act(() => vi.advanceTimersByTimeAsync(15_100));
+  expect(api.count('GET', `/api/analyses/${ID}`)).toBe(3);
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  expect(api.count('GET', `/api/analyses/${ID}`)).toBe(3);
+});

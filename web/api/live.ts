@@ -1,0 +1,122 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
+
+/** What the server tells of a case: identity and state, never content. */
+export interface AnalysisEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly previousStatus: string | null;
+}
+
+/** `open`: changes arrive by themselves. `down`: they do not, and screens that wait should ask. */
+export type LiveState = 'idle' | 'connecting' | 'open' | 'down';
+
+/** Waits before opening the stream again, in milliseconds; the last one repeats. */
+const BACKOFF = [1_000, 2_000, 5_000, 10_000] as const;
+
+type EventListener = (event: AnalysisEvent) => void;
+
+const eventListeners = new Set<EventListener>();
+const stateListeners = new Set<() => void>();
+let state: LiveState = 'idle';
+
+function setState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+/** Hears every change of the user's own cases; returns what stops hearing. */
+export function subscribeToAnalyses(listener: EventListener): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+    () => 'idle',
+  );
+}
+
+/**
+ * Keeps the one stream of this tab open while it is mounted with a user: place it once, in the
+ * layout. What is on screen is read again on each change and whenever the stream opens, since
+ * changes may have passed while it was closed.
+ */
+export function useLiveConnection(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return;
+    return connect(queryClient);
+  }, [queryClient, userId]);
+}
+
+function connect(queryClient: QueryClient): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+
+  const open = (): void => {
+    setState(attempts === 0 ? 'connecting' : 'down');
+    const stream = new EventSource('/api/events');
+    source = stream;
+    stream.onopen = () => {
+      attempts = 0;
+      setState('open');
+      void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
+    };
+    stream.onerror = () => {
+      setState('down');
+      // The browser reconnects a broken stream by itself, but gives up on one that was refused.
+      if (stream.readyState !== EventSource.CLOSED) return;
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
+      retry = setTimeout(open, BACKOFF[Math.min(attempts, BACKOFF.length - 1)]);
+      attempts += 1;
+    };
+    stream.addEventListener('analysis', (message) => receive(queryClient, message.data));
+    // It may only have been replaced (a new password): whether somebody is still in, the server says.
+    stream.addEventListener('session', () => {
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
+    });
+  };
+
+  open();
+  return () => {
+    clearTimeout(retry);
+    source?.close();
+    setState('idle');
+  };
+}
+
+function receive(queryClient: QueryClient, data: unknown): void {
+  const event = parse(data);
+  if (!event) return;
+  void queryClient.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'detail', event.id] });
+  // An analysis that failed gives its consultation back.
+  void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  for (const listener of eventListeners) listener(event);
+}
+
+function parse(data: unknown): AnalysisEvent | undefined {
+  try {
+    const value = JSON.parse(String(data)) as Partial<AnalysisEvent>;
+    if (typeof value.id !== 'string' || typeof value.type !== 'string') return undefined;
+    if (typeof value.status !== 'string') return undefined;
+    return {
+      id: value.id,
+      type: value.type,
+      status: value.status,
+      previousStatus: value.previousStatus ?? null,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { FieldError } from '#domain/errors.ts';
+
+interface ProblemContent {
+  readonly title: string;
+  /** Spanish, ready to show, ending in what to do next. */
+  readonly detail: string;
+  /** Stable name of the refusal; `network` when the server was not reached. */
+  readonly code: string;
+  /** Of HTTP; 0 when the server was not reached. */
+  readonly status: number;
+  readonly fields?: readonly FieldError[];
+}
+
+/** A refusal of the server, or its silence, as the screens show it. */
+export class ApiProblem extends Error {
+  readonly title: string;
+  readonly detail: string;
+  readonly code: string;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+
+  constructor(content: ProblemContent, cause?: unknown) {
+    super(content.detail, cause === undefined ? undefined : { cause });
+    this.name = 'ApiProblem';
+    this.title = content.title;
+    this.detail = content.detail;
+    this.code = content.code;
+    this.status = content.status;
+    this.fields = content.fields ?? [];
+  }
+}
+
+/** The request never got an answer: the network is down or the server is. */
+export function networkProblem(cause?: unknown): ApiProblem {
+  return new ApiProblem(
+    {
+      title: 'Sin conexión',
+      detail: 'No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
+      code: 'network',
+      status: 0,
+    },
+    cause,
+  );
+}
+
+/** What a refused answer says, whatever came: a proxy in between may answer with a page of its own. */
+export function toProblem(status: number, body: unknown): ApiProblem {
+  const given = isRecord(body) ? body : {};
+  const text = (key: string, fallback: string) => {
+    const value = given[key];
+    return typeof value === 'string' && value !== '' ? value : fallback;
+  };
+  const busy = status === 502 || status === 503 || status === 504;
+  return new ApiProblem({
+    title: text('title', busy ? 'Servicio no disponible' : 'Error inesperado'),
+    detail: text(
+      'detail',
+      busy
+        ? 'El servicio no está disponible ahora. Inténtelo de nuevo en unos minutos.'
+        : 'Ocurrió un error inesperado. Por favor, intente de nuevo.',
+    ),
+    code: text('code', 'internal'),
+    status,
+    fields: Array.isArray(given.fields) ? given.fields.filter(isFieldError) : [],
+  });
+}
+
+/** Reads a refused answer of `fetch`. */
+export async function readProblem(
+  response: Pick<Response, 'status' | 'json'>,
+): Promise<ApiProblem> {
+  return toProblem(response.status, await response.json().catch(() => undefined));
+}
+
+/** Any failure as one that can be shown. */
+export function asProblem(error: unknown): ApiProblem {
+  return error instanceof ApiProblem ? error : toProblem(500, undefined);
+}
+
+/** What the server says of a failure, or `fallback` when it has no words for it. */
+export function detailOr(fallback: string, error: unknown): string {
+  return error instanceof ApiProblem && error.code !== 'internal' ? error.detail : fallback;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './problem.ts';
+import { onSessionEnd } from './sessionEnd.ts';
+
+/** Key of the query that tells who is signed in; its data is null for a guest. */
+export const ME_KEY = ['me'] as const;
+/** Beginning of the keys of everything read from the cases. */
+export const ANALYSES_KEY = ['analyses'] as const;
+
+const RETRIES = 2;
+
+/** Only what may pass by itself is tried again: silence and the failures of the server. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  const lasting = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  return !lasting && failures < RETRIES;
+}
+
+/** The one store of what the server said. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: mayRetry,
+        // Without a network a query fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/**
+ * Makes a session that the server ended visible to the guard: nobody is signed in any more. Returns
+ * what undoes it.
+ */
+export function followSessionEnd(queryClient: QueryClient): () => void {
+  return onSessionEnd(() => queryClient.setQueryData(ME_KEY, null));
+}

@@ -1,0 +1,60 @@
+import { postAuth } from './authPost.ts';
+import { toProblem } from './problem.ts';
+
+/** The second factor of an account. Each call throws `ApiProblem`. */
+
+export interface SecondFactorSetup {
+  /** What an authenticator app reads: `otpauth://totp/…`. */
+  readonly uri: string;
+  /** Each opens the account once instead of a code. They are never told again. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Begins to set it up; it counts from the first right code. Code: `invalid_password`. */
+export async function enableSecondFactor(password: string): Promise<SecondFactorSetup> {
+  const answer = read(await postAuth('two-factor/enable', { password }));
+  if (typeof answer.totpURI !== 'string') throw toProblem(500, undefined);
+  return { uri: answer.totpURI, recoveryCodes: readCodes(answer) };
+}
+
+/** Codes: `invalid_password`, `two_factor_not_enabled`. */
+export async function disableSecondFactor(password: string): Promise<void> {
+  await postAuth('two-factor/disable', { password });
+}
+
+/** New recovery codes; the former ones open nothing any more. */
+export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
+  return readCodes(read(await postAuth('two-factor/generate-backup-codes', { password })));
+}
+
+export interface SecondFactorAnswer {
+  readonly code: string;
+  /** Asks for no code on this device for 30 days. */
+  readonly trustDevice?: boolean | undefined;
+}
+
+/**
+ * Ends a sign-in, or the setting up. Codes: `invalid_code`; of a sign-in also
+ * `invalid_two_factor_cookie` (too late), `too_many_attempts_request_new_code`.
+ */
+export async function verifyCode(answer: SecondFactorAnswer): Promise<void> {
+  await postAuth('two-factor/verify-totp', answer);
+}
+
+/** Ends a sign-in with one of the recovery codes. Code: `invalid_backup_code`. */
+export async function verifyRecoveryCode(answer: SecondFactorAnswer): Promise<void> {
+  await postAuth('two-factor/verify-backup-code', answer);
+}
+
+interface Answer {
+  readonly totpURI?: unknown;
+  readonly backupCodes?: unknown;
+}
+
+function read(answer: unknown): Answer {
+  return typeof answer === 'object' && answer !== null ? answer : {};
+}
+
+function readCodes({ backupCodes }: Answer): readonly string[] {
+  return Array.isArray(backupCodes) ? backupCodes.filter((code) => typeof code === 'string') : [];
+}

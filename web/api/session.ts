@@ -1,0 +1,130 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Role } from '#domain/rules/access.ts';
+import { displayName } from '#domain/rules/displayName.ts';
+import { signOut } from './auth.ts';
+import { client, unwrap } from './client.ts';
+import { wipeDrafts } from './drafts.ts';
+import { ApiProblem } from './problem.ts';
+import { ME_KEY } from './queryClient.ts';
+import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
+
+/** The account, its plan and what is left of it, with the names of the spec's profile. */
+export type Me = InferResponseType<typeof client.me.$get, 200>;
+
+/** Who is signed in, as the layout shows it. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  /** Never empty: the full name, else what stands before the @, else «Usuario». */
+  readonly name: string;
+  readonly role: Role;
+}
+
+function meQuery(queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: ME_KEY,
+    queryFn: async () => {
+      const before = queryClient.getQueryData<Me | null>(ME_KEY);
+      const me = await readMe();
+      // Another tab signed in as somebody else: nothing of the former user may stay on screen.
+      if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
+      return me;
+    },
+  });
+}
+
+async function readMe(): Promise<Me | null> {
+  try {
+    return await unwrap(client.me.$get());
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in; `data` is null for a guest and undefined until the server has told. */
+export function useMe(): UseQueryResult<Me | null> {
+  return useQuery(meQuery(useQueryClient()));
+}
+
+export function toSessionUser(me: Me): SessionUser {
+  const name = displayName({ fullName: me.full_name, email: me.email });
+  return { id: me.id, email: me.email, name, role: me.role };
+}
+
+/** To be called after signing in: forgets what a former user saw and reads who this one is. */
+export function useBeginSession(): () => Promise<Me | null> {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    forgetEverythingElse(queryClient);
+    // An answer still on its way was asked for as a guest.
+    await queryClient.cancelQueries({ queryKey: ME_KEY });
+    return queryClient.fetchQuery({ ...meQuery(queryClient), staleTime: 0 });
+  }, [queryClient]);
+}
+
+type Leave = () => void | Promise<void>;
+
+/**
+ * For when the session is over because the person ended it: calls `leave`, then wipes the drafts
+ * kept on this computer and forgets everything read. `leave` closes the private pages and goes to a
+ * public one: a form that closes may still save its draft, and what it saves must be wiped too.
+ */
+async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<void> {
+  await leave();
+  await wipeDrafts();
+  queryClient.setQueryData(ME_KEY, null);
+  forgetEverythingElse(queryClient);
+}
+
+/** Forgets a session that the server has ended already, in the other tabs too. */
+export function useForgetSession(): (leave: Leave) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (leave) => {
+      await forgetSession(queryClient, leave);
+      tellOthersSignedOut();
+    },
+    [queryClient],
+  );
+}
+
+/**
+ * Signs out and forgets the session. Throws `ApiProblem` when the server did not end it; then
+ * nothing has changed.
+ */
+export function useSignOut(): (leave: Leave) => Promise<void> {
+  const forget = useForgetSession();
+  return useCallback(
+    async (leave) => {
+      await signOut();
+      await forget(leave);
+    },
+    [forget],
+  );
+}
+
+/** Follows the other tabs of this browser: signed out there is signed out here. */
+export function useFollowSignOut(leave: Leave): void {
+  const queryClient = useQueryClient();
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(
+    () => onSignedOutElsewhere(() => void forgetSession(queryClient, () => latest.current())),
+    [queryClient],
+  );
+}
+
+function forgetEverythingElse(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] });
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadImage } from './uploadImage.ts';
+
+/** The part of XMLHttpRequest that is used, answered by the test. */
+class FakeRequest {
+  static last: FakeRequest;
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = '';
+  target = '';
+  body: unknown;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string): void {
+    this.target = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: unknown): void {
+    this.body = body;
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  reply(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const file = new File(['bytes'], 'citología nº 1 €.jpg', { type: 'image/jpeg' });
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('uploadImage', () => {
+  it('sends the bytes with their name and tells how far it is', async () => {
+    const progress = vi.fn();
+    const sent = uploadImage('caso', 2, file, progress);
+    const request = FakeRequest.last;
+    expect(request.target).toBe('PUT /api/analyses/caso/images/2');
+    expect(decodeURIComponent(request.headers['X-File-Name'] ?? '')).toBe('citología nº 1 €.jpg');
+    expect(request.body).toBe(file);
+    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    expect(progress).toHaveBeenCalledWith(0.25);
+    request.reply(201, { id: 'imagen', position: 2, width: 10, height: 5 });
+    expect(await sent).toEqual({ id: 'imagen', position: 2, width: 10, height: 5 });
+  });
+
+  it('rejects with the words of the refusal', async () => {
+    const sent = uploadImage('caso', 1, file, () => {});
+    FakeRequest.last.reply(422, {
+      title: 'Imagen ilegible',
+      detail: 'La imagen está dañada.',
+      code: 'image_unreadable',
+    });
+    await expect(sent).rejects.toMatchObject({
+      code: 'image_unreadable',
+      detail: 'La imagen está dañada.',
+    });
+  });
+
+  it('tells a cut network and a cancelled sending apart', async () => {
+    const cut = uploadImage('caso', 1, file, () => {});
+    FakeRequest.last.onerror?.();
+    await expect(cut).rejects.toMatchObject({ code: 'network' });
+
+    const control = new AbortController();
+    const cancelled = uploadImage('caso', 1, file, () => {}, control.signal);
+    control.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(uploadImage('caso', 1, file, () => {}, control.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('takes a name that is not well-formed text', async () => {
+    const broken = new File(['x'], 'rota\ud800.png');
+    const sent = uploadImage('caso', 1, broken, () => {});
+    FakeRequest.last.reply(201, {});
+    await expect(sent).resolves.toEqual({});
+    expect(FakeRequest.last.headers['Content-Type']).toBe('application/octet-stream');
+  });
+});

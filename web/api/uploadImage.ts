@@ -1,0 +1,71 @@
+import { networkProblem, toProblem } from './problem.ts';
+import { announceSessionEnd } from './sessionEnd.ts';
+
+/** An image the server has kept. */
+export interface StoredImage {
+  readonly id: string;
+  readonly position: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Sends one image of a case. By XMLHttpRequest, because `fetch` does not tell how much was sent.
+ * @param position 1…5; sending to a taken position replaces the image.
+ * @param onProgress the share sent, 0…1; at 1 the server may still be reading the image.
+ * @throws ApiProblem, or an AbortError when `signal` was aborted.
+ */
+export function uploadImage(
+  id: string,
+  position: number,
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<StoredImage> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted());
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onabort = () => reject(aborted());
+    request.onerror = () => reject(networkProblem());
+    request.ontimeout = () => reject(networkProblem());
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = parse(request.responseText);
+      if (request.status === 201) return resolve(body as StoredImage);
+      if (request.status === 401) announceSessionEnd();
+      reject(toProblem(request.status, body));
+    };
+    request.open('PUT', `/api/analyses/${id}/images/${position}`);
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()));
+    request.send(file);
+  });
+}
+
+/** Takes an image back before the case is handed in. */
+export async function removeImage(id: string, position: number): Promise<void> {
+  const response = await fetch(`/api/analyses/${id}/images/${position}`, {
+    method: 'DELETE',
+    credentials: 'same-origin',
+  }).catch((cause: unknown) => {
+    throw networkProblem(cause);
+  });
+  if (response.status === 401) announceSessionEnd();
+  if (!response.ok) throw toProblem(response.status, await response.json().catch(() => undefined));
+}
+
+function aborted(): DOMException {
+  return new DOMException('Envío cancelado', 'AbortError');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

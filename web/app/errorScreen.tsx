@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { EmptyField } from '#web/ui/art/emptyField.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Logo } from '#web/ui/icons/logo.tsx';
+
+export interface ErrorScreenProps {
+  readonly error: unknown;
+}
+
+/** What is left when drawing a page has failed. Its links load the page anew, free of what broke. */
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  const [id] = useState(newErrorId);
+  useEffect(() => {
+    console.error(`[${id}]`, error);
+  }, [id, error]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page flex h-16 items-center">
+        <a href="/" aria-label="Vetoscopio, inicio">
+          <Logo />
+        </a>
+      </header>
+      <main className="page flex flex-1 flex-col items-center justify-center pb-24 text-center">
+        <EmptyField className="mb-6 w-26" />
+        <h1 className="text-page">Unexpected Application Error!</h1>
+        <p className="mt-3 max-w-[52ch] text-ink-soft">
+          Esta pantalla ha dejado de funcionar. Los casos enviados y los borradores siguen
+          guardados. Vuelva a cargarla; si se repite, indíquenos el código en Soporte.
+        </p>
+        <p className="mt-4 text-meta text-ink-soft">
+          Código del error: <code className="font-semibold text-ink tabular-nums">{id}</code>
+        </p>
+        {isRouteErrorResponse(error) ? (
+          <p className="mt-1 text-meta text-ink-soft">Estado {error.status}</p>
+        ) : null}
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+          <a href="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+            Ir al inicio
+          </a>
+          <a href="/support" className={buttonClass({ variant: 'ghost' })}>
+            Soporte
+          </a>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function newErrorId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,83 @@
+import { ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type PointerEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#web/api/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { panelLinks } from './navigation.ts';
+
+export interface AccountMenuProps {
+  readonly user: SessionUser;
+  readonly onSignOut: () => void;
+}
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-badge px-3 text-control text-ink outline-none select-none data-highlighted:bg-haem-tint';
+
+/** Name and e-mail, and what belongs to the account. Closes when the mouse leaves and on a choice. */
+export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
+  const [open, setOpen] = useState(false);
+  // A finger leaves the menu at each touch: only a mouse counts.
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(false);
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2.5 rounded-card text-meta font-semibold">
+        <Avatar name={user.name} />
+        <span className="max-w-[150px] truncate max-xl:sr-only">
+          <span className="sr-only">Cuenta de </span>
+          {user.name}
+        </span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden="true" className="hidden lg:block" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onPointerLeave={leave}
+        className="z-50 w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float"
+      >
+        <div className="px-3 pt-2 pb-2.5">
+          <p className="max-w-[150px] truncate text-control font-semibold">{user.name}</p>
+          <p className="truncate text-hint text-ink-soft">{user.email}</p>
+        </div>
+        <DropdownMenu.Separator className="-mx-1.5 mb-1.5 h-px bg-line" />
+        {panelLinks(user).map(({ href, name, icon: Icon, gold }) => (
+          <DropdownMenu.Item key={href} asChild className={ITEM}>
+            <Link to={href}>
+              <Icon
+                size={18}
+                strokeWidth={1.75}
+                className={gold ? 'text-super' : 'text-ink-soft'}
+                aria-hidden="true"
+              />
+              {name}
+            </Link>
+          </DropdownMenu.Item>
+        ))}
+        <AccountLinks />
+        <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+        <DropdownMenu.Item className={cx(ITEM, 'w-full')} onSelect={onSignOut}>
+          <LogOut size={18} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+          Cerrar Sesión
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+const LINKS = [
+  { href: '/account-info', name: 'Información de Cuenta', icon: UserRound },
+  { href: '/support', name: 'Soporte', icon: LifeBuoy },
+] as const;
+
+function AccountLinks() {
+  return LINKS.map(({ href, name, icon: Icon }) => (
+    <DropdownMenu.Item key={href} asChild className={ITEM}>
+      <Link to={href}>
+        <Icon size={18} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+        {name}
+      </Link>
+    </DropdownMenu.Item>
+  ));
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import type { SessionUser } from '#web/api/session.ts';
+import { rememberSignedIn } from '#web/app/headScript.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MAIN_ID, SkipLink } from './skipLink.tsx';
+
+export interface AppLayoutProps {
+  /** Null for a guest, undefined while nobody knows yet (drawn as for a guest). */
+  readonly user: SessionUser | null | undefined;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** Header, content at most 1200 px wide, footer. */
+export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
+  useSignedInHint(user);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header user={user ?? null} onSignOut={onSignOut} />
+      <main id={MAIN_ID} tabIndex={-1} className="page flex-1 pt-6 outline-none sm:pt-8">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Keeps the hint of the head script in step with what the server said. */
+export function useSignedInHint(user: SessionUser | null | undefined): void {
+  const known = user === undefined ? undefined : user !== null;
+  useEffect(() => {
+    if (known !== undefined) rememberSignedIn(known);
+  }, [known]);
+}

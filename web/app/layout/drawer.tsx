@@ -1,0 +1,55 @@
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+export interface DrawerProps {
+  /** Stays until 1280 px instead of 1024. */
+  readonly long?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The menu of phones and tablets. It is the browser's own popover, which closes with Escape and with
+ * a touch outside and works on the landing, where there is no app.
+ */
+export function Drawer({ long, children }: DrawerProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    // A choice made in it changes the address and closes it.
+    if (pathname || hash) panel.current?.hidePopover?.();
+  }, [pathname, hash]);
+  return (
+    <div className={long ? 'xl:hidden' : 'lg:hidden'}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Abrir el menú"
+        className="flex size-11 items-center justify-center rounded-card border border-line text-ink-soft hover:text-ink"
+      >
+        <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        data-drawer=""
+        className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[calc(100vw-3rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface p-4 text-ink shadow-float open:animate-enter-side backdrop:bg-scrim"
+      >
+        <div className="flex justify-end">
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Cerrar el menú"
+            className="flex size-11 items-center justify-center rounded-card text-ink-soft hover:text-ink"
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { LifeBuoy, LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { SessionUser } from '#web/api/session.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ThemeChoice } from '#web/ui/themeChoice.tsx';
+import { isActive, type NavItem, navigationFor, panelLinks } from './navigation.ts';
+
+export interface DrawerLinksProps {
+  readonly user: SessionUser;
+  readonly onSignOut: () => void;
+}
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-control';
+
+/** What the drawer holds for somebody signed in. */
+export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
+  const { pathname } = useLocation();
+  const items = new Map([...navigationFor(user), ...panelLinks(user)].map((i) => [i.href, i]));
+  return (
+    <>
+      <nav aria-label="Menú">
+        <ul className="space-y-1">
+          {[...items.values()].map((item) => (
+            <li key={item.href}>
+              <DrawerLink item={item} active={isActive(item, pathname)} />
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 space-y-1 border-t border-line pt-4">
+          <li>
+            <PlainLink to="/account-info" icon={UserRound} name="Info. Cuenta" />
+          </li>
+          <li>
+            <PlainLink to="/support" icon={LifeBuoy} name="Soporte" />
+          </li>
+          <li>
+            <button type="button" onClick={onSignOut} className={cx(ROW, 'hover:bg-neutral-tint')}>
+              <LogOut size={20} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+              Cerrar Sesión
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="mt-6">
+        <ThemeChoice />
+      </div>
+    </>
+  );
+}
+
+function DrawerLink({ item, active }: { readonly item: NavItem; readonly active: boolean }) {
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.href}
+      aria-current={active ? 'page' : undefined}
+      className={cx(ROW, active ? 'bg-haem-tint font-semibold text-haem' : 'hover:bg-neutral-tint')}
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        className={item.gold ? 'text-super' : active ? undefined : 'text-ink-soft'}
+        aria-hidden="true"
+      />
+      {item.name}
+    </Link>
+  );
+}
+
+interface PlainLinkProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+}
+
+function PlainLink({ to, icon: Icon, name }: PlainLinkProps) {
+  return (
+    <Link to={to} className={cx(ROW, 'hover:bg-neutral-tint')}>
+      <Icon size={20} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '#web/api/session.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Logo } from '#web/ui/icons/logo.tsx';
+import { ThemeToggle } from '#web/ui/themeToggle.tsx';
+import { AccountMenu } from './accountMenu.tsx';
+import { Drawer } from './drawer.tsx';
+import { DrawerLinks } from './drawerLinks.tsx';
+import { GuestDrawerLinks, GuestLinks } from './guestLinks.tsx';
+import { HeaderNav } from './headerNav.tsx';
+import { isLong, navigationFor } from './navigation.ts';
+
+export interface HeaderProps {
+  /** Null for a guest. */
+  readonly user: SessionUser | null;
+  readonly onSignOut: () => void;
+  /** On paper instead of surface: the landing's. */
+  readonly onPaper?: boolean | undefined;
+}
+
+/** Logo, entries and account; it stays in view. */
+export function Header({ user, onSignOut, onPaper }: HeaderProps) {
+  const items = navigationFor(user);
+  return (
+    <header
+      data-no-print=""
+      className={cx(
+        'sticky top-0 z-40 h-14 border-b border-line lg:h-16',
+        onPaper ? 'bg-paper' : 'bg-surface',
+      )}
+    >
+      <div className="page flex h-full items-center gap-6 xl:gap-10">
+        <Link to="/" aria-label="Vetoscopio, inicio" className="flex rounded-card">
+          <Logo />
+        </Link>
+        <HeaderNav items={items} />
+        <div className="ml-auto flex items-center gap-2">
+          {user ? (
+            <>
+              <span className="hidden lg:block">
+                <ThemeToggle />
+              </span>
+              <AccountMenu user={user} onSignOut={onSignOut} />
+            </>
+          ) : (
+            <GuestLinks />
+          )}
+          <Drawer long={isLong(items)}>
+            {user ? <DrawerLinks user={user} onSignOut={onSignOut} /> : <GuestDrawerLinks />}
+          </Drawer>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { isActive, isLong, type NavItem } from './navigation.ts';
+
+/** The entries in the header; the active one is underlined on the hairline. The drawer has them on narrower screens. */
+export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
+  if (items.length === 0) return null;
+  return (
+    <nav
+      aria-label="Principal"
+      className={cx('hidden h-full', isLong(items) ? 'xl:block' : 'lg:block')}
+    >
+      <ul className="flex h-full gap-5 xl:gap-7">
+        {items.map((item) => {
+          const active = isActive(item, pathname);
+          const Icon = item.icon;
+          return (
+            <li key={item.href} className="h-full">
+              <Link
+                to={item.href}
+                aria-current={active ? 'page' : undefined}
+                className={cx(
+                  '-mb-px flex h-[calc(100%+1px)] items-center gap-2 border-b-2 text-control whitespace-nowrap transition-colors duration-120',
+                  active
+                    ? 'border-haem font-semibold text-ink'
+                    : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                {item.gold ? (
+                  <Icon size={18} strokeWidth={2} className="text-super" aria-hidden="true" />
+                ) : null}
+                {item.name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  FileClock,
+  LayoutDashboard,
+  type LucideIcon,
+  Microscope,
+  Shield,
+  ShieldCheck,
+  Stethoscope,
+  Users,
+  WalletCards,
+} from 'lucide-react';
+import type { SessionUser } from '#web/api/session.ts';
+
+export interface NavItem {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  /** Beginnings of other paths under which it is active too. */
+  readonly extraPaths?: readonly string[];
+  /** Yellow icon: the super administrator's. */
+  readonly gold?: true;
+}
+
+const DASHBOARD: NavItem = { name: 'Dashboard', href: '/dashboard', icon: LayoutDashboard };
+
+const USER_NAV: readonly NavItem[] = [
+  DASHBOARD,
+  { name: 'Nueva Consulta', href: '/new-analysis', icon: Stethoscope },
+  { name: 'Análisis de Muestras', href: '/new-sample-analysis', icon: Microscope },
+  { name: 'Historial', href: '/history', icon: FileClock, extraPaths: ['/analysis/'] },
+  {
+    name: 'Suscripción',
+    href: '/subscription',
+    icon: WalletCards,
+    extraPaths: ['/payment-success', '/payment-cancelled'],
+  },
+];
+
+const ADMIN_PANEL: NavItem = {
+  name: 'Panel Admin',
+  href: '/admin',
+  icon: Shield,
+  extraPaths: ['/admin/'],
+};
+
+const SUPER_PANEL: NavItem = {
+  name: 'Panel Super Admin',
+  href: '/super-admin',
+  icon: ShieldCheck,
+  extraPaths: ['/super-admin/'],
+  gold: true,
+};
+
+const USER_MANAGEMENT: NavItem = { name: 'Gestión de Usuarios', href: '/admin/users', icon: Users };
+
+/** The entries of the header. */
+export function navigationFor(user: SessionUser | null): readonly NavItem[] {
+  return user ? [...panelOf(user), ...USER_NAV] : [];
+}
+
+/** More entries than fit on 1024 px: then the header needs 1280. */
+export function isLong(items: readonly NavItem[]): boolean {
+  return items.length > USER_NAV.length;
+}
+
+/** What only administrators find in their account menu and drawer. */
+export function panelLinks(user: SessionUser): readonly NavItem[] {
+  const panel = panelOf(user);
+  return user.role === 'admin' ? [...panel, USER_MANAGEMENT] : panel;
+}
+
+function panelOf(user: SessionUser): readonly NavItem[] {
+  if (user.role === 'super_admin') return [SUPER_PANEL];
+  return user.role === 'admin' ? [ADMIN_PANEL] : [];
+}
+
+/** The path is its href or begins with one of its extra paths; the dashboard is also active on `/`. */
+export function isActive(item: NavItem, pathname: string): boolean {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (path === item.href || (item.href === DASHBOARD.href && path === '/')) return true;
+  return item.extraPaths?.some((extra) => path.startsWith(extra)) ?? false;
+}

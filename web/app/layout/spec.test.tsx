@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import type { SessionUser } from '#web/api/session.ts';
+import { AppLayout } from './appLayout.tsx';
+
+/** What the specification asks of header, account menu, drawer and footer, in its words. */
+
+const vet: SessionUser = { id: 'v', email: 'lucia@clinica.test', name: 'Lucía Mora', role: 'user' };
+
+function open(user: SessionUser | null, at = '/dashboard') {
+  const onSignOut = vi.fn();
+  const page = renderPage({
+    at,
+    routes: [
+      {
+        path: '*',
+        element: (
+          <AppLayout user={user} onSignOut={onSignOut}>
+            <h1>Página</h1>
+          </AppLayout>
+        ),
+      },
+    ],
+  });
+  return { ...page, onSignOut };
+}
+
+async function openMenu() {
+  const trigger = screen.getByRole('button', { name: /Lucía Mora$/ });
+  fireEvent.keyDown(trigger, { key: 'Enter' });
+  return screen.findByRole('menu');
+}
+const entries = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+const leadsTo = (where: HTMLElement, name: string) =>
+  within(where).getAllByRole('link', { name })[0]?.getAttribute('href');
+
+it('the logo of the header leads to the landing', () => {
+  open(vet);
+  expect(leadsTo(screen.getByRole('banner'), 'Vetoscopio, inicio')).toBe('/');
+});
+
+it('a guest finds the way in, and no account menu', () => {
+  open(null, '/support');
+  const header = screen.getByRole('banner');
+  expect(leadsTo(header, 'Iniciar Sesión')).toBe('/login');
+  expect(leadsTo(header, 'Registrarse')).toBe('/register');
+  expect(screen.queryByRole('button', { name: /Cuenta de/ })).toBeNull();
+});
+
+it('the account menu shows name and address, and what belongs to the account', async () => {
+  open(vet);
+  const menu = await openMenu();
+  const [name] = within(menu).getAllByText('Lucía Mora');
+  expect(name?.className).toContain('max-w-[150px] truncate');
+  expect(within(menu).getByText('lucia@clinica.test')).toBeTruthy();
+  expect(menu.className).toContain('w-56');
+  expect(entries(menu)).toEqual(['Información de Cuenta', 'Soporte', 'Cerrar Sesión']);
+});
+
+it.each([
+  ['admin', ['Panel Admin', 'Gestión de Usuarios']],
+  ['super_admin', ['Panel Super Admin']],
+] as const)('the menu of a %s begins with their panel', async (role, panel) => {
+  open({ ...vet, role });
+  expect(entries(await openMenu()).slice(0, panel.length)).toEqual([...panel]);
+});
+
+it('the icon of the super administrator is yellow', async () => {
+  open({ ...vet, role: 'super_admin' });
+  const item = within(await openMenu()).getByRole('menuitem', { name: 'Panel Super Admin' });
+  expect(item.querySelector('svg')?.getAttribute('class')).toContain('text-super');
+});
+
+it('the menu closes when the mouse leaves it, not when a finger does', async () => {
+  open(vet);
+  const menu = await openMenu();
+  fireEvent.pointerOut(menu, { pointerType: 'touch', relatedTarget: document.body });
+  expect(screen.queryByRole('menu')).not.toBeNull();
+  fireEvent.pointerOut(menu, { pointerType: 'mouse', relatedTarget: document.body });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+it('the menu closes on a choice', async () => {
+  const { where } = open(vet);
+  const menu = await openMenu();
+  fireEvent.click(within(menu).getByRole('menuitem', { name: 'Información de Cuenta' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(where()).toBe('/account-info');
+});
+
+it('«Cerrar Sesión» signs out', async () => {
+  const { onSignOut } = open(vet);
+  fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'Cerrar Sesión' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+it('the drawer holds the entries of the header and those of the account', () => {
+  open(vet);
+  const drawer = screen.getByRole('banner').querySelector('[data-drawer]');
+  if (!(drawer instanceof HTMLElement)) throw new Error('no drawer');
+  const names = within(drawer)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.textContent);
+  expect(names).toEqual([
+    'Dashboard',
+    'Nueva Consulta',
+    'Análisis de Muestras',
+    'Historial',
+    'Suscripción',
+    'Info. Cuenta',
+    'Soporte',
+  ]);
+  expect(within(drawer).getByText('Cerrar Sesión')).toBeTruthy();
+});
+
+it('the foot has the legal links', () => {
+  open(null);
+  const foot = screen.getByRole('contentinfo');
+  expect(leadsTo(foot, 'Política de Privacidad')).toBe('/privacy-policy');
+  expect(leadsTo(foot, 'Términos de Servicio')).toBe('/terms-of-service');
+});

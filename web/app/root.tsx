@@ -1,0 +1,84 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  Link,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+} from 'react-router';
+import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
+import { useFollowOtherTabs } from '#web/features/accounts/useSignOutAction.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import '#web/ui/theme.css';
+import { ErrorScreen } from './errorScreen.tsx';
+import { HEAD_SCRIPT } from './headScript.ts';
+import { ScrollToTop } from './scrollToTop.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  ...[figtree, serif].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+/** The document around every page, also around the error screen. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="es" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
+        <script data-keep="" dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionEnd queryClient={queryClient} />
+      <ScrollToTop />
+      <Outlet />
+      <Toaster link={(href, label) => <Link to={href}>{label}</Link>} />
+    </QueryClientProvider>
+  );
+}
+
+function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {
+  useFollowOtherTabs();
+  useEffect(() => followSessionEnd(queryClient), [queryClient]);
+  return null;
+}
+
+/** What the app's own page shows until its code is there. */
+export function HydrateFallback() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <Spinner size={28} label="Cargando…" className="text-haem" />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

@@ -1,0 +1,22 @@
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { AuthLayout } from '#web/app/layout/authLayout.tsx';
+import { ConfirmEmailChange } from '#web/features/account/confirmEmailChange.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: 'Cambio de Correo · Vetoscopio' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where both mails of a change of address lead. */
+export default function ConfirmEmailPage() {
+  const [params] = useSearchParams();
+  return (
+    <AuthLayout
+      picture="blood"
+      title="Cambio de Correo"
+      subtitle="Se confirma desde la dirección actual y desde la nueva."
+    >
+      <ConfirmEmailChange token={params.get('token') ?? ''} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { GuestOnly } from '#web/features/accounts/guestOnly.tsx';
+
+/** Around the login and the registration. */
+export default function EntrancePages() {
+  return (
+    <GuestOnly>
+      <Outlet />
+    </GuestOnly>
+  );
+}

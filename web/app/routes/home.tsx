@@ -1,0 +1,35 @@
+import type { MetaFunction } from 'react-router';
+import { toSessionUser, useMe } from '#web/api/session.ts';
+import { useSignedInHint } from '#web/app/layout/appLayout.tsx';
+import { Header } from '#web/app/layout/header.tsx';
+import { MAIN_ID, SkipLink } from '#web/app/layout/skipLink.tsx';
+import { useSignOutAction } from '#web/features/accounts/useSignOutAction.ts';
+import { Landing } from '#web/features/landing/landing.tsx';
+import { LandingFooter } from '#web/features/landing/landingFooter.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: 'Vetoscopio · Una segunda mirada para cada muestra' },
+  {
+    name: 'description',
+    content:
+      'Informes estructurados de citología, ecografía, ECG, oftalmología y muestras de laboratorio veterinario, con medidas sobre sus propias imágenes.',
+  },
+];
+
+/** The landing. As a file it comes without the app; from inside the app it knows who is signed in. */
+export default function HomePage() {
+  const { data: me } = useMe();
+  const signOut = useSignOutAction();
+  const user = me && toSessionUser(me);
+  useSignedInHint(user);
+  return (
+    <>
+      <SkipLink />
+      <Header onPaper user={user ?? null} onSignOut={() => void signOut()} />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        <Landing />
+      </main>
+      <LandingFooter />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AuthLayout } from '#web/app/layout/authLayout.tsx';
+import { ConfirmationNotice } from '#web/features/accounts/confirmationNotice.tsx';
+import { LoginForm } from '#web/features/accounts/loginForm.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Iniciar Sesión · Vetoscopio' }];
+
+export default function LoginPage() {
+  return (
+    <AuthLayout
+      picture="cytology"
+      title="Iniciar Sesión"
+      subtitle="Sus casos y borradores le esperan donde los dejó."
+    >
+      <ConfirmationNotice />
+      <LoginForm />
+      <p className="mt-6 text-control text-ink-soft">
+        ¿Aún no tiene cuenta?{' '}
+        <Link to="/register" className="font-semibold text-haem hover:underline">
+          Registrarse
+        </Link>{' '}
+        ·{' '}
+        <Link to="/subscription" className="font-semibold text-haem hover:underline">
+          Ver planes
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { toSessionUser, useMe } from '#web/api/session.ts';
+import { AppLayout } from '#web/app/layout/appLayout.tsx';
+import { useSignOutAction } from '#web/features/accounts/useSignOutAction.ts';
+
+/** Around the pages that anyone may read. */
+export default function PublicPages() {
+  const { data: me } = useMe();
+  const signOut = useSignOutAction();
+  return (
+    <AppLayout user={me && toSessionUser(me)} onSignOut={() => void signOut()}>
+      <Outlet />
+    </AppLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AuthLayout } from '#web/app/layout/authLayout.tsx';
+import { RequireToken } from '#web/features/recovery/requireToken.tsx';
+import { ResetForm } from '#web/features/recovery/resetForm.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: 'Restablecer Contraseña · Vetoscopio' },
+  // The token of the address opens the account: no page that is left for takes it along.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ResetPasswordPage() {
+  return (
+    <RequireToken>
+      {(token) => (
+        <AuthLayout
+          picture="blood"
+          title="Restablecer Contraseña"
+          subtitle="Al cambiarla se cierran todas las sesiones abiertas."
+        >
+          <ResetForm token={token} />
+          <p className="mt-6 text-control text-ink-soft">
+            <Link to="/login" className="font-semibold text-haem hover:underline">
+              Volver a Iniciar Sesión
+            </Link>
+          </p>
+        </AuthLayout>
+      )}
+    </RequireToken>
+  );
+}

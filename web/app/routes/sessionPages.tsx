@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import { toSessionUser } from '#web/api/session.ts';
+import { AppLayout } from '#web/app/layout/appLayout.tsx';
+import { EnrolmentNotice } from '#web/features/account/enrolmentNotice.tsx';
+import { ThemeSync } from '#web/features/account/themeSync.ts';
+import { RequireSession } from '#web/features/accounts/requireSession.tsx';
+import { useSignOutAction } from '#web/features/accounts/useSignOutAction.ts';
+import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
+
+/** Around the pages of whoever is signed in. */
+export default function SessionPages() {
+  const signOut = useSignOutAction();
+  return (
+    <RequireSession>
+      {(me) => (
+        <AppLayout user={toSessionUser(me)} onSignOut={() => void signOut()}>
+          <CompletionToasts userId={me.id} />
+          <ThemeSync me={me} />
+          <EnrolmentNotice me={me} />
+          {/* Another user's page is another page: nothing typed by one is shown to the next. */}
+          <Outlet key={me.id} />
+        </AppLayout>
+      )}
+    </RequireSession>
+  );
+}

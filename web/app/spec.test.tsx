@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { ErrorScreen } from './errorScreen.tsx';
+import EntrancePages from './routes/entrancePages.tsx';
+import LearnMorePage from './routes/learnMore.tsx';
+import LoginPage from './routes/login.tsx';
+import NewAnalysisPage from './routes/newAnalysis.tsx';
+import NewSampleAnalysisPage from './routes/newSampleAnalysis.tsx';
+import PrivacyPolicyPage from './routes/privacyPolicy.tsx';
+import SessionPages from './routes/sessionPages.tsx';
+import TermsOfServicePage from './routes/termsOfService.tsx';
+import routes from './routes.ts';
+import { ScrollToTop } from './scrollToTop.tsx';
+
+/** What the specification asks of the pages as a whole. */
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+type Route = (typeof routes)[number];
+const pathsUnder = (file: string): (string | undefined)[] =>
+  routes.find((route) => route.file === file)?.children?.map((route) => route.path) ?? [];
+const all = (list: readonly Route[]): Route[] =>
+  list.flatMap((route) => [route, ...all(route.children ?? [])]);
+
+describe('the addresses', () => {
+  it('that anybody may open', () => {
+    const open = routes.map((route) => route.path).filter((path) => path !== undefined);
+    expect(open).toEqual(expect.arrayContaining(['forgot-password', 'reset-password', '*']));
+    expect(routes.some((route) => route.index)).toBe(true);
+    expect(pathsUnder('routes/publicPages.tsx')).toEqual(
+      expect.arrayContaining([
+        'learn-more',
+        'privacy-policy',
+        'terms-of-service',
+        'subscription',
+        'support',
+      ]),
+    );
+    expect(pathsUnder('routes/entrancePages.tsx')).toEqual(['login', 'register']);
+  });
+
+  it('that need a session stand behind the guard, and nowhere else', () => {
+    const guarded = [
+      'dashboard',
+      'history',
+      'account-info',
+      'new-analysis',
+      'new-sample-analysis',
+      'analysis/:id?',
+    ];
+    expect(pathsUnder('routes/sessionPages.tsx')).toEqual(expect.arrayContaining(guarded));
+    for (const path of guarded)
+      expect(all(routes).filter((route) => route.path === path)).toHaveLength(1);
+  });
+});
+
+it('the guard of the private pages is around them', async () => {
+  fakeApi({ 'GET /api/me': () => refuse(401, { detail: 'x', code: 'unauthenticated' }) });
+  const { where } = renderPage({
+    at: '/account-info',
+    routes: [
+      { element: <SessionPages />, children: [{ path: '/account-info', element: <p>Privado</p> }] },
+      { path: '/login', element: <p>Entrada</p> },
+    ],
+  });
+  await screen.findByText('Entrada');
+  expect(where()).toBe('/login?next=%2Faccount-info');
+});
+
+it.each([
+  ['user', '/dashboard'],
+  ['admin', '/dashboard'],
+  ['super_admin', '/super-admin'],
+] as const)('who signs in as %s starts at %s', async (role, home) => {
+  fakeApi({ 'GET /api/me': () => answer(aMe({ role })) });
+  const { where } = renderPage({
+    at: '/login',
+    routes: [
+      { element: <EntrancePages />, children: [{ path: '/login', element: <p>Entrada</p> }] },
+      { path: '*', element: <p>Dentro</p> },
+    ],
+  });
+  await screen.findByText('Dentro');
+  expect(where()).toBe(home);
+});
+
+it('the login leads to the other doors', () => {
+  renderPage({ routes: [{ path: '/', element: <LoginPage /> }] });
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('¿Olvidó su contraseña?')).toBe('/forgot-password');
+  expect(leadsTo('Registrarse')).toBe('/register');
+});
+
+it.each([
+  ['consultations', NewAnalysisPage],
+  ['samples', NewSampleAnalysisPage],
+])('both submission pages lead to the plans: that of %s', async (_, Page) => {
+  fakeApi({ 'GET /api/me': () => answer(aMe({ consultations_remaining: 0 })) });
+  renderPage({ routes: [{ path: '/', element: <Page /> }] });
+  const plans = await screen.findByRole('link', { name: 'Actualizar Plan' });
+  expect(plans.getAttribute('href')).toBe('/subscription');
+});
+
+it.each([
+  ['Saber Más', LearnMorePage],
+  ['Política de Privacidad', PrivacyPolicyPage],
+  ['Términos de Servicio', TermsOfServicePage],
+])('%s is still to come', (title, Page) => {
+  renderPage({ routes: [{ path: '/', element: <Page /> }] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(/^Próximamente/)).toBeTruthy();
+});
+
+it('each change of path starts at the top', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = renderPage({
+    at: '/login',
+    routes: [{ path: '*', element: <ScrollToTop /> }],
+  });
+  scroll.mockClear();
+  await act(() => router.navigate('/register'));
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  scroll.mockClear();
+  await act(() => router.navigate('/register?a=1'));
+  expect(scroll).not.toHaveBeenCalled();
+});
+
+it('a page that cannot be drawn leaves an error screen', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderPage({ routes: [{ path: '/', element: <ErrorScreen error={new Error('roto')} /> }] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Unexpected Application Error!',
+  );
+});
+
+it('the landing leads to the registration and to more', async () => {
+  const { Landing } = await import('#web/features/landing/landing.tsx');
+  fakeApi({ 'GET /api/me': () => answer(aMe()) });
+  renderPage({ routes: [{ path: '/', element: <Landing /> }] });
+  const [start] = screen.getAllByRole('link', { name: 'Comenzar Ahora' });
+  expect(start?.getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Saber Más' }).getAttribute('href')).toBe('/learn-more');
+  expect(screen.getAllByRole('article').length).toBeGreaterThanOrEqual(8);
+  for (const name of ['Diagnósticos rápidos', 'Mayor precisión', 'Mejora continua'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  for (const name of ['Gratuito', 'Basic', 'Pro', 'Premium'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+});

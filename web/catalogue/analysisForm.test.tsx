@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { type AnalysisDefinition, createCatalogue } from '#domain/catalogue/field.ts';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { AnalysisForm } from './analysisForm.tsx';
+import { AnswersView } from './answersView.tsx';
+import { CatalogueProvider } from './context.ts';
+import { showFieldErrors } from './fieldErrors.ts';
+import { type FormValues, initialValues, offeredFields, toAnswers } from './formValues.ts';
+
+const cytology = catalogue.find('cytology')!;
+
+interface HarnessProps {
+  readonly definition: AnalysisDefinition;
+  readonly errors?: readonly { field: string; message: string }[];
+  readonly onRest?: (rest: readonly string[]) => void;
+  readonly onAnswers?: (answers: unknown) => void;
+}
+
+function Harness({ definition, errors = [], onRest, onAnswers }: HarnessProps) {
+  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  return (
+    <>
+      <AnalysisForm definition={definition} form={form} />
+      <button type="button" onClick={() => onRest?.(showFieldErrors(form, definition, errors))}>
+        Rechazar
+      </button>
+      <button type="button" onClick={() => onAnswers?.(toAnswers(definition, form.getValues()))}>
+        Leer
+      </button>
+    </>
+  );
+}
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it.each(catalogue.all)('draws every field of $type under its label', (definition) => {
+  const { container } = render(<Harness definition={definition} />);
+  for (const field of offeredFields(definition)) {
+    const control = container.querySelector(`[name="${field.key}"]`);
+    expect(control, field.key).toBeTruthy();
+    const labels = [...((control as HTMLInputElement).labels ?? [])].map((l) => l.textContent);
+    expect(labels.join(), field.key).toContain(field.label);
+  }
+});
+
+it('reads back what was typed, whatever the kind of field', () => {
+  let read: unknown;
+  render(<Harness definition={cytology} onAnswers={(answers) => (read = answers)} />);
+  write('Nombre de la mascota', 'Ñandú <b>');
+  write('Especie', 'Perro');
+  write('Edad', '9,5');
+  fireEvent.click(screen.getByLabelText('Confirmar si hay malignidad'));
+  fireEvent.click(screen.getByText('Leer'));
+  expect(read).toEqual({
+    patientName: 'Ñandú <b>',
+    patientSpecies: 'Perro',
+    patientAge: '9,5',
+    specificConfirmMalignancy: true,
+    specificDifferentialDiagnosis: false,
+  });
+});
+
+it('offers the breeds of the species, also when it is written in small letters', () => {
+  render(<Harness definition={cytology} />);
+  write('Especie', 'gato');
+  fireEvent.keyDown(screen.getByLabelText('Especie'), { key: 'Tab' });
+  fireEvent.click(screen.getByLabelText('Raza'));
+  const list = within(screen.getByRole('listbox'));
+  expect(list.getByText('Siamés')).toBeTruthy();
+  expect(list.queryByText('Bóxer')).toBeNull();
+});
+
+it('shows a fixed answer and lets nobody change it', () => {
+  render(<Harness definition={catalogue.find('estrous_cycle')!} />);
+  const sex = screen.getByLabelText<HTMLInputElement>('Sexo');
+  expect([sex.value, sex.disabled]).toEqual(['Hembra', true]);
+});
+
+it('never offers a retired field', () => {
+  const old = { key: 'oldOne', label: 'Campo antiguo', kind: 'text', retired: true } as const;
+  const [first, ...rest] = cytology.groups;
+  const definition = { ...cytology, groups: [{ ...first!, fields: [old] }, ...rest] };
+  render(<Harness definition={definition} />);
+  expect(screen.queryByLabelText('Campo antiguo')).toBeNull();
+});
+
+describe('refusals of the server', () => {
+  const refuse = (fields: readonly string[]) => {
+    const errors = fields.map((field) => ({ field, message: `Mal: ${field}` }));
+    let rest: readonly string[] = [];
+    render(<Harness definition={cytology} errors={errors} onRest={(told) => (rest = told)} />);
+    fireEvent.click(screen.getByText('Rechazar'));
+    return rest;
+  };
+
+  it('stand at their fields, and the first in the order of the form has the focus', async () => {
+    refuse(['sampleExtensionCount', 'patientAge']);
+    const age = screen.getByLabelText('Edad');
+    await waitFor(() => expect(document.activeElement === age).toBe(true));
+    expect(age.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Mal: patientAge')).toBeTruthy();
+    expect(screen.getByText('Mal: sampleExtensionCount')).toBeTruthy();
+  });
+
+  it('open the folded group they are in', async () => {
+    const fold = () => screen.getByRole('button', { name: /Antecedentes y otras pruebas/ });
+    refuse(['clinicalOtherTests']);
+    expect(fold().getAttribute('aria-expanded')).toBe('true');
+    const field = screen.getByLabelText('Descripción del caso');
+    await waitFor(() => expect(document.activeElement === field).toBe(true));
+  });
+
+  it('go as soon as the field is written anew', () => {
+    refuse(['patientAge']);
+    write('Edad', '9');
+    expect(screen.queryByText('Mal: patientAge')).toBeNull();
+  });
+
+  it('are handed back when the form has no such field', () => {
+    expect(refuse(['type', 'patientAge'])).toEqual(['Mal: type']);
+  });
+});
+
+describe('a tenth type, known by its definition alone', () => {
+  it('has a form', () => {
+    render(<Harness definition={tenthType} />);
+    expect(screen.getByLabelText('Color del pelo')).toBeTruthy();
+    expect(screen.getByText('mm')).toBeTruthy();
+  });
+
+  it('has its sections among the details', () => {
+    render(
+      <CatalogueProvider value={createCatalogue([...catalogue.all, tenthType])}>
+        <AnswersView type={tenthType.type} data={{ furColour: 'Atigrado', hairLength: 12 }} />
+      </CatalogueProvider>,
+    );
+    const section = within(screen.getByRole('region', { name: 'Pelo' }));
+    expect(section.getByText('Color del pelo')).toBeTruthy();
+    expect(section.getByText('Atigrado')).toBeTruthy();
+    expect(section.getByText('12 mm')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Paciente' })).toBeNull();
+  });
+});
+
+it.each(catalogue.all)('shows every answer to $type among the details', (definition) => {
+  render(<AnswersView type={definition.type} data={sampleAnswers(definition)} />);
+  for (const field of offeredFields(definition))
+    expect(screen.getAllByText(field.label).length, field.key).toBeGreaterThan(0);
+});
+
+it('shows stored markup as text', () => {
+  const { container } = render(
+    <AnswersView type="gone" data={{ patientName: '<img src=x onerror=alert(1)>' }} />,
+  );
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Catalogue } from '#domain/catalogue/field.ts';
+
+const CatalogueContext = createContext<Catalogue>(catalogue);
+
+/** Offers other analysis types to the screens inside: `<CatalogueProvider value={…}>`. */
+export const CatalogueProvider = CatalogueContext;
+
+/** The analysis types on offer. */
+export function useCatalogue(): Catalogue {
+  return use(CatalogueContext);
+}

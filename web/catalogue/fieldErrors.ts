@@ -1,0 +1,25 @@
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { FieldError } from '#domain/errors.ts';
+import { type FormValues, offeredFields } from './formValues.ts';
+
+/**
+ * Writes the refusals of the server at their fields and takes the focus to the first of them in the
+ * order of the form. Returns the messages of what the form does not show.
+ */
+export function showFieldErrors(
+  form: UseFormReturn<FormValues>,
+  definition: AnalysisDefinition,
+  errors: readonly FieldError[],
+): readonly string[] {
+  const keys = offeredFields(definition).map((field) => field.key);
+  // At once: a folded group opens with its error, and what is hidden cannot take the focus.
+  flushSync(() => {
+    for (const { field, message } of errors)
+      if (keys.includes(field)) form.setError(field, { type: 'server', message });
+  });
+  const first = keys.find((key) => errors.some(({ field }) => field === key));
+  if (first !== undefined) form.setFocus(first);
+  return errors.filter(({ field }) => !keys.includes(field)).map(({ message }) => message);
+}

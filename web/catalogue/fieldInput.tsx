@@ -1,0 +1,124 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { Field as CatalogueField, SuggestField } from '#domain/catalogue/field.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateInput } from '#web/ui/dateInput.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import type { FormValues } from './formValues.ts';
+
+export interface FieldInputProps {
+  readonly field: CatalogueField;
+  readonly className?: string | undefined;
+}
+
+/** One field of the catalogue as a control, inside a `FormProvider` of `FormValues`. */
+export function FieldInput({ field, className }: FieldInputProps) {
+  const { register, getFieldState, formState } = useFormContext<FormValues>();
+  const error = getFieldState(field.key, formState).error?.message;
+  if (field.kind === 'boolean') {
+    return (
+      <Checkbox
+        {...register(field.key)}
+        boxed
+        label={field.label}
+        hint={field.help}
+        error={error}
+        className={className}
+      />
+    );
+  }
+  return (
+    <Field label={field.label} hint={field.help} error={error} className={className}>
+      <Control field={field} />
+    </Field>
+  );
+}
+
+type WrittenField = Exclude<CatalogueField, { kind: 'boolean' }>;
+
+function Control({ field }: { readonly field: WrittenField }) {
+  const { register } = useFormContext<FormValues>();
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...register(field.key)}
+          unit={field.unit}
+          placeholder={field.placeholder}
+          maxLength={field.maxLength ?? 200}
+          readOnly={field.fixed !== undefined}
+          // Disabled by the attribute only: react-hook-form would drop the value of its own.
+          disabled={field.fixed !== undefined}
+        />
+      );
+    case 'longText':
+      return (
+        <Textarea
+          {...register(field.key)}
+          placeholder={field.placeholder}
+          maxLength={field.maxLength ?? 4000}
+        />
+      );
+    case 'number':
+      // Not type="number": it refuses the decimal comma in half of the browsers and loses what it
+      // cannot read. The server reads both marks and says what is wrong.
+      return (
+        <TextInput
+          {...register(field.key)}
+          inputMode={field.integer ? 'numeric' : 'decimal'}
+          unit={field.unit}
+          maxLength={24}
+          autoComplete="off"
+        />
+      );
+    case 'date':
+    case 'time':
+    case 'dateTime':
+      return <DateInput {...register(field.key)} kind={field.kind} />;
+    case 'choice':
+      return (
+        <Select
+          {...register(field.key)}
+          options={field.options}
+          {...(field.default === undefined ? { placeholder: 'Sin indicar' } : {})}
+        />
+      );
+    case 'suggest':
+      return <SuggestInput field={field} />;
+  }
+}
+
+function SuggestInput({ field }: { readonly field: SuggestField }) {
+  const { control } = useFormContext<FormValues>();
+  const decider = useWatch({ control, name: field.suggestionsBy?.field ?? field.key });
+  return (
+    <Controller
+      control={control}
+      name={field.key}
+      render={({ field: { value, onChange, onBlur, ref, name } }) => (
+        <Combobox
+          ref={ref}
+          name={name}
+          value={String(value ?? '')}
+          onChange={onChange}
+          onBlur={onBlur}
+          suggestions={suggestionsFor(field, decider)}
+          placeholder={field.placeholder}
+          maxLength={field.maxLength ?? 200}
+        />
+      )}
+    />
+  );
+}
+
+/** The list that goes with the value of the deciding field, whatever its capitals. */
+function suggestionsFor(field: SuggestField, decider: unknown): readonly string[] {
+  const wanted = String(decider ?? '')
+    .trim()
+    .toLowerCase();
+  const lists = Object.entries(field.suggestionsBy?.lists ?? {});
+  return lists.find(([key]) => key.toLowerCase() === wanted)?.[1] ?? field.suggestions;
+}

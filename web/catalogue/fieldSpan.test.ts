@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Field } from '#domain/catalogue/field.ts';
+import { fieldSpans } from './fieldSpan.ts';
+
+type Sketch = readonly [kind: 'text' | 'suggest', width?: 'third' | 'half' | 'full'];
+
+/** The share of a phone's line that each field takes, of two. */
+function phoneLines(sketches: readonly Sketch[]): string[] {
+  const fields = sketches.map(([kind, width], index): Field => {
+    const base = { key: `f${index}`, label: 'Campo', ...(width ? { width } : {}) };
+    return kind === 'text' ? { ...base, kind } : { ...base, kind, suggestions: [] };
+  });
+  return fieldSpans(fields).map((classes) => /^col-span-(\d)/.exec(classes)?.[1] ?? '?');
+}
+
+it('gives halves and wholes a line of their own on phones', () => {
+  expect(phoneLines([['text'], ['suggest', 'full'], ['text', 'half']])).toEqual(['2', '2', '2']);
+});
+
+it('pairs thirds up', () => {
+  const pair = [
+    ['text', 'third'],
+    ['text', 'third'],
+  ] as const;
+  expect(phoneLines([['text'], ...pair, ['text']])).toEqual(['2', '1', '1', '2']);
+});
+
+it('widens one of an odd run: a list that begins it, else the last', () => {
+  const third = ['text', 'third'] as const;
+  expect(phoneLines([['suggest', 'third'], third, third])).toEqual(['2', '1', '1']);
+  expect(phoneLines([third, third, third])).toEqual(['1', '1', '2']);
+  expect(phoneLines([third])).toEqual(['2']);
+});

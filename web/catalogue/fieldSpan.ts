@@ -1,0 +1,36 @@
+import type { Field } from '#domain/catalogue/field.ts';
+
+/**
+ * Classes of each field's place in a grid of two columns on phones and six on wider screens. On
+ * phones thirds pair up; of an odd run one takes the whole line: the first when it is a list with
+ * free text, which needs the room, else the last.
+ */
+export function fieldSpans(fields: readonly Field[]): readonly string[] {
+  const spans = fields.map(wideSpan);
+  let start = 0;
+  while (start < fields.length) {
+    let end = start;
+    while (fields[end]?.width === 'third') end += 1;
+    const alone = (end - start) % 2 === 0 ? undefined : loneOne(fields, start, end);
+    for (let index = start; index < end; index += 1)
+      spans[index] = `${index === alone ? 'col-span-2' : 'col-span-1'} ${spans[index]}`;
+    if (end === start) spans[start] = `col-span-2 ${spans[start]}`;
+    start = Math.max(end, start + 1);
+  }
+  return spans;
+}
+
+function loneOne(fields: readonly Field[], start: number, end: number): number {
+  return fields[start]?.kind === 'suggest' ? start : end - 1;
+}
+
+function wideSpan(field: Field): string {
+  switch (field.width) {
+    case 'third':
+      return 'sm:col-span-2';
+    case 'full':
+      return 'sm:col-span-6';
+    default:
+      return 'sm:col-span-3';
+  }
+}

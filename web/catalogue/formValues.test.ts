@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { defaultAnswers, validateAnswers } from '#domain/catalogue/validate.ts';
+import {
+  initialValues,
+  isAnswered,
+  offeredFields,
+  restoreValues,
+  toAnswers,
+} from './formValues.ts';
+
+const coprology = catalogue.find('coprology_sample')!;
+const estrous = catalogue.find('estrous_cycle')!;
+
+it.each(catalogue.all)(
+  'an untouched form of $type is what the domain begins with',
+  (definition) => {
+    const sent = toAnswers(definition, initialValues(definition));
+    expect(validateAnswers(definition, sent)).toEqual({
+      ok: true,
+      answers: defaultAnswers(definition),
+    });
+  },
+);
+
+it('leaves unanswered texts out and sends the rest as typed', () => {
+  const values = { ...initialValues(coprology), patientName: ' Bruma ', patientAge: '0,5' };
+  expect(toAnswers(coprology, { ...values, currentDiet: '   ' })).toEqual({
+    patientName: ' Bruma ',
+    patientAge: '0,5',
+    sampleType: 'fresh',
+    analysisMethod: 'flotation',
+    otherAnimalsAffected: 'no',
+  });
+});
+
+describe('a form kept earlier', () => {
+  it('comes back as it was', () => {
+    const kept = { ...initialValues(coprology), sampleType: 'stored', patientName: 'Bruma' };
+    expect(restoreValues(coprology, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  it.each([
+    ['a choice that is no longer offered', { sampleType: 'frozen' }],
+    ['a value of another kind', { patientName: { html: 1 }, patientAge: 9 }],
+    ['keys that no field has', { __proto__: { patientName: 'x' }, gone: 'x' }],
+    ['nothing', null],
+    ['a text', 'Bruma'],
+  ])('starts afresh where it holds %s', (_, kept) => {
+    expect(restoreValues(coprology, kept)).toEqual(initialValues(coprology));
+  });
+
+  it('never changes what is fixed', () => {
+    expect(restoreValues(estrous, { animalSex: 'Macho' }).animalSex).toBe('Hembra');
+  });
+});
+
+it('counts as answered only what the vet added', () => {
+  const field = (key: string) => offeredFields(coprology).find((item) => item.key === key)!;
+  expect(isAnswered(field('sampleType'), 'fresh')).toBe(false);
+  expect(isAnswered(field('sampleType'), 'stored')).toBe(true);
+  expect(isAnswered(field('patientName'), '  ')).toBe(false);
+  expect(isAnswered(field('patientName'), 'Bruma')).toBe(true);
+});

@@ -1,0 +1,69 @@
+import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+
+/** What a form holds while it is being filled in: every figure and date as it was typed. */
+export type FormValues = Record<string, string | boolean>;
+
+/** The fields a form offers: retired ones are only shown for old cases. */
+export function offeredFields(definition: AnalysisDefinition): readonly Field[] {
+  return definition.groups.flatMap((group) => group.fields).filter((field) => !field.retired);
+}
+
+function initialValue(field: Field): string | boolean {
+  switch (field.kind) {
+    case 'boolean':
+      return field.default ?? false;
+    case 'choice':
+      return field.default ?? '';
+    case 'text':
+      return field.fixed ?? '';
+    default:
+      return '';
+  }
+}
+
+/** An untouched form: defaults and fixed values, the rest empty. */
+export function initialValues(definition: AnalysisDefinition): FormValues {
+  const entries = offeredFields(definition).map((field) => [field.key, initialValue(field)]);
+  return Object.fromEntries(entries);
+}
+
+function restoreValue(field: Field, stored: unknown): string | boolean {
+  const initial = initialValue(field);
+  if (typeof stored !== typeof initial) return initial;
+  if (field.kind === 'text' && field.fixed !== undefined) return initial;
+  if (field.kind === 'choice' && !field.options.some(({ value }) => value === stored))
+    return initial;
+  return stored as string | boolean;
+}
+
+/**
+ * A form filled in earlier, as it was kept. What no longer fits its field, because the catalogue
+ * changed or the record was tampered with, starts afresh.
+ */
+export function restoreValues(definition: AnalysisDefinition, kept: unknown): FormValues {
+  const record = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : null;
+  if (!record) return initialValues(definition);
+  const entries = offeredFields(definition).map((field) => [
+    field.key,
+    restoreValue(field, record.get(field.key)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether the vet answered the field, beyond what it started with. */
+export function isAnswered(field: Field, value: string | boolean | undefined): boolean {
+  if (value === undefined || value === '') return false;
+  if (typeof value === 'string' && value.trim() === '') return false;
+  return value !== initialValue(field);
+}
+
+/** What is sent: unanswered texts left out, the rest as typed, for the server to read and check. */
+export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const { key } of offeredFields(definition)) {
+    const value = values[key];
+    if (value === undefined || (typeof value === 'string' && value.trim() === '')) continue;
+    answers[key] = value;
+  }
+  return answers;
+}

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountPage, dialog, press } from '#tests/support/accountPage.tsx';
+import { answer, refuse } from '#tests/support/fakeApi.ts';
+import { aMe } from '#tests/support/webAccount.ts';
+
+const LOAD_FAILED =
+  'No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.';
+
+let page: ReturnType<typeof accountPage>;
+let deleted: ReturnType<typeof vi.fn<() => Promise<void>>>;
+beforeEach(() => {
+  deleted = vi.fn(async () => {});
+  page = accountPage(deleted);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the account', () => {
+  it('says that it is being read, and when it could not be', async () => {
+    page.api.set('GET /api/me', () => refuse(500, { detail: 'x', code: 'internal' }));
+    page.draw();
+    expect(screen.getByText('Cargando su cuenta…')).toBeTruthy();
+    expect(await screen.findByText(LOAD_FAILED)).toBeTruthy();
+    page.api.set('GET /api/me', () => answer(aMe()));
+    press('Intentar de Nuevo');
+    await screen.findByText('Información fiscal', { selector: 'h2' });
+    expect(screen.queryByText(LOAD_FAILED)).toBeNull();
+  });
+
+  it('suggests the plans on the free plan', async () => {
+    await page.open({
+      current_plan: 'free',
+      plan_name: 'Gratuito',
+      limit_type: 'total',
+      consultation_limit: 3,
+    });
+    const card = within(screen.getByRole('region', { name: 'Suscripción' }));
+    expect(card.getByText('Gratuito')).toBeTruthy();
+    expect(card.getByText(/plan gratuito, sin suscripción/)).toBeTruthy();
+    expect(card.getByText('Consultas restantes (total): 2')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe(
+      '/subscription',
+    );
+  });
+
+  it('shows the price of a paid plan', async () => {
+    await page.open();
+    const card = within(screen.getByRole('region', { name: 'Suscripción' }));
+    expect(card.getByText('9,00 EUR al mes')).toBeTruthy();
+    expect(card.getByText('3 de 5 usadas')).toBeTruthy();
+  });
+
+  it('has no subscription card for the super administrator', async () => {
+    await page.open({ role: 'super_admin' });
+    expect(screen.queryByText('Suscripción')).toBeNull();
+  });
+});
+
+it('turns the notices off, and back when that could not be saved', async () => {
+  await page.open();
+  const notices = () => screen.getByRole('switch') as HTMLInputElement;
+  expect(notices().checked).toBe(true);
+  page.api.set('PATCH /api/me/preferences', () => refuse(500, { detail: 'x', code: 'internal' }));
+  fireEvent.click(notices());
+  expect(notices().checked).toBe(false);
+  expect(await screen.findByText('Error al Actualizar')).toBeTruthy();
+  expect(notices().checked).toBe(true);
+  expect(page.bodyOf('/api/me/preferences')).toEqual({ notify_finished: false });
+});
+
+describe('one’s own data', () => {
+  it('is handed over as a file', async () => {
+    await page.open();
+    const made = vi.fn((_: Blob) => 'blob:copia');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} }));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    page.api.set('GET /api/me/export', () => new Response('zip', { status: 200 }));
+    press('Descargar mis datos');
+    expect(await screen.findByText('Descarga lista')).toBeTruthy();
+    expect(made).toHaveBeenCalledOnce();
+    expect(clicked.mock.contexts[0]).toMatchObject({ download: 'vetoscopio-mis-datos.zip' });
+    clicked.mockRestore();
+  });
+
+  it('says why it is not', async () => {
+    await page.open();
+    const detail = 'Ha hecho demasiados intentos seguidos.';
+    page.api.set('GET /api/me/export', () => refuse(429, { detail, code: 'rate_limited' }));
+    press('Descargar mis datos');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByText('Error al Descargar')).toBeTruthy();
+  });
+
+  it('goes with the account, once the password is right', async () => {
+    await page.open();
+    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    page.api.set('DELETE /api/me', () => refuse(422, { detail, code: 'wrong_password' }));
+    press('Eliminar mi cuenta');
+    const send = () =>
+      fireEvent.click(dialog().getByRole('button', { name: 'Eliminar mi cuenta' }));
+    send();
+    expect(await dialog().findByText('Introduzca su contraseña actual.')).toBeTruthy();
+    fireEvent.change(dialog().getByLabelText('Contraseña actual'), { target: { value: 'no' } });
+    send();
+    expect(await dialog().findByText(detail)).toBeTruthy();
+    expect(deleted).not.toHaveBeenCalled();
+    page.api.set('DELETE /api/me', () => new Response(null, { status: 204 }));
+    send();
+    expect(await screen.findByText('Cuenta eliminada')).toBeTruthy();
+    expect(deleted).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,113 @@
+import { type Me, useMe } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DataCard } from './dataCard.tsx';
+import { EmailCard } from './emailCard.tsx';
+import { FiscalCard } from './fiscalCard.tsx';
+import { OwnPlanCard } from './ownPlanCard.tsx';
+import { PasswordCard } from './passwordCard.tsx';
+import { PreferencesCard } from './preferencesCard.tsx';
+import { SecondFactorCard } from './secondFactorCard.tsx';
+import { Section } from './section.tsx';
+import { SectionIndex } from './sectionIndex.tsx';
+import { SECTIONS } from './sections.ts';
+import { SessionsCard } from './sessionsCard.tsx';
+import { SubscriptionCard } from './subscriptionCard.tsx';
+
+export interface AccountScreenProps {
+  /** Where plans are chosen. */
+  readonly plansPath: string;
+  /** The account has been deleted: leave. */
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** «Información de Cuenta»: everything somebody may see and change of their own account. */
+export function AccountScreen(props: AccountScreenProps) {
+  const me = useMe();
+  return (
+    <>
+      <PageHeader title="Información de Cuenta" />
+      {me.isError ? (
+        <Alert
+          tone="bad"
+          live
+          className="mb-6"
+          action={
+            <Button
+              variant="secondary"
+              size="head"
+              busy={me.isFetching}
+              onClick={() => void me.refetch()}
+            >
+              Intentar de Nuevo
+            </Button>
+          }
+        >
+          No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.
+        </Alert>
+      ) : null}
+      {me.data ? <Sections {...props} me={me.data} /> : null}
+      {me.isPending ? <Loading /> : null}
+    </>
+  );
+}
+
+function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly me: Me }) {
+  const { subscription, ownPlan, ...others } = SECTIONS;
+  /** The super administrator pays for nothing. */
+  const subscribes = me.role !== 'super_admin';
+  return (
+    <>
+      <SectionIndex sections={[subscribes ? subscription : ownPlan, ...Object.values(others)]} />
+      <div>
+        {subscribes ? (
+          <Section section={subscription}>
+            <SubscriptionCard me={me} plansPath={plansPath} />
+          </Section>
+        ) : (
+          <Section section={ownPlan}>
+            <OwnPlanCard me={me} />
+          </Section>
+        )}
+        <Section section={SECTIONS.fiscal}>
+          <FiscalCard me={me} />
+        </Section>
+        <Section section={SECTIONS.email}>
+          <EmailCard me={me} />
+        </Section>
+        <Section section={SECTIONS.password}>
+          <PasswordCard me={me} />
+        </Section>
+        <Section section={SECTIONS.secondFactor}>
+          <SecondFactorCard me={me} />
+        </Section>
+        <Section section={SECTIONS.sessions}>
+          <SessionsCard />
+        </Section>
+        <Section section={SECTIONS.preferences}>
+          <PreferencesCard me={me} />
+        </Section>
+        <Section section={SECTIONS.data}>
+          <DataCard onDeleted={onDeleted} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Section section={SECTIONS.subscription}>
+      <Card aria-busy="true">
+        <Spinner label="Cargando su cuenta…" className="sr-only" />
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="mt-6 h-4 w-full max-w-md" />
+        <Skeleton className="mt-3 h-2 w-full" />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { detailOr } from '#web/api/problem.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/passwordInput.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+
+export interface AskFormProps {
+  /** The button that sends it stands elsewhere, with this as its `form`. */
+  readonly id: string;
+  readonly ask: 'password' | 'code';
+  /** What it rejects with is told beside the field. */
+  readonly onSend: (value: string) => Promise<void>;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+const WORDS = {
+  password: { label: 'Contraseña actual', missing: 'Introduzca su contraseña actual.' },
+  code: { label: 'Código de la aplicación', missing: 'Introduzca el código de 6 dígitos.' },
+} as const;
+
+const FAILED = 'No se ha podido completar. Inténtelo de nuevo.';
+
+/** The one thing a dialog asks for before it goes on. */
+export function AskForm({ id, ask, onSend, onBusy }: AskFormProps) {
+  const form = useForm({ defaultValues: { value: '' } });
+  const { label, missing } = WORDS[ask];
+  useEffect(() => form.setFocus('value'), [form]);
+
+  const send = form.handleSubmit(async ({ value }) => {
+    onBusy(true);
+    try {
+      await onSend(ask === 'code' ? value.replace(/\s/g, '') : value);
+    } catch (error) {
+      form.setError('value', { message: detailOr(FAILED, error) }, { shouldFocus: true });
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  const rules = form.register('value', {
+    validate: (value) => value.trim() !== '' || missing,
+  });
+  return (
+    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+      <Field label={label} required error={form.formState.errors.value?.message}>
+        {ask === 'password' ? (
+          <PasswordInput autoComplete="current-password" {...rules} />
+        ) : (
+          <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} {...rules} />
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { Me } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { SECTIONS } from './sections.ts';
+
+/** On every private page of an administrator who may do nothing else yet (D8). */
+export function EnrolmentNotice({ me }: { readonly me: Me }) {
+  if (!me.second_factor_required) return null;
+  return (
+    <Alert
+      tone="warn"
+      title="Falta el segundo factor"
+      className="mb-6"
+      action={
+        <Link
+          to={`/account-info#${SECTIONS.secondFactor.id}`}
+          className={buttonClass({ variant: 'secondary', size: 'head' })}
+        >
+          Activarlo
+        </Link>
+      }
+    >
+      Su cuenta de administración necesita la verificación en dos pasos. Hasta que la active no
+      podrá usar el resto de la aplicación.
+    </Alert>
+  );
+}

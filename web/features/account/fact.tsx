@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface FactProps {
+  readonly name: string;
+  /** Null and empty are told as not given. */
+  readonly children: ReactNode;
+  readonly wide?: boolean | undefined;
+}
+
+/** A stored value under its name, in a `<dl>`. */
+export function Fact({ name, children, wide }: FactProps) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-meta text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 break-words whitespace-pre-line">
+        {children || <span className="text-ink-soft">Sin indicar</span>}
+      </dd>
+    </div>
+  );
+}

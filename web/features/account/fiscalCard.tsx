@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Me } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Fact } from './fact.tsx';
+import { FiscalForm } from './fiscalForm.tsx';
+import { type FiscalValues, fiscalValues } from './fiscalValues.ts';
+import { forgetKept, keptKey, readKept } from './kept.ts';
+
+/** The fiscal data, to read or to edit. Cancelling shows again what is stored. */
+export function FiscalCard({ me }: { readonly me: Me }) {
+  const key = keptKey(me.id, 'fiscal');
+  const [kept, setKept] = useState(() => readUnsaved(key, me));
+  const [editing, setEditing] = useState(kept !== undefined);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    // The button that was pressed is gone with the form; its place in the page is this one.
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const close = () => {
+    forgetKept(key);
+    setKept(undefined);
+    setEditing(false);
+  };
+  if (editing) return <FiscalForm me={me} keptKey={key} kept={kept} onClose={close} />;
+  return (
+    <Card flush>
+      <dl className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
+        <Fact name="Nombre completo">{me.full_name}</Fact>
+        <Fact name="Correo electrónico">{me.email}</Fact>
+        <Fact name="Empresa">{me.company_name}</Fact>
+        <Fact name="NIF / CIF">{me.vat_number}</Fact>
+        <Fact name="Dirección de facturación" wide>
+          {me.billing_address}
+        </Fact>
+      </dl>
+      <CardFoot>
+        <Button
+          ref={editButton}
+          variant="secondary"
+          icon={<Pencil strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          Editar
+        </Button>
+      </CardFoot>
+    </Card>
+  );
+}
+
+/** What was typed before, unless it is what is stored by now. */
+function readUnsaved(key: string, me: Me): FiscalValues | undefined {
+  const stored = fiscalValues(me);
+  const kept = readKept(key, stored);
+  return kept && JSON.stringify(kept) !== JSON.stringify(stored) ? kept : undefined;
+}

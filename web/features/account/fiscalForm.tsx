@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { FISCAL_FIELDS, type FiscalField } from '#domain/rules/fiscalFields.ts';
+import { useUpdateFiscalInfo } from '#web/api/account.ts';
+import { asProblem, detailOr } from '#web/api/problem.ts';
+import type { Me } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type FiscalValues, fiscalValues } from './fiscalValues.ts';
+import { useKeepTyped } from './kept.ts';
+
+export interface FiscalFormProps {
+  readonly me: Me;
+  /** From `keptKey`. */
+  readonly keptKey: string;
+  /** Typed before and never saved. */
+  readonly kept: FiscalValues | undefined;
+  /** Saved, or given up. */
+  readonly onClose: () => void;
+}
+
+/** The fiscal data as fields; none is required. */
+export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
+  const update = useUpdateFiscalInfo();
+  const form = useForm<FiscalValues>({ defaultValues: kept ?? fiscalValues(me) });
+  useKeepTyped(keptKey, form);
+  useEffect(() => {
+    // Opened by hand; what was kept opens by itself and takes the focus from nobody.
+    if (!kept) form.setFocus('full_name');
+  }, [form, kept]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await update(values);
+      toast({
+        title: 'Información Actualizada',
+        description: 'Se han guardado sus datos fiscales.',
+      });
+      onClose();
+    } catch (error) {
+      markFields(form, error);
+      toast({
+        title: 'Error al Actualizar',
+        description: detailOr('No se pudo actualizar la información fiscal.', error),
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <Card flush>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
+          <FiscalFields form={form} />
+        </div>
+        <CardFoot>
+          {kept ? (
+            <p className="mr-auto text-meta text-ink-soft max-sm:w-full">
+              Hay cambios que no guardó.
+            </p>
+          ) : null}
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            Guardar Cambios
+          </Button>
+        </CardFoot>
+      </form>
+    </Card>
+  );
+}
+
+function FiscalFields({ form }: { readonly form: UseFormReturn<FiscalValues> }) {
+  const { errors } = form.formState;
+  const line = (field: FiscalField) => ({
+    maxLength: FISCAL_FIELDS[field].max,
+    ...form.register(field),
+  });
+  return (
+    <>
+      <Field label="Nombre completo" error={errors.full_name?.message} className="sm:col-span-2">
+        <TextInput autoComplete="name" {...line('full_name')} />
+      </Field>
+      <Field
+        label={
+          <>
+            Empresa <span className="font-normal text-ink-soft">(opcional)</span>
+          </>
+        }
+        error={errors.company_name?.message}
+      >
+        <TextInput autoComplete="organization" {...line('company_name')} />
+      </Field>
+      <Field label="NIF / CIF" error={errors.vat_number?.message}>
+        <TextInput autoCapitalize="characters" spellCheck={false} {...line('vat_number')} />
+      </Field>
+      <Field
+        label="Dirección de facturación"
+        error={errors.billing_address?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea rows={2} autoComplete="street-address" {...line('billing_address')} />
+      </Field>
+    </>
+  );
+}
+
+function markFields(form: UseFormReturn<FiscalValues>, error: unknown): void {
+  for (const { field, message } of asProblem(error).fields)
+    if (Object.hasOwn(FISCAL_FIELDS, field)) form.setError(field as FiscalField, { message });
+}

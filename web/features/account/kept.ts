@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { DRAFT_PREFIX } from '#web/api/drafts.ts';
+
+/** What was typed and not saved, kept on this computer like the drafts: signing out wipes it (D12). */
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+export function keptKey(userId: string, form: string): string {
+  return `${DRAFT_PREFIX}${userId}:account:${form}`;
+}
+
+/** The kept texts of the fields that `fields` has; undefined when there are none, or too old. */
+export function readKept<T extends Record<string, string>>(key: string, fields: T): T | undefined {
+  const kept = readJson(key);
+  const age = Date.now() - Date.parse(String(kept?.savedAt));
+  if (!(age < DAYS_KEPT * DAY_MS) || !isRecord(kept?.values)) return undefined;
+  const { values } = kept;
+  const entries = Object.entries(fields).map(([name, fallback]) => {
+    const text = values[name];
+    return [name, typeof text === 'string' ? text : fallback];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** Keeps what is typed, from the first change on. */
+export function useKeepTyped<T extends FieldValues>(key: string, form: UseFormReturn<T>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => write(key, values),
+      }),
+    [key, form],
+  );
+}
+
+export function forgetKept(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage switched off by the browser: there is nothing to forget.
+  }
+}
+
+function write(key: string, values: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values }));
+  } catch {
+    // Storage switched off or full: the form works as well, it only forgets.
+  }
+}
+
+function readJson(key: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

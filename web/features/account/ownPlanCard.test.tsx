@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { OwnPlanCard } from './ownPlanCard.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('changes to another plan, and has nothing to do for the current one', async () => {
+  const me = aMe({ role: 'super_admin', current_plan: 'free' });
+  const api = fakeApi({
+    'GET /api/me': () => answer(me),
+    'POST /api/super-admin/plan': () => answer({ planId: 'pro', planName: 'Pro' }),
+  });
+  renderPage({ routes: [{ path: '/', element: <OwnPlanCard me={me} /> }] });
+  expect(await screen.findByText('Sin cambios: El plan seleccionado es el actual.')).toBeTruthy();
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Plan' });
+  expect(button().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'pro' } });
+  fireEvent.click(button());
+  await screen.findByText('Plan Actualizado');
+  expect(api.requests.some((request) => request.url.pathname === '/api/super-admin/plan')).toBe(
+    true,
+  );
+});

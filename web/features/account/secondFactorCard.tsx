@@ -1,0 +1,62 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Me } from '#web/api/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
+import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.tsx';
+
+/** Whether a code is asked for at sign-in, and how to change it. */
+export function SecondFactorCard({ me }: { readonly me: Me }) {
+  const [task, setTask] = useState<SecondFactorTask>();
+  const on = me.two_factor_enabled;
+  return (
+    <Card flush>
+      <div className="p-4 sm:p-6">
+        <CardHead
+          level={3}
+          title={on ? 'Su cuenta pide un código' : 'Su cuenta solo pide la contraseña'}
+          end={on ? <OnBadge /> : <OffBadge />}
+        />
+        <p className="mt-2 max-w-measure text-meta text-ink-soft">
+          {on
+            ? 'Al iniciar sesión se pide el código de su aplicación de autenticación. Si pierde el teléfono, entre con uno de sus códigos de recuperación.'
+            : 'Con una aplicación de autenticación en el teléfono, quien conozca su contraseña no podrá entrar sin él.'}
+        </p>
+      </div>
+      <CardFoot>
+        {on ? (
+          <>
+            <Button variant="secondary" onClick={() => setTask('renew')}>
+              Crear Códigos Nuevos
+            </Button>
+            <Button variant="secondary" onClick={() => setTask('disable')}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => setTask('enable')}>
+            Activar
+          </Button>
+        )}
+      </CardFoot>
+      <SecondFactorDialog task={task} onClose={() => setTask(undefined)} />
+    </Card>
+  );
+}
+
+function OnBadge() {
+  return (
+    <Badge tone="ok" icon={<ShieldCheck aria-hidden="true" />}>
+      Activada
+    </Badge>
+  );
+}
+
+function OffBadge() {
+  return (
+    <Badge tone="neutral" icon={<ShieldOff aria-hidden="true" />}>
+      Desactivada
+    </Badge>
+  );
+}

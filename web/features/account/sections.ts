@@ -1,0 +1,60 @@
+export interface AccountSection {
+  /** Of its anchor in the address. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** In the index, where the title is long. */
+  readonly short?: string;
+}
+
+/** What the account page is made of, in order. */
+export const SECTIONS = {
+  subscription: {
+    id: 'suscripcion',
+    title: 'Suscripción',
+    description: 'Su plan y las consultas que le quedan.',
+  },
+  ownPlan: {
+    id: 'plan',
+    title: 'Gestión del plan',
+    short: 'Plan',
+    description: 'Cambie el plan de su propia cuenta, sin pago.',
+  },
+  fiscal: {
+    id: 'fiscal',
+    title: 'Información fiscal',
+    description: 'Aparece en sus facturas y en el encabezado de los informes.',
+  },
+  email: {
+    id: 'correo',
+    title: 'Correo electrónico',
+    description: 'Con él inicia sesión y recibe los avisos.',
+  },
+  password: {
+    id: 'contrasena',
+    title: 'Cambiar contraseña',
+    short: 'Contraseña',
+    description: 'Al cambiarla se cierran las demás sesiones abiertas.',
+  },
+  secondFactor: {
+    id: 'segundo-factor',
+    title: 'Verificación en dos pasos',
+    description: 'Además de la contraseña se pide un código de su teléfono.',
+  },
+  sessions: {
+    id: 'sesiones',
+    title: 'Sesiones abiertas',
+    short: 'Sesiones',
+    description: 'Dónde está abierta su cuenta. Cierre lo que no reconozca.',
+  },
+  preferences: {
+    id: 'preferencias',
+    title: 'Preferencias',
+    description: 'El aspecto de la aplicación y los avisos por correo.',
+  },
+  data: {
+    id: 'datos',
+    title: 'Sus datos',
+    description: 'Lléveselos cuando quiera, o elimine la cuenta con todo lo suyo.',
+  },
+} as const satisfies Record<string, AccountSection>;

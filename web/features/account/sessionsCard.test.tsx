@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountPage, press, SESSIONS } from '#tests/support/accountPage.tsx';
+import { answer, refuse } from '#tests/support/fakeApi.ts';
+
+let page: ReturnType<typeof accountPage>;
+beforeEach(() => {
+  page = accountPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the open sessions', () => {
+  it('shows this one first, which cannot be closed from here', async () => {
+    await page.open();
+    await screen.findByText('Safari en iPhone');
+    const card = within(screen.getByRole('region', { name: 'Sesiones abiertas' }));
+    const [first, second] = card.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Chrome en Windows.*Esta sesión/);
+    expect(within(first!).queryByRole('button')).toBeNull();
+    expect(within(second!).getByRole('button', { name: /Safari en iPhone/ })).toBeTruthy();
+  });
+
+  it('closes one, and all the others', async () => {
+    await page.open();
+    await screen.findByText('Safari en iPhone');
+    page.api.set('DELETE /api/me/sessions/uno', () => new Response(null, { status: 204 }));
+    press(/Cerrar la sesión de Safari/);
+    expect(await screen.findByText('Safari en iPhone ya no tiene acceso.')).toBeTruthy();
+    page.api.set('POST /api/me/sessions/revoke-others', () => answer({ revoked: 1 }));
+    page.api.set('GET /api/me/sessions', () => answer({ items: SESSIONS.slice(1) }));
+    press('Cerrar las demás sesiones');
+    expect(await screen.findByText('Se ha cerrado 1 sesión.')).toBeTruthy();
+    expect(await screen.findByText('Su cuenta no está abierta en ningún otro sitio.')).toBeTruthy();
+  });
+
+  it('says when they cannot be read, with a way to try again', async () => {
+    const detail = 'Su cuenta de administración necesita un segundo factor.';
+    page.api.set('GET /api/me/sessions', () =>
+      refuse(403, { detail, code: 'second_factor_required' }),
+    );
+    await page.open();
+    expect(await screen.findByText(detail)).toBeTruthy();
+    page.api.set('GET /api/me/sessions', () => answer({ items: SESSIONS }));
+    press('Intentar de Nuevo');
+    expect(await screen.findByText('Chrome en Windows')).toBeTruthy();
+  });
+});

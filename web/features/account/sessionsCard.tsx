@@ -1,0 +1,151 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type OpenSession,
+  useOpenSessions,
+  useRevokeOtherSessions,
+  useRevokeSession,
+} from '#web/api/account.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { longMoment } from './dates.ts';
+
+/** Where the account is open, each to be closed from here. */
+export function SessionsCard() {
+  const sessions = useOpenSessions();
+  if (sessions.data) return <SessionList sessions={sessions.data} />;
+  return (
+    <Card flush aria-busy={sessions.isPending}>
+      {sessions.isError ? (
+        <Alert
+          tone="bad"
+          title="No se han podido leer sus sesiones"
+          live
+          className="rounded-none"
+          action={
+            <Button
+              variant="secondary"
+              size="head"
+              busy={sessions.isFetching}
+              onClick={() => void sessions.refetch()}
+            >
+              Intentar de Nuevo
+            </Button>
+          }
+        >
+          {asProblem(sessions.error).detail}
+        </Alert>
+      ) : (
+        <div className="flex items-center gap-4 p-4 sm:px-6">
+          <Spinner label="Cargando sesiones…" className="sr-only" />
+          <Skeleton className="size-10" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+  const revokeOthers = useRevokeOtherSessions();
+  const [busy, setBusy] = useState(false);
+  const closeOthers = async () => {
+    setBusy(true);
+    try {
+      const count = await revokeOthers();
+      toast({
+        title: 'Sesiones cerradas',
+        description: count === 1 ? 'Se ha cerrado 1 sesión.' : `Se han cerrado ${count} sesiones.`,
+      });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {thisOneFirst(sessions).map((session) => (
+          <li key={session.id}>
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </ul>
+      <CardFoot>
+        {sessions.length > 1 ? (
+          <Button variant="secondary" busy={busy} onClick={() => void closeOthers()}>
+            Cerrar las demás sesiones
+          </Button>
+        ) : (
+          <p className="mr-auto text-meta text-ink-soft">
+            Su cuenta no está abierta en ningún otro sitio.
+          </p>
+        )}
+      </CardFoot>
+    </Card>
+  );
+}
+
+function thisOneFirst(sessions: readonly OpenSession[]): readonly OpenSession[] {
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+const PHONES = /Android|iPhone|iPad/;
+
+function SessionRow({ session }: { readonly session: OpenSession }) {
+  const revoke = useRevokeSession();
+  const [busy, setBusy] = useState(false);
+  const Icon = PHONES.test(session.device) ? Smartphone : Monitor;
+  const close = async () => {
+    setBusy(true);
+    try {
+      await revoke(session.id);
+      toast({ title: 'Sesión cerrada', description: `${session.device} ya no tiene acceso.` });
+    } catch (error) {
+      refuse(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-6">
+      <IconTile>
+        <Icon strokeWidth={1.75} />
+      </IconTile>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {session.device}
+          {session.current ? <Badge tone="ok">Esta sesión</Badge> : null}
+        </p>
+        <p className="text-meta break-words text-ink-soft">
+          Desde el {longMoment(session.created_at)}
+          {session.ip_address ? ` · ${session.ip_address}` : null}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="secondary"
+          size="head"
+          busy={busy}
+          className="max-sm:ml-14"
+          aria-label={`Cerrar la sesión de ${session.device} del ${longMoment(session.created_at)}`}
+          onClick={() => void close()}
+        >
+          Cerrar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function refuse(error: unknown): void {
+  const { title, detail } = asProblem(error);
+  toast({ title, description: detail, variant: 'destructive' });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useUpdatePreferences } from '#web/api/account.ts';
+import type { Me } from '#web/api/session.ts';
+import { chooseTheme, themeStore } from '#web/ui/theme.ts';
+
+/**
+ * Keeps the theme of the account in step with that of this device, wherever it is changed. A device
+ * on which nobody has chosen takes that of the account; one on which somebody has keeps it.
+ */
+function useThemeSync(me: Me): void {
+  const update = useUpdatePreferences();
+  const saved = useRef(me.preferences.theme);
+  useEffect(() => {
+    saved.current = me.preferences.theme;
+  }, [me.preferences.theme]);
+
+  useEffect(() => {
+    if (themeStore.read() === 'system' && saved.current !== 'system') chooseTheme(saved.current);
+    let chosen = themeStore.read();
+    return themeStore.subscribe(() => {
+      const now = themeStore.read();
+      // The system's own change is announced too.
+      if (now === chosen) return;
+      chosen = now;
+      // It works on this device all the same; the account learns of the next change.
+      if (now !== saved.current) update({ theme: now }).catch(() => undefined);
+    });
+  }, [update]);
+}
+
+/** Draws nothing: place it once around the private pages. */
+export function ThemeSync({ me }: { readonly me: Me }) {
+  useThemeSync(me);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** What came of the link in the confirmation mail, which lands on the login. */
+export function ConfirmationNotice() {
+  const [params] = useSearchParams();
+  if (!params.has('confirmado')) return null;
+  return params.has('error') ? (
+    <Alert tone="warn" title="El enlace no es válido o ha caducado" className="mb-6">
+      Inicie sesión con sus datos y podrá pedir un enlace nuevo.
+    </Alert>
+  ) : (
+    <Alert tone="ok" title="Correo confirmado" className="mb-6">
+      Su cuenta está activa. Ya puede iniciar sesión.
+    </Alert>
+  );
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { ConfirmationNotice } from './confirmationNotice.tsx';
+import { GuestOnly } from './guestOnly.tsx';
+import { LoginForm } from './loginForm.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const guest = () => refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' });
+const wrong = () =>
+  refuse(401, {
+    title: 'Error de Inicio de Sesión',
+    detail: 'Correo electrónico o contraseña incorrectos.',
+    code: 'invalid_email_or_password',
+  });
+
+function open(at = '/login') {
+  return renderPage({
+    at,
+    routes: [
+      {
+        path: '/login',
+        element: (
+          <GuestOnly>
+            <ConfirmationNotice />
+            <LoginForm />
+          </GuestOnly>
+        ),
+      },
+      { path: '*', element: <p>Dentro</p> },
+    ],
+  });
+}
+
+const email = () => screen.getByLabelText('Correo electrónico') as HTMLInputElement;
+const password = () => screen.getByLabelText('Contraseña') as HTMLInputElement;
+const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+
+function fill() {
+  fireEvent.change(email(), { target: { value: 'lucia@clinica.test' } });
+  fireEvent.change(password(), { target: { value: 'una clave larga' } });
+}
+
+describe('the login', () => {
+  it('asks for both fields before it asks the server', async () => {
+    const api = fakeApi({ 'GET /api/me': guest });
+    open();
+    enter();
+    expect(await screen.findByText('Introduzca su correo electrónico.')).toBeTruthy();
+    expect(screen.getByText('Introduzca su contraseña.')).toBeTruthy();
+    expect(api.count('POST', '/api/auth/sign-in/email')).toBe(0);
+  });
+
+  it('signs in and goes back to the page that asked', async () => {
+    let signedIn = false;
+    const api = fakeApi({
+      'GET /api/me': () => (signedIn ? answer(aMe()) : guest()),
+      'POST /api/auth/sign-in/email': () => {
+        signedIn = true;
+        return answer({});
+      },
+    });
+    const { where } = open('/login?next=%2Fhistory%3Ftype%3Decg');
+    fill();
+    enter();
+    expect(await screen.findByText('Inicio de Sesión Exitoso')).toBeTruthy();
+    expect(screen.getByText('¡Bienvenido de nuevo!')).toBeTruthy();
+    expect(where()).toBe('/history?type=ecg');
+    expect(api.requests.find((request) => request.method === 'POST')?.body).toEqual({
+      email: 'lucia@clinica.test',
+      password: 'una clave larga',
+    });
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
+    open();
+    fill();
+    enter();
+    expect(await screen.findByText('Error de Inicio de Sesión')).toBeTruthy();
+    expect(screen.getByText('Correo electrónico o contraseña incorrectos.')).toBeTruthy();
+    expect(email().value).toBe('lucia@clinica.test');
+    expect(password().value).toBe('una clave larga');
+    expect(screen.queryByText(/Reenviar/)).toBeNull();
+  });
+
+  it('says so when the session did not stay', async () => {
+    fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': () => answer({}) });
+    open();
+    fill();
+    enter();
+    expect(
+      await screen.findByText('No se pudo iniciar sesión. Verifique sus credenciales.'),
+    ).toBeTruthy();
+  });
+
+  it('offers the confirmation mail to whoever has not confirmed, once a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = fakeApi({
+      'GET /api/me': guest,
+      'POST /api/auth/sign-in/email': () =>
+        refuse(403, {
+          detail: 'Por favor, confirme su correo electrónico antes de iniciar sesión.',
+          code: 'email_not_verified',
+        }),
+      'POST /api/auth/send-verification-email': () => answer({ status: true }),
+    });
+    open();
+    fill();
+    enter();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar correo de confirmación' }));
+    expect(await screen.findByText('Correo Reenviado')).toBeTruthy();
+    const waiting = screen.getByRole('button', { name: /Podrá reenviarlo en/ });
+    expect((waiting as HTMLButtonElement).disabled).toBe(true);
+    expect(api.requests.at(-1)?.body).toEqual({
+      email: 'lucia@clinica.test',
+      callbackURL: '/login?confirmado=1',
+    });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy(),
+    );
+  });
+
+  it('tells what came of the link of the mail', async () => {
+    fakeApi({ 'GET /api/me': guest });
+    open('/login?confirmado=1');
+    expect(await screen.findByText('Correo confirmado')).toBeTruthy();
+  });
+
+  it('tells that the link was not good', async () => {
+    fakeApi({ 'GET /api/me': guest });
+    open('/login?confirmado=1&error=TOKEN_EXPIRED');
+    expect(await screen.findByText('El enlace no es válido o ha caducado')).toBeTruthy();
+    expect(screen.queryByText('Correo confirmado')).toBeNull();
+  });
+
+  it('leads whoever is signed in already to the panel', async () => {
+    fakeApi({ 'GET /api/me': () => answer(aMe()) });
+    const { where } = open();
+    await screen.findByText('Dentro');
+    expect(where()).toBe('/dashboard');
+  });
+});

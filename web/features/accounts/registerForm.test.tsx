@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { RegisterForm } from './registerForm.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi({});
+  renderPage({ routes: [{ path: '/', element: <RegisterForm /> }] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const SIGN_UP = 'POST /api/auth/sign-up/email';
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Registrarse' }));
+
+function fill({ confirm = 'clave-larga' } = {}) {
+  type('Nombre completo', 'Lucía Ferrándiz');
+  type('Correo electrónico', 'lucia@clinica.test');
+  type('Contraseña', 'clave-larga');
+  type('Confirmar contraseña', confirm);
+}
+
+describe('the registration', () => {
+  it('tells a mismatch beside the field, before and after sending, and asks nothing', async () => {
+    fill({ confirm: 'otra' });
+    fireEvent.blur(field('Confirmar contraseña'));
+    expect(await screen.findByText('Las contraseñas no coinciden.')).toBeTruthy();
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(field('Confirmar contraseña')));
+    expect(api.requests).toHaveLength(0);
+    type('Confirmar contraseña', 'clave-larga');
+    await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull());
+  });
+
+  it('asks for eight characters', async () => {
+    fill();
+    type('Contraseña', '1234567');
+    type('Confirmar contraseña', '1234567');
+    send();
+    expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres.')).toBeTruthy();
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('clears the fields on success and offers the mail again to the remembered address', async () => {
+    api.set(SIGN_UP, () => answer({ user: {} }));
+    api.set('POST /api/auth/send-verification-email', () => answer({ status: true }));
+    fill();
+    send();
+    expect(await screen.findByText('Registro Exitoso')).toBeTruthy();
+    expect(
+      screen.getByText(
+        '¡Cuenta creada! Por favor, revise su correo electrónico para verificar su cuenta.',
+      ),
+    ).toBeTruthy();
+    for (const label of ['Nombre completo', 'Correo electrónico', 'Contraseña'])
+      expect(field(label).value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Reenviar correo de confirmación' }));
+    expect(await screen.findByText('Correo Reenviado')).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toMatchObject({ email: 'lucia@clinica.test' });
+  });
+
+  it.each([
+    ['user_already_registered', 'Usuario Ya Registrado'],
+    ['registration_pending', 'Registro Pendiente'],
+  ])('keeps the fields and offers the mail again on %s', async (code, title) => {
+    api.set(SIGN_UP, () => refuse(409, { title, detail: 'Ya existe una cuenta.', code }));
+    fill();
+    send();
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
+    expect(field('Correo electrónico').value).toBe('lucia@clinica.test');
+    expect(field('Contraseña').value).toBe('clave-larga');
+  });
+
+  it('shows at its field what the server does not accept', async () => {
+    api.set(SIGN_UP, () =>
+      refuse(422, {
+        title: 'Correo no válido',
+        detail: 'El correo electrónico no es válido. Revíselo.',
+        code: 'invalid_email',
+      }),
+    );
+    fill();
+    send();
+    await waitFor(() =>
+      expect(field('Correo electrónico').getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  it.each([
+    ['a broken network', undefined, /No se ha podido conectar/],
+    ['a failure of the server', 500, /No se pudo crear la cuenta. Inténtelo de nuevo./],
+  ])('keeps everything typed through %s', async (_, status, words) => {
+    if (status) api.set(SIGN_UP, () => refuse(status, { detail: 'x', code: 'internal' }));
+    fill();
+    send();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(field('Nombre completo').value).toBe('Lucía Ferrándiz');
+    expect(field('Contraseña').value).toBe('clave-larga');
+  });
+
+  it('says that the mail could not be sent again', async () => {
+    api.set(SIGN_UP, () => answer({}));
+    fill();
+    send();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar correo de confirmación' }));
+    expect(await screen.findByText('Error al Reenviar')).toBeTruthy();
+    const again = screen.getByRole('button', { name: 'Reenviar correo de confirmación' });
+    expect((again as HTMLButtonElement).disabled).toBe(false);
+  });
+});

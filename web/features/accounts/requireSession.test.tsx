@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { useHistory } from '#web/api/analyses.ts';
+import { GoHome } from './goHome.tsx';
+import { RequireSession } from './requireSession.tsx';
+import { useSignOutAction } from './useSignOutAction.ts';
+
+const guest = () => refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' });
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/me': () => answer(aMe()) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const DRAFT = 'vetoscopio:draft:u:cytology';
+
+function Private() {
+  // As a form does: what was typed is saved when the page closes.
+  useEffect(() => () => localStorage.setItem(DRAFT, '{}'), []);
+  const signOut = useSignOutAction();
+  const list = useHistory({});
+  return (
+    <>
+      <p>Privado</p>
+      <button type="button" onClick={() => void list.refetch()}>
+        Leer
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Salir
+      </button>
+    </>
+  );
+}
+
+function open(at: string) {
+  return renderPage({
+    at,
+    routes: [
+      {
+        path: '/history',
+        element: <RequireSession>{(me) => <Private key={me.id} />}</RequireSession>,
+      },
+      { path: '/login', element: <p>Entrada</p> },
+      { path: '/', element: <p>Portada</p> },
+      { path: '/dashboard', element: <p>Panel</p> },
+      { path: '/super-admin', element: <p>Panel Super Admin</p> },
+      { path: '*', element: <GoHome /> },
+    ],
+  });
+}
+
+describe('the guard of the private pages', () => {
+  it('sends a guest to the login, remembering the page', async () => {
+    api.set('GET /api/me', guest);
+    const { where } = open('/history?type=ecg');
+    await screen.findByText('Entrada');
+    expect(where()).toBe('/login?next=%2Fhistory%3Ftype%3Decg');
+  });
+
+  it('does so too when any request finds the session ended', async () => {
+    api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
+    const { where } = open('/history');
+    await screen.findByText('Privado');
+    api.set('GET /api/analyses', guest);
+    fireEvent.click(screen.getByText('Leer'));
+    await screen.findByText('Entrada');
+    expect(where()).toBe('/login?next=%2Fhistory');
+  });
+
+  it('signs nobody out because the server is silent', async () => {
+    const silent = () => refuse(503, { title: 'Servicio no disponible', detail: 'x', code: 'x' });
+    api.set('GET /api/me', silent);
+    open('/history');
+    await screen.findByText('Servicio no disponible');
+    api.set('GET /api/me', () => answer(aMe()));
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
+    await screen.findByText('Privado');
+  });
+});
+
+describe('signing out', () => {
+  it('goes to the public page, wipes the drafts and forgets what was read', async () => {
+    api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
+    api.set('POST /api/auth/sign-out', () => answer({ success: true }));
+    localStorage.setItem(DRAFT, '{}');
+    const { where, queryClient } = open('/history');
+    await screen.findByText('Privado');
+    fireEvent.click(screen.getByText('Salir'));
+    expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
+    expect(screen.getByText('Has cerrado sesión exitosamente.')).toBeTruthy();
+    expect(where()).toBe('/');
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+    expect(queryClient.getQueryData(['me'])).toBeNull();
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['analyses'] })).toHaveLength(0);
+  });
+
+  it('opens the private pages again for the next who signs in', async () => {
+    api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
+    api.set('POST /api/auth/sign-out', () => answer({ success: true }));
+    const { queryClient, router } = open('/history');
+    fireEvent.click(await screen.findByText('Salir'));
+    await screen.findByText('Portada');
+    queryClient.setQueryData(['me'], aMe({ id: 'otra-persona' }));
+    await act(() => router.navigate('/history'));
+    expect(await screen.findByText('Privado')).toBeTruthy();
+  });
+
+  it('changes nothing when the server did not end the session', async () => {
+    localStorage.setItem(DRAFT, '{}');
+    open('/history');
+    await screen.findByText('Privado');
+    fireEvent.click(screen.getByText('Salir'));
+    expect(await screen.findByText('Error al cerrar sesión')).toBeTruthy();
+    expect(screen.getByText('Privado')).toBeTruthy();
+    expect(localStorage.getItem(DRAFT)).not.toBeNull();
+  });
+});
+
+describe('an address nobody knows', () => {
+  it('leads a guest to the landing', async () => {
+    api.set('GET /api/me', guest);
+    open('/no-existe');
+    await screen.findByText('Portada');
+  });
+
+  it.each([
+    ['user', 'Panel'],
+    ['admin', 'Panel'],
+    ['super_admin', 'Panel Super Admin'],
+  ] as const)('leads a %s to %s', async (role, page) => {
+    api.set('GET /api/me', () => answer(aMe({ role })));
+    open('/no-existe');
+    await screen.findByText(page);
+  });
+});
+
+it('forgets what a former user saw when another signs in in another tab', async () => {
+  api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
+  const { queryClient } = open('/history');
+  await screen.findByText('Privado');
+  queryClient.setQueryData(['analyses', 'detail', 'ajeno'], { id: 'ajeno' });
+  api.set('GET /api/me', () => answer(aMe({ id: 'otra-persona' })));
+  await queryClient.invalidateQueries({ queryKey: ['me'] });
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['analyses', 'detail', 'ajeno'])).toBeUndefined(),
+  );
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { asProblem } from '#web/api/problem.ts';
+import { type Me, useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useLeaving } from './leaving.ts';
+import { loginPath } from './returnPath.ts';
+
+export interface RequireSessionProps {
+  /** Drawn only while somebody is signed in. */
+  readonly children: (me: Me) => ReactNode;
+}
+
+/**
+ * Guard of the private pages: without a session it goes to /login, which comes back here. A server
+ * that does not answer is no reason to sign anybody out, so that is told apart.
+ */
+export function RequireSession({ children }: RequireSessionProps) {
+  const me = useMe();
+  const location = useLocation();
+  const leaving = useLeaving();
+  if (leaving) return <Waiting label="Cerrando la sesión…" />;
+  if (me.data) return children(me.data);
+  if (me.data === null) return <Navigate to={loginPath(location)} replace />;
+  if (!me.isError) return <Waiting label="Cargando su sesión…" />;
+  return (
+    <Alone>
+      <EmptyState
+        level={1}
+        title={asProblem(me.error).title}
+        action={
+          <Button busy={me.isFetching} onClick={() => void me.refetch()}>
+            Intentar de Nuevo
+          </Button>
+        }
+      >
+        No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.
+      </EmptyState>
+    </Alone>
+  );
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <Alone>
+      <Spinner size={28} label={label} className="text-haem" />
+    </Alone>
+  );
+}
+
+/** In the middle of the window, where there is no layout yet. */
+function Alone({ children }: { readonly children: ReactNode }) {
+  return <main className="page flex min-h-dvh items-center justify-center">{children}</main>;
+}

@@ -1,0 +1,34 @@
+import type { SessionUser } from '#web/api/session.ts';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Pages of the sign-in itself: nobody wants to come back to them. */
+const ENTRANCES = new Set(['/login', '/register']);
+
+/** Address of the login that comes back to `from` afterwards. */
+export function loginPath(from: Place): string {
+  return `/login?next=${encodeURIComponent(from.pathname + from.search + from.hash)}`;
+}
+
+/**
+ * The path to come back to, out of `?next=`; undefined unless it is a path of this very site. It is
+ * somebody else's word: `//evil.example`, `/\evil.example` and `javascript:` must lead nowhere.
+ */
+export function safeReturnPath(next: string | null): string | undefined {
+  if (!next?.startsWith('/')) return undefined;
+  const here = 'https://here.invalid';
+  const url = URL.parse(next, here);
+  if (url?.origin !== here || ENTRANCES.has(url.pathname)) return undefined;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') ? undefined : path;
+}
+
+/** Where somebody starts, and where an unknown address leads. */
+export function homeOf(user: Pick<SessionUser, 'role'> | null): string {
+  if (!user) return '/';
+  return user.role === 'super_admin' ? '/super-admin' : '/dashboard';
+}

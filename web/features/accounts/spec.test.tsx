@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { registrationRefusal } from './registrationRefusal.ts';
+import { ResendConfirmation } from './resendConfirmation.tsx';
+
+/** What the specification says when a failure brings no words of its own. */
+
+vi.mock('#web/api/auth.ts', () => ({
+  resendConfirmation: () => Promise.reject(new Error('roto')),
+}));
+
+it('a registration that broke in the page itself', () => {
+  expect(registrationRefusal(new Error('roto'))).toMatchObject({
+    detail: 'Ocurrió un error durante el registro.',
+    offersResend: false,
+  });
+});
+
+it('a resend that broke in the page itself', async () => {
+  render(
+    <>
+      <ResendConfirmation email="lucia@clinica.test" title="¿No ha recibido el correo?" />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Reenviar correo de confirmación' }));
+  expect(await screen.findByText('Error al Reenviar')).toBeTruthy();
+  expect(screen.getByText('No se pudo reenviar el correo de confirmación.')).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { asProblem } from '#web/api/problem.ts';
+import { useFollowSignOut, useForgetSession, useSignOut } from '#web/api/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { arePrivatePagesOpen, closePrivatePages } from './leaving.ts';
+
+/** Closes the private pages and goes to the public one. */
+function useGoOut(): () => void | Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    closePrivatePages();
+    return navigate('/');
+  }, [navigate]);
+}
+
+/** What «Cerrar Sesión» does. */
+export function useSignOutAction(): () => Promise<void> {
+  const signOut = useSignOut();
+  const goOut = useGoOut();
+  return useCallback(async () => {
+    try {
+      await signOut(goOut);
+      toast(SIGNED_OUT);
+    } catch (error) {
+      toast({
+        title: 'Error al cerrar sesión',
+        description: asProblem(error).detail,
+        variant: 'destructive',
+      });
+    }
+  }, [signOut, goOut]);
+}
+
+/** For when the account itself is gone: leaves as a sign-out does, without asking the server. */
+export function useLeaveForGood(): () => Promise<void> {
+  const forget = useForgetSession();
+  const goOut = useGoOut();
+  return useCallback(() => forget(goOut), [forget, goOut]);
+}
+
+/** To be mounted once: whoever signs out in another tab is signed out in this one too. */
+export function useFollowOtherTabs(): void {
+  const goOut = useGoOut();
+  useFollowSignOut(() => {
+    if (!arePrivatePagesOpen()) return;
+    toast(SIGNED_OUT);
+    return goOut();
+  });
+}
+
+const SIGNED_OUT = {
+  title: 'Sesión cerrada',
+  description: 'Has cerrado sesión exitosamente.',
+} as const;

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { createCatalogue } from '#domain/catalogue/field.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Me } from '#web/api/session.ts';
+import { Dashboard } from './dashboard.tsx';
+import { shortcuts } from './newAnalysisCard.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LIST = 'GET /api/analyses';
+const item = (id: string, status: string, summary: string | null) => ({
+  id,
+  type: 'cytology',
+  status,
+  patientName: 'Bruma',
+  summary,
+  createdAt: new Date().toISOString(),
+});
+
+function open(items: unknown[] | undefined, me: Partial<Me> = {}) {
+  fakeApi({
+    [LIST]: () =>
+      items
+        ? answer({ items, nextCursor: null })
+        : refuse(503, { detail: 'No disponible.', code: 'unavailable' }),
+  });
+  renderPage({ routes: [{ path: '/', element: <Dashboard me={aMe(me)} /> }] });
+}
+
+describe('the panel', () => {
+  it('tells each recent case by its state or its summary', async () => {
+    open([
+      item('a', 'pending_webhook', 'motivo'),
+      item('b', 'error', null),
+      item('c', 'completed', 'Compatible con mastocitoma'),
+      item('d', 'completed', null),
+    ]);
+    expect(await screen.findByText('Análisis en progreso...')).toBeTruthy();
+    expect(screen.getByText('Error en el análisis')).toBeTruthy();
+    expect(screen.getByText('Compatible con mastocitoma')).toBeTruthy();
+    expect(screen.getByText('Detalles no disponibles')).toBeTruthy();
+    expect(screen.getByText('Análisis en progreso...').closest('a')?.getAttribute('href')).toBe(
+      '/analysis/a',
+    );
+  });
+
+  it('says that there are none', async () => {
+    open([]);
+    expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();
+  });
+
+  it('says that they could not be read, as a message and in place', async () => {
+    open(undefined);
+    expect(await screen.findByText('Error al cargar análisis recientes')).toBeTruthy();
+    expect(screen.getByText('Error al cargar análisis: No disponible.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Intentar de Nuevo' })).toBeTruthy();
+  });
+
+  it.each([
+    [{}, 'Consultas restantes este mes: 2'],
+    [
+      { limit_type: 'total', consultation_limit: 3, consultations_remaining: 0 } as const,
+      'Consultas restantes (total): 0',
+    ],
+    [
+      {
+        limit_type: 'unlimited',
+        consultation_limit: null,
+        consultations_remaining: null,
+      } as const,
+      'Consultas ilimitadas este mes',
+    ],
+  ])('tells what is left of the plan', async (me, words) => {
+    open([], me);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+it('offers the first type of each family before the rest', () => {
+  const [cytology] = catalogue.all;
+  if (!cytology) throw new Error('an empty catalogue');
+  const other = { ...cytology, type: 'other' };
+  const names = shortcuts(createCatalogue([cytology, other, tenthType])).map(({ type }) => type);
+  expect(names).toEqual(['cytology', 'trichogram', 'other']);
+});

@@ -1,0 +1,28 @@
+import { type Me, toSessionUser } from '#web/api/session.ts';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { greeting, today } from './dates.ts';
+import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { PlanCard } from './planCard.tsx';
+import { RecentAnalyses } from './recentAnalyses.tsx';
+import { SupportCard } from './supportCard.tsx';
+
+export interface DashboardProps {
+  readonly me: Me;
+}
+
+/** The panel: begin a case, see what is left of the plan, go back to the newest cases. */
+export function Dashboard({ me }: DashboardProps) {
+  const now = new Date();
+  const [firstName] = toSessionUser(me).name.split(' ');
+  return (
+    <>
+      <PageHeader title={`${greeting(now)}, ${firstName}`} description={today(now)} />
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
+        <NewAnalysisCard />
+        <PlanCard me={me} now={now} />
+        <RecentAnalyses now={now} />
+        <SupportCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { quotaText } from '#domain/rules/quota.ts';
+import type { Me } from '#web/api/session.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { QuotaBar } from '#web/ui/quotaBar.tsx';
+import { nextMonth } from './dates.ts';
+
+export interface PlanCardProps {
+  readonly me: Me;
+  readonly now: Date;
+}
+
+/** The plan and what is left of it. */
+export function PlanCard({ me, now }: PlanCardProps) {
+  const { consultations_this_month: used, consultation_limit: limit } = me;
+  return (
+    <Card aria-labelledby="plan-title" className="flex flex-col">
+      <CardHead titleId="plan-title" title={`Plan ${me.plan_name || 'Gratis'}`} />
+      <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="font-serif text-section">{used}</span>
+        <span className="text-ink-soft">
+          {limit === null ? 'consultas usadas' : `de ${limit} consultas usadas`}
+        </span>
+      </p>
+      <QuotaBar used={used} limit={limit} bare />
+      <div className="mt-3 mb-5 text-meta">
+        <p className="font-semibold">{quotaText(me.limit_type, me.consultations_remaining)}</p>
+        {me.limit_type === 'monthly' ? (
+          <p className="text-ink-soft">El contador vuelve a cero el {nextMonth(now)}.</p>
+        ) : null}
+      </div>
+      <Link
+        to="/subscription"
+        className={cx(buttonClass({ variant: 'secondary', full: true }), 'mt-auto')}
+      >
+        Ver planes
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { historyStatus } from '#domain/rules/status.ts';
+import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { recentDate } from './dates.ts';
+import { summaryLine } from './summary.ts';
+
+/** The three newest cases. */
+export function RecentAnalyses({ now }: { readonly now: Date }) {
+  return (
+    <Card flush aria-labelledby="recent-title">
+      <CardHead
+        titleId="recent-title"
+        title="Análisis recientes"
+        className="px-4 py-2 sm:px-6"
+        end={
+          <Link
+            to="/history"
+            className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
+          >
+            Ver historial
+          </Link>
+        }
+      />
+      <RecentList now={now} />
+    </Card>
+  );
+}
+
+function RecentList({ now }: { readonly now: Date }) {
+  const { data, error, isFetching, refetch, errorUpdatedAt } = useRecentAnalyses();
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0)
+      toast({ title: 'Error al cargar análisis recientes', variant: 'destructive' });
+  }, [errorUpdatedAt]);
+
+  if (data)
+    return data.length > 0 ? (
+      <ul>
+        {data.map((item) => (
+          <RecentItem key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+    ) : (
+      <p className="border-t border-line px-6 py-10 text-center text-ink-soft">
+        No hay análisis recientes.
+      </p>
+    );
+  if (!error) return <LoadingRows />;
+  return (
+    <Alert
+      tone="bad"
+      className="m-4 sm:m-6"
+      title={`Error al cargar análisis: ${asProblem(error).detail}`}
+      action={
+        <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
+          Intentar de Nuevo
+        </Button>
+      }
+    />
+  );
+}
+
+function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly now: Date }) {
+  const definition = useCatalogue().find(item.type);
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={`/analysis/${item.id}`}
+        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
+      >
+        <IconTile className="self-start sm:self-center">
+          <TypeIcon paths={definition?.icon ?? []} />
+        </IconTile>
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+          <span className="min-w-0 sm:flex-1">
+            <span className="flex items-baseline gap-x-2">
+              <span className="truncate text-control font-semibold">
+                {item.patientName || 'N/A'}
+              </span>
+              <span className="shrink-0 text-meta text-ink-soft">
+                {definition?.label ?? item.type}
+              </span>
+            </span>
+            <span className="block truncate font-serif text-body text-ink-soft">
+              {summaryLine(item)}
+            </span>
+          </span>
+          <span className="flex items-center justify-between gap-4">
+            <span className="text-meta text-ink-soft tabular-nums">
+              {recentDate(item.createdAt, now)}
+            </span>
+            <span className="sm:w-34">
+              <StatusBadge status={historyStatus(item.status)} />
+            </span>
+          </span>
+        </span>
+        <ChevronRight
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="hidden shrink-0 text-ink-soft sm:block"
+        />
+      </Link>
+    </li>
+  );
+}
+
+const ROWS = ['uno', 'dos', 'tres'];
+
+function LoadingRows() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando análisis recientes…</span>
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-6">
+          <Skeleton className="size-10" />
+          <span className="flex flex-1 flex-col gap-2 py-1.5">
+            <Skeleton className="h-3.5 w-36" />
+            <Skeleton className="h-3.5 w-56 max-w-full" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Me } from '#web/api/session.ts';
+import { Dashboard } from './dashboard.tsx';
+
+/** What the specification asks of the panel besides its texts: where it leads and what it warns of. */
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(me: Partial<Me> = {}) {
+  const api = fakeApi({ 'GET /api/analyses': () => answer({ items: [], nextCursor: null }) });
+  renderPage({ routes: [{ path: '/', element: <Dashboard me={aMe(me)} /> }] });
+  return api;
+}
+
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('leads to both forms and to the history, and asks for three cases', async () => {
+  const api = open();
+  await screen.findByText('No hay análisis recientes.');
+  expect(leadsTo('Nueva Consulta')).toBe('/new-analysis');
+  expect(leadsTo('Análisis de Muestras')).toBe('/new-sample-analysis');
+  expect(leadsTo('Ver historial')).toBe('/history');
+  expect(leadsTo('Ir a Soporte')).toBe('/support');
+  expect(leadsTo('Ver planes')).toBe('/subscription');
+  expect(api.requests[0]?.url.searchParams.get('limit')).toBe('3');
+});
+
+it.each([
+  [4, 5, 'text-haem'],
+  [5, 5, 'text-warn'],
+  [8, 10, 'text-haem'],
+  [9, 10, 'text-warn'],
+])('the bar of %i used of %i is %s', async (used, limit, tone) => {
+  open({ consultations_this_month: used, consultation_limit: limit });
+  const bar = await screen.findByRole('progressbar');
+  expect(bar.className).toContain(tone);
+});
+
+it('has no bar without a limit, and names the plan «Gratis» when it has no name', async () => {
+  open({ plan_name: '', limit_type: 'unlimited', consultation_limit: null });
+  expect(await screen.findByText('Plan Gratis')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { FilterControl } from './filters.ts';
+import { SearchField } from './searchField.tsx';
+
+const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
+
+/** Two of them stand side by side on a phone, so their text gets all the room there is. */
+const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
+
+/** Search, type and state. The types are whatever the catalogue offers. */
+export function FilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
+  const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
+  return (
+    <search className="mb-4 flex flex-wrap gap-2.5 sm:gap-3">
+      <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+      <Field label="Tipo de análisis" hideLabel className="flex-1 basis-40 md:max-w-55">
+        <Select
+          className={TIGHT}
+          placeholder="Todos los tipos"
+          options={types}
+          value={filters.type}
+          onChange={(event) => change({ type: event.target.value })}
+        />
+      </Field>
+      <Field label="Estado" hideLabel className="flex-1 basis-40 md:max-w-55">
+        <Select
+          className={TIGHT}
+          placeholder="Todos los estados"
+          options={STATUSES}
+          value={filters.status}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+      </Field>
+    </search>
+  );
+}

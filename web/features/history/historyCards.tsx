@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import type { Row } from './row.ts';
+
+/** The cases on small screens: the whole card is the link. */
+export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link
+            to={row.path}
+            className="flex h-full flex-col justify-between rounded-card border border-line bg-surface px-4 pt-4 transition-colors duration-120 hover:border-line-strong"
+          >
+            <span className="flex items-center gap-3 pb-4">
+              <IconTile>
+                <TypeIcon paths={row.icon} />
+              </IconTile>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{row.patientName ?? 'N/A'}</span>
+                <span className="block text-meta text-ink-soft">{row.typeLabel}</span>
+              </span>
+              <StatusBadge status={row.status} />
+            </span>
+            <span className="flex min-h-12 items-center justify-between gap-3 border-t border-line text-meta">
+              <span className="text-ink-soft tabular-nums">
+                <time dateTime={row.createdAt}>{row.date}</time>
+                <span className="sr-only"> · {row.shortId}</span>
+              </span>
+              <span className="flex items-center gap-1.5 font-semibold text-haem">
+                Ver Detalles
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { createCatalogue } from '#domain/catalogue/field.ts';
+import { answer, type FakeRequest, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { tenthType } from '#tests/support/tenthType.ts';
+import type { AnalysisListItem } from '#web/api/analyses.ts';
+import { useLiveConnection } from '#web/api/live.ts';
+import { CatalogueProvider } from '#web/catalogue/context.ts';
+import { HistoryScreen } from './historyScreen.tsx';
+
+const LIST = 'GET /api/analyses';
+let api: ReturnType<typeof fakeApi>;
+let streams: FakeEventSource[];
+
+function item(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {
+  return {
+    id: '9a0e44d2-0000-4000-8000-000000000000',
+    type: 'cytology',
+    status: 'completed',
+    patientName: 'Bruma',
+    summary: null,
+    createdAt: '2026-11-20T09:41:00.000Z',
+    ...changes,
+  };
+}
+
+const page = (items: AnalysisListItem[], nextCursor: string | null = null) =>
+  answer({ items, nextCursor });
+
+function Screen() {
+  useLiveConnection('vet');
+  return <HistoryScreen />;
+}
+
+function open(at = '/history') {
+  return renderPage({
+    at,
+    routes: [{ path: '/history', element: <Screen /> }],
+    wrap: (pages) => (
+      <CatalogueProvider value={createCatalogue([...catalogue.all, tenthType])}>
+        {pages}
+      </CatalogueProvider>
+    ),
+  });
+}
+
+const table = () => within(screen.getByRole('table'));
+const asked = () => api.requests.filter((request) => request.url.pathname === '/api/analyses');
+const lastQuery = () => Object.fromEntries(asked().at(-1)?.url.searchParams ?? []);
+
+beforeEach(() => {
+  streams = fakeEventSource();
+  api = fakeApi({ [LIST]: () => page([item()]) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the history', () => {
+  it('writes each case as the spec says', async () => {
+    api.set(LIST, () =>
+      page([
+        item(),
+        item({
+          id: 'f09b6e44-x',
+          patientName: null,
+          status: 'raro',
+          createdAt: '2026-11-09T15:05:00.000Z',
+        }),
+      ]),
+    );
+    open();
+    expect(await screen.findByRole('heading', { name: 'Historial de Análisis' })).toBeTruthy();
+    expect(screen.getByText('Los resultados se actualizan en tiempo real.')).toBeTruthy();
+    await screen.findByRole('table');
+    expect(
+      table()
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['ID Análisis', 'Nombre Mascota', 'Tipo', 'Fecha', 'Estado', 'Acciones']);
+    expect(table().getByText('9a0e44d2...')).toBeTruthy();
+    expect(table().getByText('Completado')).toBeTruthy();
+    expect(table().getByText('N/A')).toBeTruthy();
+    expect(table().getByText('raro')).toBeTruthy();
+    expect(table().getByText(/^20\/11\/2026, \d{1,2}:41$/)).toBeTruthy();
+    const [details] = table().getAllByRole('link', { name: /Ver Detalles/ });
+    expect(details?.getAttribute('href')).toBe(`/analysis/${item().id}`);
+  });
+
+  it('filters by a tenth type nobody told it about', async () => {
+    open();
+    await screen.findByRole('table');
+    fireEvent.change(screen.getByLabelText('Tipo de análisis'), {
+      target: { value: 'trichogram' },
+    });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ type: 'trichogram' }));
+    expect(screen.getByRole('option', { name: 'Tricograma' })).toBeTruthy();
+  });
+
+  it('keeps its filters in the address and takes them from there', async () => {
+    const { where } = open('/history?search=trufa&status=failed');
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ search: 'trufa', status: 'failed', limit: '20' }),
+    );
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('trufa');
+    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: '' } });
+    await waitFor(() => expect(where()).toBe('/history?search=trufa'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' luna ' } });
+    await waitFor(() => expect(where()).toBe('/history?search=luna'));
+    await waitFor(() => expect(lastQuery()).toEqual({ search: 'luna', limit: '20' }));
+  });
+
+  it('asks once for a word, not at each letter', async () => {
+    open();
+    await screen.findByRole('table');
+    const box = screen.getByRole('searchbox');
+    for (const value of ['b', 'br', 'bru']) fireEvent.change(box, { target: { value } });
+    await waitFor(() => expect(lastQuery()).toEqual({ search: 'bru', limit: '20' }));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('brings more pages with the cursor of the last', async () => {
+    api.set(LIST, ({ url }: FakeRequest) =>
+      url.searchParams.get('cursor') === 'segunda'
+        ? page([item({ id: 'dddddddd-1', patientName: 'Duna' })])
+        : page([item()], 'segunda'),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
+    await waitFor(() => expect(table().getByText('Duna')).toBeTruthy());
+    expect(table().getByText('Bruma')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
+  it('reads again when a case changes, and with «Actualizar»', async () => {
+    api.set(LIST, () => page([item({ status: 'pending_webhook' })]));
+    open();
+    await waitFor(() => expect(table().getByText('Procesando IA')).toBeTruthy());
+    api.set(LIST, () => page([item()]));
+    streams[0]?.send({
+      id: item().id,
+      type: 'cytology',
+      status: 'completed',
+      previousStatus: null,
+    });
+    await waitFor(() => expect(table().getByText('Completado')).toBeTruthy());
+    const before = asked().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    await waitFor(() => expect(asked().length).toBe(before + 1));
+  });
+
+  it('does not promise live results while the stream is down', async () => {
+    open();
+    await screen.findByRole('table');
+    streams[0]?.fail({ refused: false });
+    expect(screen.queryByText('Los resultados se actualizan en tiempo real.')).toBeNull();
+    expect(screen.getByText(/Pulse Actualizar/)).toBeTruthy();
+  });
+
+  it('says that there is nothing yet, and tells it from filters that let nothing through', async () => {
+    api.set(LIST, () => page([]));
+    const { where } = open('/history?type=cytology');
+    expect(await screen.findByText('No se encontraron análisis')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nuevo Análisis' }).getAttribute('href')).toBe(
+      '/new-analysis',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    await waitFor(() => expect(where()).toBe('/history'));
+    expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull();
+  });
+
+  it('shows a failure with its next step, as a message and in place', async () => {
+    api.set(LIST, () => refuse(500, { detail: 'Ocurrió un error inesperado.', code: 'internal' }));
+    open();
+    expect(await screen.findByText('Error al cargar el historial')).toBeTruthy();
+    expect(await screen.findByText('Error de Carga')).toBeTruthy();
+    api.set(LIST, () => page([item()]));
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+
+  it('keeps the rows on screen when reading again fails', async () => {
+    open();
+    await screen.findByRole('table');
+    api.set(LIST, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('Error de Carga')).toBeTruthy();
+    expect(table().getByText('Bruma')).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { asProblem } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The list while it is read for the first time. */
+export function HistoryLoading() {
+  return (
+    <Card flush aria-busy="true">
+      <p className="flex h-10 items-center gap-2.5 bg-sunk px-4 text-hint font-semibold text-ink-soft sm:px-6">
+        <Spinner size={16} label="Cargando historial…" />
+        <span aria-hidden="true">Cargando historial…</span>
+      </p>
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-13 items-center gap-6 border-t border-line px-4 sm:px-6">
+          <Skeleton className="h-3.5 w-20 max-lg:hidden" />
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-32 max-lg:hidden" />
+          <Skeleton className="ml-auto h-6.5 w-28" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+export interface HistoryErrorProps {
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+export function HistoryError({ error, busy, onRetry }: HistoryErrorProps) {
+  return (
+    <Card role="alert">
+      <EmptyState
+        title="Error al cargar el historial"
+        action={
+          <Button busy={busy} onClick={onRetry}>
+            Intentar de Nuevo
+          </Button>
+        }
+      >
+        {asProblem(error).detail}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export interface HistoryEmptyProps {
+  /** Clears the filters; absent when there are none to clear. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+export function HistoryEmpty({ onClear }: HistoryEmptyProps) {
+  return (
+    <Card>
+      <EmptyState
+        title="No se encontraron análisis"
+        action={
+          <>
+            {onClear ? (
+              <Button variant="secondary" onClick={onClear}>
+                Limpiar filtros
+              </Button>
+            ) : null}
+            <Link to="/new-analysis" className={buttonClass()}>
+              Nuevo Análisis
+            </Link>
+          </>
+        }
+      >
+        {onClear
+          ? 'Pruebe con otros filtros o envíe un caso nuevo.'
+          : 'Aquí aparecerán sus casos y sus informes. Envíe el primero.'}
+      </EmptyState>
+    </Card>
+  );
+}

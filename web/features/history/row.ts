@@ -1,0 +1,43 @@
+import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
+import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
+import type { AnalysisListItem } from '#web/api/analyses.ts';
+
+/** One case as the table and the cards write it. */
+export interface Row {
+  readonly id: string;
+  /** First 8 characters and an ellipsis. */
+  readonly shortId: string;
+  /** Undefined when the vet gave no name: «N/A» stands in its place. */
+  readonly patientName: string | undefined;
+  readonly typeLabel: string;
+  readonly icon: AnalysisDefinition['icon'];
+  readonly createdAt: string;
+  /** In the local format: «20/11/2026, 10:49». */
+  readonly date: string;
+  readonly status: StatusLabel;
+  readonly path: string;
+}
+
+const localDate = new Intl.DateTimeFormat('es-ES', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A type that is no longer in the catalogue keeps its stored name. */
+export function toRow(item: AnalysisListItem, catalogue: Catalogue): Row {
+  const definition = catalogue.find(item.type);
+  return {
+    id: item.id,
+    shortId: `${item.id.slice(0, 8)}...`,
+    patientName: item.patientName?.trim() || undefined,
+    typeLabel: definition?.label ?? item.type,
+    icon: definition?.icon ?? [],
+    createdAt: item.createdAt,
+    date: localDate.format(new Date(item.createdAt)),
+    status: historyStatus(item.status),
+    path: `/analysis/${item.id}`,
+  };
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { HistoryScreen } from './historyScreen.tsx';
+
+/** What the specification asks of the history, in its words. */
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(reply: () => Response | Promise<Response>) {
+  fakeApi({ 'GET /api/analyses': reply });
+  return renderPage({ routes: [{ path: '/', element: <HistoryScreen /> }] });
+}
+
+it('searches by id or name of the patient', () => {
+  open(() => answer({ items: [], nextCursor: null }));
+  expect(screen.getByPlaceholderText('Buscar por ID o Nombre Mascota...')).toBeTruthy();
+});
+
+it('says that it is being read', () => {
+  open(() => new Promise(() => {}));
+  expect(screen.getAllByText('Cargando historial…').length).toBeGreaterThan(0);
+});
+
+it('has a card for each case on small screens', async () => {
+  const items = [
+    {
+      id: '9a0e44d2-0000-4000-8000-000000000000',
+      type: 'cytology',
+      status: 'failed',
+      patientName: null,
+      summary: null,
+      createdAt: '2026-11-20T09:41:00.000Z',
+    },
+  ];
+  open(() => answer({ items, nextCursor: null }));
+  const card = within(await screen.findByRole('listitem'));
+  const link = card.getByRole('link', { name: /Ver Detalles/ });
+  expect(link.getAttribute('href')).toBe('/analysis/9a0e44d2-0000-4000-8000-000000000000');
+  for (const text of ['N/A', 'Citología', 'Fallido']) expect(card.getByText(text)).toBeTruthy();
+});
+
+it('has its own words for a failure without any', async () => {
+  open(() => new Response('<html>', { status: 200 }));
+  expect(await screen.findByText('Error de Carga')).toBeTruthy();
+  expect(screen.getByText('No se pudo cargar el historial. Intente de nuevo.')).toBeTruthy();
+});

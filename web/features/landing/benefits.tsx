@@ -1,0 +1,32 @@
+const BENEFITS = [
+  {
+    title: 'Diagnósticos rápidos',
+    text: 'Envíe el caso entre dos citas y siga con la consulta. Le avisamos en cuanto el informe está listo.',
+  },
+  {
+    title: 'Mayor precisión',
+    text: 'Cada cifra se cuenta sobre la imagen o la aporta usted. Las clasificaciones se calculan con el esquema que se cita.',
+  },
+  {
+    title: 'Mejora continua',
+    text: 'Cada informe lleva el modelo, la versión y la fecha: siempre sabrá cómo se leyó su caso.',
+  },
+] as const;
+
+/** Three reasons, in words. */
+export function Benefits() {
+  return (
+    <section aria-label="Ventajas" className="page">
+      <div className="grid gap-8 border-t-2 border-line-strong pt-6 sm:grid-cols-3 sm:gap-12">
+        {BENEFITS.map(({ title, text }) => (
+          <div key={title}>
+            <h2 className="font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.015em]">
+              {title}
+            </h2>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

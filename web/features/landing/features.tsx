@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { catalogue } from '#domain/analyses/index.ts';
+import { CellField } from '#web/ui/art/cellField.tsx';
+import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
+import { CARD_FIELD } from '#web/ui/art/fields.ts';
+import { UltrasoundFan } from '#web/ui/art/ultrasoundFan.tsx';
+import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+
+const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
+
+interface Feature {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Citología y ciclo estral',
+    text: 'Poblaciones celulares, criterios de malignidad y fase del ciclo, con los núcleos contados sobre su propia imagen.',
+    picture: (
+      <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />
+    ),
+  },
+  {
+    title: 'Ecografía y oftalmología',
+    text: 'Hallazgos órgano por órgano y ojo por ojo. Solo se mide donde hay escala; las vistas que faltan se señalan.',
+    picture: <UltrasoundFan className={PICTURE} />,
+  },
+  {
+    title: 'Electrocardiografía',
+    text: 'Frecuencia, ritmo e intervalos frente a los valores de referencia de la especie, con la calibración a la vista.',
+    picture: <EcgTrace className={PICTURE} />,
+  },
+  {
+    title: 'Muestras de laboratorio',
+    text: 'Frotis sanguíneo, sedimento urinario, coprología y líquidos corporales, con sus tablas y sus unidades.',
+    picture: <UrineSediment className={PICTURE} />,
+  },
+];
+
+/** The first figure is the hero's. */
+const FIRST_FIGURE = 2;
+
+/** Four cards with what it reads, and the types by name. */
+export function Features() {
+  return (
+    <section aria-labelledby="analisis" className="page">
+      <h2 id="analisis" className="max-w-[22ch] font-serif text-section">
+        Nueve tipos de análisis, un mismo modo de leer
+      </h2>
+      <p className="mt-4 text-ink-soft">
+        Primero se describe, después se interpreta.
+        <br className="max-sm:hidden" /> Y cuando la muestra no basta, el informe lo dice.
+      </p>
+      <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+        {FEATURES.map(({ title, text, picture }, index) => (
+          <article key={title} className="flex flex-col bg-surface">
+            <div className="border-b border-line">{picture}</div>
+            <div className="p-6">
+              <p className="font-serif text-report text-eosin-text italic">
+                Fig. {index + FIRST_FIGURE}
+              </p>
+              <h3 className="mt-1 text-title">{title}</h3>
+              <p className="mt-1.5 text-control text-ink-soft">{text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:flex sm:flex-wrap sm:justify-between">
+        {catalogue.all.map(({ type, label, icon }) => (
+          <li key={type} className="flex items-center gap-2">
+            <TypeIcon paths={icon} className="text-haem" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

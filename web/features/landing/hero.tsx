@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Eyepiece } from '#web/ui/art/eyepiece.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cx } from '#web/ui/cx.ts';
+
+/** What it is, in one look: the words at the left, the eyepiece and a result beside them. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      <div className="page grid lg:min-h-176 lg:grid-cols-[minmax(0,34rem)_1fr]">
+        <div className="relative z-10 flex flex-col justify-center pt-10 pb-6 lg:py-16">
+          <h1 className="max-w-[13ch] font-serif text-hero">
+            Una segunda mirada para cada muestra
+          </h1>
+          <p className="mt-5 text-body text-ink-soft sm:text-[1.1875rem] sm:leading-7.5">
+            Suba sus imágenes y los datos del caso. Vetoscopio describe lo que ve, mide lo que se
+            puede medir y redacta un informe que usted revisa y firma.
+          </p>
+          <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
+            <Link to="/register" className={cx(buttonClass({ size: 'large' }), 'max-sm:px-3')}>
+              Comenzar Ahora
+            </Link>
+            <Link
+              to="/learn-more"
+              className={cx(buttonClass({ size: 'large', variant: 'secondary' }), 'max-sm:px-3')}
+            >
+              Saber Más
+            </Link>
+          </div>
+          <p className="mt-4 text-meta text-ink-soft">
+            3 consultas gratuitas para probarlo con sus propios casos
+          </p>
+        </div>
+        <div className="relative min-h-150 lg:min-h-0">
+          <Eyepiece className="absolute top-0 left-1/2 w-160 max-w-none -translate-x-1/2 lg:-top-14 lg:left-10 lg:w-215 lg:translate-x-0" />
+          <ExampleResult />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const FIGURES = [
+  ['Núcleos medidos', '67'],
+  ['Diámetro nuclear, mediana', '9,5 µm'],
+] as const;
+
+function ExampleResult() {
+  return (
+    <figure className="absolute inset-x-0 bottom-6 rounded-card border border-line bg-surface p-5 shadow-float sm:left-1/2 sm:w-80 sm:-translate-x-1/2 lg:bottom-14 lg:-left-1 lg:translate-x-0">
+      <figcaption className="flex justify-between text-hint text-ink-soft">
+        <span>Citología · Caso de ejemplo</span>
+        <span>Fig. 1</span>
+      </figcaption>
+      <p className="mt-2 font-serif text-[1.3125rem] leading-7 font-medium">
+        <em className="font-normal text-ink-soft">Compatible con</em> mastocitoma cutáneo
+      </p>
+      <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
+        Confianza alta
+      </Badge>
+      <dl className="mt-4 space-y-1 border-t border-line pt-3 text-meta">
+        {FIGURES.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

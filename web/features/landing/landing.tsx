@@ -1,0 +1,22 @@
+import { Benefits } from './benefits.tsx';
+import { ClosingBand } from './closingBand.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Plans } from './plans.tsx';
+import { Steps } from './steps.tsx';
+
+/** Everything of the landing between its header and its footer. */
+export function Landing() {
+  return (
+    <>
+      <Hero />
+      <div className="space-y-18 py-18 sm:space-y-26 sm:py-26">
+        <Features />
+        <Steps />
+        <Plans />
+        <Benefits />
+      </div>
+      <ClosingBand />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { Logo } from '#web/ui/icons/logo.tsx';
+
+const COLUMNS = [
+  {
+    title: 'Producto',
+    links: [
+      { href: '/#planes', name: 'Planes' },
+      { href: '/learn-more', name: 'Saber Más' },
+    ],
+  },
+  {
+    title: 'Ayuda',
+    links: [
+      { href: '/support', name: 'Soporte' },
+      { href: '/login', name: 'Iniciar Sesión' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { href: '/privacy-policy', name: 'Política de Privacidad' },
+      { href: '/terms-of-service', name: 'Términos de Servicio' },
+    ],
+  },
+] as const;
+
+/** The foot of the landing, with the way to every public page. */
+export function LandingFooter() {
+  return (
+    <footer className="page grid grid-cols-2 gap-x-6 gap-y-8 py-11 text-meta sm:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="col-span-2 sm:col-span-1">
+        <Logo />
+        <p className="mt-3 max-w-[34ch] text-ink-soft">
+          Informe generado por IA como apoyo a la decisión. El veterinario es responsable del
+          diagnóstico.
+        </p>
+        <p className="mt-3 text-ink-soft">© 2026 Vetoscopio</p>
+      </div>
+      {COLUMNS.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="font-semibold">{title}</h2>
+          <ul className="mt-2">
+            {links.map(({ href, name }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink sm:min-h-9"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </footer>
+  );
+}

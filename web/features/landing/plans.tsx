@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { FREE_PLAN_ID, PLANS, type Plan } from '#domain/rules/plans.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { PlanCard } from '#web/ui/planCard.tsx';
+
+/** The plans, for whoever has none yet. */
+export function Plans() {
+  return (
+    <section id="planes" aria-labelledby="planes-titulo" className="page scroll-mt-24">
+      <h2 id="planes-titulo" className="font-serif text-section">
+        Planes Adaptados a Ti
+      </h2>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} action={<PlanLink plan={plan} />} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PlanLink({ plan }: { readonly plan: Plan }) {
+  const free = plan.id === FREE_PLAN_ID;
+  return (
+    <Link
+      to={free ? '/register' : '/subscription'}
+      className={buttonClass({ variant: plan.popular ? 'primary' : 'secondary', full: true })}
+    >
+      {free ? 'Plan Gratuito' : `Elegir ${plan.name}`}
+    </Link>
+  );
+}

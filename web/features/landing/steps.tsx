@@ -1,0 +1,52 @@
+import { SampleReport } from './sampleReport.tsx';
+
+const STEPS = [
+  {
+    title: 'Describa el caso',
+    text: 'Lo esencial va primero y el resto queda plegado. Lo que escribe se guarda solo.',
+  },
+  {
+    title: 'Añada hasta cinco imágenes',
+    text: 'Desde el ordenador o con la cámara del móvil. Si una falla, se reintenta sin perder las demás.',
+  },
+  {
+    title: 'Lea, contraste y firme',
+    text: 'La conclusión y su certeza, lo primero. Después las medidas, los diferenciales y sus límites.',
+  },
+] as const;
+
+/** How it goes, beside the report it ends in. */
+export function Steps() {
+  return (
+    <section
+      aria-labelledby="pasos"
+      className="page grid items-center gap-10 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-16"
+    >
+      <div>
+        <h2 id="pasos" className="max-w-[16ch] font-serif text-section">
+          Del portaobjetos al informe
+        </h2>
+        <ol className="mt-8">
+          {STEPS.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="relative flex gap-4 pb-9 last:pb-0 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-5.5 not-last:before:w-px not-last:before:bg-line-strong/50"
+            >
+              <span
+                aria-hidden="true"
+                className="flex size-11 shrink-0 items-center justify-center rounded-full border border-haem font-serif text-title text-haem"
+              >
+                {index + 1}
+              </span>
+              <div className="pt-2">
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-0.5 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <SampleReport />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '#tests/support/fakeApi.ts';
+import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
+import { CompletionToasts } from './completionToasts.tsx';
+
+const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const done = { id: ID, type: 'cytology', status: 'completed', previousStatus: 'pending_webhook' };
+let streams: FakeEventSource[];
+
+beforeEach(() => {
+  dismissToast();
+  streams = fakeEventSource();
+  fakeApi({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string) =>
+  renderPage({ at, routes: [{ path: '*', element: <CompletionToasts userId="vet" /> }] });
+
+it('names the type and the end of the id, with a link to the report, for ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open('/dashboard');
+  streams[0]?.send(done);
+  expect(await screen.findByText('Análisis Completado')).toBeTruthy();
+  expect(screen.getByText('Citología, ...0a41c7e9')).toBeTruthy();
+  expect(screen.getByText('Ver Informe').closest('a')?.getAttribute('href')).toBe(
+    `/analysis/${ID}`,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByText('Análisis Completado')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('Análisis Completado')).toBeNull();
+});
+
+it.each([
+  ['while that very case is open', `/analysis/${ID}`, done],
+  ['when it was completed already', '/dashboard', { ...done, previousStatus: 'completed' }],
+  ['when it failed', '/dashboard', { ...done, status: 'failed' }],
+])('says nothing %s', async (_, at, event) => {
+  open(at);
+  streams[0]?.send(event);
+  expect(screen.queryByText('Análisis Completado')).toBeNull();
+});
+
+it('tells of another case while one is open', async () => {
+  open('/analysis/11111111-1111-4111-8111-111111111111');
+  streams[0]?.send(done);
+  expect(await screen.findByText('Análisis Completado')).toBeTruthy();
+});

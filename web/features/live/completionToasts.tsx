@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type AnalysisEvent, subscribeToAnalyses, useLiveConnection } from '#web/api/live.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Milliseconds on screen. */
+const DURATION = 10_000;
+
+/**
+ * Keeps the live stream of this tab and tells of each case that becomes completed, except while that
+ * very case is open: its screen tells of it itself. Place it once, where the pages of a session are.
+ */
+export function CompletionToasts({ userId }: { readonly userId: string }) {
+  useLiveConnection(userId);
+  const catalogue = useCatalogue();
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  useEffect(() => {
+    path.current = pathname;
+  }, [pathname]);
+
+  useEffect(
+    () =>
+      subscribeToAnalyses((event) => {
+        if (!becameCompleted(event) || isOpen(event.id, path.current)) return;
+        const label = catalogue.find(event.type)?.label ?? event.type;
+        toast({
+          title: 'Análisis Completado',
+          description: `${label}, ...${event.id.slice(-8)}`,
+          duration: DURATION,
+          action: { label: 'Ver Informe', href: `/analysis/${event.id}` },
+        });
+      }),
+    [catalogue],
+  );
+  return null;
+}
+
+function becameCompleted({ status, previousStatus }: AnalysisEvent): boolean {
+  return status === 'completed' && previousStatus !== 'completed';
+}
+
+function isOpen(id: string, pathname: string): boolean {
+  return pathname.replace(/\/+$/, '').toLowerCase() === `/analysis/${id}`;
+}

@@ -1,0 +1,50 @@
+import type { Answers } from '#domain/catalogue/field.ts';
+
+/**
+ * One try at handing a case in, kept until it succeeds: a retry after a cut, or after closing the
+ * browser, goes on with the same case instead of beginning a second one.
+ */
+export interface Attempt {
+  /** `Idempotency-Key`. */
+  readonly key: string;
+  /** What it was begun with: other answers need another key. */
+  readonly fingerprint: string;
+  /** Of the case, once the server has begun it. */
+  readonly id?: string;
+  /** Key of the image the server holds in each position (1…5) of that case. */
+  readonly uploaded: Readonly<Record<number, string>>;
+}
+
+export function fingerprintOf(type: string, answers: Answers): string {
+  return JSON.stringify([type, answers]);
+}
+
+/** The attempt under way when it was begun with the same answers, else a new one. */
+export function resumeOrBegin(attempt: Attempt | undefined, fingerprint: string): Attempt {
+  return attempt?.fingerprint === fingerprint ? attempt : beginAttempt(fingerprint);
+}
+
+export function beginAttempt(fingerprint: string): Attempt {
+  return { key: randomKey(), fingerprint, uploaded: {} };
+}
+
+/** The attempt as it was kept in a draft; undefined when it is no such thing. */
+export function readAttempt(kept: unknown): Attempt | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { key, fingerprint, id, uploaded } = kept as Partial<Record<keyof Attempt, unknown>>;
+  if (typeof key !== 'string' || typeof fingerprint !== 'string') return undefined;
+  if (typeof uploaded !== 'object' || uploaded === null) return undefined;
+  const positions = Object.entries(uploaded).filter(([, image]) => typeof image === 'string');
+  return {
+    key,
+    fingerprint,
+    ...(typeof id === 'string' ? { id } : {}),
+    uploaded: Object.fromEntries(positions),
+  };
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers offer to secure pages only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,67 @@
+import { displayName } from '#domain/rules/displayName.ts';
+import { quotaText } from '#domain/rules/quota.ts';
+import type { Me } from '#web/api/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { QuotaBar } from '#web/ui/quotaBar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export interface CaseHeaderProps {
+  readonly title: string;
+  /** Undefined while it loads, null when it could not be loaded. */
+  readonly me: Me | null | undefined;
+}
+
+/** Who sends the case and what is left of the plan. */
+export function CaseHeader({ title, me }: CaseHeaderProps) {
+  return (
+    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+      <div className="min-w-0">
+        <h1 className="text-page">{title}</h1>
+        {me ? (
+          <p className="text-meta break-words text-ink-soft">
+            {displayName({ fullName: me.full_name, email: null })}
+            <span className="max-sm:hidden"> · {me.email}</span>
+          </p>
+        ) : null}
+      </div>
+      {me ? <Quota me={me} /> : <NoProfile failed={me === null} />}
+    </Card>
+  );
+}
+
+function Quota({ me }: { readonly me: Me }) {
+  const { consultations_this_month: used, consultation_limit: limit } = me;
+  return (
+    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-72 lg:border-l lg:pl-6">
+      <p className="mb-2 flex justify-between gap-3 text-meta text-ink-soft">
+        <span>
+          Plan <b className="font-semibold text-ink">{me.plan_name || 'Desconocido'}</b>
+        </span>
+        <span className="tabular-nums">
+          {limit === null ? `${used} usadas` : `${used} de ${limit} usadas`}
+        </span>
+      </p>
+      <QuotaBar used={used} limit={limit} bare />
+      <p className="mt-2 text-meta font-semibold">
+        {quotaText(me.limit_type, me.consultations_remaining)}
+      </p>
+    </div>
+  );
+}
+
+function NoProfile({ failed }: { readonly failed: boolean }) {
+  if (failed)
+    return (
+      <p role="alert" className="text-meta text-bad">
+        No se pudo cargar la información del perfil.
+      </p>
+    );
+  return (
+    <div role="status" className="lg:w-72">
+      <span className="sr-only">Cargando información de usuario...</span>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-3 h-2 w-full" />
+      <Skeleton className="mt-3 h-4 w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type CaseImage, fileSize, reduceImages } from './caseImages.ts';
+
+const image = (key: string): CaseImage => ({
+  key,
+  file: new File([], `${key}.jpg`),
+  state: { name: 'ready' },
+});
+const keys = (images: readonly CaseImage[]) => images.map(({ key }) => key).join('');
+const three = ['a', 'b', 'c'].map(image);
+
+it('never holds more than five, nor one twice', () => {
+  const images = reduceImages(three, { do: 'add', images: ['c', 'd', 'e', 'f'].map(image) });
+  expect(keys(images)).toBe('abcde');
+});
+
+describe('moving', () => {
+  it.each([
+    ['b', 1, 'acb'],
+    ['b', -1, 'bac'],
+    ['a', -1, 'abc'],
+    ['c', 1, 'abc'],
+    ['x', 1, 'abc'],
+  ] as const)('%s by %i gives %s', (key, by, order) => {
+    expect(keys(reduceImages(three, { do: 'move', key, by }))).toBe(order);
+  });
+});
+
+it('settles what was on its way, and only that', () => {
+  const states = [
+    { name: 'uploading', share: 0.4 },
+    { name: 'uploaded' },
+    { name: 'failed', message: 'mal' },
+  ] as const;
+  const images = three.map((one, index) => ({ ...one, state: states[index]! }));
+  const settled = reduceImages(images, { do: 'settle' });
+  expect(settled.map(({ state }) => state.name)).toEqual(['ready', 'uploaded', 'failed']);
+});
+
+it.each([
+  [1, '1\u00a0kB'],
+  [140_000, '137\u00a0kB'],
+  [2_936_013, '2,8\u00a0MB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { tenthType } from '#tests/support/tenthType.ts';
+import type { CaseImage } from './caseImages.ts';
+import { checklist } from './checklist.ts';
+
+const image = (name: 'ready' | 'failed'): CaseImage => ({
+  key: name,
+  file: new File([], 'a.jpg'),
+  state: name === 'failed' ? { name, message: 'mal' } : { name },
+});
+const lines = (values: Record<string, string>, images: readonly CaseImage[] = []) =>
+  checklist(tenthType, values, images).map(({ state, text }) => `${state}: ${text}`);
+
+it('names what is missing and where to write it', () => {
+  expect(lines({ patientName: 'Bruma' })).toEqual([
+    'open: Sin imágenes: el informe solo contará con los datos.',
+    'done: Paciente: completo',
+    'open: Pelo: sin Color del pelo y Longitud',
+  ]);
+  expect(checklist(tenthType, { furColour: 'Negro' }, []).at(-1)?.field).toBe('hairLength');
+});
+
+it('warns of images that did not arrive', () => {
+  const told = lines({}, [image('ready'), image('failed')]);
+  expect(told[0]).toBe('done: 1 imagen lista');
+  expect(told[1]).toBe(
+    'problem: 1 imagen sin subir. Si no la reintenta, el caso se enviará sin ella.',
+  );
+});

@@ -1,0 +1,70 @@
+import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { type FormValues, isAnswered } from '#web/catalogue/formValues.ts';
+import type { CaseImage } from './caseImages.ts';
+import { countImages } from './texts.ts';
+
+export interface Check {
+  readonly id: string;
+  readonly state: 'done' | 'open' | 'problem';
+  readonly text: string;
+  /** Key of the field where it can be mended. */
+  readonly field?: string;
+}
+
+/** Missing fields are named up to this many; beyond it they are counted. */
+const NAMED = 2;
+
+/** How the case stands before it is sent. Nothing of it is required: it tells, it does not refuse. */
+export function checklist(
+  definition: AnalysisDefinition,
+  values: FormValues,
+  images: readonly CaseImage[],
+): readonly Check[] {
+  const groups = definition.groups.filter((group) => !group.folded);
+  return [...imageChecks(images), ...groups.flatMap((group) => groupCheck(group, values) ?? [])];
+}
+
+function imageChecks(images: readonly CaseImage[]): Check[] {
+  const failed = images.filter(({ state }) => state.name === 'failed').length;
+  const good = images.length - failed;
+  const checks: Check[] = [];
+  if (good > 0)
+    checks.push({
+      id: 'images',
+      state: 'done',
+      text: `${countImages(good)} ${good === 1 ? 'lista' : 'listas'}`,
+    });
+  if (failed > 0)
+    checks.push({
+      id: 'failed-images',
+      state: 'problem',
+      text: `${countImages(failed)} sin subir. Si no ${failed === 1 ? 'la' : 'las'} reintenta, el caso se enviará sin ${failed === 1 ? 'ella' : 'ellas'}.`,
+    });
+  if (images.length === 0)
+    checks.push({
+      id: 'images',
+      state: 'open',
+      text: 'Sin imágenes: el informe solo contará con los datos.',
+    });
+  return checks;
+}
+
+function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
+  const fields = group.fields.filter(
+    // What is fixed or starts with a default is never missing, nor is a box that was not ticked.
+    (field) =>
+      !(field.retired || field.kind === 'boolean') &&
+      !(field.kind === 'text' && field.fixed !== undefined) &&
+      !(field.kind === 'choice' && field.default !== undefined),
+  );
+  const missing = fields.filter((field) => !isAnswered(field, values[field.key]));
+  const [first] = missing;
+  if (fields.length === 0) return undefined;
+  if (!first) return { id: group.id, state: 'done', text: `${group.title}: completo` };
+  const names = missing.map((field) => field.label).join(' y ');
+  const text =
+    missing.length <= NAMED
+      ? `${group.title}: sin ${names}`
+      : `${group.title}: ${fields.length - missing.length} de ${fields.length} datos`;
+  return { id: group.id, state: 'open', text, field: first.key };
+}

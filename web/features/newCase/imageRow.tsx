@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, CircleCheck, Image, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { type CaseImage, fileSize } from './caseImages.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+export interface ImageRowProps {
+  readonly image: CaseImage;
+  /** 1…5 */
+  readonly position: number;
+  readonly last: boolean;
+  /** On phones the arrows show only while the order is being changed. */
+  readonly ordering: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+/** A chosen image: what it is, how far it got, and what can be done with it. */
+export function ImageRow(props: ImageRowProps) {
+  const { image, position, last, ordering, onMove, onRemove, onRetry } = props;
+  const { name } = image.file;
+  const alone = position === 1 && last;
+  const arrow = cx(!ordering && 'max-sm:hidden', alone && 'hidden');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2.5 sm:gap-x-4 sm:p-3">
+      <Thumbnail file={image.file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-control" title={name}>
+          <bdi>{name || `imagen ${position}`}</bdi>
+        </p>
+        <StateLine image={image} />
+      </div>
+      {image.state.name === 'failed' ? (
+        <Button
+          variant="secondary"
+          size="head"
+          icon={<RotateCw strokeWidth={2} aria-hidden="true" />}
+          onClick={onRetry}
+          className="max-sm:order-last max-sm:w-full"
+        >
+          Reintentar
+        </Button>
+      ) : null}
+      <div className="flex shrink-0">
+        <IconButton
+          label={`Subir un puesto ${name}`}
+          disabled={position === 1}
+          onClick={() => onMove(-1)}
+          className={arrow}
+        >
+          <ArrowUp strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Bajar un puesto ${name}`}
+          disabled={last}
+          onClick={() => onMove(1)}
+          className={arrow}
+        >
+          <ArrowDown strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Quitar ${name}`}
+          onClick={onRemove}
+          className={cx(ordering && 'max-sm:hidden')}
+        >
+          <X strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ file }: { readonly file: File }) {
+  const url = useObjectUrl(file);
+  return (
+    <span className="relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-badge bg-neutral-tint text-ink-soft sm:w-18">
+      <Image size={20} strokeWidth={1.75} aria-hidden="true" />
+      {url ? <img src={url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+    </span>
+  );
+}
+
+const LINE = 'flex flex-wrap items-center gap-x-1.5 text-hint';
+
+function StateLine({ image: { file, state } }: { readonly image: CaseImage }) {
+  const size = fileSize(file.size);
+  switch (state.name) {
+    case 'ready':
+      return <p className={cx(LINE, 'text-ink-soft')}>{size}</p>;
+    case 'uploading':
+      return <UploadLine file={file} share={state.share} />;
+    case 'uploaded':
+      return (
+        <p className={cx(LINE, 'text-ink-soft')}>
+          <span className="flex items-center gap-1.5 text-ok">
+            <CircleCheck size={15} strokeWidth={2} aria-hidden="true" />
+            Subida
+          </span>
+          · {size}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="flex items-start gap-1.5 text-hint text-bad">
+          <TriangleAlert size={15} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {state.message}
+        </p>
+      );
+  }
+}
+
+const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 0 });
+
+function UploadLine({ file, share }: { readonly file: File; readonly share: number }) {
+  return (
+    <div className="mt-1 flex items-center gap-3">
+      <Progress value={share} max={1} label={`Subiendo ${file.name}`} />
+      <span className="shrink-0 text-hint text-ink-soft tabular-nums">
+        {share < 1 ? percent.format(share) : 'Comprobando…'}
+        <span className="max-sm:hidden"> · {fileSize(file.size)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ArrowUpDown, ImagePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { MAX_IMAGES } from '#domain/rules/images.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FileButtons } from './fileButtons.tsx';
+import { ImageRow } from './imageRow.tsx';
+import type { RefusedFile } from './readFiles.ts';
+import type { CaseImages } from './useCaseImages.ts';
+import { useFileDrop } from './useFileDrop.ts';
+
+export interface ImagesFieldProps {
+  readonly images: CaseImages;
+  /** One line beside the field, from the definition. */
+  readonly advice: string;
+  readonly disabled: boolean;
+  readonly onRetry: (key: string) => void;
+}
+
+/** Up to five images: choose, drop, paste or shoot; each with its state. */
+export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldProps) {
+  const id = useId();
+  const { list, loading } = images;
+  const full = list.length >= MAX_IMAGES;
+  const add = (files: readonly File[]) => void images.add(files);
+  const over = useFileDrop(!disabled && !full && !loading, add);
+  return (
+    <section aria-labelledby={id} className="px-4 py-6 sm:px-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-title">
+          Imágenes
+        </h3>
+        <span className="text-meta text-ink-soft tabular-nums" role="status">
+          {list.length} de {MAX_IMAGES}
+        </span>
+      </div>
+      <p className="mb-4 text-meta text-ink-soft">{advice}</p>
+      <div
+        className={cx(
+          'overflow-clip rounded-card border border-line transition-colors duration-120',
+          over && 'ring-selected',
+        )}
+      >
+        {loading ? (
+          <div className="border-b border-line p-3" aria-hidden="true">
+            <Skeleton className="h-14 w-18" />
+          </div>
+        ) : (
+          <ImageRows images={images} onRetry={onRetry} />
+        )}
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4',
+            over ? 'bg-haem-tint' : 'bg-sunk',
+            list.length === 0 && 'sm:py-9',
+          )}
+        >
+          <DropText over={over} count={list.length} />
+          <FileButtons disabled={disabled || full || loading} onFiles={add} />
+        </div>
+      </div>
+      <Refused files={images.refused} />
+    </section>
+  );
+}
+
+function DropText({ over, count }: { readonly over: boolean; readonly count: number }) {
+  const full = count >= MAX_IMAGES;
+  const invitation = count === 0 ? 'Arrastre o pegue aquí las imágenes' : 'Arrastre o pegue más';
+  return (
+    <div className="flex items-center gap-3">
+      <ImagePlus
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="shrink-0 text-ink-soft max-sm:hidden"
+      />
+      <div>
+        <p className="text-meta font-semibold pointer-coarse:hidden">
+          {over ? 'Suéltelas para añadirlas' : full ? 'Límite de archivos alcanzado' : invitation}
+        </p>
+        <p className="text-hint text-ink-soft">
+          {full
+            ? `Ya tiene ${MAX_IMAGES} imágenes. Quite una para añadir otra.`
+            : 'JPG, PNG o WebP, hasta 10 MB por archivo'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ImageRowsProps = Pick<ImagesFieldProps, 'images' | 'onRetry'>;
+
+function ImageRows({ images, onRetry }: ImageRowsProps) {
+  const [ordering, setOrdering] = useState(false);
+  const [moved, setMoved] = useState('');
+  const { list } = images;
+  if (list.length === 0) return null;
+  return (
+    <>
+      {list.length > 1 ? (
+        <div className="flex justify-end border-b border-line px-2 sm:hidden">
+          <Button
+            variant="ghost"
+            size="head"
+            aria-pressed={ordering}
+            icon={<ArrowUpDown strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setOrdering(!ordering)}
+          >
+            {ordering ? 'Listo' : 'Cambiar el orden'}
+          </Button>
+        </div>
+      ) : null}
+      <ol>
+        {list.map((image, index) => (
+          <ImageRow
+            key={image.key}
+            image={image}
+            position={index + 1}
+            last={index === list.length - 1}
+            ordering={ordering}
+            onMove={(by) => {
+              images.move(image.key, by);
+              setMoved(`${image.file.name}, imagen ${index + 1 + by} de ${list.length}`);
+            }}
+            onRemove={() => images.remove(image.key)}
+            onRetry={() => onRetry(image.key)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </>
+  );
+}
+
+function Refused({ files }: { readonly files: readonly RefusedFile[] }) {
+  if (files.length === 0) return null;
+  const title = files.length === 1 ? 'Un archivo no se ha añadido' : 'Hay archivos sin añadir';
+  return (
+    <Alert tone="bad" live title={title} className="mt-3">
+      <ul className="text-meta">
+        {files.map(({ name, reason }) => (
+          <li key={name} className="break-words">
+            <bdi className="font-semibold">{name}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

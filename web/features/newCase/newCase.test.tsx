@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { createCatalogue } from '#domain/catalogue/field.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { DRAFT_PREFIX } from '#web/api/drafts.ts';
+import { CatalogueProvider } from '#web/catalogue/context.ts';
+import { dismissToast, toastStore } from '#web/ui/toast.ts';
+import { NewCase, type NewCaseProps } from './newCase.tsx';
+
+const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+
+const me = {
+  id: 'vet',
+  email: 'lucia@ejemplo.test',
+  full_name: 'Lucía Ferrándiz',
+  role: 'user',
+  current_plan: 'basic',
+  plan_name: 'Basic',
+  limit_type: 'monthly',
+  consultation_limit: 5,
+  consultations_this_month: 3,
+  consultations_remaining: 2,
+};
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  localStorage.clear();
+  dismissToast();
+  api = fakeApi({
+    'GET /api/me': () => answer(me),
+    'POST /api/analyses': () => answer({ id: CASE, status: 'pending_images' }, 201),
+    [`POST /api/analyses/${CASE}/submit`]: () =>
+      answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const offered = createCatalogue([...catalogue.all, tenthType]);
+const onSent = vi.fn();
+
+function open(props: Partial<NewCaseProps> = {}) {
+  onSent.mockClear();
+  const element = <NewCase family="consultation" onSent={onSent} {...props} />;
+  return renderPage({
+    routes: [{ path: '*', element }],
+    wrap: (pages) => <CatalogueProvider value={offered}>{pages}</CatalogueProvider>,
+  });
+}
+
+const NAME = 'Nombre de la mascota';
+const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
+const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
+const sendButton = () => screen.getByRole('button', { name: /^Enviar Análisis/ });
+/** The image files come back, or turn out not to be kept, before anything can be sent. */
+const send = async () => {
+  await waitFor(() => expect(sendButton().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(sendButton());
+};
+
+it('shows who sends and what is left of the plan', async () => {
+  open();
+  expect(await screen.findByText('Consultas restantes este mes: 2')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Nueva Consulta de Diagnóstico',
+  );
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'cytology',
+    'ultrasound',
+    'ecg',
+    'ophthalmology',
+    'estrous_cycle',
+  ]);
+});
+
+it('says so when the profile cannot be loaded', async () => {
+  api.set('GET /api/me', () => refuse(500, { detail: 'mal', code: 'internal' }));
+  open();
+  expect(await screen.findByText('No se pudo cargar la información del perfil.')).toBeTruthy();
+});
+
+it('offers a tenth type on the sample screen, asked for by the address', async () => {
+  open({ family: 'sample', askedType: 'trichogram' });
+  expect(await screen.findByLabelText('Color del pelo')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Tipo de Muestra' })).toBeTruthy();
+});
+
+it('ignores a type of the other family', async () => {
+  open({ askedType: 'trichogram' });
+  await name();
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
+});
+
+describe('what was typed', () => {
+  it('survives leaving the page and coming back, type by type', async () => {
+    const first = open();
+    await writeName('Bruma');
+    fireEvent.click(screen.getByLabelText('ECG'));
+    expect((await name()).value).toBe('');
+    await writeName('Trufa');
+    first.unmount();
+    cleanup();
+    open();
+    expect((await name()).value).toBe('Trufa');
+    fireEvent.click(screen.getByLabelText('Citología'));
+    expect((await name()).value).toBe('Bruma');
+  });
+
+  it('is saved while it is typed, not only on leaving', async () => {
+    open();
+    await writeName('Bruma');
+    await waitFor(() =>
+      expect(localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`)).toContain('Bruma'),
+    );
+  });
+
+  it('survives a refusal, which keeps its key and its case for the retry', async () => {
+    api.set(`POST /api/analyses/${CASE}/submit`, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    open();
+    await writeName('Bruma');
+    await send();
+    expect(await screen.findByText('Error al enviar análisis')).toBeTruthy();
+    expect((await name()).value).toBe('Bruma');
+    const kept = localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`) ?? '';
+    expect(JSON.parse(kept).attempt).toMatchObject({ id: CASE });
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('is no draft of anybody else', async () => {
+    const first = open();
+    await writeName('Bruma');
+    first.unmount();
+    cleanup();
+    api.set('GET /api/me', () => answer({ ...me, id: 'other' }));
+    open();
+    expect((await name()).value).toBe('');
+  });
+});
+
+it('hands the case in, forgets the draft and leaves', async () => {
+  const { unmount } = open();
+  await writeName('Bruma');
+  await send();
+  expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
+  expect(onSent).toHaveBeenCalledOnce();
+  const sent = api.requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ type: 'cytology', data: { patientName: 'Bruma' } });
+  unmount();
+  expect(Object.keys(localStorage).filter((key) => key.endsWith(':cytology'))).toEqual([]);
+});
+
+it('sends nothing when nothing was filled in', async () => {
+  open();
+  await name();
+  await send();
+  expect(await screen.findByText('No se encontraron datos para enviar.')).toBeTruthy();
+  expect(api.count('POST', '/api/analyses')).toBe(0);
+});
+
+it('does not send on Enter in a line of text', async () => {
+  open();
+  await writeName('Bruma');
+  const notPrevented = fireEvent.keyDown(await name(), { key: 'Enter' });
+  expect(notPrevented).toBe(false);
+});
+
+it('shows a refused field where it is', async () => {
+  api.set('POST /api/analyses', () =>
+    answer(
+      {
+        title: 'Error de formulario',
+        detail: 'Corrija los campos señalados.',
+        code: 'invalid_body',
+        fields: [{ field: 'patientAge', message: 'Edad: debe ser un número.' }],
+      },
+      422,
+    ),
+  );
+  open();
+  await writeName('Bruma');
+  await send();
+  expect(await screen.findByText('Edad: debe ser un número.')).toBeTruthy();
+  const age = screen.getByLabelText('Edad');
+  await waitFor(() => expect(document.activeElement === age).toBe(true));
+});
+
+describe('without consultations left', () => {
+  beforeEach(() =>
+    api.set('GET /api/me', () =>
+      answer({ ...me, consultations_this_month: 5, consultations_remaining: 0 }),
+    ),
+  );
+  const TEXT = /Has alcanzado el límite de 5 consultas para tu plan actual \(Basic\)/;
+
+  it('shows a banner, and a dialog on trying to send', async () => {
+    open({ plansPath: '/subscription' });
+    await writeName('Bruma');
+    expect(screen.getByText(TEXT)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Actualizar Plan' }).getAttribute('href')).toBe(
+      '/subscription',
+    );
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+    await send();
+    const dialog = await screen.findByRole('dialog', { name: 'Límite de Consultas Alcanzado' });
+    expect(dialog.textContent).toMatch(TEXT);
+    expect(dialog.textContent).toContain('Ver Planes de Suscripción');
+    expect(api.count('POST', '/api/analyses')).toBe(0);
+  });
+
+  it('offers no plans where there is no such page', async () => {
+    open();
+    await writeName('Bruma');
+    await send();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).not.toContain('Ver Planes');
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('says that the session ended, also when the guard takes the screen away at once', async () => {
+  const page = open();
+  api.set('POST /api/analyses', async () => {
+    page.unmount();
+    return refuse(401, { detail: 'mal', code: 'unauthenticated' });
+  });
+  await writeName('Bruma');
+  await send();
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Error de autenticación'));
+  expect(toastStore.read()?.description).toBe('Usuario no autenticado. Por favor, inicie sesión.');
+  expect(localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`)).toContain('Bruma');
+});
+
+it('opens the dialog when the server finds that nothing is left', async () => {
+  api.set('POST /api/analyses', () => refuse(409, { detail: 'mal', code: 'quota_exhausted' }));
+  open();
+  await writeName('Bruma');
+  await send();
+  expect(await screen.findByRole('dialog', { name: 'Límite de Consultas Alcanzado' })).toBeTruthy();
+  expect((await name()).value).toBe('Bruma');
+});

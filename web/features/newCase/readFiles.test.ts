@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
+import { readFiles } from './readFiles.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const file = (name: string, bytes: readonly number[] | Uint8Array<ArrayBuffer>, type = '') =>
+  new File([Uint8Array.from(bytes)], name, { type });
+const heic = [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), 0, 0, 0, 0];
+
+it('accepts an image by its bytes, whatever it is called and said to be', async () => {
+  const odd = file('../«ñ» 名前 <b>&.txt', PNG, 'text/plain');
+  expect(await readFiles([odd])).toEqual({ accepted: [odd], refused: [] });
+});
+
+it.each([
+  [
+    'a text called like an image',
+    file('foto.png', [104, 111, 108, 97], 'image/png'),
+    'No es una imagen',
+  ],
+  ['an empty file', file('foto.png', []), 'vacío'],
+  ['a HEIC photograph', file('foto.heic', heic, 'image/heic'), 'HEIC'],
+  ['more than 10 MB', file('grande.png', new Uint8Array(MAX_IMAGE_BYTES + 1)), '10 MB'],
+])('refuses %s and says why', async (_, given, reason) => {
+  const { accepted, refused } = await readFiles([given]);
+  expect(accepted).toEqual([]);
+  expect(refused[0]?.name).toBe(given.name);
+  expect(refused[0]?.reason).toContain(reason);
+});
+
+it('lets an image of exactly 10 MB through', async () => {
+  const bytes = new Uint8Array(MAX_IMAGE_BYTES);
+  bytes.set(PNG);
+  expect((await readFiles([file('justa.png', bytes)])).accepted).toHaveLength(1);
+});

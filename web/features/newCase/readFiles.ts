@@ -1,0 +1,45 @@
+import { isHeic, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface ReadFiles {
+  readonly accepted: readonly File[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** Bytes that tell what a file is. */
+const HEADER = 32;
+
+/** Tells at once which files can be sent, by their size and first bytes, whatever they are called. */
+export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
+  const accepted: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const reason = await refusal(file);
+    if (reason === undefined) accepted.push(file);
+    else refused.push({ name: file.name, reason });
+  }
+  return { accepted, refused };
+}
+
+async function refusal(file: File): Promise<string | undefined> {
+  if (file.size > MAX_IMAGE_BYTES) return 'Supera los 10 MB. Redúzcala y elíjala de nuevo.';
+  if (file.size === 0) return 'El archivo está vacío. Vuelva a exportarlo o haga otra foto.';
+  const header = await readHeader(file);
+  if (!header) return 'No se ha podido abrir. Compruebe que sigue en su sitio y elíjala de nuevo.';
+  if (sniffImage(header)) return undefined;
+  return isHeic(header)
+    ? 'Es una foto HEIC. Conviértala a JPG, PNG o WebP.'
+    : 'No es una imagen admitida. Use JPG, PNG o WebP.';
+}
+
+async function readHeader(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, HEADER).arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}

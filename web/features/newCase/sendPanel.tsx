@@ -1,0 +1,184 @@
+import { Circle, CircleCheck, Save, TriangleAlert } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { ApiProblem } from '#web/api/problem.ts';
+import type { Me } from '#web/api/session.ts';
+import type { FormValues } from '#web/catalogue/formValues.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import type { CaseImage } from './caseImages.ts';
+import { type Check, checklist } from './checklist.ts';
+import { countImages } from './texts.ts';
+
+export interface SendPanelProps {
+  readonly definition: AnalysisDefinition;
+  readonly form: UseFormReturn<FormValues>;
+  readonly images: readonly CaseImage[];
+  readonly me: Me;
+  readonly label: string;
+  readonly sending: boolean;
+  /** Nothing can be sent yet. */
+  readonly disabled: boolean;
+  /** Why the last try was not accepted. */
+  readonly problem: ApiProblem | undefined;
+  readonly savedAt: Date | undefined;
+  /** False when this browser keeps no files. */
+  readonly imagesKept: boolean;
+}
+
+/** The one button that sends: a rail on wide screens, a bar at the foot of phones. */
+export function SendPanel(props: SendPanelProps) {
+  const { me, label, sending, disabled, problem } = props;
+  const exhausted = me.consultations_remaining === 0;
+  return (
+    <aside
+      data-foot-bar=""
+      className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0"
+    >
+      <div className="border-t border-line bg-surface p-4 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
+        <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
+        {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
+        {problem ? <Problem problem={problem} /> : null}
+        {sending ? null : <BarLine {...props} />}
+        <Button
+          type="submit"
+          size="large"
+          full
+          busy={sending}
+          disabled={disabled}
+          aria-disabled={exhausted}
+          variant={exhausted ? 'secondary' : 'primary'}
+        >
+          {sending ? 'Enviando...' : label}
+        </Button>
+        <p className="mt-3 hidden text-meta text-ink-soft lg:block">{costText(me)}</p>
+      </div>
+      <DraftNote {...props} />
+    </aside>
+  );
+}
+
+function costText(me: Me): string {
+  const left = me.consultations_remaining;
+  if (left === null) return 'Su plan no tiene límite de consultas.';
+  if (left === 0) return 'No le quedan consultas.';
+  return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
+}
+
+const LOOKS = {
+  done: { icon: CircleCheck, tone: 'text-ok' },
+  open: { icon: Circle, tone: 'text-line-strong' },
+  problem: { icon: TriangleAlert, tone: 'text-bad' },
+} as const;
+
+function Checklist({ definition, form, images }: SendPanelProps) {
+  const values = useWatch({ control: form.control });
+  // Fields watched before they are registered come as undefined: they are unanswered.
+  const checks = checklist(definition, values as FormValues, images);
+  return (
+    <ul className="mb-5 hidden flex-col gap-3 lg:flex">
+      {checks.map((check) => (
+        <CheckLine key={check.id} check={check} onMend={(field) => form.setFocus(field)} />
+      ))}
+    </ul>
+  );
+}
+
+interface CheckLineProps {
+  readonly check: Check;
+  readonly onMend: (field: string) => void;
+}
+
+function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
+  const { icon: Icon, tone } = LOOKS[state];
+  return (
+    <li className="flex gap-2.5 text-meta">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={`shrink-0 ${tone}`} />
+      <span className={state === 'open' ? 'text-ink-soft' : undefined}>
+        {text}
+        {field === undefined ? null : (
+          <>
+            {'. '}
+            <button
+              type="button"
+              onClick={() => onMend(field)}
+              className="font-semibold text-haem hover:underline"
+            >
+              Completar
+            </button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Problem({ problem }: { readonly problem: ApiProblem }) {
+  return (
+    <>
+      <div className="max-lg:hidden">
+        <Alert tone="bad" title="No se ha enviado" className="mb-4">
+          <span className="text-meta">
+            {problem.detail}
+            {problem.fields.length > 0 ? null : ' Todo lo escrito sigue aquí.'}
+          </span>
+        </Alert>
+      </div>
+      <p className="mb-2 text-hint text-bad lg:hidden">
+        <b className="font-semibold">No se ha enviado.</b> {problem.detail}
+      </p>
+    </>
+  );
+}
+
+/** How far the images are; the toast tells the same to whoever looks elsewhere. */
+function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
+  if (images.length === 0) return null;
+  const uploaded = images.filter(({ state }) => state.name === 'uploaded').length;
+  return (
+    <div className="mb-4">
+      <p className="mb-2 flex justify-between gap-3 text-meta">
+        <span>Subiendo imágenes...</span>
+        <span className="text-ink-soft tabular-nums">
+          {uploaded} de {images.length}
+        </span>
+      </p>
+      <Progress value={uploaded} max={images.length} label="Imágenes subidas" />
+    </div>
+  );
+}
+
+/** On phones one line stands for the whole rail. */
+function BarLine({ images, savedAt }: SendPanelProps) {
+  const failed = images.filter(({ state }) => state.name === 'failed').length;
+  return (
+    <p className="mb-2.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden">
+      {failed > 0 ? (
+        <span className="flex items-center gap-1.5 font-semibold text-bad">
+          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
+          {countImages(failed)} sin subir
+        </span>
+      ) : (
+        <span>{images.length === 0 ? 'Sin imágenes' : countImages(images.length)}</span>
+      )}
+      {savedAt ? <span className="tabular-nums">Borrador {clock.format(savedAt)}</span> : null}
+    </p>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
+
+function DraftNote({ savedAt, imagesKept, images }: SendPanelProps) {
+  if (!savedAt) return null;
+  const lost = images.length > 0 && !imagesKept;
+  return (
+    <p className="mt-4 hidden gap-2.5 px-1 text-hint text-ink-soft lg:flex">
+      <Save size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+      <span>
+        Borrador guardado en este equipo a las {clock.format(savedAt)}. Puede cerrar y seguir más
+        tarde{lost ? '; las imágenes se le pedirán de nuevo.' : '.'}
+      </span>
+    </p>
+  );
+}

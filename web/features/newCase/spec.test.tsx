@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import type { Me } from '#web/api/session.ts';
+import { dismissToast } from '#web/ui/toast.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { NewCase, type NewCaseProps } from './newCase.tsx';
+import { submissionWatcher } from './submissionWatcher.ts';
+import type { CaseImages } from './useCaseImages.ts';
+import type { DraftKeeper } from './useDraftKeeper.ts';
+
+/** What the specification asks of the submission screens, in its words. */
+
+const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  localStorage.clear();
+  dismissToast();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
+  api = fakeApi({
+    'GET /api/me': () => answer(aMe()),
+    'POST /api/analyses': () => answer({ id: CASE, status: 'pending_images' }, 201),
+    [`POST /api/analyses/${CASE}/submit`]: () =>
+      answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open({ family = 'consultation' }: Partial<NewCaseProps> = {}, me: Partial<Me> = {}) {
+  api.set('GET /api/me', () => answer(aMe(me)));
+  const element = <NewCase family={family} onSent={() => {}} />;
+  return renderPage({ routes: [{ path: '*', element }] });
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const values = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.value);
+async function send(name: string) {
+  fireEvent.change(await screen.findByLabelText('Nombre de la mascota'), {
+    target: { value: 'Bruma' },
+  });
+  await waitFor(async () => expect((await button(name)).disabled).toBe(false));
+  fireEvent.click(await button(name));
+}
+
+describe('the header', () => {
+  it('names who sends, the plan and what is left', async () => {
+    open({}, { full_name: '', plan_name: '', limit_type: 'total', consultations_remaining: 1 });
+    expect(await screen.findByText('Consultas restantes (total): 1')).toBeTruthy();
+    expect(screen.getByText(/^Usuario/).textContent).toContain('lucia@clinica.test');
+    expect(screen.getByText('Desconocido')).toBeTruthy();
+  });
+});
+
+it('says that the profile is being read', () => {
+  open();
+  expect(screen.getByText('Cargando información de usuario...')).toBeTruthy();
+});
+
+describe('the sample screen', () => {
+  it('offers the four samples, blood first', async () => {
+    open({ family: 'sample' });
+    expect(await button('Enviar Análisis de Muestra')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Nuevo Análisis de Muestras',
+    );
+    expect(screen.getByRole('group', { name: 'Tipo de Muestra' })).toBeTruthy();
+    expect(values()).toEqual([
+      'hematology_sample',
+      'urinalysis_sample',
+      'coprology_sample',
+      'body_fluids_sample',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(
+      'hematology_sample',
+    );
+  });
+
+  it('sends with its own words', async () => {
+    open({ family: 'sample' });
+    await send('Enviar Análisis de Muestra');
+    expect(await screen.findByText('Análisis de Muestra Enviado')).toBeTruthy();
+  });
+
+  it('fails with its own words', async () => {
+    open({ family: 'sample' });
+    api.set('POST /api/analyses', () => answer({}, 500));
+    await send('Enviar Análisis de Muestra');
+    expect(await screen.findByText('Error al enviar análisis de muestra')).toBeTruthy();
+    expect(
+      screen.getAllByText(/Ocurrió un error inesperado. Por favor, intente de nuevo./).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+it('holds the form still while it sends', async () => {
+  let accept: (reply: Response) => void = () => {};
+  open();
+  api.set('POST /api/analyses', () => new Promise<Response>((resolve) => (accept = resolve)));
+  await send('Enviar Análisis');
+  const busy = await button('Enviando...');
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(busy);
+  expect(api.count('POST', '/api/analyses')).toBe(1);
+  const fields = screen.getByRole('group', { name: 'Datos del caso' });
+  expect((fields as HTMLFieldSetElement).disabled).toBe(true);
+  accept(answer({ id: CASE, status: 'pending_images' }, 201));
+  expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
+});
+
+it('goes to the login when the session is over', async () => {
+  open();
+  api.set('POST /api/analyses', () => answer({ code: 'unauthenticated', detail: 'x' }, 401));
+  await send('Enviar Análisis');
+  expect(await screen.findByText('Error de autenticación')).toBeTruthy();
+  expect(screen.getByText('Usuario no autenticado. Por favor, inicie sesión.')).toBeTruthy();
+});
+
+describe('the images', () => {
+  const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+  const photos = (count: number) =>
+    Array.from({ length: count }, (_, n) => new File([Uint8Array.from(JPEG)], `foto-${n}.jpg`));
+  async function choose(files: File[]) {
+    const label = (await screen.findByText('Elegir archivos')).closest('label');
+    const input = label?.querySelector('input');
+    if (!input) throw new Error('no file input');
+    await waitFor(() => expect(input.disabled).toBe(false));
+    fireEvent.change(input, { target: { files } });
+    return input;
+  }
+
+  it('are five at most: the sixth is told, and no more can be chosen', async () => {
+    open();
+    const input = await choose(photos(6));
+    expect(await screen.findByText('Solo puedes subir un máximo de 5 imágenes.')).toBeTruthy();
+    expect(screen.getAllByText('Límite de archivos alcanzado').length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByText('5 de 5')).toBeTruthy());
+    expect(input.disabled).toBe(true);
+    expect(screen.getByText(/Quite una para añadir otra/)).toBeTruthy();
+  });
+
+  it('say how large they may be, and only images are taken', async () => {
+    open();
+    const input = await choose([new File(['texto'], 'notas.jpg')]);
+    expect(await screen.findByText(/No es una imagen admitida/)).toBeTruthy();
+    expect(screen.getByText(/hasta 10 MB por archivo/)).toBeTruthy();
+    expect(input.accept).toBe('image/jpeg,image/png,image/webp');
+    expect(screen.getByText('0 de 5')).toBeTruthy();
+  });
+});
+
+describe('while images are sent', () => {
+  const image = { key: 'a', file: new File([], 'a.jpg') };
+  function watch() {
+    const images = { mark: vi.fn() } as unknown as CaseImages;
+    const draft = { keepAttempt: vi.fn() } as unknown as DraftKeeper;
+    render(<Toaster />);
+    return { ...submissionWatcher(images, draft), images };
+  }
+
+  it('tells how many are there', async () => {
+    watch().watcher.onProgress(1, 3);
+    expect(await screen.findByText('Subiendo imágenes...')).toBeTruthy();
+    expect(screen.getByText('1 de 3 imágenes subidas.')).toBeTruthy();
+  });
+
+  it('tells which one failed, why, and goes on', async () => {
+    const { watcher, failed, images } = watch();
+    const detail = 'La imagen está dañada o incompleta.';
+    const problem = new ApiProblem({ title: 'x', detail, code: 'image_unreadable', status: 422 });
+    watcher.onImageFailed(image, 2, problem);
+    expect(await screen.findByText('Error subiendo imagen 2')).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(failed()).toBe(1);
+    expect(images.mark).toHaveBeenCalledWith('a', { name: 'failed', message: detail });
+    // The progress does not take the error off the screen at once.
+    watcher.onProgress(2, 3);
+    expect(screen.queryByText('Subiendo imágenes...')).toBeNull();
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '#web/api/problem.ts';
+import type { Attempt } from './attempt.ts';
+import { type ImageToSend, type SubmissionCalls, submitCase } from './submission.ts';
+
+const image = (key: string): ImageToSend => ({ key, file: new File([key], `${key}.jpg`) });
+const problem = (code: string, status: number) =>
+  new ApiProblem({ title: code, detail: `detalle de ${code}`, code, status });
+const broken = () => problem('network', 0);
+
+interface World {
+  readonly log: string[];
+  readonly calls: SubmissionCalls;
+  attempt: Attempt | undefined;
+  readonly failed: string[];
+  readonly progress: string[];
+}
+
+/** A server that accepts everything, but for what `refuse` throws at a step such as `upload 2 b`. */
+function world(refuse: (step: string) => void = () => {}, status = 'pending_images'): World {
+  const log: string[] = [];
+  const keys = new Map<string, string>();
+  const step = (text: string) => {
+    log.push(text);
+    refuse(text);
+  };
+  const calls: SubmissionCalls = {
+    create: async (type, _data, key) => {
+      step(`create ${type}`);
+      const id = keys.get(key) ?? `case-${keys.size + 1}`;
+      keys.set(key, id);
+      return { id, status };
+    },
+    upload: async (id, position, file) => step(`upload ${id} ${position} ${await file.text()}`),
+    remove: async (id, position) => step(`remove ${id} ${position}`),
+    submit: async (id, attempted) => step(`submit ${id} ${attempted}`),
+  };
+  return { log, calls, attempt: undefined, failed: [], progress: [] };
+}
+
+function send(at: World, keys: readonly string[], answers = { patientName: 'Bruma' }) {
+  return submitCase(
+    {
+      type: 'cytology',
+      answers,
+      images: keys.map(image),
+      attempt: at.attempt,
+      signal: new AbortController().signal,
+    },
+    at.calls,
+    {
+      onAttempt: (attempt) => (at.attempt = attempt),
+      onUploading: () => {},
+      onUploaded: () => {},
+      onImageFailed: ({ key }, position, { detail }) =>
+        at.failed.push(`${position} ${key} ${detail}`),
+      onProgress: (uploaded, total) => at.progress.push(`${uploaded}/${total}`),
+    },
+    async () => {},
+  );
+}
+
+it('begins, sends the images one by one in their order, and hands in', async () => {
+  const at = world();
+  expect(await send(at, ['a', 'b'])).toBe('case-1');
+  expect(at.log).toEqual([
+    'create cytology',
+    'upload case-1 1 a',
+    'upload case-1 2 b',
+    'submit case-1 2',
+  ]);
+  expect(at.progress).toEqual(['0/2', '1/2', '2/2']);
+});
+
+it('leaves a refused image out and goes on', async () => {
+  const at = world((step) => {
+    if (step.startsWith('upload case-1 2')) throw problem('image_unreadable', 422);
+  });
+  await send(at, ['a', 'b', 'c']);
+  expect(at.failed).toEqual(['2 b detalle de image_unreadable']);
+  expect(at.log.slice(-2)).toEqual(['upload case-1 3 c', 'submit case-1 3']);
+});
+
+it('tries an image again over a broken network before giving it up', async () => {
+  let cuts = 2;
+  const at = world((step) => {
+    if (step.startsWith('upload') && cuts-- > 0) throw broken();
+  });
+  await send(at, ['a']);
+  expect(at.log.filter((step) => step.startsWith('upload'))).toHaveLength(3);
+  expect(at.failed).toEqual([]);
+});
+
+describe('a retry', () => {
+  it('goes on with the same case and sends only what is missing', async () => {
+    let cut = true;
+    const at = world((step) => {
+      if (cut && step.startsWith('submit')) throw broken();
+    });
+    await expect(send(at, ['a', 'b'])).rejects.toMatchObject({ code: 'network' });
+    cut = false;
+    at.log.length = 0;
+    expect(await send(at, ['a', 'b', 'c'])).toBe('case-1');
+    expect(at.log).toEqual(['create cytology', 'upload case-1 3 c', 'submit case-1 3']);
+  });
+
+  it('begins another case when the answers changed', async () => {
+    let cut = true;
+    const at = world((step) => {
+      if (cut && step.startsWith('submit')) throw broken();
+    });
+    await expect(send(at, ['a'])).rejects.toThrow();
+    cut = false;
+    at.log.length = 0;
+    expect(await send(at, ['a'], { patientName: 'Trufa' })).toBe('case-2');
+    expect(at.log).toContain('upload case-2 1 a');
+  });
+
+  it('puts the images in their new places and takes away what is left over', async () => {
+    let cut = true;
+    const at = world((step) => {
+      if (cut && step.startsWith('submit')) throw broken();
+    });
+    await expect(send(at, ['a', 'b', 'c'])).rejects.toThrow();
+    cut = false;
+    at.log.length = 0;
+    await send(at, ['b', 'a']);
+    expect(at.log).toEqual([
+      'create cytology',
+      'upload case-1 1 b',
+      'upload case-1 2 a',
+      'remove case-1 3',
+      'submit case-1 2',
+    ]);
+  });
+
+  it('does not leave an older image in the place of one that failed', async () => {
+    let again = false;
+    const at = world((step) => {
+      if (!again && step.startsWith('submit')) throw broken();
+      if (again && step === 'upload case-1 1 b') throw problem('image_type', 415);
+    });
+    await expect(send(at, ['a'])).rejects.toThrow();
+    again = true;
+    at.log.length = 0;
+    await send(at, ['b']);
+    expect(at.log).toEqual([
+      'create cytology',
+      'upload case-1 1 b',
+      'remove case-1 1',
+      'submit case-1 1',
+    ]);
+    expect(at.attempt?.uploaded).toEqual({});
+  });
+
+  it('counts a case the server had already accepted as done', async () => {
+    const at = world(undefined, 'pending_webhook');
+    expect(await send(at, ['a'])).toBe('case-1');
+    expect(at.log).toEqual(['create cytology']);
+  });
+
+  it('sends everything again when the case had been given up meanwhile', async () => {
+    const at = world();
+    const fingerprint = JSON.stringify(['cytology', { patientName: 'Bruma' }]);
+    at.attempt = { key: 'kept', fingerprint, id: 'forgotten', uploaded: { 1: 'a' } };
+    await send(at, ['a']);
+    expect(at.log).toContain('upload case-1 1 a');
+  });
+
+  it('takes a new key when the server remembers other data under this one', async () => {
+    let first = true;
+    const at = world((step) => {
+      if (step.startsWith('create') && first) {
+        first = false;
+        throw problem('idempotency_conflict', 409);
+      }
+    });
+    await send(at, []);
+    expect(at.log).toEqual(['create cytology', 'create cytology', 'submit case-1 0']);
+  });
+});
+
+it.each(['unauthenticated', 'analysis_not_found', 'wrong_state'])(
+  'ends at once on %s, for no other image would fare better',
+  async (code) => {
+    const at = world((step) => {
+      if (step.startsWith('upload')) throw problem(code, 409);
+    });
+    await expect(send(at, ['a', 'b'])).rejects.toMatchObject({ code });
+    expect(at.log).toEqual(['create cytology', 'upload case-1 1 a']);
+  },
+);
+
+it('keeps what was done when the screen is left half-way', async () => {
+  const controller = new AbortController();
+  const at = world((step) => {
+    if (step === 'upload case-1 1 a') controller.abort();
+  });
+  const leaving = submitCase(
+    {
+      type: 'cytology',
+      answers: {},
+      images: ['a', 'b'].map(image),
+      attempt: undefined,
+      signal: controller.signal,
+    },
+    {
+      ...at.calls,
+      upload: async (...given) => {
+        await at.calls.upload(...given);
+        controller.signal.throwIfAborted();
+      },
+    },
+    {
+      onAttempt: (attempt) => (at.attempt = attempt),
+      onUploading: () => {},
+      onUploaded: () => {},
+      onImageFailed: () => at.failed.push('failed'),
+      onProgress: () => {},
+    },
+    async () => {},
+  );
+  await expect(leaving).rejects.toMatchObject({ name: 'AbortError' });
+  expect(at.log).toEqual(['create cytology', 'upload case-1 1 a']);
+  expect(at.failed).toEqual([]);
+  expect(at.attempt?.id).toBe('case-1');
+});

@@ -1,0 +1,159 @@
+import type { Answers } from '#domain/catalogue/field.ts';
+import { type ApiProblem, asProblem } from '#web/api/problem.ts';
+import { type Attempt, beginAttempt, fingerprintOf, resumeOrBegin } from './attempt.ts';
+
+/** The four calls of a submission, as `web/api` makes them. */
+export interface SubmissionCalls {
+  create(type: string, data: Answers, key: string): Promise<{ id: string; status: string }>;
+  upload(
+    id: string,
+    position: number,
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<unknown>;
+  remove(id: string, position: number): Promise<void>;
+  submit(id: string, attemptedImages: number): Promise<unknown>;
+}
+
+export interface ImageToSend {
+  readonly key: string;
+  readonly file: File;
+}
+
+/** What happens on the way, for the screen and the draft. */
+export interface SubmissionWatcher {
+  onAttempt(attempt: Attempt): void;
+  onUploading(image: ImageToSend, share: number): void;
+  onUploaded(image: ImageToSend): void;
+  /** @param position 1…5, as the vet counts them. */
+  onImageFailed(image: ImageToSend, position: number, problem: ApiProblem): void;
+  /** Images the server holds, of all. */
+  onProgress(uploaded: number, total: number): void;
+}
+
+export interface Submission {
+  readonly type: string;
+  readonly answers: Answers;
+  /** In the order in which they are to be read. */
+  readonly images: readonly ImageToSend[];
+  readonly attempt: Attempt | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Pauses before an image that met a broken network is sent again, in milliseconds. */
+const PAUSES = [1_000, 3_000] as const;
+
+type Wait = (milliseconds: number) => Promise<void>;
+const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Begins the case, sends its images one by one and hands it in. An image that fails is told and left
+ * out. Everything already done in `attempt` is kept, so calling again after a failure goes on from
+ * there; a case that turns out to be handed in already counts as done. Returns its id.
+ * @throws ApiProblem when the case was not accepted, or an AbortError.
+ */
+export async function submitCase(
+  submission: Submission,
+  calls: SubmissionCalls,
+  watcher: SubmissionWatcher,
+  pause: Wait = wait,
+): Promise<string> {
+  const { images, signal } = submission;
+  const begun = await begin(submission, calls);
+  watcher.onAttempt(begun.attempt);
+  if (begun.status !== 'pending_images') return begun.id;
+  const held = new Map(
+    Object.entries(begun.attempt.uploaded).map(([position, key]) => [Number(position), key]),
+  );
+  const keep = () =>
+    watcher.onAttempt({ ...begun.attempt, uploaded: Object.fromEntries([...held]) });
+  const tell = () => {
+    const there = images.filter((image, index) => held.get(index + 1) === image.key);
+    watcher.onProgress(there.length, images.length);
+  };
+
+  if (images.length > 0) tell();
+  for (const [index, image] of images.entries()) {
+    const position = index + 1;
+    if (held.get(position) === image.key) continue;
+    try {
+      await uploadPatiently(begun.id, position, image, signal, calls, watcher, pause);
+      held.set(position, image.key);
+      watcher.onUploaded(image);
+    } catch (error) {
+      const problem = lastingOrThrow(error, signal);
+      watcher.onImageFailed(image, position, problem);
+      // What an earlier try left in this position is another image: it must not be read as this one.
+      if (held.has(position)) await calls.remove(begun.id, position);
+      held.delete(position);
+    }
+    keep();
+    tell();
+  }
+  for (const position of [...held.keys()].filter((place) => place > images.length)) {
+    await calls.remove(begun.id, position);
+    held.delete(position);
+    keep();
+  }
+  signal.throwIfAborted();
+  await calls.submit(begun.id, images.length);
+  return begun.id;
+}
+
+async function begin({ type, answers, attempt: kept }: Submission, calls: SubmissionCalls) {
+  const fingerprint = fingerprintOf(type, answers);
+  let attempt = resumeOrBegin(kept, fingerprint);
+  const create = () => calls.create(type, answers, attempt.key);
+  const { id, status } = await create().catch((error: unknown) => {
+    // The server understood the same answers in another way, after an update: a new case then.
+    if (asProblem(error).code !== 'idempotency_conflict') throw error;
+    attempt = beginAttempt(fingerprint);
+    return create();
+  });
+  // A case given up for lack of news began again under another id: it holds no images yet.
+  const uploaded = attempt.id === id ? attempt.uploaded : {};
+  return { id, status, attempt: { ...attempt, id, uploaded } };
+}
+
+async function uploadPatiently(
+  id: string,
+  position: number,
+  image: ImageToSend,
+  signal: AbortSignal,
+  calls: SubmissionCalls,
+  watcher: SubmissionWatcher,
+  pause: Wait,
+): Promise<void> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      watcher.onUploading(image, 0);
+      await calls.upload(
+        id,
+        position,
+        image.file,
+        (share) => watcher.onUploading(image, share),
+        signal,
+      );
+      return;
+    } catch (error) {
+      const milliseconds = PAUSES[attempts];
+      const { status } = lastingOrThrow(error, signal);
+      const mayPass = status === 0 || status >= 500;
+      if (!mayPass || milliseconds === undefined) throw error;
+      await pause(milliseconds);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Codes after which no other image would fare better: the whole submission ends. */
+const ENDING: readonly string[] = ['unauthenticated', 'analysis_not_found', 'wrong_state'];
+
+function lastingOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
+  const problem = asProblem(error);
+  // First: a session that ends also takes this screen away, and the vet is to be told why.
+  if (ENDING.includes(problem.code)) throw problem;
+  signal.throwIfAborted();
+  return problem;
+}

@@ -1,0 +1,42 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+
+export type Family = AnalysisDefinition['family'];
+
+interface FamilyTexts {
+  readonly title: string;
+  /** Name of the selector of types. */
+  readonly selector: string;
+  readonly send: string;
+  readonly sent: string;
+  readonly sendingFailed: string;
+}
+
+/** The two submission screens differ in these words and in the types they offer. */
+export const FAMILY_TEXTS: Readonly<Record<Family, FamilyTexts>> = {
+  consultation: {
+    title: 'Nueva Consulta de Diagnóstico',
+    selector: 'Tipo de Análisis',
+    send: 'Enviar Análisis',
+    sent: 'Análisis Enviado',
+    sendingFailed: 'Error al enviar análisis',
+  },
+  sample: {
+    title: 'Nuevo Análisis de Muestras',
+    selector: 'Tipo de Muestra',
+    send: 'Enviar Análisis de Muestra',
+    sent: 'Análisis de Muestra Enviado',
+    sendingFailed: 'Error al enviar análisis de muestra',
+  },
+};
+
+/** «1 imagen», «3 imágenes». */
+export function countImages(count: number): string {
+  return count === 1 ? '1 imagen' : `${count} imágenes`;
+}
+
+export const LIMIT_TITLE = 'Límite de Consultas Alcanzado';
+
+/** Why nothing more can be sent, for the dialog and the banner. */
+export function limitText(limit: number | null, plan: string): string {
+  return `Has alcanzado el límite de ${limit ?? 0} consultas para tu plan actual (${plan || 'Gratis'}). Actualiza tu plan para enviar más.`;
+}

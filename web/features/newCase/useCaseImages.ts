@@ -1,0 +1,106 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ERRORS } from '#domain/errors.ts';
+import { MAX_IMAGES } from '#domain/rules/images.ts';
+import { toast } from '#web/ui/toast.ts';
+import { randomKey } from './attempt.ts';
+import { type CaseImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
+import type { Draft } from './draftStore.ts';
+import { forgetImage, type KeptImage, keepImage, loadImages } from './imageStore.ts';
+import { type RefusedFile, readFiles } from './readFiles.ts';
+
+export interface CaseImages {
+  readonly list: readonly CaseImage[];
+  /** The kept ones have not come back yet. */
+  readonly loading: boolean;
+  /** False when this browser keeps no files: they have to be chosen again after a reload. */
+  readonly kept: boolean;
+  /** Of the last choice. */
+  readonly refused: readonly RefusedFile[];
+  add(files: readonly File[]): Promise<void>;
+  remove(key: string): void;
+  move(key: string, by: 1 | -1): void;
+  mark(key: string, state: ImageState): void;
+  /** Nothing is on its way any more. */
+  settle(): void;
+}
+
+/** The images of an unsent case, kept on this computer under `owner`. */
+export function useCaseImages(owner: string, draft: Draft | undefined): CaseImages {
+  const [list, dispatch] = useReducer(reduceImages, []);
+  const [kept, setKept] = useState(true);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const loading = useKeptImages(owner, draft, dispatch, setKept);
+  const count = useRef(0);
+  count.current = list.length;
+
+  const add = async (files: readonly File[]) => {
+    const read = await readFiles(files);
+    setRefused(read.refused);
+    const room = MAX_IMAGES - count.current;
+    if (read.accepted.length > room) {
+      const { title, detail } = ERRORS.too_many_images;
+      toast({ title, description: detail, variant: 'destructive' });
+    }
+    const images = read.accepted.slice(0, room).map((file) => ({ key: randomKey(), file }));
+    dispatch({ do: 'add', images: images.map(asReady) });
+    for (const image of images) await keepImage(owner, image).catch(() => setKept(false));
+  };
+  const remove = (key: string) => {
+    dispatch({ do: 'remove', key });
+    setRefused([]);
+    // What cannot be removed was not kept either.
+    forgetImage(key).catch(() => {});
+  };
+  return {
+    list,
+    loading,
+    kept,
+    refused,
+    add,
+    remove,
+    move: (key, by) => dispatch({ do: 'move', key, by }),
+    mark: (key, state) => dispatch({ do: 'mark', key, state }),
+    settle: () => dispatch({ do: 'settle' }),
+  };
+}
+
+/** Brings the kept images back once. Returns whether they are still on their way. */
+function useKeptImages(
+  owner: string,
+  draft: Draft | undefined,
+  dispatch: (action: ImagesAction) => void,
+  setKept: (kept: boolean) => void,
+): boolean {
+  const [loading, setLoading] = useState(true);
+  useEffect(() => {
+    let left = false;
+    loadImages(owner)
+      .then((images) => {
+        if (!left) dispatch({ do: 'add', images: inOrder(images, draft) });
+      })
+      .catch(() => setKept(false))
+      .finally(() => !left && setLoading(false));
+    return () => {
+      left = true;
+    };
+  }, [owner, draft, dispatch, setKept]);
+  return loading;
+}
+
+/** As the draft had them; those it does not name, saved in its last instant, at the end. */
+function inOrder(images: readonly KeptImage[], draft: Draft | undefined): CaseImage[] {
+  const place = (key: string) => {
+    const index = draft?.images.indexOf(key) ?? -1;
+    return index < 0 ? MAX_IMAGES : index;
+  };
+  const uploaded = Object.values(draft?.attempt?.uploaded ?? {});
+  return images
+    .toSorted((a, b) => place(a.key) - place(b.key))
+    .map((image) =>
+      uploaded.includes(image.key) ? { ...image, state: { name: 'uploaded' } } : asReady(image),
+    );
+}
+
+function asReady(image: KeptImage): CaseImage {
+  return { ...image, state: { name: 'ready' } };
+}

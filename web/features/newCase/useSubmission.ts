@@ -1,0 +1,181 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { ERRORS } from '#domain/errors.ts';
+import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
+import { type ApiProblem, asProblem } from '#web/api/problem.ts';
+import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
+import { removeImage, uploadImage } from '#web/api/uploadImage.ts';
+import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
+import {
+  type FormValues,
+  isAnswered,
+  offeredFields,
+  toAnswers,
+} from '#web/catalogue/formValues.ts';
+import { dismissToast, toast } from '#web/ui/toast.ts';
+import { fingerprintOf } from './attempt.ts';
+import { type SubmissionCalls, submitCase } from './submission.ts';
+import { submissionWatcher } from './submissionWatcher.ts';
+import { countImages, FAMILY_TEXTS } from './texts.ts';
+import type { CaseImages } from './useCaseImages.ts';
+import type { DraftKeeper } from './useDraftKeeper.ts';
+
+const CALLS: SubmissionCalls = {
+  create: createAnalysis,
+  upload: uploadImage,
+  remove: removeImage,
+  submit: submitAnalysis,
+};
+
+interface SubmissionInput {
+  readonly definition: AnalysisDefinition;
+  readonly form: UseFormReturn<FormValues>;
+  readonly images: CaseImages;
+  readonly draft: DraftKeeper;
+  /** The case was accepted and its draft is gone. */
+  readonly onSent: () => void;
+  /** The server says that nothing is left of the plan. */
+  readonly onLimit: () => void;
+}
+
+export interface SubmissionState {
+  readonly sending: boolean;
+  /** Why the last try was not accepted. */
+  readonly problem: ApiProblem | undefined;
+  send(): Promise<void>;
+  /** Sends one failed image again, into the case already begun. */
+  retryImage(key: string): Promise<void>;
+}
+
+/** Hands the case in: the sequence, its messages and what it leaves behind. */
+export function useSubmission(input: SubmissionInput): SubmissionState {
+  const { definition, form, images, draft } = input;
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  useWarningOnLeaving(sending);
+
+  const send = async () => {
+    if (sending) return;
+    const values = form.getValues();
+    if (isBlank(definition, values) && images.list.length === 0) return refuseBlank();
+    setSending(true);
+    setProblem(undefined);
+    form.clearErrors();
+    const controller = new AbortController();
+    current.current = controller;
+    const { watcher, failed } = submissionWatcher(images, draft);
+    try {
+      await submitCase(
+        {
+          type: definition.type,
+          answers: toAnswers(definition, values),
+          images: images.list,
+          attempt: draft.attempt(),
+          signal: controller.signal,
+        },
+        CALLS,
+        watcher,
+      );
+      await draft.clear();
+      celebrate(queryClient, definition, failed());
+      input.onSent();
+    } catch (error) {
+      const refusal = asProblem(error);
+      const lostSession = refusal.code === 'unauthenticated';
+      if (lostSession) tellLostSession();
+      else if (controller.signal.aborted) dismissToast();
+      if (lostSession || controller.signal.aborted) return;
+      // At once, since a disabled form cannot take the focus to its errors.
+      flushSync(() => {
+        setSending(false);
+        setProblem(refusal);
+        images.settle();
+      });
+      explain(refusal, input, queryClient);
+    }
+  };
+
+  const retryImage = async (key: string) => {
+    const index = images.list.findIndex((image) => image.key === key);
+    const image = images.list[index];
+    const attempt = draft.attempt();
+    const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
+    const open = attempt?.id !== undefined && attempt.fingerprint === fingerprint;
+    if (!image) return;
+    // Without a case to put it in it simply goes with the next sending.
+    if (!open || attempt.id === undefined) return images.mark(key, { name: 'ready' });
+    const mark = (share: number) => images.mark(key, { name: 'uploading', share });
+    mark(0);
+    try {
+      await uploadImage(attempt.id, index + 1, image.file, mark);
+      draft.keepAttempt({ ...attempt, uploaded: { ...attempt.uploaded, [index + 1]: key } });
+      images.mark(key, { name: 'uploaded' });
+    } catch (error) {
+      images.mark(key, { name: 'failed', message: asProblem(error).detail });
+    }
+  };
+
+  return { sending, problem, send, retryImage };
+}
+
+function isBlank(definition: AnalysisDefinition, values: FormValues): boolean {
+  return !offeredFields(definition).some((field) => isAnswered(field, values[field.key]));
+}
+
+function refuseBlank(): void {
+  toast({
+    title: 'Error de formulario',
+    description: 'No se encontraron datos para enviar.',
+    variant: 'destructive',
+  });
+}
+
+function celebrate(queryClient: QueryClient, definition: AnalysisDefinition, failed: number): void {
+  void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
+  const could = failed === 1 ? 'pudo' : 'pudieron';
+  const without =
+    failed > 0 ? ` Se ha enviado sin ${countImages(failed)} que no se ${could} subir.` : '';
+  toast({
+    title: FAMILY_TEXTS[definition.family].sent,
+    description: `El análisis se procesará y le avisaremos cuando el informe esté listo.${without}`,
+  });
+}
+
+/** The session guard takes the vet to /login and back; the draft waits here. */
+function tellLostSession(): void {
+  const { title, detail } = ERRORS.unauthenticated;
+  toast({ title, description: detail, variant: 'destructive' });
+}
+
+function explain(problem: ApiProblem, input: SubmissionInput, queryClient: QueryClient): void {
+  const { definition, form } = input;
+  if (problem.code === 'quota_exhausted') {
+    dismissToast();
+    void queryClient.invalidateQueries({ queryKey: ME_KEY });
+    input.onLimit();
+    return;
+  }
+  const rest = showFieldErrors(form, definition, problem.fields);
+  const atFields = problem.fields.length > rest.length;
+  toast({
+    title: atFields ? problem.title : FAMILY_TEXTS[definition.family].sendingFailed,
+    description: [problem.detail, ...rest].join(' '),
+    variant: 'destructive',
+  });
+}
+
+function useWarningOnLeaving(sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [sending]);
+}

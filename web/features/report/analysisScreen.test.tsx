@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useParams } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { dismissToast } from '#web/ui/toast.ts';
+import { AnalysisScreen } from './analysisScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => dismissToast());
+});
+
+const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
+const GET = `GET /api/analyses/${ID}`;
+const PUT = `PUT /api/analyses/${ID}/feedback`;
+
+function aCase(changes: Partial<Analysis> = {}): Analysis {
+  return {
+    id: ID,
+    type: 'cytology',
+    catalogueVersion: 1,
+    status: 'completed',
+    patientName: 'Bruma',
+    submittedData: { patientName: 'Bruma', patientSpecies: 'Perro' },
+    aiResponse: { conclusion: 'Mastocitoma cutáneo', certeza: 'compatible' },
+    createdAt: '2026-11-20T09:48:00.000Z',
+    submittedAt: '2026-11-20T09:49:00.000Z',
+    finishedAt: null,
+    own: true,
+    feedback: null,
+    images: [],
+    ...changes,
+  };
+}
+
+function Page() {
+  const { id = '' } = useParams();
+  return <AnalysisScreen id={id} />;
+}
+
+function open(reply: Partial<Analysis> | (() => Response), id = ID) {
+  const api = fakeApi({
+    'GET /api/me': () => answer(aMe()),
+    [GET]: typeof reply === 'function' ? reply : () => answer(aCase(reply)),
+    [PUT]: () => new Response(null, { status: 204 }),
+  });
+  const page = renderPage({
+    at: `/analysis/${id}`,
+    routes: [{ path: '/analysis/:id', Component: Page }],
+  });
+  return { api, ...page };
+}
+
+describe('a case with its report', () => {
+  it('opens on the conclusion and always carries the notice', async () => {
+    open({});
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bruma');
+    expect(
+      screen.getByRole('heading', { name: 'Compatible con mastocitoma cutáneo' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Citología')).toBeTruthy();
+    expect(screen.getByText('20 de noviembre de 2026')).toBeTruthy();
+    expect(screen.getByText(AI_NOTICE)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toBe(
+      `/api/analyses/${ID}/pdf`,
+    );
+  });
+
+  it('shows markup in an answer as text, wherever it stands', async () => {
+    const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+    open({
+      patientName: markup,
+      aiResponse: {
+        status: 'error',
+        message: markup,
+        conclusion: markup,
+        urgencia: markup,
+        siguiente_paso: markup,
+        confianza_diagnostica: markup,
+        calidad: { texto: markup, limitaciones: [markup] },
+        medidas: [{ nombre: markup, no_medible: markup }],
+        hallazgos_microscopicos: { [markup]: { [markup]: markup } },
+        diagnostico_diferencial: [{ nombre: markup, a_favor: [markup], lo_decide: markup }],
+        recomendaciones: [markup],
+        referencias: [`javascript:${markup}`],
+        modelo_ia: markup,
+        [markup]: markup,
+      },
+    });
+    const report = await screen.findByRole('article', { name: 'Informe' });
+    expect(report.querySelector('img, script, a')).toBeNull();
+    expect(within(report).getAllByText((text) => text.includes(markup)).length).toBeGreaterThan(10);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(markup);
+  });
+
+  it.each([
+    [{ patientName: null, submittedAt: null, createdAt: 'ayer' }, /Paciente Desconocido/],
+    [{ patientName: null, submittedAt: null, createdAt: 'ayer' }, /Fecha desconocida/],
+    [{ aiResponse: null }, /Respuesta de IA Pendiente/],
+    [{ aiResponse: 'Lo siento' }, /Error al Procesar Respuesta de IA/],
+    [{ aiResponse: 'Lo siento' }, /Empieza así: «Lo siento»/],
+    [
+      { status: 'error', aiResponse: { status: 'error', message: 'Tiempo agotado.' } },
+      /Tiempo agotado/,
+    ],
+    [{ status: 'failed', aiResponse: 'La subida falló' }, /La subida falló/],
+    [{ status: 'pending_webhook', aiResponse: null }, /\(Procesando\.\.\.\)/],
+    [{ status: 'inventado' }, /inventado/],
+  ])('%j says %s', async (changes, text) => {
+    open(changes);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('offers the PDF and the opinion only where there is a finished report', async () => {
+    open({ status: 'pending_webhook', aiResponse: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Descargar PDF' })).toBeNull();
+    expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
+  });
+
+  it('tells of its completion for 7 seconds, with type and last characters of the id', async () => {
+    const { api, queryClient } = open({ status: 'pending_webhook', aiResponse: null });
+    await screen.findByText(/Procesando/);
+    api.set(GET, () => answer(aCase()));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('¡Informe Actualizado!')).toBeTruthy();
+    expect(screen.getByText(/Citología.*ef012345/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /mastocitoma cutáneo/ })).toBeTruthy();
+  });
+});
+
+describe('the opinion of the vet', () => {
+  it('is sent with its comment and stays on screen', async () => {
+    const { api } = open({});
+    fireEvent.click(await screen.findByRole('radio', { name: 'No acertado' }));
+    fireEvent.change(screen.getByLabelText('Diagnóstico definitivo'), {
+      target: { value: ' Histiocitoma ' },
+    });
+    const feedback = { verdict: 'no_acertado' as const, comment: null, outcome: 'Histiocitoma' };
+    api.set(GET, () => answer(aCase({ feedback })));
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar valoración' }));
+    expect(await screen.findByText('Histiocitoma')).toBeTruthy();
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual(feedback);
+  });
+
+  it('keeps what was written when it could not be saved', async () => {
+    const { api } = open({});
+    api.set(PUT, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Acertado' }));
+    fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: 'Bien' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar valoración' }));
+    expect(await screen.findByText('No disponible.')).toBeTruthy();
+    expect((screen.getByLabelText('Comentario') as HTMLTextAreaElement).value).toBe('Bien');
+  });
+
+  it("is not asked for another's case", async () => {
+    open({ own: false });
+    await screen.findByText(AI_NOTICE);
+    expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
+  });
+});
+
+describe('a case that cannot be shown', () => {
+  it('names an id that is none, and asks the server nothing', async () => {
+    const { api } = open({}, 'nada');
+    expect(await screen.findByText('El ID de análisis "nada" no es válido.')).toBeTruthy();
+    expect(api.count('GET', '/api/analyses/nada')).toBe(0);
+  });
+
+  it('says that there is no such case', async () => {
+    open(() => refuse(404, { detail: 'Análisis no encontrado.', code: 'analysis_not_found' }));
+    expect(await screen.findByRole('heading', { name: 'Análisis no encontrado' })).toBeTruthy();
+  });
+
+  it('says that it could not be read, in place and as a message, and tries again', async () => {
+    const { api } = open(() => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
+    expect(await screen.findByRole('heading', { name: 'Error al Cargar Análisis' })).toBeTruthy();
+    expect(screen.getByText('Error de Carga')).toBeTruthy();
+    api.set(GET, () => answer(aCase()));
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
+    await waitFor(() => expect(screen.getByText(AI_NOTICE)).toBeTruthy());
+  });
+});

@@ -1,0 +1,84 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Quality } from '#domain/report/schema.ts';
+import { type Analysis, useOverlay } from '#web/api/analyses.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { OverlayLegend } from './legend.tsx';
+import { PictureBox } from './pictureBox.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+import { ImageViewer } from './viewer/imageViewer.tsx';
+
+export interface ImagePanelProps {
+  readonly analysis: Pick<Analysis, 'id' | 'images'>;
+  readonly patient: string;
+  readonly quality: Quality | undefined;
+}
+
+/** The images of the case beside its report, with what was measured on them. For a flush `Card`. */
+export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
+  const { id, images } = analysis;
+  const [position, setPosition] = useState(images[0]?.position);
+  const [contours, setContours] = useState(true);
+  const [viewing, setViewing] = useState(false);
+  const shown = images.find((image) => image.position === position) ?? images[0];
+  const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
+  if (!shown) return null;
+  const readingOf = (place: number) => quality?.images.find((image) => image.position === place);
+  const caption = readingOf(shown.position)?.caption;
+  const drawing = shown.hasOverlay ? (overlay.data ?? null) : null;
+  return (
+    <section aria-labelledby="pictures-title">
+      <div className="flex min-h-14 items-center gap-4 pr-1.5 pl-4">
+        <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
+          Imagen {images.indexOf(shown) + 1} de {images.length}
+        </h3>
+        {shown.hasOverlay ? (
+          <Switch
+            label="Contornos"
+            checked={contours}
+            onChange={(event) => setContours(event.target.checked)}
+            className="text-meta print:hidden"
+          />
+        ) : null}
+        <IconButton label="Ampliar y comparar" onClick={() => setViewing(true)}>
+          <Maximize2 strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <PictureBox
+        key={shown.id}
+        analysisId={id}
+        image={shown}
+        alt={`Imagen ${shown.position} de ${patient}${caption ? `: ${caption}` : ''}`}
+        overlay={contours ? drawing : null}
+      />
+      <div className="p-4 pt-3">
+        <p className="font-serif text-caption italic">
+          <span className="text-eosin-text">Fig. {shown.position}</span>
+          {caption ? `. ${caption}` : null}
+        </p>
+        {drawing && contours ? <OverlayLegend overlay={drawing} /> : null}
+        {images.length > 1 ? (
+          <div className="mt-3">
+            <Thumbnails
+              analysisId={id}
+              images={images}
+              shown={shown}
+              onShow={setPosition}
+              isUsed={(place) => readingOf(place)?.used ?? true}
+            />
+          </div>
+        ) : null}
+      </div>
+      {viewing ? (
+        <ImageViewer
+          analysis={analysis}
+          patient={patient}
+          first={shown.position}
+          captionOf={(place) => readingOf(place)?.caption}
+          onClose={() => setViewing(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

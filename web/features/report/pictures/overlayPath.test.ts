@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Overlay } from '#domain/report/overlay.ts';
+import { overlayLayers, overlayLegend } from './overlayPath.ts';
+
+const TRIANGLE = [0, 0, 10, 0, 5, 8];
+
+describe('the contours of an image', () => {
+  const overlay: Overlay = {
+    width: 100,
+    height: 80,
+    shapes: [
+      { kind: 'erythrocyte', counted: true, points: TRIANGLE },
+      { kind: 'leucocyte', counted: true, points: TRIANGLE },
+      { kind: 'erythrocyte', counted: true, points: [1, 1, 2, 1, 2, 2, 9] },
+      { kind: 'erythrocyte', counted: false, points: TRIANGLE },
+    ],
+  };
+
+  it('are one path to each kind, closed, without a point that has lost its half', () => {
+    const [red] = overlayLayers(overlay);
+    expect(red?.path).toBe('M0 0L10 0L5 8ZM1 1L2 1L2 2Z');
+    expect(overlayLayers(overlay)).toHaveLength(3);
+  });
+
+  it('are explained: what counts and what does not', () => {
+    expect(overlayLegend(overlayLayers(overlay)).map(({ text }) => text)).toEqual([
+      'Eritrocito contado',
+      'Leucocito contado',
+      'Visto, no cuenta',
+    ]);
+  });
+
+  it('draw nothing for a shape without an area', () => {
+    const dot: Overlay = { ...overlay, shapes: [{ kind: 'nucleus', counted: true, points: [4] }] };
+    expect(overlayLayers(dot)[0]?.path).toBe('');
+  });
+});

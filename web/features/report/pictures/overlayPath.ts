@@ -1,0 +1,53 @@
+import type { Overlay, OverlayKind, OverlayShape } from '#domain/report/overlay.ts';
+
+/** One path for all shapes of a kind: a smear carries hundreds, and each would be an element. */
+export interface OverlayLayer {
+  readonly key: string;
+  readonly kind: OverlayKind;
+  readonly counted: boolean;
+  readonly path: string;
+}
+
+/** What was counted and what was left out, kind by kind. */
+export function overlayLayers(overlay: Overlay): OverlayLayer[] {
+  const layers = new Map<string, OverlayShape[]>();
+  for (const shape of overlay.shapes) {
+    const key = `${shape.kind}-${shape.counted}`;
+    layers.set(key, [...(layers.get(key) ?? []), shape]);
+  }
+  return [...layers].flatMap(([key, shapes]) => {
+    const [first] = shapes;
+    if (!first) return [];
+    const path = shapes.map((shape) => shapePath(shape.points)).join('');
+    return [{ key, kind: first.kind, counted: first.counted, path }];
+  });
+}
+
+function shapePath(points: readonly number[]): string {
+  const pairs: string[] = [];
+  for (let index = 0; index + 1 < points.length; index += 2)
+    pairs.push(`${points[index]} ${points[index + 1]}`);
+  return pairs.length > 1 ? `M${pairs.join('L')}Z` : '';
+}
+
+const COUNTED: Readonly<Record<OverlayKind, string>> = {
+  nucleus: 'Núcleo medido',
+  leucocyte: 'Leucocito contado',
+  erythrocyte: 'Eritrocito contado',
+};
+
+/** What the lines mean: each kind counted, and the dashed ones together. */
+export function overlayLegend(layers: readonly OverlayLayer[]) {
+  const counted = layers
+    .filter((layer) => layer.counted)
+    .map(({ kind }) => ({ key: kind as string, kind, counted: true, text: COUNTED[kind] }));
+  const dashed = layers.find((layer) => !layer.counted);
+  return dashed
+    ? [...counted, { key: 'dashed', kind: dashed.kind, counted: false, text: 'Visto, no cuenta' }]
+    : counted;
+}
+
+/** Leucocytes among red cells are drawn heavier: both are in the one colour of what is measured. */
+export function strokeWidth(kind: OverlayKind): number {
+  return kind === 'leucocyte' ? 2.25 : 1.25;
+}

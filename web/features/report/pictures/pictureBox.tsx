@@ -1,0 +1,45 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Overlay } from '#domain/report/overlay.ts';
+import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import { OverlayDrawing } from './overlayDrawing.tsx';
+
+export type CaseImage = Analysis['images'][number];
+
+export interface PictureBoxProps {
+  readonly analysisId: string;
+  readonly image: CaseImage;
+  readonly alt: string;
+  /** Drawn over it; null for none. */
+  readonly overlay: Overlay | null;
+}
+
+/** Between a tall phone photograph and a strip of ECG. */
+const [TALLEST, WIDEST] = [4 / 5, 5 / 2];
+
+/** The whole image, never cut, in a box of its own shape. */
+export function PictureBox({ analysisId, image, alt, overlay }: PictureBoxProps) {
+  const [failed, setFailed] = useState(false);
+  const shape = image.width > 0 && image.height > 0 ? image.width / image.height : 5 / 4;
+  return (
+    <div
+      className="relative max-h-[70vh] w-full overflow-clip bg-neutral-tint"
+      style={{ aspectRatio: Math.min(WIDEST, Math.max(TALLEST, shape)) }}
+    >
+      {failed ? (
+        <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-meta text-ink-soft">
+          <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
+          No se ha podido cargar la imagen. Actualice la página.
+        </p>
+      ) : (
+        <img
+          src={imageUrl(analysisId, image.id, 'full')}
+          alt={alt}
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {overlay && !failed ? <OverlayDrawing overlay={overlay} /> : null}
+    </div>
+  );
+}

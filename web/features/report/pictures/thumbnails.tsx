@@ -1,0 +1,46 @@
+import { imageUrl } from '#web/api/analyses.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { CaseImage } from './pictureBox.tsx';
+
+export interface ThumbnailsProps {
+  readonly analysisId: string;
+  readonly images: readonly CaseImage[];
+  readonly shown: CaseImage;
+  readonly onShow: (position: number) => void;
+  /** Whether the report used the image in that position. */
+  readonly isUsed: (position: number) => boolean;
+}
+
+/** All images of the case in a row; pressing one shows it above. */
+export function Thumbnails({ analysisId, images, shown, onShow, isUsed }: ThumbnailsProps) {
+  return (
+    <ul className="grid grid-cols-4 gap-2" data-no-print="">
+      {images.map((image) => {
+        const used = isUsed(image.position);
+        const label = used ? `Fig. ${image.position}` : 'No usada';
+        return (
+          <li key={image.id} className="min-w-0 text-center">
+            <button
+              type="button"
+              aria-pressed={image.id === shown.id}
+              aria-label={`Ver la imagen ${image.position}${used ? '' : ', no usada'}`}
+              onClick={() => onShow(image.position)}
+              className="block w-full overflow-clip rounded-badge border-2 border-transparent aria-pressed:border-haem"
+            >
+              <img
+                src={imageUrl(analysisId, image.id, 'thumb')}
+                alt=""
+                loading="lazy"
+                className={cx(
+                  'aspect-square w-full rounded-check object-cover',
+                  !used && 'opacity-50',
+                )}
+              />
+            </button>
+            <span className="text-micro text-ink-soft">{label}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

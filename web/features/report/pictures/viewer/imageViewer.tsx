@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Analysis } from '#web/api/analyses.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { INITIAL_VIEW } from './view.ts';
+import { ViewerPane } from './viewerPane.tsx';
+import { ViewerTools } from './viewerTools.tsx';
+
+export interface ImageViewerProps {
+  readonly analysis: Pick<Analysis, 'id' | 'images'>;
+  readonly patient: string;
+  /** Position of the image that is shown first. */
+  readonly first: number;
+  /** Caption of the image in a position. */
+  readonly captionOf: (position: number) => string | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * The images as large as the window: zoom, turn, contrast, contours, and two side by side moving
+ * together. It begins anew each time: mount it to open it.
+ */
+export function ImageViewer({ analysis, patient, first, captionOf, onClose }: ImageViewerProps) {
+  const { id, images } = analysis;
+  const start = Math.max(
+    0,
+    images.findIndex(({ position }) => position === first),
+  );
+  const [view, setView] = useState(INITIAL_VIEW);
+  const [contours, setContours] = useState(true);
+  const [comparing, setComparing] = useState(false);
+  const [left, setLeft] = useState(start);
+  const [right, setRight] = useState(start === 0 ? 1 : 0);
+  const pane = (index: number, onIndex: (index: number) => void) => (
+    <ViewerPane
+      analysisId={id}
+      images={images}
+      index={index}
+      onIndex={onIndex}
+      caption={captionOf(images[index]?.position ?? 0)}
+      contours={contours}
+      view={view}
+      onView={setView}
+    />
+  );
+  return (
+    <Dialog
+      open
+      cross
+      width="full"
+      title={`Imágenes de ${patient}`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3">
+        <ViewerTools
+          view={view}
+          onView={setView}
+          contours={
+            images.some((image) => image.hasOverlay)
+              ? { on: contours, set: setContours }
+              : undefined
+          }
+          compare={images.length > 1 ? { on: comparing, set: setComparing } : undefined}
+        />
+        <div className={cx('flex min-h-0 flex-1 gap-4', comparing && 'max-sm:flex-col')}>
+          {pane(left, setLeft)}
+          {comparing ? pane(right, setRight) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

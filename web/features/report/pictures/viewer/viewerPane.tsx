@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { imageUrl, useOverlay } from '#web/api/analyses.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { OverlayDrawing } from '../overlayDrawing.tsx';
+import type { CaseImage } from '../pictureBox.tsx';
+import { type ChangeView, usePane } from './usePane.ts';
+import { drawnSize, type View } from './view.ts';
+
+export interface ViewerPaneProps {
+  readonly analysisId: string;
+  readonly images: readonly CaseImage[];
+  /** Index of the one shown. */
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  readonly caption: string | undefined;
+  readonly contours: boolean;
+  readonly view: View;
+  readonly onView: ChangeView;
+}
+
+/** One image under the loupe. */
+export function ViewerPane(props: ViewerPaneProps) {
+  const { analysisId, images, index, onIndex, caption, contours, view, onView } = props;
+  const { ref, size, handlers } = usePane(onView);
+  const image = images[index];
+  const overlay = useOverlay(analysisId, image?.id ?? '', image?.hasOverlay ?? false);
+  if (!image) return null;
+  const drawn = drawnSize(image, size, view);
+  const last = images.length - 1;
+  return (
+    <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/useSemanticElements: no element means «a picture that is moved» */}
+      <div
+        ref={ref}
+        role="group"
+        aria-label={`Imagen ${image.position}. Flechas: mover. Más y menos: ampliar y reducir. 0: ajustar. R: girar.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed with the keyboard
+        tabIndex={0}
+        {...handlers}
+        className="relative min-h-40 flex-1 cursor-grab touch-none overflow-hidden rounded-badge border border-line bg-sunk select-none active:cursor-grabbing"
+      >
+        <div
+          className="absolute top-1/2 left-1/2"
+          style={{
+            width: drawn.width,
+            height: drawn.height,
+            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg)`,
+          }}
+        >
+          <img
+            src={imageUrl(analysisId, image.id, 'full')}
+            alt={`Imagen ${image.position}${caption ? `: ${caption}` : ''}`}
+            draggable={false}
+            className="size-full max-w-none"
+            style={{ filter: `contrast(${view.contrast}%) brightness(${view.brightness}%)` }}
+          />
+          {contours && overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
+        </div>
+      </div>
+      <figcaption className="mt-1 flex min-h-11 items-center gap-1">
+        <p className="line-clamp-2 min-w-0 flex-1 font-serif text-caption italic">
+          <span className="text-eosin-text">Fig. {image.position}</span>
+          {caption ? `. ${caption}` : null}
+        </p>
+        {images.length > 1 ? (
+          <>
+            <IconButton
+              label="Imagen anterior"
+              disabled={index === 0}
+              onClick={() => onIndex(index - 1)}
+            >
+              <ChevronLeft strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Imagen siguiente"
+              disabled={index === last}
+              onClick={() => onIndex(index + 1)}
+            >
+              <ChevronRight strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * What stays in view beside the report. Taller than the window, it scrolls along to its own end and
+ * stops there, so that nothing of it is out of reach.
+ */
+export function Rail({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const rail = ref.current;
+    if (!rail) return;
+    const observer = new ResizeObserver(() => setHeight(rail.offsetHeight));
+    observer.observe(rail);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <aside
+      ref={ref}
+      aria-label="Junto al informe"
+      style={{ top: `min(5.5rem, calc(100dvh - ${height}px - 1.5rem))` }}
+      className="sticky flex flex-col gap-4 print:hidden"
+    >
+      {children}
+    </aside>
+  );
+}

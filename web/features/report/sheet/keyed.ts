@@ -1,0 +1,15 @@
+export interface Keyed<T> {
+  readonly key: string;
+  readonly item: T;
+}
+
+/** A React key for each item by its name, told apart where two share one: answers repeat themselves. */
+export function keyed<T>(items: readonly T[], nameOf: (item: T) => string): readonly Keyed<T>[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const name = nameOf(item);
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return { key: `${name}#${times}`, item };
+  });
+}

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import { dismissToast } from '#web/ui/toast.ts';
+import { AnalysisScreen } from './analysisScreen.tsx';
+import { ImageGallery } from './pictures/imageGallery.tsx';
+import { LoadFailed } from './states/screens.tsx';
+
+/** What the specification asks of the detail of an analysis, in its words. */
+
+const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const PATH = `/api/analyses/${ID}`;
+let api: ReturnType<typeof fakeApi>;
+
+function anAnalysis(changes: Partial<Analysis> = {}): Analysis {
+  return {
+    id: ID,
+    type: 'cytology',
+    catalogueVersion: 1,
+    status: 'completed',
+    patientName: 'Bruma',
+    submittedData: { patientName: 'Bruma', clinicalLesionType: 'Nódulo' },
+    aiResponse: { conclusion: 'Mastocitoma cutáneo' },
+    createdAt: '2026-11-20T09:41:00.000Z',
+    submittedAt: '2026-11-20T09:42:00.000Z',
+    finishedAt: null,
+    own: true,
+    feedback: null,
+    images: [],
+    ...changes,
+  };
+}
+const IMAGE = {
+  id: 'i1',
+  position: 1,
+  fileName: 'muslo.jpg',
+  width: 640,
+  height: 480,
+  hasOverlay: false,
+};
+
+function wideScreen(matches: boolean) {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+beforeEach(() => {
+  dismissToast();
+  wideScreen(true);
+  api = fakeApi({ 'GET /api/me': () => answer(aMe()) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(id: string = ID) {
+  return renderPage({ routes: [{ path: '/', element: <AnalysisScreen id={id} /> }] });
+}
+function show(changes: Partial<Analysis> = {}) {
+  api.set(`GET ${PATH}`, () => answer(anAnalysis(changes)));
+  return open();
+}
+const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name });
+const openTab = async (name: RegExp) => fireEvent.mouseDown(await tab(name), { button: 0 });
+
+describe('the head of the case', () => {
+  it('names patient, type, date, id and state, and leads back', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
+    expect(screen.getAllByText('Citología').length).toBeGreaterThan(0);
+    expect(screen.getByText('20 de noviembre de 2026')).toBeTruthy();
+    expect(screen.getByText(`ID ${ID}`)).toBeTruthy();
+    expect(screen.getByText('Completado')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver al Historial' }).getAttribute('href')).toBe(
+      '/history',
+    );
+  });
+
+  it('says what it does not know', async () => {
+    show({ patientName: null, submittedAt: null, createdAt: 'nunca', status: '' });
+    expect(await screen.findByText('Paciente Desconocido')).toBeTruthy();
+    expect(screen.getByText('Fecha desconocida')).toBeTruthy();
+    expect(screen.getByText('Desconocido')).toBeTruthy();
+  });
+
+  it.each(['pending_images', 'pending_webhook'])('%s is «En Proceso»', async (status) => {
+    show({ status, aiResponse: null });
+    expect(await screen.findByText('En Proceso')).toBeTruthy();
+    expect((await tab(/Respuesta IA/)).textContent).toContain('(Procesando...)');
+  });
+});
+
+describe('the three parts', () => {
+  it('are tabs on a wide screen; without images theirs is disabled', async () => {
+    show();
+    expect((await tab(/^Imágenes Adjuntas/)).disabled).toBe(true);
+    expect((await tab(/Respuesta IA/)).textContent).not.toContain('Procesando');
+    await openTab(/^Detalles del Envío/);
+    expect(await screen.findByRole('heading', { name: 'Paciente' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Lesión' })).toBeTruthy();
+  });
+
+  it('are an accordion with one open on a narrow one', async () => {
+    wideScreen(false);
+    show();
+    const details = await screen.findByRole('button', { name: /^Detalles del Envío/ });
+    const reply = screen.getByRole('button', { name: /^Respuesta IA/ });
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(reply.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(details);
+    expect(details.getAttribute('aria-expanded')).toBe('true');
+    expect(reply.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(details);
+    expect(details.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('show each image, which opens in a tab of its own', async () => {
+    show({ images: [IMAGE] });
+    await openTab(/^Imágenes Adjuntas/);
+    const link = await screen.findByRole('link', { name: /muslo\.jpg/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('href')).toContain(`${PATH}/images/i1`);
+  });
+
+  it('say that there are no images', () => {
+    render(<ImageGallery analysis={anAnalysis()} />);
+    expect(screen.getByText('No hay imágenes adjuntas para este análisis.')).toBeTruthy();
+  });
+
+  it('say that what was sent is not there', async () => {
+    show({ submittedData: {} });
+    await openTab(/^Detalles del Envío/);
+    expect(await screen.findByText('Información No Disponible')).toBeTruthy();
+  });
+});
+
+describe('the answer', () => {
+  it('has a section for each part of it', async () => {
+    show({
+      aiResponse: {
+        data: {
+          status: 'success',
+          message: 'Leído en 4 s',
+          conclusion: 'Mastocitoma cutáneo',
+          hallazgos_microscopicos: { mitosis: 'Escasas' },
+          diagnostico_diferencial: ['Lipoma'],
+          recomendaciones: ['Histopatología'],
+          confianza_diagnostica: 'alta',
+          clave_nueva: 'dato',
+        },
+      },
+    });
+    const report = within(await screen.findByRole('article', { name: 'Informe' }));
+    expect(report.getByText('Estado del proceso')).toBeTruthy();
+    expect(report.getByText('Leído en 4 s')).toBeTruthy();
+    for (const name of [
+      'Mastocitoma cutáneo',
+      'Hallazgos microscópicos',
+      'Diagnóstico diferencial',
+      'Recomendaciones',
+      'Detalles adicionales',
+    ])
+      expect(report.getByRole('heading', { name })).toBeTruthy();
+    expect(report.getByText('dato')).toBeTruthy();
+  });
+
+  it.each([
+    ['alta', 'Confianza alta', 'bg-ok-tint'],
+    [0.6, 'Confianza 60 %', 'bg-warn-tint'],
+    ['59', 'Confianza 59 %', 'bg-bad-tint'],
+    ['quizá', 'Confianza quizá', 'bg-neutral-tint'],
+  ])('colours a confidence of %s', async (confianza_diagnostica, text, colour) => {
+    show({ aiResponse: { conclusion: 'Lipoma', confianza_diagnostica } });
+    expect((await screen.findByText(text)).className).toContain(colour);
+  });
+});
+
+describe('a case that cannot be shown', () => {
+  it('without an id', async () => {
+    open('');
+    expect((await screen.findAllByText('ID de análisis no proporcionado.')).length).toBe(2);
+    expect(screen.getByText('Error')).toBeTruthy();
+  });
+
+  it.each(['abc', '7f3c2b18-1111-4111-8111-00000a41c7eg', `${ID}0`])(
+    'with %s for an id',
+    async (id) => {
+      open(id);
+      expect(await screen.findByText(`El ID de análisis "${id}" no es válido.`)).toBeTruthy();
+      expect(await screen.findByText('El ID de análisis no tiene un formato válido.')).toBeTruthy();
+      expect(api.requests.filter(({ url }) => url.pathname.includes('analyses'))).toEqual([]);
+    },
+  );
+
+  it('that could not be read', async () => {
+    api.set(`GET ${PATH}`, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
+    open();
+    expect(await screen.findByText('Error al Cargar Análisis')).toBeTruthy();
+    expect(screen.getByText('No disponible.')).toBeTruthy();
+    expect(await screen.findByText('Error de Carga')).toBeTruthy();
+    expect(screen.getByText('No se pudo cargar el detalle. Intente de nuevo.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver al Historial' })).toBeTruthy();
+  });
+});
+
+it('has its own words for a failure without any', () => {
+  const problem = new ApiProblem({ title: 'x', detail: '', code: 'internal', status: 500 });
+  const element = <LoadFailed problem={problem} retrying={false} onRetry={() => {}} />;
+  renderPage({ routes: [{ path: '/', element }] });
+  expect(screen.getByText('Error al cargar los detalles del análisis.')).toBeTruthy();
+});
+
+it('tells for seven seconds that the report has come, and shows it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { queryClient } = show({ status: 'pending_webhook', aiResponse: null });
+  await screen.findByText('En Proceso');
+  expect(screen.queryByText('¡Informe Actualizado!')).toBeNull();
+  api.set(`GET ${PATH}`, () => answer(anAnalysis()));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['analyses'] }));
+  expect(await screen.findByText('¡Informe Actualizado!')).toBeTruthy();
+  expect(screen.getByText('Citología, ...0a41c7e9')).toBeTruthy();
+  expect(screen.getAllByText('Mastocitoma cutáneo').length).toBeGreaterThan(0);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText('¡Informe Actualizado!')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('¡Informe Actualizado!')).toBeNull();
+  vi.useRealTimers();
+});

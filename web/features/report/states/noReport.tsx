@@ -1,0 +1,94 @@
+import { CircleX, FileQuestionMark, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReportReading } from '#domain/report/schema.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Notice } from './notice.tsx';
+
+export interface FailedProps {
+  readonly analysis: Pick<Analysis, 'aiResponse'>;
+  readonly reading: ReportReading;
+  /** Where such a case is sent anew. */
+  readonly formPath: string;
+}
+
+/** The case ended without a report. */
+export function Failed({ analysis, reading, formPath }: FailedProps) {
+  return (
+    <Notice
+      icon={<CircleX strokeWidth={1.75} />}
+      tone="text-bad"
+      title="Este caso no tiene informe"
+      action={
+        <>
+          <Link to={formPath} className={buttonClass()}>
+            Enviar de nuevo
+          </Link>
+          <SupportLink />
+        </>
+      }
+    >
+      {failureMessage(analysis.aiResponse, reading)}
+    </Notice>
+  );
+}
+
+function SupportLink() {
+  return (
+    <Link to="/support" className={buttonClass({ variant: 'ghost' })}>
+      Ir a Soporte
+    </Link>
+  );
+}
+
+function failureMessage(aiResponse: unknown, reading: ReportReading): string {
+  const told =
+    reading.state === 'read'
+      ? (reading.report.processing?.message ?? reading.report.conclusion)
+      : typeof aiResponse === 'string'
+        ? aiResponse.trim().slice(0, 2_000)
+        : undefined;
+  return told || 'Ocurrió un error inesperado. Puede enviar el caso de nuevo.';
+}
+
+/** There is an answer that nobody can read. */
+export function Unreadable({ detail }: { readonly detail: string }) {
+  return (
+    <Notice
+      icon={<FileQuestionMark strokeWidth={1.75} />}
+      tone="text-bad"
+      title="Error al Procesar Respuesta de IA"
+      action={<SupportLink />}
+    >
+      {`${detail}\nSi lo necesita, contacte con soporte e indique el ID de este análisis.`}
+    </Notice>
+  );
+}
+
+export interface AbsentProps {
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** The case is over, or in a state nobody knows, and there is no answer. */
+export function Absent({ refreshing, onRefresh }: AbsentProps) {
+  return (
+    <Notice
+      icon={<Hourglass strokeWidth={1.75} />}
+      tone="text-warn"
+      title="Respuesta de IA Pendiente"
+      action={
+        <>
+          <Button variant="secondary" busy={refreshing} onClick={onRefresh}>
+            Actualizar
+          </Button>
+          <SupportLink />
+        </>
+      }
+    >
+      Aún no hay respuesta para este análisis. Vuelva a comprobarlo más tarde y, si sigue así,
+      contacte con soporte.
+    </Notice>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { useLiveState } from '#web/api/live.ts';
+import { useMe } from '#web/api/session.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LiveDot } from '#web/ui/liveDot.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ago } from '../dates.ts';
+import { formPath } from '../formPath.ts';
+import { ReadingPicture } from './readingPicture.tsx';
+import { StepList } from './stepList.tsx';
+import { processingSteps } from './steps.ts';
+
+export interface ProcessingProps {
+  readonly analysis: Analysis;
+  readonly definition: AnalysisDefinition | undefined;
+}
+
+/** The case is being read: how far it is, honestly. For a flush `Card`. */
+export function Processing({ analysis, definition }: ProcessingProps) {
+  const submitted = analysis.status !== 'pending_images';
+  return (
+    <div>
+      <section className="flex flex-wrap items-center gap-x-9 gap-y-6 px-4 py-8 sm:px-10">
+        <ReadingPicture definition={definition} />
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="font-serif text-figure">
+            {submitted ? 'Leyendo el caso' : 'El envío no ha terminado'}
+          </h2>
+          {submitted ? (
+            <Reading since={analysis.submittedAt ?? analysis.createdAt} />
+          ) : (
+            <Unsent path={formPath(definition)} />
+          )}
+        </div>
+      </section>
+      <div className="border-t border-line px-4 py-7 sm:px-10">
+        <StepList steps={processingSteps(analysis)} />
+      </div>
+      <div className="flex flex-col gap-2.5 border-t border-line px-4 py-7 sm:px-10">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="mt-4 h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-11/12" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </div>
+    </div>
+  );
+}
+
+function Reading({ since }: { readonly since: string }) {
+  const byMail = useMe().data?.preferences.notify_finished;
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-control text-ink-soft">
+        Puede cerrar esta página y seguir con la consulta. Le avisaremos aquí
+        {byMail ? ' y por correo' : null} cuando el informe esté listo. Si la lectura falla, la
+        consulta se le devuelve y el caso queda guardado.
+      </p>
+      <LiveLine since={since} />
+    </>
+  );
+}
+
+function Unsent({ path }: { readonly path: string }) {
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-control text-ink-soft">
+        El caso aún no se ha entregado para su lectura. Si cerró el formulario, ábralo de nuevo: su
+        borrador sigue guardado.
+      </p>
+      <Link to={path} className={cx(buttonClass({ variant: 'secondary' }), 'mt-4')}>
+        Volver al formulario
+      </Link>
+    </>
+  );
+}
+
+const TICK = 1_000;
+
+function LiveLine({ since }: { readonly since: string }) {
+  const live = useLiveState();
+  const now = useNow();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-meta text-ink-soft">
+      {live === 'down' ? (
+        <b className="font-semibold text-warn">Sin conexión en directo: se comprueba cada 15 s</b>
+      ) : (
+        <>
+          <LiveDot />
+          <b className="font-semibold text-ink">En directo</b>
+        </>
+      )}
+      <span className="tabular-nums">enviado {ago(since, now)}</span>
+    </p>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

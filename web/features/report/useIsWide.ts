@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Also while printing: paper is narrow, and a closed accordion would print nothing. */
+const WIDE = '(min-width: 64rem), print';
+
+/** Whether there is room for tabs and a rail beside the report. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useFaqs } from '#web/api/support.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The frequent questions: one open at a time. */
+export function FaqList() {
+  const { data, error, isPending, refetch } = useFaqs();
+  useEffect(() => {
+    if (error)
+      toast({
+        title: 'Error al Cargar FAQs',
+        description: error.message,
+        variant: 'destructive',
+      });
+  }, [error]);
+
+  if (isPending) return <Loading />;
+  if (!data)
+    return (
+      <Alert
+        tone="bad"
+        title="Error al Cargar FAQs"
+        action={
+          <Button variant="secondary" size="head" onClick={() => void refetch()}>
+            Intentar de Nuevo
+          </Button>
+        }
+        className="m-4 sm:m-6"
+      />
+    );
+  if (data.items.length === 0)
+    return (
+      <p className="p-4 text-control text-ink-soft sm:p-6">
+        No hay preguntas frecuentes disponibles en este momento.
+      </p>
+    );
+  return (
+    <Accordion
+      items={data.items.map((faq) => ({
+        value: faq.id,
+        title: faq.question,
+        content: <p className="max-w-prose whitespace-pre-line">{faq.answer}</p>,
+      }))}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="space-y-5 p-4 sm:p-6">
+      {['w-3/5', 'w-4/5', 'w-1/2'].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
+import { SupportScreen } from './supportScreen.tsx';
+
+/** What the specification asks of the support centre, in its words. */
+
+const FAQS = 'GET /api/faqs';
+const CONTACT = 'POST /api/contact';
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  dismissToast();
+  api = fakeApi({
+    'GET /api/me': () => refuse(401, { detail: 'x', code: 'unauthenticated' }),
+    [FAQS]: () => answer({ items: [] }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => renderPage({ routes: [{ path: '/', element: <SupportScreen /> }] });
+
+describe('the frequent questions', () => {
+  it('open one at a time, and close again', async () => {
+    api.set(FAQS, () =>
+      answer({
+        items: [
+          { id: '1', question: '¿Primera?', answer: 'Respuesta uno' },
+          { id: '2', question: '¿Segunda?', answer: 'Respuesta dos' },
+        ],
+      }),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '¿Primera?' }));
+    expect(screen.getByText('Respuesta uno')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '¿Segunda?' }));
+    expect(screen.getByText('Respuesta dos')).toBeTruthy();
+    expect(screen.queryByText('Respuesta uno')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '¿Segunda?' }));
+    expect(screen.queryByText('Respuesta dos')).toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    open();
+    expect(
+      await screen.findByText('No hay preguntas frecuentes disponibles en este momento.'),
+    ).toBeTruthy();
+  });
+
+  it('say that they could not be loaded', async () => {
+    api.set(FAQS, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
+    open();
+    expect((await screen.findAllByText('Error al Cargar FAQs')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the contact form', () => {
+  const LABELS = ['Nombre', 'Correo electrónico', 'Asunto', 'Mensaje'] as const;
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar Mensaje' }));
+  async function fill() {
+    await screen.findByLabelText('Mensaje');
+    for (const label of LABELS)
+      fireEvent.change(field(label), {
+        target: { value: label === 'Correo electrónico' ? 'ana@ejemplo.test' : label },
+      });
+  }
+
+  it('requires its four fields', async () => {
+    open();
+    await screen.findByLabelText('Mensaje');
+    expect(field('Correo electrónico').type).toBe('email');
+    expect(field('Mensaje').getAttribute('rows')).toBe('5');
+    send();
+    for (const label of LABELS)
+      expect(await screen.findByText(`${label}: es obligatorio.`)).toBeTruthy();
+    expect(api.count('POST', '/api/contact')).toBe(0);
+  });
+
+  it('sends, and empties what was sent', async () => {
+    api.set(CONTACT, () => new Response(null, { status: 204 }));
+    open();
+    await fill();
+    send();
+    expect(await screen.findByText('Mensaje Enviado')).toBeTruthy();
+    expect(field('Asunto').value).toBe('');
+    expect(field('Mensaje').value).toBe('');
+  });
+
+  it('keeps what was typed when it cannot be sent', async () => {
+    api.set(CONTACT, () => refuse(429, { detail: 'Espere.', code: 'rate_limited' }));
+    open();
+    await fill();
+    send();
+    expect(await screen.findByText('Error al Enviar')).toBeTruthy();
+    expect(field('Mensaje').value).toBe('Mensaje');
+  });
+});

@@ -1,0 +1,34 @@
+import { useMe } from '#web/api/session.ts';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { ContactForm } from './contactForm.tsx';
+import { FaqList } from './faqList.tsx';
+
+/** The support centre, for anybody. */
+export function SupportScreen() {
+  const { data: me, isPending } = useMe();
+  return (
+    <>
+      <PageHeader
+        title="Centro de Soporte"
+        description="Preguntas frecuentes y contacto con el equipo."
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card flush>
+          <CardHead
+            title="Preguntas frecuentes"
+            className="border-b border-line px-4 py-4 sm:px-6"
+          />
+          <FaqList />
+        </Card>
+        <Card>
+          <CardHead title="Escríbanos" />
+          <div className="mt-5">
+            {/* Drawn once it is known who writes: a form that is filled in later loses what was typed. */}
+            {isPending ? null : <ContactForm name={me?.full_name} email={me?.email} />}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

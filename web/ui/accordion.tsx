@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react';
+import { Accordion as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface AccordionItem {
+  readonly value: string;
+  readonly title: ReactNode;
+  /** After the title, soft: a figure, «Opcional». */
+  readonly note?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** Its content brings its own padding and colour. */
+  readonly flush?: boolean | undefined;
+  readonly content: ReactNode;
+}
+
+export interface AccordionProps {
+  readonly items: readonly AccordionItem[];
+  /** Open at first; none unless told. */
+  readonly defaultValue?: string | undefined;
+  /** Level of the headings; 3 unless told. */
+  readonly level?: 2 | 3 | undefined;
+}
+
+/** One open at a time, and it can be closed again. */
+export function Accordion({ items, defaultValue, level = 3 }: AccordionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const first = defaultValue === undefined ? {} : { defaultValue };
+  return (
+    <Radix.Root type="single" collapsible {...first} className="divide-y divide-line">
+      {items.map((item) => (
+        <Radix.Item key={item.value} value={item.value} disabled={item.disabled ?? false}>
+          <Radix.Header asChild>
+            <Heading>
+              <Radix.Trigger className="group flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left text-control font-semibold -outline-offset-2 disabled:text-ink-soft sm:px-6">
+                <span className="min-w-0 flex-1">{item.title}</span>
+                {item.note ? (
+                  <span className="text-meta font-normal text-ink-soft">{item.note}</span>
+                ) : null}
+                <ChevronDown
+                  size={18}
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                  className="shrink-0 text-ink-soft transition-transform duration-160 group-data-[state=open]:rotate-180"
+                />
+              </Radix.Trigger>
+            </Heading>
+          </Radix.Header>
+          <Radix.Content
+            className={cx(
+              'animate-fade',
+              !item.flush && 'px-4 pb-5 text-control text-ink-soft sm:px-6',
+            )}
+          >
+            {item.content}
+          </Radix.Content>
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
+
+export interface AlertProps {
+  readonly tone: AlertTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** The next step: a button or link, at the end. */
+  readonly action?: ReactNode;
+  /** It came up after the page was read: announced at once (`bad`) or when idle. */
+  readonly live?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+const TONES = {
+  info: { icon: Info, box: 'bg-haem-tint', tint: 'text-haem' },
+  ok: { icon: CircleCheck, box: 'bg-ok-tint', tint: 'text-ok' },
+  warn: { icon: TriangleAlert, box: 'bg-warn-tint', tint: 'text-warn' },
+  bad: { icon: TriangleAlert, box: 'bg-bad-tint', tint: 'text-bad' },
+} as const;
+
+/** A message that stays in the page, with its next step. */
+export function Alert({ tone, title, children, action, live, className }: AlertProps) {
+  const { icon: Icon, box, tint } = TONES[tone];
+  const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
+  return (
+    <div
+      role={role}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card p-4 text-control text-ink',
+        box,
+        className,
+      )}
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx('shrink-0 self-start', tint)}
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from './buttonClass.ts';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: it keeps its place and focus, shows the arc and takes no more clicks. */
+  readonly busy?: boolean | undefined;
+  /** A lucide icon or our own, before the text. */
+  readonly icon?: ReactNode;
+}
+
+/** The one button. It is `type="button"` unless told; a link takes `buttonClass` instead. */
+export function Button(props: ButtonProps) {
+  const { variant, size, full, busy, icon, className, children, onClick, ...rest } = props;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={cx(buttonClass({ variant, size, full }), className)}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface ChoiceCard {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface ChoiceCardsProps {
+  /** Read aloud as the name of the group. */
+  readonly legend: string;
+  readonly hideLegend?: boolean | undefined;
+  readonly name: string;
+  readonly options: readonly ChoiceCard[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** One of a few, as cards with a radio each: the selector of the analysis type. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { legend, hideLegend, name, options, value, onChange, disabled } = props;
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-meta font-semibold'}>
+        {legend}
+      </legend>
+      <div className="grid grid-cols-6 gap-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative flex items-center [&_svg]:size-5 rounded-card border border-line bg-surface text-control font-semibold text-ink',
+              'has-checked:ring-selected has-checked:bg-haem-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem',
+              'hover:border-line-strong transition-colors duration-120 lg:col-auto lg:min-h-16 lg:flex-row lg:justify-start lg:gap-3 lg:px-4',
+              cardSpan(options.length, index),
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 size-full appearance-none rounded-card outline-none"
+            />
+            <span className="flex shrink-0 text-haem" aria-hidden="true">
+              {option.icon}
+            </span>
+            <span className="min-w-0 lg:flex-1">{option.label}</span>
+            <span
+              aria-hidden="true"
+              className="hidden size-4.5 shrink-0 rounded-full border border-line-strong bg-surface peer-checked:border-[5px] peer-checked:border-haem lg:block"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** On phones three tall cards and then wide ones; with four, two rows of two. */
+function cardSpan(count: number, index: number): string {
+  const tall = 'col-span-2 min-h-19 flex-col justify-center gap-1 px-2 text-meta sm:text-control';
+  const wide = 'col-span-3 min-h-13 justify-center gap-2.5 px-3 text-meta sm:text-control';
+  return count % 3 === 0 || (count > 4 && index < 3) ? tall : wide;
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Límite de Consultas Alcanzado"
+        description="El borrador queda guardado."
+        footer={<Button onClick={() => setOpen(false)}>Cerrar</Button>}
+      />
+    </>
+  );
+}
+
+async function openIt(): Promise<HTMLElement> {
+  render(<Example />);
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole('dialog');
+  return opener;
+}
+
+test('is named by its title, described by its text and takes the focus', async () => {
+  await openIt();
+  const dialog = screen.getByRole('dialog', { name: 'Límite de Consultas Alcanzado' });
+  const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('El borrador queda guardado.');
+  expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+test('gives the focus back to what opened it, by its button and by Escape', async () => {
+  const opener = await openIt();
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+
+  fireEvent.click(opener);
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the page behind is held while it is open and let go after', async () => {
+  await openIt();
+  expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(document.querySelector('[data-scroll-lock]')).toBeNull());
+});

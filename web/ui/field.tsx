@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldContext } from './fieldContext.ts';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** One control of this folder: it takes its id and aria attributes from here. */
+  readonly children: ReactNode;
+  /** Short help under the control; the error takes its place. */
+  readonly hint?: ReactNode;
+  /** Spanish message; its presence marks the control as invalid. */
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** At the end of the label's line: a link such as «¿Olvidó su contraseña?». */
+  readonly labelEnd?: ReactNode;
+  /** The label is read but not shown, as in filter bars. */
+  readonly hideLabel?: boolean | undefined;
+  /** Id of the control; made up unless told. */
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Label above, control, then hint or error. */
+export function Field(props: FieldProps) {
+  const { label, children, hint, error, required = false, labelEnd, hideLabel, className } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const noteId = `${id}-note`;
+  const describedBy = error || hint ? noteId : undefined;
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="text-meta font-semibold text-ink">
+          {label}
+        </label>
+        {labelEnd}
+      </div>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  readonly id?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** The line under a control. The error is announced when it appears. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error)
+    return (
+      <p
+        id={id}
+        role="alert"
+        className="mt-1.5 flex items-start gap-1.5 text-hint text-bad [&>svg]:mt-0.5"
+      >
+        <TriangleAlert size={14} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    );
+  return hint ? (
+    <p id={id} className="mt-1.5 text-hint text-ink-soft">
+      {hint}
+    </p>
+  ) : null;
+}

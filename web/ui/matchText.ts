@@ -1,0 +1,18 @@
+/** Small letters without accents, so that «boxer» finds «Bóxer». */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The suggestions that hold what was typed: first those that begin with it, in their own order. */
+export function matchText(suggestions: readonly string[], typed: string): readonly string[] {
+  const wanted = fold(typed);
+  if (wanted === '') return suggestions;
+  const begins: string[] = [];
+  const holds: string[] = [];
+  for (const suggestion of suggestions) {
+    const position = fold(suggestion).indexOf(wanted);
+    if (position === 0) begins.push(suggestion);
+    else if (position > 0) holds.push(suggestion);
+  }
+  return [...begins, ...holds];
+}

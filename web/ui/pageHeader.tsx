@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** Buttons at the end; under the title on phones. */
+  readonly actions?: ReactNode;
+  /** The buttons stay beside the title on phones too: for one that is only an icon there. */
+  readonly actionsBeside?: boolean | undefined;
+  /** A link back, above the title. */
+  readonly back?: ReactNode;
+}
+
+/** The one h1 of a page. */
+export function PageHeader({ title, description, actions, actionsBeside, back }: PageHeaderProps) {
+  return (
+    <div className="mb-6">
+      {back ? <div className="mb-3">{back}</div> : null}
+      <div
+        className={cx(
+          'flex justify-between gap-x-3 gap-y-4 sm:items-end sm:gap-x-6',
+          actionsBeside ? 'items-start' : 'flex-wrap items-end',
+        )}
+      >
+        <div className="min-w-0">
+          <h1 className="text-page text-ink">{title}</h1>
+          {description ? <div className="mt-1 text-meta text-ink-soft">{description}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

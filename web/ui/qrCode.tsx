@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { cx } from './cx.ts';
+import { qrGrid } from './qr/qrGrid.ts';
+
+export interface QrCodeProps {
+  readonly text: string;
+  /** What it is for, for who does not see it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** Light modules around a code, without which phones do not find it. */
+const MARGIN = 4;
+
+/** A text for a phone's camera; nothing when it is too long. It stays dark on white in every theme. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const grid = useMemo(() => qrGrid(text), [text]);
+  if (!grid) return null;
+  const side = grid.length + 2 * MARGIN;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={cx('rounded-badge bg-[#ffffff] text-[#1b1733]', className)}
+    >
+      <path d={grid.map(rowPath).join('')} fill="currentColor" />
+    </svg>
+  );
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  const line = row.map((dark) => (dark ? '1' : '0')).join('');
+  return [...line.matchAll(/1+/g)]
+    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('');
+}

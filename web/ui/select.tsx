@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { useFieldLink } from './fieldContext.ts';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectProps extends ComponentProps<'select'> {
+  readonly options: readonly SelectOption[];
+  /** Text of the empty choice; without it the list has no empty choice. */
+  readonly placeholder?: string | undefined;
+  /** 40 px high instead of 44, for filter bars (44 on touch screens). */
+  readonly compact?: boolean | undefined;
+}
+
+/** A closed list: the browser's own, so a phone opens its wheel and the keyboard works as usual. */
+export function Select({ options, placeholder, compact, className, ...rest }: SelectProps) {
+  const link = useFieldLink(rest);
+  return (
+    <span
+      className={cx(
+        'field-frame relative flex items-center',
+        compact ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-11',
+        className,
+      )}
+    >
+      <select
+        {...rest}
+        {...link}
+        className="field-text self-stretch appearance-none truncate pr-10 pl-3 has-[option[value='']:checked]:text-ink-soft [&>option]:bg-surface [&>option]:text-ink"
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 text-ink-soft"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+export type ToastVariant = 'default' | 'destructive' | 'info';
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** `default` confirms, `destructive` is an error, `info` tells. */
+  readonly variant?: ToastVariant | undefined;
+  /** Milliseconds on screen; 5000 unless told. */
+  readonly duration?: number | undefined;
+  /** One link or one deed. */
+  readonly action?: ToastAction | undefined;
+}
+
+export type ToastAction = { readonly label: string } & (
+  | { readonly href: string }
+  | { readonly onClick: () => void }
+);
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+}
+
+export const TOAST_MS = 5000;
+
+let current: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message in place of the one on screen: there is one at most. Returns its id. */
+export function toast(message: ToastMessage): number {
+  lastId += 1;
+  publish({ ...message, id: lastId });
+  return lastId;
+}
+
+/** Takes a message off the screen; without an id, whichever is there. */
+export function dismissToast(id?: number): void {
+  if (id === undefined || current?.id === id) publish(undefined);
+}
+
+/** For the `Toaster`. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): ShownToast | undefined => current,
+};
+
+function publish(next: ShownToast | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}

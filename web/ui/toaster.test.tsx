@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, TOAST_MS, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => dismissToast());
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The cards on screen; Radix also keeps a hidden copy for screen readers. */
+function titles(): string[] {
+  const cards = document.querySelectorAll('ol li');
+  return [...cards].map((card) => card.querySelector('.font-semibold')?.textContent ?? '');
+}
+
+describe('toaster', () => {
+  test('shows one at a time: the newest takes the place of the one before', () => {
+    act(() => void toast({ title: 'Primero' }));
+    expect(titles()).toEqual(['Primero']);
+    act(() => void toast({ title: 'Segundo' }));
+    expect(titles()).toEqual(['Segundo']);
+  });
+
+  test('goes by itself after 5000 ms', () => {
+    expect(TOAST_MS).toBe(5000);
+    act(() => void toast({ title: 'Sesión cerrada' }));
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(titles()).toEqual(['Sesión cerrada']);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(titles()).toEqual([]);
+  });
+
+  test('stays as long as its own duration says', () => {
+    act(() => void toast({ title: 'Análisis Completado', duration: 10_000 }));
+    act(() => void vi.advanceTimersByTime(9999));
+    expect(titles()).toEqual(['Análisis Completado']);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(titles()).toEqual([]);
+  });
+
+  test('a newer message does not go with the clock of the older one', () => {
+    act(() => void toast({ title: 'Primero' }));
+    act(() => void vi.advanceTimersByTime(3000));
+    act(() => void toast({ title: 'Segundo' }));
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(titles()).toEqual(['Segundo']);
+  });
+
+  test('its link leads on and its cross dismisses it', () => {
+    act(() => {
+      toast({
+        title: 'Análisis Completado',
+        action: { label: 'Ver Informe', href: '/analysis/1' },
+      });
+    });
+    expect(screen.getByRole('link', { name: 'Ver Informe' }).getAttribute('href')).toBe(
+      '/analysis/1',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(titles()).toEqual([]);
+  });
+
+  test('F8 moves the focus to the message', () => {
+    act(() => void toast({ title: 'Aviso' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(document.querySelector('ol')?.contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { cx } from './cx.ts';
+import { dismissToast, type ShownToast, TOAST_MS, type ToastVariant, toastStore } from './toast.ts';
+
+const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: string }> = {
+  default: { icon: CircleCheck, tone: 'text-ok' },
+  destructive: { icon: TriangleAlert, tone: 'text-bad' },
+  info: { icon: Info, tone: 'text-haem' },
+};
+
+export interface ToasterProps {
+  /** Draws the link of an action, so that the router can take it; a plain `<a>` unless told. */
+  readonly link?: (href: string, label: string) => ReactElement<{ className?: string }>;
+}
+
+const NOTHING = () => undefined;
+
+/** Where `toast()` shows: one at a time, F8 moves the focus to it, a swipe to the right dismisses it. */
+export function Toaster({ link = plainLink }: ToasterProps) {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, NOTHING);
+  const mounted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  // Radix hides helpers with inline styles, which the policy of a prerendered page would refuse.
+  if (!mounted) return null;
+  return (
+    <Toast.Provider label="Aviso" swipeDirection="right" swipeThreshold={50} duration={TOAST_MS}>
+      {shown ? <ToastCard key={shown.id} toast={shown} link={link} /> : null}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Avisos ({hotkey})"
+        // Above the bar that some screens keep at the foot of phones.
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-104 flex-col p-4 outline-none max-lg:[html:has([data-foot-bar])_&]:bottom-28"
+      />
+    </Toast.Provider>
+  );
+}
+
+interface ToastCardProps {
+  readonly toast: ShownToast;
+  readonly link: NonNullable<ToasterProps['link']>;
+}
+
+function ToastCard({ toast, link }: ToastCardProps) {
+  const variant = toast.variant ?? 'default';
+  const { icon: Icon, tone } = ICONS[variant];
+  return (
+    <Toast.Root
+      duration={toast.duration ?? TOAST_MS}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      className={cx(
+        'relative flex animate-enter gap-3 rounded-card border border-line bg-surface p-4 pr-12 shadow-float',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+      )}
+    >
+      <Icon size={21} strokeWidth={1.75} className={cx('shrink-0', tone)} aria-hidden="true" />
+      <div className="min-w-0">
+        <Toast.Title className="text-control font-semibold">{toast.title}</Toast.Title>
+        {toast.description ? (
+          <Toast.Description className="text-meta text-ink-soft">
+            {toast.description}
+          </Toast.Description>
+        ) : null}
+        <ActionSlot toast={toast} link={link} />
+      </div>
+      <Toast.Close
+        aria-label="Cerrar aviso"
+        className="absolute top-1 right-1 flex size-11 items-center justify-center rounded-card text-ink-soft hover:text-ink"
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+const ACTION =
+  'mt-1 inline-flex min-h-9 items-center text-meta font-semibold text-haem hover:underline underline-offset-4';
+
+function ActionSlot({ toast: { action }, link }: ToastCardProps) {
+  if (!action) return null;
+  return (
+    <Toast.Action altText={action.label} asChild className={ACTION}>
+      {'href' in action ? (
+        link(action.href, action.label)
+      ) : (
+        <button type="button" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </Toast.Action>
+  );
+}
+
+function plainLink(href: string, label: string) {
+  return <a href={href}>{label}</a>;
+}
+
+function neverChanges() {
+  return () => {};
+}
