@@ -30,28 +30,35 @@ export async function uploadImage(
   const id = randomUUID();
   const storageKey = `${input.analysisId}/${id}.${clean.extension}`;
   await ctx.files.put(storageKey, clean.bytes);
-  try {
-    const replaced = await ctx.db.transaction(async (tx) => {
-      // Looked at again under the lock: the case may have been submitted while we decoded.
-      requireOpen(await lockState(tx, input.analysisId), input.userId);
-      return putImage(tx, {
-        id,
-        analysisId: input.analysisId,
-        position: input.position,
-        fileName: displayName(input.fileName, input.position),
-        mediaType: clean.mediaType,
-        byteSize: clean.bytes.byteLength,
-        width: clean.width,
-        height: clean.height,
-        storageKey,
-      });
-    });
-    for (const key of replaced) await ctx.files.remove(key);
-  } catch (error) {
+  const replaced = await nameFile(ctx, input, { id, storageKey, clean }).catch(async (error) => {
     await ctx.files.remove(storageKey);
     throw error;
-  }
+  });
+  for (const key of replaced) await ctx.files.remove(key);
   return { id, position: input.position, width: clean.width, height: clean.height };
+}
+
+/** Writes the row of a stored file. Returns the keys of the files it takes the place of. */
+function nameFile(
+  ctx: Pick<Context, 'db'>,
+  input: Input,
+  { id, storageKey, clean }: { id: string; storageKey: string; clean: CleanImage },
+): Promise<string[]> {
+  return ctx.db.transaction(async (tx) => {
+    // Looked at again under the lock: the case may have been submitted while we decoded.
+    requireOpen(await lockState(tx, input.analysisId), input.userId);
+    return putImage(tx, {
+      id,
+      analysisId: input.analysisId,
+      position: input.position,
+      fileName: displayName(input.fileName, input.position),
+      mediaType: clean.mediaType,
+      byteSize: clean.bytes.byteLength,
+      width: clean.width,
+      height: clean.height,
+      storageKey,
+    });
+  });
 }
 
 function requirePosition(position: number): void {
