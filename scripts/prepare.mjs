@@ -7,6 +7,7 @@
 import { buildWeb } from './prepare/build.mjs';
 import { PrepareError } from './prepare/error.mjs';
 import { installDependencies } from './prepare/install.mjs';
+import { joinLibrariesIfStale } from './prepare/libraries.mjs';
 
 const MODES_WITH_WEB = ['start', 'test'];
 const MODES = [...MODES_WITH_WEB, 'dev', 'check'];
@@ -17,7 +18,10 @@ try {
     throw new PrepareError(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`);
   }
   await installDependencies();
-  if (MODES_WITH_WEB.includes(mode)) await buildWeb();
+  if (MODES_WITH_WEB.includes(mode)) {
+    await buildWeb();
+    await joinLibrariesIfStale();
+  }
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(`\n${error.message}`);

@@ -7,6 +7,7 @@ import { BareClone } from '#tests/support/bareClone.ts';
 
 const CI = 'npm ci --include=dev --include=optional --no-audit --no-fund';
 const BUILD = 'build production';
+const JOIN = 'join';
 const READY = { code: 0, stdout: '', stderr: '' };
 
 let clone: BareClone;
@@ -23,7 +24,7 @@ describe('installing', () => {
       ...READY,
       stdout: 'Instalando dependencias…\nConstruyendo la interfaz…\n',
     });
-    expect(clone.takeCalls()).toEqual([CI, BUILD]);
+    expect(clone.takeCalls()).toEqual([CI, BUILD, JOIN]);
     expect(clone.prepare('start')).toEqual(READY);
     expect(clone.takeCalls()).toEqual([]);
   });
@@ -56,7 +57,7 @@ describe('installing', () => {
     expect(offline.stderr).not.toContain('    at ');
     clone.takeCalls();
     expect(clone.prepare('start').code).toBe(0);
-    expect(clone.takeCalls()).toEqual([CI, BUILD]);
+    expect(clone.takeCalls()).toEqual([CI, BUILD, JOIN]);
   });
 
   test('an unknown mode is refused', () => {
@@ -118,5 +119,28 @@ describe('building the web', () => {
     expect(brotli.length).toBeLessThan(page.length);
     for (const name of ['small.html.br', 'small.html.gz', 'photo.jpg.br', 'photo.jpg.gz'])
       expect(existsSync(inClone(`build/client/${name}`))).toBe(false);
+  });
+});
+
+describe('joining the libraries of the server', () => {
+  test('is done again for other versions and when somebody removed them', () => {
+    clone.prepare('start');
+    clone.lock('2.0.0');
+    clone.takeCalls();
+    clone.prepare('start');
+    expect(clone.takeCalls()).toContain(JOIN);
+    rmSync(inClone('build/libraries'), { recursive: true });
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual([JOIN]);
+  });
+
+  test('when it fails the start only is slower, and it is tried again', () => {
+    const outcome = clone.prepare('start', { JOIN_FAILS: '1' });
+    expect(outcome.code).toBe(0);
+    expect(outcome.stderr).toContain('the libraries are broken');
+    expect(outcome.stderr).toContain('arrancará más despacio');
+    clone.takeCalls();
+    expect(clone.prepare('start')).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([JOIN]);
   });
 });

@@ -35,6 +35,23 @@ if (page.includes('BROKEN')) {
 }
 `;
 
+/** Stands in for the joining of libraries; fails when it is told to. */
+const JOIN = `
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+appendFileSync('calls.txt', 'join\\n');
+if (process.env.JOIN_FAILS) {
+  console.error('the libraries are broken');
+  process.exit(1);
+}
+const hash = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+mkdirSync('build/libraries', { recursive: true });
+writeFileSync('build/libraries/index.json', JSON.stringify({
+  lockfile: hash('package-lock.json'),
+  script: hash(import.meta.filename),
+}));
+`;
+
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -49,6 +66,7 @@ export class BareClone {
     const own = fileURLToPath(new URL('../../scripts', import.meta.url));
     cpSync(join(own, 'prepare'), join(folder, 'scripts', 'prepare'), { recursive: true });
     cpSync(join(own, 'prepare.mjs'), join(folder, 'scripts', 'prepare.mjs'));
+    this.write('scripts/joinLibraries.ts', JOIN);
     this.write('npm/npm-cli.js', NPM);
     this.write('fake-build.cjs', BUILD);
     this.lock('1.0.0');
@@ -81,7 +99,7 @@ export class BareClone {
     return this.#node(['npm/npm-cli.js', 'ci'], {});
   }
 
-  /** What was asked of npm and of the web build since the last time, one line each. */
+  /** What was asked of npm, the web build and the joining since the last time, one line each. */
   takeCalls(): string[] {
     const file = join(this.folder, 'calls.txt');
     if (!existsSync(file)) return [];
