@@ -12,6 +12,7 @@ import { describeApi } from './document.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
+import { faqsDoor } from './faqs.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
 import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
@@ -51,6 +52,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', draftsDoor(ctx))
     .route('/', supportDoor(ctx))
     .route('/', adminDoor(ctx))
+    .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { contactMessages, faqs, profiles, users } from './schema.ts';
 
@@ -8,6 +8,42 @@ export function listFaqs(db: Db) {
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .orderBy(asc(faqs.createdAt), asc(faqs.id));
+}
+
+/** Newest first, as they are managed. */
+export function listFaqsNewestFirst(db: Db) {
+  return db.select().from(faqs).orderBy(desc(faqs.createdAt), desc(faqs.id));
+}
+
+/** A question without line breaks and its answer. */
+export interface FaqText {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export async function insertFaq(db: Db, text: FaqText, now: Date): Promise<string> {
+  const [row] = await db
+    .insert(faqs)
+    .values({ ...text, createdAt: now, updatedAt: now })
+    .returning({ id: faqs.id });
+  if (!row) throw new Error('An inserted question gave no row back');
+  return row.id;
+}
+
+/** False when there is no such question. */
+export async function updateFaq(db: Db, id: string, text: FaqText, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(faqs)
+    .set({ ...text, updatedAt: now })
+    .where(eq(faqs.id, id))
+    .returning({ id: faqs.id });
+  return rows.length > 0;
+}
+
+/** False when there is no such question. */
+export async function deleteFaq(db: Db, id: string): Promise<boolean> {
+  const rows = await db.delete(faqs).where(eq(faqs.id, id)).returning({ id: faqs.id });
+  return rows.length > 0;
 }
 
 export async function insertContactMessage(

@@ -90,6 +90,7 @@ const missing = (): Record<string, string> => ({
   sessionId: randomUUID(),
   position: '1',
   type: 'cytology',
+  faqId: randomUUID(),
 });
 
 interface Answer {

@@ -27,7 +27,10 @@ export default [
       route('admin', 'routes/admin.tsx'),
       route('admin/users', 'routes/adminUsers.tsx'),
     ]),
-    layout('routes/superAdminPages.tsx', [route('super-admin', 'routes/superAdmin.tsx')]),
+    layout('routes/superAdminPages.tsx', [
+      route('super-admin', 'routes/superAdmin.tsx'),
+      route('super-admin/faqs', 'routes/superAdminFaqs.tsx'),
+    ]),
   ]),
   route('ui', 'routes/kit.tsx'),
   route('*', 'routes/unknown.tsx'),

@@ -4,11 +4,17 @@ import { useFieldLink } from './fieldContext.ts';
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
   /** Lines shown at first; 3 unless told. It grows with what is written where the browser can. */
-  readonly rows?: 2 | 3 | 5 | 8 | undefined;
+  readonly rows?: 2 | 3 | 4 | 5 | 8 | undefined;
 }
 
 /** A field that grows with its text ignores `rows`, so its least height says the same. */
-const HEIGHTS = { 2: 'min-h-16', 3: 'min-h-21.5', 5: 'min-h-32.5', 8: 'min-h-49' } as const;
+const HEIGHTS = {
+  2: 'min-h-16',
+  3: 'min-h-21.5',
+  4: 'min-h-27',
+  5: 'min-h-32.5',
+  8: 'min-h-49',
+} as const;
 
 /** Several lines; `ref` and the rest reach the textarea. */
 export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {

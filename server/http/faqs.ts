@@ -1,0 +1,102 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import {
+  createFaq,
+  deleteFaq,
+  listManagedFaqs,
+  updateFaq,
+} from '#server/flows/support/manageFaqs.ts';
+import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+import { access } from './route.ts';
+
+const idParam = z.object({ faqId: z.uuid().openapi({ param: { name: 'faqId', in: 'path' } }) });
+
+/** A question is a single line. */
+const textSchema = z
+  .strictObject({
+    question: z
+      .string()
+      .trim()
+      .min(1, 'Pregunta: es obligatoria.')
+      .max(300, 'Pregunta: 300 caracteres como máximo.')
+      .regex(/^\P{C}*$/u, 'Pregunta: ha de ser una sola línea.'),
+    answer: z
+      .string()
+      .trim()
+      .min(1, 'Respuesta: es obligatoria.')
+      .max(5000, 'Respuesta: 5000 caracteres como máximo.'),
+  })
+  .openapi('FaqText');
+
+const managedSchema = z
+  .object({
+    id: z.uuid(),
+    question: z.string(),
+    answer: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('ManagedFaq');
+
+const body = { required: true, content: { 'application/json': { schema: textSchema } } };
+
+const listRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'adminListFaqs',
+  method: 'get',
+  path: '/super-admin/faqs',
+  responses: {
+    200: {
+      description: 'Las preguntas frecuentes, la última primero',
+      content: { 'application/json': { schema: z.object({ items: z.array(managedSchema) }) } },
+    },
+  },
+});
+
+const createFaqRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'adminCreateFaq',
+  method: 'post',
+  path: '/super-admin/faqs',
+  request: { body },
+  responses: {
+    201: {
+      description: 'Añadida',
+      content: { 'application/json': { schema: z.object({ id: z.uuid() }) } },
+    },
+  },
+});
+
+const updateRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'adminUpdateFaq',
+  method: 'put',
+  path: '/super-admin/faqs/{faqId}',
+  request: { params: idParam, body },
+  responses: { 204: { description: 'Actualizada' } },
+});
+
+const deleteRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'adminDeleteFaq',
+  method: 'delete',
+  path: '/super-admin/faqs/{faqId}',
+  request: { params: idParam },
+  responses: { 204: { description: 'Eliminada' } },
+});
+
+/** The doors of the management of the frequent questions. */
+export function faqsDoor(ctx: Context) {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+    .openapi(listRoute, async (c) => c.json({ items: await listManagedFaqs(ctx) }, 200))
+    .openapi(createFaqRoute, async (c) => c.json(await createFaq(ctx, c.req.valid('json')), 201))
+    .openapi(updateRoute, async (c) => {
+      await updateFaq(ctx, c.req.valid('param').faqId, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteFaq(ctx, c.req.valid('param').faqId);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { client, unwrap } from './client.ts';
+
+const faqs = client['super-admin'].faqs;
+
+export type ManagedFaq = InferResponseType<typeof faqs.$get, 200>['items'][number];
+
+export interface FaqText {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const KEY = ['super-admin', 'faqs'] as const;
+
+/** The frequent questions, the last one first. */
+export function useManagedFaqs() {
+  return useQuery({ queryKey: KEY, queryFn: () => unwrap(faqs.$get()) });
+}
+
+/** Writes over the question of that id, or adds one without it. Rejects with `ApiProblem`. */
+export function useSaveFaq() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ id, text }: { readonly id: string | undefined; readonly text: FaqText }) =>
+      id === undefined
+        ? unwrap(faqs.$post({ json: text }))
+        : unwrap(faqs[':faqId'].$put({ param: { faqId: id }, json: text })),
+    onSuccess: changed,
+  });
+}
+
+/** Rejects with `ApiProblem`. */
+export function useDeleteFaq() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (id: string) => unwrap(faqs[':faqId'].$delete({ param: { faqId: id } })),
+    onSuccess: changed,
+  });
+}
+
+/** Both lists, this one and that of the support centre, are read again. */
+function useChanged() {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: KEY }),
+      queries.invalidateQueries({ queryKey: ['faqs'] }),
+    ]);
+  };
+}

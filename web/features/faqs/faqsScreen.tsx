@@ -1,0 +1,111 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type ManagedFaq, useManagedFaqs } from '#web/api/faqs.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
+import { FaqForm } from './faqForm.tsx';
+
+/** What the form is for; it is hidden without. */
+type Editing = { readonly faq: ManagedFaq | undefined };
+
+/** The frequent questions of the support centre, to add, correct and delete. */
+export function FaqsScreen() {
+  const [editing, setEditing] = useState<Editing>();
+  const [deleting, setDeleting] = useState<ManagedFaq>();
+  return (
+    <>
+      <PageHeader
+        title="Gestión de FAQs"
+        description="Las preguntas frecuentes del centro de soporte, la última primero."
+        actions={
+          <Button onClick={() => setEditing({ faq: undefined })}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+            Añadir FAQ
+          </Button>
+        }
+      />
+      {editing ? (
+        <div className="mb-6">
+          <FaqForm
+            key={editing.faq?.id ?? 'new'}
+            faq={editing.faq}
+            onDone={() => setEditing(undefined)}
+          />
+        </div>
+      ) : null}
+      <FaqCards onEdit={(faq) => setEditing({ faq })} onDelete={setDeleting} />
+      <DeleteFaqDialog
+        faq={deleting}
+        onClose={(deleted) => {
+          if (deleted && editing?.faq?.id === deleting?.id) setEditing(undefined);
+          setDeleting(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+interface FaqCardsProps {
+  readonly onEdit: (faq: ManagedFaq) => void;
+  readonly onDelete: (faq: ManagedFaq) => void;
+}
+
+function FaqCards({ onEdit, onDelete }: FaqCardsProps) {
+  const { data, isError, isPending, isFetching, refetch } = useManagedFaqs();
+  useEffect(() => {
+    if (isError)
+      toast({
+        title: 'Error',
+        description: 'No se pudieron cargar las FAQs.',
+        variant: 'destructive',
+      });
+  }, [isError]);
+  if (isPending) return <Skeleton className="h-64 w-full" />;
+  if (!data)
+    return (
+      <Alert
+        tone="bad"
+        title="No se pudieron cargar las FAQs."
+        action={
+          <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
+            Intentar de Nuevo
+          </Button>
+        }
+      />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No hay preguntas frecuentes">
+        El centro de soporte lo dice así hasta que añada la primera.
+      </EmptyState>
+    );
+  return (
+    <ul className="flex flex-col gap-4">
+      {data.items.map((faq) => (
+        <li key={faq.id}>
+          <Card className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <h2 className="text-title wrap-anywhere">{faq.question}</h2>
+              <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
+            </div>
+            <div className="-mt-2 -mr-2 flex max-sm:flex-col">
+              <IconButton label={`Editar «${faq.question}»`} onClick={() => onEdit(faq)}>
+                <Pencil strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
+                <Trash2 strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
