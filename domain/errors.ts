@@ -176,6 +176,11 @@ export const ERRORS = {
     title: 'Resultado ilegible',
     detail: 'El resultado no se puede leer como informe. Envíelo como un objeto JSON.',
   },
+  draft_changed: {
+    status: 409,
+    title: 'Borrador más reciente',
+    detail: 'Hay un borrador más reciente de otro dispositivo. Ábralo antes de guardar este.',
+  },
   idempotency_conflict: {
     status: 409,
     title: 'Clave ya usada',
@@ -288,12 +293,10 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /** What strangers put into a value is cut short before it is repeated to them. */
-const MAX_VALUE = 80;
+const cutShort = (value: string) => value.replace(/^(.{80}).+$/s, '$1…');
 
 function fill(template: string, values: object): string {
   const known = new Map<string, unknown>(Object.entries(values));
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(known.get(name) ?? '');
-    return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
-  });
+  const given = (name: string) => cutShort(String(known.get(name) ?? ''));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => given(name));
 }

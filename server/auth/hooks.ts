@@ -11,6 +11,7 @@ import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
 import { queueMail } from '../flows/mail/queueMail.ts';
 import { CLIENT_IP_HEADER } from '../http/auth.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
+import { refuseUsedCodes } from './usedCodes.ts';
 
 /** What we add before and after the operations of the authentication library. */
 
@@ -34,6 +35,7 @@ const MAX_EMAIL = 254;
 export function createHooks(ctx: HookNeeds, limits: boolean) {
   /** Guesses to forget when the operation turns out well. */
   const guesses = new WeakMap<object, string>();
+  const usedCodes = refuseUsedCodes(ctx);
   const count = async (request: object | undefined, counted: Promise<string | undefined>) => {
     const key = await counted;
     if (key === undefined) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS' });
@@ -52,6 +54,7 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
       const session = await getSessionFromCtx(call);
       if (session) await count(call.request, countPasswordGuess(ctx, session.user.id));
     }
+    await usedCodes.before(call);
     // Whoever may be in other browsers goes, whatever the page asks for (D8).
     if (call.path === '/change-password')
       return { context: { body: { ...body, revokeOtherSessions: true } } };
@@ -59,7 +62,7 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
   });
 
   const after = createAuthMiddleware(async (call) => {
-    if (isAPIError(call.context.returned)) return;
+    if (isAPIError(call.context.returned)) return usedCodes.afterRefusal(call);
     const key = call.request && guesses.get(call.request);
     if (key !== undefined) await forgetGuesses(ctx, key);
     const user = call.context.newSession?.user;

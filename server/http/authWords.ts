@@ -50,6 +50,11 @@ const WORDS: Words = {
     'Código no válido',
     'El código no es correcto. Compruebe la hora de su teléfono y escriba el código actual.',
   ],
+  CODE_ALREADY_USED: [
+    422,
+    'Código ya usado',
+    'Ese código ya se ha usado. Espere a que su teléfono muestre el siguiente y escríbalo.',
+  ],
   INVALID_BACKUP_CODE: [
     422,
     'Código no válido',

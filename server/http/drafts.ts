@@ -52,12 +52,23 @@ const saveRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.strictObject({ data: z.record(z.string(), z.unknown()) }),
+          schema: z.strictObject({
+            data: z.record(z.string(), z.unknown()),
+            seen: z.iso.datetime().nullable().optional().openapi({
+              description:
+                'El `updatedAt` del borrador que se vio, o null si no había: si ahora hay otro no se pisa (409). Sin él se guarda siempre.',
+            }),
+          }),
         },
       },
     },
   },
-  responses: { 204: { description: 'Guardado' } },
+  responses: {
+    200: {
+      description: 'Guardado',
+      content: { 'application/json': { schema: z.object({ updatedAt: z.iso.datetime() }) } },
+    },
+  },
 });
 
 const deleteRoute = createRoute({
@@ -95,8 +106,8 @@ export function draftsDoor(ctx: Context) {
     )
     .openapi(saveRoute, async (c) => {
       const { type } = c.req.valid('param');
-      await saveDraft(ctx, { userId: sessionOf(c).userId, type, ...c.req.valid('json') });
-      return c.body(null, 204);
+      const draft = { userId: sessionOf(c).userId, type, ...c.req.valid('json') };
+      return c.json(await saveDraft(ctx, draft), 200);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteDrafts(ctx, sessionOf(c).userId, c.req.valid('param').type);

@@ -1,9 +1,10 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisEvent, Context, LiveHub } from '#server/context.ts';
 import { isStillOpen } from '#server/flows/accounts/sessions.ts';
-import { listMissedEvents } from '#server/flows/analyses/events.ts';
+import { listKnownEvents, listMissedEvents } from '#server/flows/analyses/events.ts';
 import type { CallerSession, HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
 import { access, sessionOf } from './route.ts';
 
 const KEEP_ALIVE_MS = 25_000;
@@ -22,21 +23,44 @@ const route = createRoute({
   method: 'get',
   path: '/events',
   description:
-    'Eventos enviados por el servidor; se reanuda con Last-Event-ID. «analysis» dice que un caso ha cambiado; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me.',
+    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me.',
+  request: {
+    query: z.object({
+      since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().openapi({
+        description: 'Número del último evento que se conoce.',
+      }),
+    }),
+  },
   responses: { 200: { description: 'text/event-stream' } },
 });
 
 /** The live channel: identity and state of one's own cases, nothing else. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
-  return new OpenAPIHono<HttpEnv>().openapi(route, (c) => {
+  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid }).openapi(route, async (c) => {
     const session = sessionOf(c);
-    const lastId = Number(c.req.header('last-event-id'));
+    // The browser's own reconnection repeats the address it first asked for: the header is newer.
+    const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
+    // Read before the answer begins: what the browser reads once it is open is newer than this.
+    const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
     c.header('cache-control', 'no-store');
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, (stream) =>
-      pump(stream, ctx, live, session, Number.isSafeInteger(lastId) && lastId > 0 ? lastId : 0),
+      pump(stream, ctx, live, session, { newest: resumed ?? known?.[0] ?? 0, known }),
     );
   });
+}
+
+/** Where a stream begins. */
+interface Start {
+  /** Number of the last event the browser is told of, or need not be. 0: there was none. */
+  readonly newest: number;
+  /** Events before the stream, when it resumes nothing. */
+  readonly known: readonly number[] | undefined;
+}
+
+function eventNumber(header: string | undefined): number | undefined {
+  const number = Number(header || Number.NaN);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
 async function pump(
@@ -44,12 +68,11 @@ async function pump(
   ctx: Context,
   live: LiveHub,
   session: CallerSession,
-  resumeFrom: number,
+  start: Start,
 ): Promise<void> {
   const { userId, sessionId } = session;
-  const send = sendOnce(stream, resumeFrom);
+  const send = sendOnce(stream, start);
   const catchUp = async (): Promise<void> => {
-    if (send.newest() === 0) return;
     for (const event of await listMissedEvents(ctx, userId, send.newest())) send.event(event);
   };
   const ending = endOf(stream, ctx, session);
@@ -58,7 +81,8 @@ async function pump(
     onEvent: send.event,
     onSessionEnded: ending.sessionEnded,
     onGap: () => {
-      void catchUp();
+      // A browser that is cut off comes back by itself and says where it was.
+      catchUp().catch(ending.close);
       void ending.lookWhetherEnded();
     },
   });
@@ -68,6 +92,7 @@ async function pump(
   }, KEEP_ALIVE_MS);
   try {
     await stream.write(': en directo\n\n');
+    if (start.known) await send.start(start.known);
     await catchUp();
     // It may have been closed between being read and being listened to.
     await ending.lookWhetherEnded();
@@ -79,11 +104,18 @@ async function pump(
 }
 
 /** Writes each event once, however often it is heard. */
-function sendOnce(stream: SSEStreamingApi, resumeFrom: number) {
-  let newest = resumeFrom;
-  const sent: number[] = [];
+function sendOnce(stream: SSEStreamingApi, start: Start) {
+  let newest = start.newest;
+  const sent: number[] = [...(start.known ?? [])];
   return {
     newest: () => newest,
+    /** Gives the browser a number to resume from before anything has happened. */
+    start: (known: readonly number[]) =>
+      stream.writeSSE({
+        event: 'start',
+        id: String(start.newest),
+        data: JSON.stringify({ known }),
+      }),
     event: (event: AnalysisEvent): void => {
       if (sent.includes(event.eventId)) return;
       sent.push(event.eventId);
@@ -123,5 +155,5 @@ function endOf(stream: SSEStreamingApi, ctx: Context, session: CallerSession) {
   const lookIfExpired = async (): Promise<void> => {
     if (ctx.clock() >= session.expiresAt) await lookWhetherEnded();
   };
-  return { closed, sessionEnded, lookWhetherEnded, lookIfExpired };
+  return { closed, close, sessionEnded, lookWhetherEnded, lookIfExpired };
 }

@@ -1,14 +1,16 @@
-import { getSignedCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/rules/access.ts';
 import { identify } from '#server/flows/accounts/identify.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
+import { readSignedToken } from './sessionCookie.ts';
 
 /** Puts the session of the cookie beside the request, or nothing. */
 export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: DoorOptions) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const token = await getSignedCookie(c, sessionCookie.secret, sessionCookie.name);
+    const cookie = getCookie(c, sessionCookie.name);
+    const token = cookie && readSignedToken(cookie, sessionCookie.secret);
     const found = token ? await identify(ctx, token) : undefined;
     const mustHave = adminsNeedSecondFactor && found !== undefined && isAdmin(found.role);
     c.set(

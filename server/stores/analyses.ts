@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Db } from './db.ts';
@@ -112,50 +112,6 @@ export async function findAnalysis(db: Db, id: string) {
     .from(analyses)
     .where(eq(analyses.id, id));
   return rows[0];
-}
-
-export interface HistoryQuery {
-  readonly userId: string;
-  readonly search?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  /** The last row of the page before. */
-  readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
-  readonly limit: number;
-}
-
-/** One page of a user's cases, newest first, only the columns a list shows. */
-export async function listHistory(db: Db, query: HistoryQuery) {
-  return db
-    .select({
-      id: analyses.id,
-      analysisType: analyses.analysisType,
-      status: analyses.status,
-      patientName: analyses.patientName,
-      summary: analyses.summary,
-      createdAt: analyses.createdAt,
-      // Microseconds, which a JavaScript date would cut and the next page would miss rows.
-      cursorTime: sql<string>`${analyses.createdAt}::text`,
-    })
-    .from(analyses)
-    .where(and(...historyConditions(query)))
-    .orderBy(desc(analyses.createdAt), desc(analyses.id))
-    .limit(query.limit);
-}
-
-function historyConditions(query: HistoryQuery): (SQL | undefined)[] {
-  const pattern = query.search && `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
-  return [
-    eq(analyses.userId, query.userId),
-    query.type === undefined ? undefined : eq(analyses.analysisType, query.type),
-    query.status === undefined ? undefined : eq(analyses.status, query.status),
-    query.after &&
-      sql`(${analyses.createdAt}, ${analyses.id}) < (${query.after.createdAt}::timestamptz, ${query.after.id}::uuid)`,
-    // Written so that no text index can tempt the planner away from (user, created).
-    pattern
-      ? sql`((${analyses.patientName} || '') ilike ${pattern} or ${analyses.id}::text ilike ${pattern})`
-      : undefined,
-  ];
 }
 
 /** Ids of cases in a state since before `before`, oldest first. */

@@ -7,8 +7,11 @@ const BATCH = 500;
 /** Kept by the migrations themselves. */
 const NOT_OURS = 'migrations';
 
-async function rows<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+async function rows<Row extends Record<string, unknown>>(
+  db: Db,
+  query: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  return (await db.execute<Row>(query)).rows;
 }
 
 /** Every table of ours, those that others point to first. */

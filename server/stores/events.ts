@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { analysisEvents } from './schema.ts';
 
@@ -23,6 +23,18 @@ export async function listEventsSince(db: Db, userId: string, eventId: number) {
     .where(and(eq(analysisEvents.userId, userId), gt(analysisEvents.id, eventId - REREAD_WINDOW)))
     .orderBy(asc(analysisEvents.id))
     .limit(500);
+}
+
+/** Numbers of a user's last state moves, newest first: all that resuming from the first would re-read. */
+export async function listNewestEventIds(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: analysisEvents.id })
+    .from(analysisEvents)
+    .where(eq(analysisEvents.userId, userId))
+    .orderBy(desc(analysisEvents.id))
+    .limit(REREAD_WINDOW);
+  const newest = rows[0]?.id ?? 0;
+  return rows.map((row) => row.id).filter((id) => id > newest - REREAD_WINDOW);
 }
 
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { profiles, sessions, users } from './schema.ts';
 
-/** Who holds a live session token: one indexed read. */
-export async function findSession(db: Db, token: string, now: Date) {
-  const rows = await db
+const liveSession = prepared((db) =>
+  db
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -19,7 +19,18 @@ export async function findSession(db: Db, token: string, now: Date) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live_session'),
+);
+
+/** Who holds a live session token: one indexed read. */
+export async function findSession(db: Db, token: string, now: Date) {
+  const rows = await liveSession(db).execute({ token, now: now.toISOString() });
   return rows[0];
 }
 

@@ -58,6 +58,11 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['web/api', '#web/ui/Button.tsx'],
   ['web/ui', '../catalogue/FieldInput.tsx'],
   ['web/ui', '#web/api/client.ts'],
+  ['bench/yardstick', '#server/flows/analyses/get.ts'],
+  ['bench/yardstick', '../../server/http/app.ts'],
+  ['bench/runs', '#server/start.ts'],
+  ['bench', '#web/ui/Button.tsx'],
+  ['server/http', '../../bench/cookie.ts'],
 ];
 
 const ALLOWED: readonly (readonly [string, string])[] = [
@@ -94,6 +99,10 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['web/ui', './Button.tsx'],
   ['web/ui', '#domain/errors.ts'],
   ['web/api', '#domain/errors.ts'],
+  ['bench/seed', '#server/external/database/migrate.ts'],
+  ['bench/yardstick', '#server/external/files/disk.ts'],
+  ['bench', '#tests/support/postgresServer.ts'],
+  ['bench/runs', '../cookie.ts'],
 ];
 
 const SERVER_TYPE = '#server/http/app.ts';

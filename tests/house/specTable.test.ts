@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { renderAnnex } from '../../scripts/specFields.ts';
 
 /** docs/SPEC.md says which test proves each row: what it cites must be there. */
 
@@ -9,7 +10,8 @@ const TITLE = /«((?:[^«»]|«[^«»]*»)*)»/g;
 const CITATION = /`([^`]+)`((?: ?«(?:[^«»]|«[^«»]*»)*»,?)*)/g;
 const HEADINGS = ['Especificación', 'Decisión'];
 
-const rows = readFileSync(join(ROOT, 'docs/SPEC.md'), 'utf8')
+const document = readFileSync(join(ROOT, 'docs/SPEC.md'), 'utf8');
+const rows = document
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.slice(2, -2).split(' | '))
@@ -40,6 +42,10 @@ describe('the table of the specification', () => {
     expect(rows.filter((row) => row.length !== 3)).toEqual([]);
     const reason = /`|\*\*(?:Decisión|pendiente|difiere)\*\*|sin prueba propia/;
     expect(rows.filter(([, , proof = '']) => !reason.test(proof))).toEqual([]);
+  });
+
+  test('has a line for each field of each form (node scripts/specFields.ts)', () => {
+    expect(document.endsWith(renderAnnex())).toBe(true);
   });
 
   test('cites tests that exist', () => {

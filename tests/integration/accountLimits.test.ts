@@ -102,13 +102,12 @@ describe('mails that anybody may cause', () => {
         );
       expect(tally(replies)).toEqual({ 200: 5, 429: 3 });
     }
-    const count = await eventually(async () => {
+    await eventually(async () => {
       const rows = await product.ctx.db.execute(
         `select count(*)::int as n from mails where recipient = '${email}'`,
       );
-      return (rows as unknown as { rows: { n: number }[] }).rows[0]?.n;
+      return (rows as unknown as { rows: { n: number }[] }).rows[0]?.n === 5;
     });
-    expect(count).toBe(5);
   });
 
   test('one address can register twenty accounts an hour', async () => {

@@ -6,7 +6,7 @@ import { Browser, newPerson, PASSWORD, signedIn } from '#tests/support/accounts.
 import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { nextTotpCode, totpCode } from '#tests/support/totp.ts';
 
 /** As in production, where administrators must have it. */
 let product: Product;
@@ -49,7 +49,7 @@ describe('a second factor', () => {
     const wrong = await other.post('/api/auth/two-factor/verify-totp', { code: '000000' });
     expect(wrong.body).toMatchObject({ status: 422, code: 'invalid_code' });
     expect((await other.get('/api/me')).status).toBe(401);
-    const right = await other.post('/api/auth/two-factor/verify-totp', { code: totpCode(uri) });
+    const right = await other.post('/api/auth/two-factor/verify-totp', { code: nextTotpCode(uri) });
     expect(right.status).toBe(200);
     expect((await other.get('/api/me')).body.email).toBe(email);
   });
@@ -96,9 +96,28 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     const other = new Browser(product.url);
     await other.signIn(email);
-    const right = await other.post('/api/auth/two-factor/verify-totp', { code: totpCode(uri) });
+    const right = await other.post('/api/auth/two-factor/verify-totp', { code: nextTotpCode(uri) });
     expect(right.status).toBe(429);
     expect((await browser.get('/api/me')).status).toBe(200);
+  });
+
+  test('takes each code once, however many doors it is tried at', async () => {
+    const { email, browser } = await signedIn(product);
+    const { uri } = await enrol(browser);
+    const tryAt = async (other: Browser, code: string) =>
+      (await other.post('/api/auth/two-factor/verify-totp', { code })).body.code ?? 'in';
+    const others = [1, 2, 3].map(() => new Browser(product.url));
+    for (const other of others) await other.signIn(email);
+    const code = nextTotpCode(uri);
+    // Wrong, it may be tried again: it is not the code that was claimed.
+    expect(await tryAt(others[0] as Browser, '000000')).toBe('invalid_code');
+    expect(await tryAt(others[0] as Browser, '000000')).toBe('invalid_code');
+    const answers = await Promise.all(others.map((other) => tryAt(other, code)));
+    expect(answers.sort()).toEqual(['code_already_used', 'code_already_used', 'in']);
+    const late = new Browser(product.url);
+    await late.signIn(email);
+    expect(await tryAt(late, code)).toBe('code_already_used');
+    expect((await late.get('/api/me')).status).toBe(401);
   });
 
   test('is turned off with the password only', async () => {

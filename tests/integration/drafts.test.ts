@@ -18,7 +18,7 @@ describe('drafts', () => {
     const save = (type: string, data: unknown) =>
       client.send('PUT', `/api/drafts/${type}`, { json: { data } });
     // Half typed: a number that is not one yet is no reason to lose it.
-    expect((await save('cytology', { patientAge: '3,' })).status).toBe(204);
+    expect((await save('cytology', { patientAge: '3,' })).status).toBe(200);
     await save('ecg', { patientName: 'Kira' });
     await save('cytology', { patientAge: '3,5', patientName: 'Bruma' });
     const { items } = (await client.get('/api/drafts')).body;
@@ -32,6 +32,28 @@ describe('drafts', () => {
     expect((await client.get('/api/drafts')).body.items).toHaveLength(1);
     await client.send('DELETE', '/api/drafts');
     expect((await client.get('/api/drafts')).body.items).toEqual([]);
+  });
+
+  test('never take the place of one that the device has not seen', async () => {
+    const client = await newVet(product);
+    const save = async (patientName: string, seen?: string | null) => {
+      now = new Date(now.getTime() + 1000);
+      const json = { data: { patientName }, ...(seen === undefined ? {} : { seen }) };
+      return client.send('PUT', '/api/drafts/ecg', { json });
+    };
+    const kept = async () => (await client.get('/api/drafts')).body.items[0];
+    const first = (await save('Kira', null)).body.updatedAt;
+    expect((await kept()).updatedAt).toBe(first);
+    // Another device that has seen none, one that saw the first, and the first again.
+    expect((await save('Trufa', null)).body.code).toBe('draft_changed');
+    const second = (await save('Kira II', first)).body.updatedAt;
+    expect((await save('Trufa', first)).status).toBe(409);
+    expect(await kept()).toMatchObject({ data: { patientName: 'Kira II' }, updatedAt: second });
+    // Taken away elsewhere, it can be written again; and whoever does not tell, writes.
+    await client.send('DELETE', '/api/drafts/ecg');
+    expect((await save('Kira III', second)).status).toBe(200);
+    expect((await save('Kira IV')).status).toBe(200);
+    expect((await save('Kira V', 'ayer')).status).toBe(422);
   });
 
   test('of an unknown type or too large are refused', async () => {

@@ -1,6 +1,11 @@
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLiveHub } from '#server/external/live/hub.ts';
+import { createApp } from '#server/http/app.ts';
+import { keptSecret } from '#server/secret.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { openStream } from '#tests/support/eventStream.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -41,7 +46,7 @@ test('a browser that comes back hears what it missed, once', async () => {
   await eventually(async () => first.events.some((event) => event.data.status === 'completed'));
   first.close();
   const [begun] = first.events;
-  const again = await openStream(product.url, client.cookie, begun?.id);
+  const again = await openStream(product.url, client.cookie, { lastEventId: begun?.id });
   const missed = await eventually(async () =>
     again.events.some((event) => event.data.status === 'completed') ? again.events : false,
   );
@@ -49,6 +54,111 @@ test('a browser that comes back hears what it missed, once', async () => {
   expect(statuses).toContain('pending_webhook');
   expect(new Set(missed.map((event) => event.id)).size).toBe(missed.length);
   again.close();
+});
+
+test('a new stream goes on from the number it was given before anything had happened', async () => {
+  const client = await newVet(product);
+  const first = await openStream(product.url, client.cookie);
+  const start = await eventually(async () => first.start());
+  expect(start).toMatchObject({ id: '0', data: { known: [] } });
+  first.close();
+  const id = await submitCase(client);
+  await eventually(
+    async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  const again = await openStream(product.url, client.cookie, { since: start.id });
+  await eventually(async () => again.events.length === 3);
+  expect(again.events.map((event) => event.data.status)).toEqual([
+    'pending_images',
+    'pending_webhook',
+    'completed',
+  ]);
+  expect(again.start()).toBeUndefined();
+  again.close();
+});
+
+test('a stream that resumes nothing is told of nothing from before', async () => {
+  const client = await newVet(product);
+  await submitCase(client);
+  const first = await openStream(product.url, client.cookie, { since: '0' });
+  await eventually(async () => first.events.length === 3);
+  const numbers = first.events.map((event) => Number(event.id)).sort((a, b) => b - a);
+  const fresh = await openStream(product.url, client.cookie);
+  const start = await eventually(async () => fresh.start());
+  expect(start).toMatchObject({
+    id: String(numbers[0]),
+    data: { known: numbers },
+  });
+  const id = await submitCase(client);
+  await eventually(async () => fresh.events.some((event) => event.data.status === 'completed'));
+  expect(new Set(fresh.events.map((event) => event.data.id))).toEqual(new Set([id]));
+  first.close();
+  fresh.close();
+});
+
+test('what happens while nobody listens to the database is caught up with', async () => {
+  const client = await newVet(product);
+  const door = await openDeafDoor();
+  const stream = await openStream(door.url, client.cookie);
+  await eventually(async () => stream.start());
+  const id = await submitCase(client);
+  await eventually(
+    async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  expect(stream.events).toEqual([]);
+  door.listenAgain();
+  await eventually(async () => stream.events.length === 3);
+  expect(stream.events.map((event) => event.data.id)).toEqual([id, id, id]);
+  door.listenAgain();
+  const next = await submitCase(client);
+  await eventually(
+    async () => (await client.get(`/api/analyses/${next}`)).body.status === 'completed',
+  );
+  door.listenAgain();
+  await eventually(async () => stream.events.length === 6);
+  expect(new Set(stream.events.map((event) => event.id)).size).toBe(6);
+  stream.close();
+  await door.close();
+});
+
+/** A second process's worth of doors on the same database, whose LISTEN is lost until it is told. */
+async function openDeafDoor() {
+  const reconnects: (() => void)[] = [];
+  const live = await createLiveHub(async (_channel, _onMessage, onReconnect) => {
+    reconnects.push(onReconnect);
+    return async () => {};
+  });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const app = createApp({
+    ctx: product.ctx,
+    live,
+    origins: [url],
+    sessionCookie: {
+      name: 'vetoscopio.session_token',
+      secret: await keptSecret(product.dataDir),
+    },
+    adminsNeedSecondFactor: false,
+    authHandler: product.auth.handler,
+    trustedProxies: 0,
+    https: false,
+    checkReady: async () => {},
+  });
+  const server = serve({ fetch: app.fetch, port });
+  return {
+    url,
+    listenAgain: () => {
+      for (const reconnect of reconnects) reconnect();
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('a place to resume from that is no number is refused by name', async () => {
+  const client = await newVet(product);
+  const refused = await client.get('/api/events?since=ayer');
+  expect(refused.status).toBe(422);
+  expect(refused.body.fields.map((field: { field: string }) => field.field)).toEqual(['since']);
 });
 
 test('without a session there is no channel', async () => {

@@ -63,15 +63,24 @@ test('a mail that could not be handed over can be tried again', async () => {
 test('what a dead worker had in hand is free again after a while', async () => {
   const id = await queued();
   let now = new Date();
+  let inHand: () => void = () => {};
+  const taken = new Promise<void>((resolve) => {
+    inHand = resolve;
+  });
   const ctx = {
     db: opened.database.db,
     clock: () => now,
     // The process dies while sending: nothing after this line ever runs.
-    mail: { send: () => new Promise<void>(() => {}) },
+    mail: {
+      send: () => {
+        inHand();
+        return new Promise<void>(() => {});
+      },
+    },
   };
   void sendMail(ctx, id);
   const other = { ...ctx, mail: { send: async () => {} } };
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await taken;
   // Not «nothing to do»: the queue would forget it.
   await expect(sendMail(other, id)).rejects.toThrow('other hands');
   now = new Date(now.getTime() + 180_000);

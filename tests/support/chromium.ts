@@ -24,6 +24,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/** How long a page may take over one step: many times what it needs, in milliseconds. */
+export const STEP_MS = 90_000;
+
 /** Starts a headless Chromium of this machine, installing one first if it has none and it may. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS });

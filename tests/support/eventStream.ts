@@ -7,23 +7,34 @@ export interface SentEvent {
 }
 
 export interface OpenStream {
+  /** Without the start. */
   readonly events: SentEvent[];
+  /** Where the stream said it starts, once it has. */
+  start(): SentEvent | undefined;
   close(): void;
+}
+
+/** Where to go on: as a browser that reconnects by itself, or as one that opens a new stream. */
+export interface Resume {
+  readonly lastEventId?: string | undefined;
+  readonly since?: string | undefined;
 }
 
 /** Opens the live channel and collects what it says. Resolves once the server has answered. */
 export async function openStream(
   url: string,
   cookie: string,
-  lastEventId?: string,
+  { lastEventId, since }: Resume = {},
 ): Promise<OpenStream> {
   const abort = new AbortController();
-  const response = await fetch(`${url}/api/events`, {
-    headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+  const query = since === undefined ? '' : `?since=${since}`;
+  const response = await fetch(`${url}/api/events${query}`, {
+    headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
     signal: abort.signal,
   });
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   const events: SentEvent[] = [];
+  let start: SentEvent | undefined;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   // The first comment says that the server listens.
   let rest = (await reader.read()).value ?? '';
@@ -31,14 +42,16 @@ export async function openStream(
     for (;;) {
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';
-      events.push(...blocks.flatMap(parse));
+      for (const sent of blocks.flatMap(parse))
+        if (sent.event === 'start') start = sent;
+        else events.push(sent);
       const { done, value } = await reader.read();
       if (done) return;
       rest += value;
     }
   };
   pump().catch(() => {});
-  return { events, close: () => abort.abort() };
+  return { events, start: () => start, close: () => abort.abort() };
 }
 
 function parse(block: string): SentEvent[] {

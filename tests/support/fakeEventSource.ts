@@ -7,6 +7,7 @@ export class FakeEventSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
+  static #lastNumber = 0;
 
   readonly url: string;
   readyState = FakeEventSource.CONNECTING;
@@ -35,11 +36,20 @@ export class FakeEventSource extends EventTarget {
     act(() => this.onerror?.());
   }
 
-  /** The server sends an event of a case. */
-  send(data: unknown): void {
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
+  /** The server says where the stream starts, and which events were before. */
+  start(newest: number, known: readonly number[] = []): void {
+    this.#dispatch('start', JSON.stringify({ known }), newest);
+  }
+
+  /** The server sends an event of a case, with the next number unless told. */
+  send(data: unknown, number: number = FakeEventSource.#lastNumber + 1): void {
+    FakeEventSource.#lastNumber = number;
+    this.#dispatch('analysis', typeof data === 'string' ? data : JSON.stringify(data), number);
+  }
+
+  #dispatch(type: string, data: string, number: number): void {
     act(() => {
-      this.dispatchEvent(new MessageEvent('analysis', { data: text }));
+      this.dispatchEvent(new MessageEvent(type, { data, lastEventId: String(number) }));
     });
   }
 }

@@ -1,14 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nobody was using a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems hand out by themselves, to connections too: one of those could be
+ * gone before the server we pick it for has started. Each worker of vitest picks from a share of its
+ * own, since they start servers at the same time.
+ */
+const FIRST = 12_000;
+const SHARES = 20;
+const SHARE = 1000;
+
+const given = new Set<number>();
+
+/** A TCP port of 127.0.0.1 that nobody uses, and that nobody else who asks here is given. */
+export async function freePort(): Promise<number> {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % SHARES;
+  for (let tries = 0; tries < SHARE; tries++) {
+    const port = FIRST + worker * SHARE + randomInt(SHARE);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`No hay ningún puerto libre a partir de ${FIRST + worker * SHARE}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -9,7 +9,7 @@ import { freePort } from './freePort.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { reapWithUs } from './reaper.ts';
 
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 const STOP_MS = 10_000;
 
 /** Nothing of it outlives the tests, so nothing waits for the disk. */
@@ -30,8 +30,10 @@ export interface PostgresServer {
 /**
  * Starts a throwaway PostgreSQL on a free port of 127.0.0.1, with everybody trusted. It ends with
  * `stop()`, and by itself when this process dies in any way.
+ *
+ * @param settings `name=value` of its configuration, over the ones set here.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-postgres-'));
@@ -40,7 +42,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     initialise(join(binaries, 'initdb'), data, owner);
     const port = await freePort();
-    const { child, log } = launch(join(binaries, 'postgres'), data, port, owner);
+    const { child, log } = launch(join(binaries, 'postgres'), data, port, owner, settings);
     const callOff = reapWithUs(child.pid ?? 0, 'INT', folder);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = async () => {
@@ -92,14 +94,21 @@ function initialise(initdb: string, data: string, owner: Owner): void {
   throw new Error(`initdb: ${outcome.error?.message ?? ''}${outcome.stdout}${outcome.stderr}`);
 }
 
-function launch(postgres: string, data: string, port: number, owner: Owner) {
-  const settings = [
+function launch(
+  postgres: string,
+  data: string,
+  port: number,
+  owner: Owner,
+  settings: readonly string[],
+) {
+  const options = [
     ...THROWAWAY,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    ...settings,
   ].flatMap((setting) => ['-c', setting]);
-  const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
+  const child = spawn(postgres, ['-D', data, '-p', String(port), ...options], {
     ...owner,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],

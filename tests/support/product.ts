@@ -155,7 +155,7 @@ export async function newVet(product: Running, name = 'Otra Veterinaria'): Promi
 /** Polls until `look` gives something; rejects after `timeoutMs`. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
-  timeoutMs = 20_000,
+  timeoutMs = 45_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -67,7 +67,7 @@ test('a program that is never ready is refused and ended', async () => {
     'started',
     `pid=' + process.pid + '`,
   );
-  const failure = await startServer({ main: program('never', source), readyMs: 1500 }).then(
+  const failure = await startServer({ main: program('never', source), readyMs: 6000 }).then(
     () => '',
     (error: unknown) => String(error),
   );

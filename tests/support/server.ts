@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { freePort } from './freePort.ts';
 import { type ServerProcess, startProcess } from './serverProcess.ts';
 
+/** It takes two seconds, and half a minute on a machine with ten things to do. */
+const READY_MS = 180_000;
+
 export interface ServerOptions {
   /** Variables of the contract; they win over the ones set here. */
   readonly env?: Readonly<Record<string, string>>;
@@ -43,7 +46,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       env,
       cwd: dataDir,
       url,
-      readyMs: options.readyMs ?? 60_000,
+      readyMs: options.readyMs ?? READY_MS,
       ...(options.main === undefined ? {} : { main: options.main }),
     });
 

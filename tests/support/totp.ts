@@ -2,11 +2,19 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Milliseconds that a code is shown. */
+const STEP = 30_000;
+
+/** The next code, which is taken already: each opens once. */
+export function nextTotpCode(uri: string): string {
+  return totpCode(uri, Date.now() + STEP);
+}
+
 /** The code that an authenticator shows for an `otpauth://` address (RFC 6238, SHA-1, 30 s). */
 export function totpCode(uri: string, at = Date.now()): string {
   const key = base32(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP)));
   const hash = createHmac('sha1', key).update(counter).digest();
   const offset = (hash.at(-1) ?? 0) & 15;
   const number = (hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;

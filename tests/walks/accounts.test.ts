@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   });
   browser = await launchChromium();
   context = await browser.newContext({ locale: 'es-ES', acceptDownloads: true });
+  context.setDefaultTimeout(STEP_MS);
   page = await context.newPage();
 });
 afterAll(async () => {
@@ -39,6 +40,12 @@ afterAll(async () => {
 
 const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const field = (label: string) => page.getByLabel(label, { exact: true });
+/** Presses, and sees what is told: awaited beforehand, since a message is gone after five seconds. */
+async function pressAndRead(name: string, told: string): Promise<void> {
+  const seen = shown(told).waitFor();
+  await press(name);
+  await seen;
+}
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 interface Search {
@@ -79,8 +86,9 @@ test('registers with the keyboard alone, and confirms by the mail', async () => 
   // The eye of the password lies between the two fields.
   await page.keyboard.press('Tab');
   await page.keyboard.type(FIRST);
+  const told = shown('Registro Exitoso').waitFor();
   await page.keyboard.press('Enter');
-  await shown('Registro Exitoso').waitFor();
+  await told;
   expect(await field('Correo electrónico').inputValue()).toBe('');
   await follow(OLD, '/verify-email');
   await page.waitForURL(/\/login/);
@@ -92,27 +100,28 @@ test('is told that the address waits, or is taken', async () => {
   await field('Correo electrónico').fill(OLD.toUpperCase());
   await field('Contraseña').fill(FIRST);
   await field('Confirmar contraseña').fill('otra-cosa-distinta');
-  await press('Registrarse');
-  await shown('Las contraseñas no coinciden.').waitFor();
+  await pressAndRead('Registrarse', 'Las contraseñas no coinciden.');
   await field('Confirmar contraseña').fill(FIRST);
-  await press('Registrarse');
-  await shown('Usuario Ya Registrado').waitFor();
+  await pressAndRead('Registrarse', 'Usuario Ya Registrado');
 });
 
 test('signs in, and a wrong password says so', async () => {
   await signIn(OLD, 'no-es-esta-clave');
   await shown('Correo electrónico o contraseña incorrectos.').waitFor();
+  const welcome = shown('Inicio de Sesión Exitoso').waitFor();
   await signIn(OLD, FIRST);
   await page.waitForURL(`${server.url}/dashboard`);
-  await shown('Inicio de Sesión Exitoso').waitFor();
+  await welcome;
 });
 
 test('a reset by mail ends every session', async () => {
   const other = await browser.newPage();
+  other.setDefaultTimeout(STEP_MS);
   await other.goto(`${server.url}/forgot-password`);
   await other.getByLabel('Correo electrónico').fill(OLD);
+  const sent = other.getByText('Correo Enviado').first().waitFor();
   await other.getByRole('button', { name: 'Enviar Enlace' }).click();
-  await other.getByText('Correo Enviado').first().waitFor();
+  await sent;
   await other.goto(await mailed({ to: OLD, link: '/reset-password' }));
   await other.getByLabel('Nueva contraseña', { exact: true }).fill(SECOND);
   await other.getByLabel('Confirmar contraseña').fill(SECOND);
@@ -120,24 +129,25 @@ test('a reset by mail ends every session', async () => {
   await other.waitForURL(/\/login/);
   await other.close();
   // The first tab learns of it by itself.
-  await page.waitForURL(/\/login/, { timeout: 20_000 });
+  await page.waitForURL(/\/login/);
   await signIn(OLD, SECOND);
   await page.waitForURL(/\/dashboard/);
 });
 
 test('an invented reset link leads back to the entrance', async () => {
   const other = await browser.newPage();
+  other.setDefaultTimeout(STEP_MS);
+  const told = other.getByText('Acceso Inválido').first().waitFor();
   await other.goto(`${server.url}/reset-password`);
   await other.waitForURL(/\/login/);
-  await other.getByText('Acceso Inválido').first().waitFor();
+  await told;
   await other.close();
 });
 
 test('changes the address, agreed to from both', async () => {
   await page.goto(`${server.url}/account-info`);
   await field('Nuevo correo electrónico').fill(NEW);
-  await press('Cambiar Correo');
-  await shown('Email Actualizado').waitFor();
+  await pressAndRead('Cambiar Correo', 'Email Actualizado');
   await follow(OLD, '/confirm-email');
   await press('Confirmar el Cambio');
   await page.goto(await mailed({ to: NEW, link: '/confirm-email' }));
@@ -151,8 +161,7 @@ test('changes the password with the one it has', async () => {
   await field('Contraseña actual').fill(SECOND);
   await field('Nueva contraseña').fill(THIRD);
   await field('Confirmar contraseña').fill(THIRD);
-  await press('Cambiar Contraseña');
-  await shown('Contraseña Actualizada').waitFor();
+  await pressAndRead('Cambiar Contraseña', 'Contraseña Actualizada');
   await eventually(async () =>
     smtp.mails.some(
       (mail) =>
@@ -170,8 +179,7 @@ test('keeps the fiscal data it saves and forgets what it cancels', async () => {
   await shown('Marta Ruiz').waitFor();
   await press('Editar');
   await page.getByLabel(/Empresa/).fill('Clínica Los Sauces');
-  await press('Guardar Cambios');
-  await shown('Información Actualizada').waitFor();
+  await pressAndRead('Guardar Cambios', 'Información Actualizada');
   await shown('Clínica Los Sauces').waitFor();
 });
 

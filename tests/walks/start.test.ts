@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** What the operator reads when starting, and when it cannot start. */
 
 const refusal = (env: Record<string, string>, dataDir?: string) =>
-  startServer({ env, ...(dataDir ? { dataDir } : {}), readyMs: 20_000 }).then(
+  startServer({ env, ...(dataDir ? { dataDir } : {}) }).then(
     async (server) => {
       await server.stop();
       throw new Error('It started');

@@ -1,6 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '#server/http/app.ts';
-import { networkProblem, readProblem } from './problem.ts';
+import { ApiProblem, networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** The API as typed calls: `client.analyses.$get({ query })`. Pass what it answers to `unwrap`. */
@@ -23,13 +23,22 @@ type Body<R> =
 export async function unwrap<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Body<R>> {
+  try {
+    return await unwrapQuietly(request);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) announceSessionEnd();
+    throw error;
+  }
+}
+
+/** The same without announcing a 401: for what happens without anybody having asked for it. */
+export async function unwrapQuietly<R extends ClientResponse<unknown>>(
+  request: Promise<R>,
+): Promise<Body<R>> {
   const response = await request.catch((cause: unknown) => {
     throw isAbort(cause) ? cause : networkProblem(cause);
   });
-  if (!response.ok) {
-    if (response.status === 401) announceSessionEnd();
-    throw await readProblem(response);
-  }
+  if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as Body<R>;
   return (await response.json()) as Body<R>;
 }

@@ -10,7 +10,8 @@ export async function wipeDrafts(): Promise<void> {
   await deleteDatabase();
 }
 
-function draftKeys(): string[] {
+/** Everything in the local storage that belongs to drafts. */
+export function draftKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
   } catch {

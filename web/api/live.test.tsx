@@ -60,6 +60,21 @@ describe('the live stream', () => {
     expect(api.count('GET', `/api/analyses/${OTHER}`)).toBe(1);
   });
 
+  it('repeats a first reading that was under way when the case changed', async () => {
+    let late: (reply: Response) => void = () => {};
+    const held = new Promise<Response>((resolve) => (late = resolve));
+    api.set(`GET /api/analyses/${ID}`, () => held);
+    const reading = { status: '' };
+    start(() => {
+      reading.status = useAnalysis(ID).data?.status ?? '';
+    });
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    api.set(`GET /api/analyses/${ID}`, () => answer({ id: ID, status: 'completed' }));
+    streams[0]?.send(event);
+    late(answer({ id: ID, status: 'pending_webhook' }));
+    await waitFor(() => expect(reading.status).toBe('completed'));
+  });
+
   it('reads again what may have changed while the stream was closed', async () => {
     start(() => useHistory({}));
     await waitFor(() => expect(api.requests).toHaveLength(1));
@@ -103,6 +118,37 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(3);
     streams[2]?.accept();
     expect(result.current).toBe('open');
+  });
+
+  it('tells a new stream how far it has heard, even when nothing had happened yet', () => {
+    vi.useFakeTimers();
+    start();
+    expect(streams[0]?.url).toBe('/api/events');
+    streams[0]?.start(0);
+    streams[0]?.fail({ refused: true });
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(streams[1]?.url).toBe('/api/events?since=0');
+    streams[1]?.send(event, 72);
+    // Given before another that was seen first.
+    streams[1]?.send(event, 71);
+    streams[1]?.fail({ refused: true });
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(streams[2]?.url).toBe('/api/events?since=72');
+  });
+
+  it('does not take for news what resuming repeats', () => {
+    start();
+    const heard = vi.fn();
+    const stop = subscribeToAnalyses(heard);
+    streams[0]?.start(40, [40, 38]);
+    streams[0]?.send(event, 41);
+    streams[0]?.fail({ refused: false });
+    for (const number of [38, 40, 41]) streams[0]?.send(event, number);
+    expect(heard).toHaveBeenCalledOnce();
+    streams[0]?.send(event, 39);
+    streams[0]?.send(event, 42);
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
   });
 
   it('closes with the session', () => {

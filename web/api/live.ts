@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
+import { readAgain } from './readAgain.ts';
 
 /** What the server tells of a case: identity and state, never content. */
 export interface AnalysisEvent {
@@ -62,15 +63,16 @@ function connect(queryClient: QueryClient): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  const place = streamPlace();
 
   const open = (): void => {
     setState(attempts === 0 ? 'connecting' : 'down');
-    const stream = new EventSource('/api/events');
+    const stream = new EventSource(place.address());
     source = stream;
     stream.onopen = () => {
       attempts = 0;
       setState('open');
-      void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
+      void readAgain(queryClient, ANALYSES_KEY);
     };
     stream.onerror = () => {
       setState('down');
@@ -80,7 +82,10 @@ function connect(queryClient: QueryClient): () => void {
       retry = setTimeout(open, BACKOFF[Math.min(attempts, BACKOFF.length - 1)]);
       attempts += 1;
     };
-    stream.addEventListener('analysis', (message) => receive(queryClient, message.data));
+    stream.addEventListener('start', place.start);
+    stream.addEventListener('analysis', (message) => {
+      if (place.isNew(message)) receive(queryClient, message.data);
+    });
     // It may only have been replaced (a new password): whether somebody is still in, the server says.
     stream.addEventListener('session', () => {
       void queryClient.invalidateQueries({ queryKey: ME_KEY });
@@ -95,14 +100,50 @@ function connect(queryClient: QueryClient): () => void {
   };
 }
 
+/**
+ * How far this tab has heard. A stream that the browser reopens says it by itself; a new one must be
+ * told. Resuming repeats some events from before, which are not news any more.
+ */
+function streamPlace() {
+  let newest: number | undefined;
+  const heard = new Set<number>();
+  const note = (id: number): void => {
+    heard.add(id);
+    newest = Math.max(newest ?? 0, id);
+  };
+  return {
+    address: () => (newest === undefined ? '/api/events' : `/api/events?since=${newest}`),
+    start: ({ lastEventId, data }: MessageEvent): void => {
+      note(Number(lastEventId));
+      for (const id of knownIn(data)) heard.add(id);
+    },
+    isNew: ({ lastEventId }: MessageEvent): boolean => {
+      const id = Number(lastEventId);
+      if (heard.has(id)) return false;
+      note(id);
+      return true;
+    },
+  };
+}
+
 function receive(queryClient: QueryClient, data: unknown): void {
   const event = parse(data);
   if (!event) return;
-  void queryClient.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'list'] });
-  void queryClient.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'detail', event.id] });
+  void readAgain(queryClient, [...ANALYSES_KEY, 'list']);
+  void readAgain(queryClient, [...ANALYSES_KEY, 'detail', event.id]);
   // An analysis that failed gives its consultation back.
   void queryClient.invalidateQueries({ queryKey: ME_KEY });
   for (const listener of eventListeners) listener(event);
+}
+
+/** Numbers of the events before the stream began. */
+function knownIn(data: unknown): number[] {
+  try {
+    const { known } = JSON.parse(String(data)) as { known?: unknown };
+    return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
 }
 
 function parse(data: unknown): AnalysisEvent | undefined {

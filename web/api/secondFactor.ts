@@ -34,7 +34,7 @@ export interface SecondFactorAnswer {
 }
 
 /**
- * Ends a sign-in, or the setting up. Codes: `invalid_code`; of a sign-in also
+ * Ends a sign-in, or the setting up. Codes: `invalid_code`, `code_already_used`; of a sign-in also
  * `invalid_two_factor_cookie` (too late), `too_many_attempts_request_new_code`.
  */
 export async function verifyCode(answer: SecondFactorAnswer): Promise<void> {

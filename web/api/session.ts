@@ -9,6 +9,7 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Role } from '#domain/rules/access.ts';
 import { displayName } from '#domain/rules/displayName.ts';
+import { wipeAccountDrafts } from './accountDrafts.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
 import { wipeDrafts } from './drafts.ts';
@@ -98,14 +99,14 @@ export function useForgetSession(): (leave: Leave) => Promise<void> {
 }
 
 /**
- * Signs out and forgets the session. Throws `ApiProblem` when the server did not end it; then
- * nothing has changed.
+ * Signs out and forgets the session, the drafts of the account too. Throws `ApiProblem` when the
+ * server did not end it; then nothing has changed on this computer.
  */
 export function useSignOut(): (leave: Leave) => Promise<void> {
   const forget = useForgetSession();
   return useCallback(
     async (leave) => {
-      await signOut();
+      await wipeAccountDrafts(signOut);
       await forget(leave);
     },
     [forget],

@@ -18,7 +18,11 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex h-16 items-center">
-        <a href="/" aria-label="Vetoscopio, inicio">
+        <a
+          href="/"
+          aria-label="Vetoscopio, inicio"
+          className="flex min-h-11 items-center rounded-card"
+        >
           <Logo />
         </a>
       </header>

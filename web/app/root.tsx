@@ -7,6 +7,7 @@ import {
   Links,
   type LinksFunction,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   useRouteError,
@@ -31,6 +32,9 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
 ];
+
+/** Until a page has a title of its own. */
+export const meta: MetaFunction = () => [{ title: 'Vetoscopio' }];
 
 /** The document around every page, also around the error screen. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -74,6 +78,7 @@ function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {
 export function HydrateFallback() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="sr-only">Vetoscopio</h1>
       <Spinner size={28} label="Cargando…" className="text-haem" />
     </main>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
@@ -10,10 +10,12 @@ export interface AnalysisFormProps {
   readonly definition: AnalysisDefinition;
   /** Begun with `initialValues` or `restoreValues` of the same definition. */
   readonly form: UseFormReturn<FormValues>;
+  /** What can be done with a whole group, beside its heading. */
+  readonly groupAction?: ((group: FieldGroup) => ReactNode) | undefined;
 }
 
 /** The questions of an analysis type, group by group, for a flush `Card`. */
-export function AnalysisForm({ definition, form }: AnalysisFormProps) {
+export function AnalysisForm({ definition, form, groupAction }: AnalysisFormProps) {
   useForgivenErrors(form);
   return (
     <FormProvider {...form}>
@@ -21,7 +23,7 @@ export function AnalysisForm({ definition, form }: AnalysisFormProps) {
         group.folded ? (
           <FoldedGroup key={group.id} group={group} />
         ) : (
-          <OpenGroup key={group.id} group={group} />
+          <OpenGroup key={group.id} group={group} action={groupAction?.(group)} />
         ),
       )}
     </FormProvider>
@@ -42,13 +44,21 @@ function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   );
 }
 
-function OpenGroup({ group }: { readonly group: FieldGroup }) {
+interface OpenGroupProps {
+  readonly group: FieldGroup;
+  readonly action?: ReactNode;
+}
+
+function OpenGroup({ group, action }: OpenGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line px-4 py-6 first:border-0 sm:px-7">
-      <h3 id={id} className="mb-4 text-title">
-        {group.title}
-      </h3>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="text-title">
+          {group.title}
+        </h3>
+        {action}
+      </div>
       <GroupFields group={group} />
     </section>
   );

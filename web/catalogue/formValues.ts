@@ -50,11 +50,38 @@ export function restoreValues(definition: AnalysisDefinition, kept: unknown): Fo
   return Object.fromEntries(entries);
 }
 
+/**
+ * The answers of an earlier case as one would type them. Those the form does not ask any more, or
+ * that no longer fit their field, are left out.
+ */
+export function answerValues(
+  definition: AnalysisDefinition,
+  answers: Readonly<Record<string, unknown>>,
+): FormValues {
+  const typed = Object.entries(answers).map(([key, answer]) => [
+    key,
+    typeof answer === 'number' ? String(answer).replace('.', ',') : answer,
+  ]);
+  return restoreValues(definition, Object.fromEntries(typed));
+}
+
 /** Whether the vet answered the field, beyond what it started with. */
 export function isAnswered(field: Field, value: string | boolean | undefined): boolean {
   if (value === undefined || value === '') return false;
   if (typeof value === 'string' && value.trim() === '') return false;
   return value !== initialValue(field);
+}
+
+/** What the vet answered, as typed, in the order of the form. */
+export function answeredValues(definition: AnalysisDefinition, values: FormValues): FormValues {
+  const answered = offeredFields(definition).filter((field) =>
+    isAnswered(field, values[field.key]),
+  );
+  return Object.fromEntries(answered.flatMap(({ key }) => entryOf(key, values[key])));
+}
+
+function entryOf(key: string, value: string | boolean | undefined) {
+  return value === undefined ? [] : [[key, value] as const];
 }
 
 /** What is sent: unanswered texts left out, the rest as typed, for the server to read and check. */

@@ -35,15 +35,18 @@ export function Alert({ tone, title, children, action, live, className }: AlertP
         className,
       )}
     >
-      <Icon
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={cx('shrink-0 self-start', tint)}
-      />
-      <div className="min-w-0 flex-1 basis-48">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+      {/* The icon goes with the first line, also where a higher button centres the text. */}
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-4">
+        <Icon
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={cx('mt-px shrink-0', tint)}
+        />
+        <div className="min-w-0 flex-1">
+          {title ? <p className="font-semibold">{title}</p> : null}
+          {children ? <div>{children}</div> : null}
+        </div>
       </div>
       {action}
     </div>

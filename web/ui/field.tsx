@@ -21,6 +21,10 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
+/** Of a link in `labelEnd`: as high as a finger, without making the line higher. */
+export const labelLinkClass =
+  '-my-3 rounded-badge py-3 text-meta font-semibold text-haem underline-offset-4 hover:underline';
+
 /** Label above, control, then hint or error. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, required = false, labelEnd, hideLabel, className } = props;

@@ -1,7 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDb } from 'pg-boss';
 
-export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+interface Answer<Row> {
+  readonly rows: Row[];
+}
+
+/** What both drivers answer to plain SQL. */
+interface AnswerKind extends PgQueryResultHKT {
+  readonly type: Answer<this['row']>;
+}
+
+export type Drizzle = PgDatabase<AnswerKind, Record<string, never>>;
 
 /** One open database, embedded or a server. */
 export interface Database {

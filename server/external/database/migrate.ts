@@ -33,9 +33,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
 }
 
 async function appliedNames(tx: Drizzle): Promise<string[]> {
-  const answer = (await tx.execute(sql`select name from migrations order by name`)) as unknown as {
-    rows: { name: string }[];
-  };
+  const answer = await tx.execute<{ name: string }>(sql`select name from migrations order by name`);
   return answer.rows.map((row) => row.name);
 }
 

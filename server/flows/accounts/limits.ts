@@ -10,6 +10,8 @@ const SIGN_IN: Limit = { max: 10, windowMs: 15 * MINUTE };
 const PASSWORD: Limit = { max: 10, windowMs: 15 * MINUTE };
 const MAILS: Limit = { max: 5, windowMs: 60 * MINUTE };
 const WARNING: Limit = { max: 1, windowMs: 60 * MINUTE };
+/** As long as a code is taken: its half minute and the ones before and after it. */
+const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
@@ -56,6 +58,19 @@ export async function countWarning(ctx: Needs, email: string): Promise<boolean> 
 export async function countPasswordGuess(ctx: Needs, userId: string): Promise<string | undefined> {
   const key = `password:${userId}`;
   return (await countAttempt(ctx.db, key, PASSWORD, ctx.clock())) ? key : undefined;
+}
+
+/**
+ * Claims a code of an authenticator for one use. Resolves to the key to forget when it turns out to
+ * be wrong, or undefined when it has been used.
+ */
+export async function claimCode(
+  ctx: Needs,
+  userId: string,
+  code: string,
+): Promise<string | undefined> {
+  const key = `code:${digest(code)}:${userId}`;
+  return (await countAttempt(ctx.db, key, CODE, ctx.clock())) ? key : undefined;
 }
 
 function signInKey(email: string): string {

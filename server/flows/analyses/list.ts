@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { listHistory } from '#server/stores/analyses.ts';
+import { listHistory } from '#server/stores/history.ts';
 
 interface Input {
   readonly userId: string;

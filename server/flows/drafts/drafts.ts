@@ -9,18 +9,32 @@ export async function listDrafts(ctx: Pick<Context, 'db'>, userId: string) {
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** What is half typed need not be valid yet; only its size is looked at, by the door. */
+interface DraftToSave {
+  readonly userId: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  /** `updatedAt` of the draft that the device last saw; null when it saw none. */
+  readonly seen?: string | null | undefined;
+}
+
+/**
+ * Keeps what is half typed: it need not be valid yet; only its size is looked at, by the door. A
+ * device that tells which draft it saw never writes over another one (`draft_changed`).
+ */
 export async function saveDraft(
   ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
-  draft: { userId: string; type: string; data: Record<string, unknown> },
-): Promise<void> {
-  if (!ctx.catalogue.find(draft.type)) throw new AppError('not_found');
-  await store.saveDraft(ctx.db, {
-    userId: draft.userId,
-    analysisType: draft.type,
-    data: draft.data,
-    updatedAt: ctx.clock(),
-  });
+  { userId, type, data, seen }: DraftToSave,
+): Promise<{ updatedAt: string }> {
+  if (!ctx.catalogue.find(type)) throw new AppError('not_found');
+  const updatedAt = ctx.clock();
+  const draft = { userId, analysisType: type, data, updatedAt };
+  const saved = await store.saveDraft(
+    ctx.db,
+    draft,
+    typeof seen === 'string' ? new Date(seen) : seen,
+  );
+  if (!saved) throw new AppError('draft_changed');
+  return { updatedAt: updatedAt.toISOString() };
 }
 
 /** Removes one draft, or all of them. */

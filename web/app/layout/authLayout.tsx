@@ -37,7 +37,11 @@ export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutPro
       <SkipLink />
       <div className="flex min-w-0 flex-col px-4 sm:px-6 lg:px-12">
         <header className="flex h-16 items-center justify-between lg:h-26">
-          <Link to="/" aria-label="Vetoscopio, inicio" className="flex rounded-card">
+          <Link
+            to="/"
+            aria-label="Vetoscopio, inicio"
+            className="flex min-h-11 items-center rounded-card"
+          >
             <Logo />
           </Link>
           <ThemeToggle />

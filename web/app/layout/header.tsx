@@ -30,7 +30,11 @@ export function Header({ user, onSignOut, onPaper }: HeaderProps) {
       )}
     >
       <div className="page flex h-full items-center gap-6 xl:gap-10">
-        <Link to="/" aria-label="Vetoscopio, inicio" className="flex rounded-card">
+        <Link
+          to="/"
+          aria-label="Vetoscopio, inicio"
+          className="flex min-h-11 items-center rounded-card"
+        >
           <Logo />
         </Link>
         <HeaderNav items={items} />

@@ -1,19 +1,17 @@
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/credentials.ts';
 import { changePassword, useRefreshAccount } from '#web/api/account.ts';
 import { ApiProblem, detailOr } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, labelLinkClass } from '#web/ui/field.tsx';
+import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-interface Passwords {
+interface Passwords extends NewPassword {
   readonly current: string;
-  readonly password: string;
-  readonly confirm: string;
 }
 
 const EMPTY: Passwords = { current: '', password: '', confirm: '' };
@@ -53,7 +51,25 @@ export function PasswordCard({ me }: { readonly me: Me }) {
         {/* For password managers, which must know whose password they are to save. */}
         <input hidden readOnly autoComplete="username" value={me.email} />
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-          <PasswordFields form={form} />
+          <Field
+            label="Contraseña actual"
+            required
+            error={form.formState.errors.current?.message}
+            className="sm:col-span-2"
+            labelEnd={
+              <Link to="/forgot-password" className={labelLinkClass}>
+                ¿La ha olvidado?
+              </Link>
+            }
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              {...form.register('current', { required: 'Introduzca su contraseña actual.' })}
+            />
+          </Field>
+          <FormProvider {...form}>
+            <NewPasswordFields />
+          </FormProvider>
         </div>
         <CardFoot>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -62,58 +78,5 @@ export function PasswordCard({ me }: { readonly me: Me }) {
         </CardFoot>
       </form>
     </Card>
-  );
-}
-
-function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
-  const { errors } = form.formState;
-  const checkConfirm = () => {
-    if (form.getValues('confirm') !== '') void form.trigger('confirm');
-  };
-  return (
-    <>
-      <Field
-        label="Contraseña actual"
-        required
-        error={errors.current?.message}
-        className="sm:col-span-2"
-        labelEnd={
-          <Link
-            to="/forgot-password"
-            className="rounded-badge text-meta font-semibold text-haem underline-offset-4 hover:underline"
-          >
-            ¿La ha olvidado?
-          </Link>
-        }
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          {...form.register('current', { required: 'Introduzca su contraseña actual.' })}
-        />
-      </Field>
-      <Field
-        label="Nueva contraseña"
-        required
-        hint="Al menos 8 caracteres."
-        error={errors.password?.message}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', {
-            validate: (value) => newPasswordProblem(value) ?? true,
-            onBlur: checkConfirm,
-          })}
-        />
-      </Field>
-      <Field label="Confirmar contraseña" required error={errors.confirm?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('confirm', {
-            validate: (value, { password }) => repeatedPasswordProblem(value, password) ?? true,
-            onBlur: checkConfirm,
-          })}
-        />
-      </Field>
-    </>
   );
 }

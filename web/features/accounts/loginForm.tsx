@@ -5,7 +5,7 @@ import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { useBeginSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, labelLinkClass } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -83,10 +83,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
         required
         error={errors.password?.message}
         labelEnd={
-          <Link
-            to="/forgot-password"
-            className="rounded-badge text-meta font-semibold text-haem underline-offset-4 hover:underline"
-          >
+          <Link to="/forgot-password" className={labelLinkClass}>
             ¿Olvidó su contraseña?
           </Link>
         }

@@ -107,10 +107,12 @@ describe('the registration', () => {
 
   it('says that the mail could not be sent again', async () => {
     api.set(SIGN_UP, () => answer({}));
+    api.set('POST /api/auth/send-verification-email', () => new Response('', { status: 500 }));
     fill();
     send();
     fireEvent.click(await screen.findByRole('button', { name: 'Reenviar correo de confirmación' }));
     expect(await screen.findByText('Error al Reenviar')).toBeTruthy();
+    expect(screen.getByText('No se pudo reenviar el correo de confirmación.')).toBeTruthy();
     const again = screen.getByRole('button', { name: 'Reenviar correo de confirmación' });
     expect((again as HTMLButtonElement).disabled).toBe(false);
   });

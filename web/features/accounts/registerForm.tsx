@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { signUp } from '#web/api/auth.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/passwordInput.tsx';
+import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { registrationRefusal } from './registrationRefusal.ts';
 import { ResendConfirmation } from './resendConfirmation.tsx';
-import { EMAIL_RULES, NEW_PASSWORD_RULES, sameAsPassword } from './validation.ts';
+import { EMAIL_RULES } from './validation.ts';
 
-interface Registration {
+interface Registration extends NewPassword {
   readonly name: string;
   readonly email: string;
-  readonly password: string;
-  readonly confirm: string;
 }
 
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' };
@@ -48,7 +46,10 @@ export function RegisterForm() {
 
   return (
     <form noValidate onSubmit={(event) => void register(event)} className="flex flex-col gap-5">
-      <RegisterFields form={form} />
+      <PersonFields form={form} />
+      <FormProvider {...form}>
+        <NewPasswordFields label="Contraseña" />
+      </FormProvider>
       <Button type="submit" size="large" full busy={form.formState.isSubmitting}>
         Registrarse
       </Button>
@@ -59,12 +60,8 @@ export function RegisterForm() {
 
 const FOCUS = { shouldFocus: true } as const;
 
-function RegisterFields({ form }: { readonly form: UseFormReturn<Registration> }) {
+function PersonFields({ form }: { readonly form: UseFormReturn<Registration> }) {
   const { errors } = form.formState;
-  /** A mismatch is told as soon as the second password is left, not only on sending. */
-  const checkConfirm = () => {
-    if (form.getValues('confirm') !== '') void form.trigger('confirm');
-  };
   return (
     <>
       <Field label="Nombre completo" required error={errors.name?.message}>
@@ -84,26 +81,6 @@ function RegisterFields({ form }: { readonly form: UseFormReturn<Registration> }
           autoCapitalize="none"
           spellCheck={false}
           {...form.register('email', EMAIL_RULES)}
-        />
-      </Field>
-      <Field
-        label="Contraseña"
-        required
-        hint="Al menos 8 caracteres."
-        error={errors.password?.message}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', { ...NEW_PASSWORD_RULES, onBlur: checkConfirm })}
-        />
-      </Field>
-      <Field label="Confirmar contraseña" required error={errors.confirm?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('confirm', {
-            validate: sameAsPassword,
-            onBlur: checkConfirm,
-          })}
         />
       </Field>
     </>

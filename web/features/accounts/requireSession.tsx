@@ -4,9 +4,9 @@ import { asProblem } from '#web/api/problem.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useLeaving } from './leaving.ts';
 import { loginPath } from './returnPath.ts';
+import { Alone, Waiting } from './waiting.tsx';
 
 export interface RequireSessionProps {
   /** Drawn only while somebody is signed in. */
@@ -40,17 +40,4 @@ export function RequireSession({ children }: RequireSessionProps) {
       </EmptyState>
     </Alone>
   );
-}
-
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <Alone>
-      <Spinner size={28} label={label} className="text-haem" />
-    </Alone>
-  );
-}
-
-/** In the middle of the window, where there is no layout yet. */
-function Alone({ children }: { readonly children: ReactNode }) {
-  return <main className="page flex min-h-dvh items-center justify-center">{children}</main>;
 }

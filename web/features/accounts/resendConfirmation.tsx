@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resendConfirmation } from '#web/api/auth.ts';
-import { ApiProblem } from '#web/api/problem.ts';
+import { detailOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,10 +31,7 @@ export function ResendConfirmation({ email, title }: ResendConfirmationProps) {
     } catch (error) {
       toast({
         title: 'Error al Reenviar',
-        description:
-          error instanceof ApiProblem
-            ? error.detail
-            : 'No se pudo reenviar el correo de confirmación.',
+        description: detailOr('No se pudo reenviar el correo de confirmación.', error),
         variant: 'destructive',
       });
     } finally {

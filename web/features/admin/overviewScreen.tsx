@@ -38,9 +38,13 @@ export function OverviewScreen({ title }: { readonly title: string }) {
           }
         />
       ) : (
-        <dl className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4 lg:grid-cols-5">
           {FIGURES.map(([key, label]) => (
-            <div key={key} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+            <div
+              key={key}
+              // One and two twos, two and three, five: no row is left with a gap.
+              className="flex flex-col justify-between rounded-card border border-line bg-surface p-4 first:col-span-2 sm:col-span-2 sm:p-6 sm:nth-[-n+2]:col-span-3 lg:col-span-1! lg:p-6"
+            >
               <dt className="text-meta text-ink-soft">{label}</dt>
               <dd className="mt-1 font-serif text-figure tabular-nums">
                 {data ? data[key].toLocaleString('es-ES') : <Skeleton className="h-9 w-16" />}

@@ -99,6 +99,18 @@ describe('the users', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de Usuarios');
   });
 
+  it('are cards with the same on small screens', async () => {
+    const other = { ...user, id: '00000000-0000-4000-8000-000000000000', verified: false };
+    api.set('GET /api/admin/users', () => answer({ items: [user, other], found: 2, total: 2 }));
+    open();
+    const [card, unconfirmed] = within(
+      await screen.findByRole('list', { name: 'Usuarios' }),
+    ).getAllByRole('listitem');
+    for (const text of ['Lucía', 'lucia@clinica.test', 'Pro', '7', '9a0e44d2…', 'Activo'])
+      expect(within(card as HTMLElement).getByText(text)).toBeTruthy();
+    expect(within(unconfirmed as HTMLElement).getByText('Sin confirmar')).toBeTruthy();
+  });
+
   it('are searched and filtered by plan, and the filters can be cleared', async () => {
     api.set('GET /api/admin/users', () => answer({ items: [], found: 0, total: 5 }));
     open();

@@ -1,17 +1,15 @@
+import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { PLANS } from '#domain/rules/plans.ts';
-import { type AdminUser, useAdminUsers } from '#web/api/admin.ts';
+import { useAdminUsers } from '#web/api/admin.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
+import { UserCards, UsersLoading, UserTable } from './userList.tsx';
 
 const PLAN_OPTIONS = [
   { value: '', label: 'Todos los planes' },
@@ -37,6 +35,7 @@ export function UsersScreen() {
             type="search"
             compact
             placeholder="Buscar por ID, nombre o email..."
+            icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -51,10 +50,15 @@ export function UsersScreen() {
         </Field>
       </search>
       <div className="mt-4">
-        {users.isPending ? <Skeleton className="h-64 w-full" /> : null}
+        {users.isPending ? <UsersLoading /> : null}
         {users.isError ? <Failed onRetry={() => void users.refetch()} /> : null}
         {users.data && rows.length === 0 ? <NoUsers onClear={clear} /> : null}
-        {rows.length > 0 ? <UserTable rows={rows} /> : null}
+        {rows.length > 0 ? (
+          <>
+            <UserCards rows={rows} />
+            <UserTable rows={rows} />
+          </>
+        ) : null}
       </div>
       {users.data ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -74,43 +78,6 @@ export function UsersScreen() {
         </div>
       ) : null}
     </>
-  );
-}
-
-function UserTable({ rows }: { readonly rows: readonly AdminUser[] }) {
-  return (
-    <Card flush>
-      <Table caption="Usuarios">
-        <THead>
-          <Th>ID</Th>
-          <Th>Nombre</Th>
-          <Th>Email</Th>
-          <Th>Plan</Th>
-          <Th align="right">Consultas</Th>
-          <Th>Estado</Th>
-        </THead>
-        <tbody>
-          {rows.map((user) => (
-            <Tr key={user.id}>
-              <Td className="whitespace-nowrap text-ink-soft" title={user.id}>
-                {user.id.slice(0, 8)}…
-              </Td>
-              <Td className="text-control font-semibold">{user.name}</Td>
-              <Td className="break-all">{user.email}</Td>
-              <Td>{user.planName}</Td>
-              <Td align="right" className="tabular-nums">
-                {user.consultations}
-              </Td>
-              <Td>
-                <Badge tone={user.verified ? 'ok' : 'warn'}>
-                  {user.verified ? 'Activo' : 'Sin confirmar'}
-                </Badge>
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
   );
 }
 

@@ -126,10 +126,15 @@ function LoadingRows() {
       <span className="sr-only">Cargando análisis recientes…</span>
       {ROWS.map((row) => (
         <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-6">
-          <Skeleton className="size-10" />
+          <Skeleton className="size-10 self-start sm:self-center" />
           <span className="flex flex-1 flex-col gap-2 py-1.5">
             <Skeleton className="h-3.5 w-36" />
             <Skeleton className="h-3.5 w-56 max-w-full" />
+            {/* On small screens the date and the state have a line of their own. */}
+            <span className="flex h-6.5 items-center justify-between sm:hidden">
+              <Skeleton className="h-3.5 w-20" />
+              <Skeleton className="h-6.5 w-27" />
+            </span>
           </span>
         </div>
       ))}

@@ -9,19 +9,48 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list while it is read for the first time. */
+/** The list while it is read for the first time: a table or cards, as it will be. */
 export function HistoryLoading() {
   return (
-    <Card flush aria-busy="true">
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Cargando historial…
+      </span>
+      <LoadingTable />
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">
+        {ROWS.map((row) => (
+          <div key={row} className="rounded-card border border-line bg-surface px-4 pt-4">
+            <div className="flex h-15.5 items-start gap-3">
+              <Skeleton className="size-10" />
+              <div className="flex-1 space-y-2.5 pt-1.5">
+                <Skeleton className="h-3.5 w-28" />
+                <Skeleton className="h-3.5 w-20" />
+              </div>
+              <Skeleton className="mt-2 h-6.5 w-27" />
+            </div>
+            <div className="flex h-12 items-center justify-between border-t border-line">
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LoadingTable() {
+  return (
+    <Card flush className="max-lg:hidden">
       <p className="flex h-10 items-center gap-2.5 bg-sunk px-4 text-hint font-semibold text-ink-soft sm:px-6">
-        <Spinner size={16} label="Cargando historial…" />
+        <Spinner size={16} />
         <span aria-hidden="true">Cargando historial…</span>
       </p>
       {ROWS.map((row) => (
-        <div key={row} className="flex h-13 items-center gap-6 border-t border-line px-4 sm:px-6">
-          <Skeleton className="h-3.5 w-20 max-lg:hidden" />
+        <div key={row} className="flex h-13 items-center gap-6 border-t border-line px-6">
+          <Skeleton className="h-3.5 w-20" />
           <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="h-3.5 w-32 max-lg:hidden" />
+          <Skeleton className="h-3.5 w-32" />
           <Skeleton className="ml-auto h-6.5 w-28" />
         </div>
       ))}

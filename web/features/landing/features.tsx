@@ -68,7 +68,7 @@ export function Features() {
           </article>
         ))}
       </div>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:flex sm:flex-wrap sm:justify-between">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
         {catalogue.all.map(({ type, label, icon }) => (
           <li key={type} className="flex items-center gap-2">
             <TypeIcon paths={icon} className="text-haem" />

@@ -4,14 +4,19 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Me } from '#web/api/session.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
+import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { Card } from '#web/ui/card.tsx';
-import { draftKey, readDraft } from './draftStore.ts';
+import { CaseNotices, FilledAt } from './caseNotices.tsx';
+import { draftKey, forgetOldDrafts, readDraft } from './draftStore.ts';
 import { ImagesField } from './imagesField.tsx';
 import { LimitBanner, LimitDialog } from './limitNotice.tsx';
+import { RepeatPatient } from './repeatPatient.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { FAMILY_TEXTS } from './texts.ts';
+import { type AccountDraftState, useAccountDraft } from './useAccountDraft.ts';
 import { useCaseImages } from './useCaseImages.ts';
-import { useDraftKeeper } from './useDraftKeeper.ts';
+import { type DraftKeeper, useDraftKeeper } from './useDraftKeeper.ts';
+import { useFilling } from './useFilling.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export interface CaseFormProps {
@@ -19,24 +24,22 @@ export interface CaseFormProps {
   readonly definition: AnalysisDefinition;
   readonly me: Me;
   readonly plansPath: string | undefined;
+  /** Of a case of this type whose answers are to be copied. */
+  readonly copyOf: string | undefined;
+  readonly onCopied: () => void;
   readonly onSent: () => void;
   /** A submission began or ended. */
   readonly onSending: (sending: boolean) => void;
 }
 
 /** One unsent case of one type. */
-export function CaseForm({ definition, me, plansPath, onSent, onSending }: CaseFormProps) {
-  const name = draftKey(me.id, definition.type);
-  const [kept] = useState(() => readDraft(name));
+export function CaseForm(props: CaseFormProps) {
+  const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept?.values) });
-  const images = useCaseImages(name, kept);
-  const draft = useDraftKeeper({ name, definition, form, images, draft: kept });
   const onLimit = () => setLimitOpen(true);
-  const submission = useSubmission({ definition, form, images, draft, onSent, onLimit });
+  const { form, images, draft, account, filling, submission } = useCase(props, onLimit);
   const exhausted = me.consultations_remaining === 0;
   const { sending } = submission;
-  useEffect(() => onSending(sending), [onSending, sending]);
   return (
     <form
       noValidate
@@ -51,8 +54,13 @@ export function CaseForm({ definition, me, plansPath, onSent, onSending }: CaseF
     >
       <h2 className="sr-only">{definition.label}</h2>
       <div className="flex min-w-0 flex-col gap-6">
-        <fieldset disabled={sending} className="min-w-0">
+        <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6">
           <legend className="sr-only">Datos del caso</legend>
+          <CaseNotices
+            {...{ definition, account, filling, copyOf }}
+            waiting={images.loading}
+            onDone={onCopied}
+          />
           <Card flush>
             <ImagesField
               images={images}
@@ -61,27 +69,79 @@ export function CaseForm({ definition, me, plansPath, onSent, onSending }: CaseF
               onRetry={(key) => void submission.retryImage(key)}
             />
             <div className="border-t border-line">
-              <AnalysisForm definition={definition} form={form} />
+              <Questions {...{ definition, form, filling }} />
             </div>
           </Card>
         </fieldset>
         {exhausted ? <LimitBanner me={me} plansPath={plansPath} /> : null}
       </div>
       <SendPanel
-        definition={definition}
-        form={form}
+        {...{ definition, form, me, sending }}
         images={images.list}
-        me={me}
         label={FAMILY_TEXTS[definition.family].send}
-        sending={sending}
         disabled={images.loading}
         problem={submission.problem}
         savedAt={draft.savedAt}
+        account={account.saved}
         imagesKept={images.kept}
       />
       <LimitDialog me={me} plansPath={plansPath} open={limitOpen} onOpenChange={setLimitOpen} />
     </form>
   );
+}
+
+type Case = ReturnType<typeof useCase>;
+
+function Questions({
+  definition,
+  form,
+  filling,
+}: Pick<CaseFormProps, 'definition'> & Pick<Case, 'form' | 'filling'>) {
+  const named = patientGroup(definition);
+  return (
+    <AnalysisForm
+      definition={definition}
+      form={form}
+      groupAction={(group) =>
+        group === named ? (
+          <>
+            <RepeatPatient onChoose={filling.fromPatient} />
+            <div className="basis-full empty:hidden">
+              <FilledAt place="patient" filling={filling} />
+            </div>
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What is written, its images, where both are kept, and how they are sent. */
+function useCase({ definition, me, onSent, onSending }: CaseFormProps, onLimit: () => void) {
+  const name = draftKey(me.id, definition.type);
+  const [old] = useState(() => forgetOldDrafts(new Date()));
+  const [kept] = useState(() => readDraft(name));
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept?.values) });
+  const images = useCaseImages(name, kept, old);
+  const keeper = useDraftKeeper({ name, definition, form, images, draft: kept });
+  const filling = useFilling(definition, form, images);
+  const onFilled = filling.fromDevice;
+  const account = useAccountDraft({ name, definition, form, keeper, draft: kept, onFilled });
+  const draft = { ...keeper, clear: () => forget(keeper, account) };
+  const submission = useSubmission({ definition, form, images, draft, onSent, onLimit });
+  const { sending } = submission;
+  const { setSending } = account;
+  useEffect(() => {
+    onSending(sending);
+    setSending(sending);
+  }, [onSending, setSending, sending]);
+  return { form, images, draft, account, filling, submission };
+}
+
+/** The case was handed in: nothing of it stays as a draft. */
+async function forget(keeper: DraftKeeper, account: AccountDraftState): Promise<void> {
+  account.handedIn();
+  await keeper.clear();
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */

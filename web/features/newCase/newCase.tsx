@@ -8,6 +8,7 @@ import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
 import { readTab, writeTab } from './draftStore.ts';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
+import { useCopyAsked } from './useCopyAsked.ts';
 
 export interface NewCaseProps {
   readonly family: Family;
@@ -35,6 +36,7 @@ export function NewCase(props: NewCaseProps) {
 
 function TypedCase(props: NewCaseProps & { readonly me: Me }) {
   const { family, askedType, me, plansPath, onSent } = props;
+  const { copyOf, onCopied } = useCopyAsked();
   const catalogue = useCatalogue();
   const offered = catalogue.all.filter((definition) => definition.family === family);
   const [type, setType] = useState(() => firstType(catalogue, props, askedType));
@@ -64,6 +66,8 @@ function TypedCase(props: NewCaseProps & { readonly me: Me }) {
         definition={definition}
         me={me}
         plansPath={plansPath}
+        copyOf={definition.type === askedType ? copyOf : undefined}
+        onCopied={onCopied}
         onSent={onSent}
         onSending={setSending}
       />

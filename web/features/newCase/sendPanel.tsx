@@ -1,15 +1,17 @@
-import { Circle, CircleCheck, Save, TriangleAlert } from 'lucide-react';
+import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import type { FormValues } from '#web/catalogue/formValues.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import type { AccountState } from './accountSync.ts';
 import type { CaseImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
-import { countImages } from './texts.ts';
+import { DraftNote } from './draftNote.tsx';
+import { isCut, SendProblem } from './sendProblem.tsx';
+import { CONTINUE_SENDING, clockTime, countImages } from './texts.ts';
 
 export interface SendPanelProps {
   readonly definition: AnalysisDefinition;
@@ -23,6 +25,7 @@ export interface SendPanelProps {
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
   readonly savedAt: Date | undefined;
+  readonly account: AccountState['saved'];
   /** False when this browser keeps no files. */
   readonly imagesKept: boolean;
 }
@@ -39,7 +42,7 @@ export function SendPanel(props: SendPanelProps) {
       <div className="border-t border-line bg-surface p-4 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
-        {problem ? <Problem problem={problem} /> : null}
+        {problem ? <SendProblem problem={problem} images={props.images} /> : null}
         {sending ? null : <BarLine {...props} />}
         <Button
           type="submit"
@@ -50,11 +53,16 @@ export function SendPanel(props: SendPanelProps) {
           aria-disabled={exhausted}
           variant={exhausted ? 'secondary' : 'primary'}
         >
-          {sending ? 'Enviando...' : label}
+          {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
         <p className="mt-3 hidden text-meta text-ink-soft lg:block">{costText(me)}</p>
       </div>
-      <DraftNote {...props} />
+      <DraftNote
+        savedAt={props.savedAt}
+        account={props.account}
+        imageCount={props.images.length}
+        imagesKept={props.imagesKept}
+      />
     </aside>
   );
 }
@@ -114,24 +122,6 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
   );
 }
 
-function Problem({ problem }: { readonly problem: ApiProblem }) {
-  return (
-    <>
-      <div className="max-lg:hidden">
-        <Alert tone="bad" title="No se ha enviado" className="mb-4">
-          <span className="text-meta">
-            {problem.detail}
-            {problem.fields.length > 0 ? null : ' Todo lo escrito sigue aquí.'}
-          </span>
-        </Alert>
-      </div>
-      <p className="mb-2 text-hint text-bad lg:hidden">
-        <b className="font-semibold">No se ha enviado.</b> {problem.detail}
-      </p>
-    </>
-  );
-}
-
 /** How far the images are; the toast tells the same to whoever looks elsewhere. */
 function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   if (images.length === 0) return null;
@@ -162,23 +152,7 @@ function BarLine({ images, savedAt }: SendPanelProps) {
       ) : (
         <span>{images.length === 0 ? 'Sin imágenes' : countImages(images.length)}</span>
       )}
-      {savedAt ? <span className="tabular-nums">Borrador {clock.format(savedAt)}</span> : null}
-    </p>
-  );
-}
-
-const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
-
-function DraftNote({ savedAt, imagesKept, images }: SendPanelProps) {
-  if (!savedAt) return null;
-  const lost = images.length > 0 && !imagesKept;
-  return (
-    <p className="mt-4 hidden gap-2.5 px-1 text-hint text-ink-soft lg:flex">
-      <Save size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
-      <span>
-        Borrador guardado en este equipo a las {clock.format(savedAt)}. Puede cerrar y seguir más
-        tarde{lost ? '; las imágenes se le pedirán de nuevo.' : '.'}
-      </span>
+      {savedAt ? <span className="tabular-nums">Borrador {clockTime(savedAt)}</span> : null}
     </p>
   );
 }

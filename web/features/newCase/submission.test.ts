@@ -81,6 +81,71 @@ it('leaves a refused image out and goes on', async () => {
   expect(at.log.slice(-2)).toEqual(['upload case-1 3 c', 'submit case-1 3']);
 });
 
+it('leaves an image out that the server keeps failing to take', async () => {
+  const at = world((step) => {
+    if (step.startsWith('upload case-1 1')) throw problem('internal', 500);
+  });
+  await send(at, ['a', 'b']);
+  expect(at.failed).toEqual(['1 a detalle de internal']);
+  expect(at.log.filter((step) => step === 'upload case-1 1 a')).toHaveLength(3);
+  expect(at.log.slice(-2)).toEqual(['upload case-1 2 b', 'submit case-1 2']);
+});
+
+it('takes away what a failed image may have left in its place', async () => {
+  let cut = true;
+  const at = world((step) => {
+    if (!step.startsWith('upload case-1 1')) return;
+    // The first time the image arrives and the answer does not.
+    if (cut) {
+      cut = false;
+      throw broken();
+    }
+    throw problem('image_unreadable', 422);
+  });
+  await send(at, ['a']);
+  expect(at.log.slice(-2)).toEqual(['remove case-1 1', 'submit case-1 1']);
+});
+
+describe('a network that stays down', () => {
+  const cutAt = (down: { now: boolean }, from: string) =>
+    world((step) => {
+      if (down.now && step.startsWith(from)) throw broken();
+    });
+
+  it('is no fault of the image: nothing is left out and nothing is handed in', async () => {
+    const at = cutAt({ now: true }, 'upload case-1 2');
+    await expect(send(at, ['a', 'b', 'c'])).rejects.toMatchObject({ code: 'network', status: 0 });
+    expect(at.failed).toEqual([]);
+    expect(at.log.filter((step) => step === 'upload case-1 2 b')).toHaveLength(3);
+    expect(at.log.filter((step) => !step.startsWith('upload'))).toEqual(['create cytology']);
+  });
+
+  it('is gone on from: the same case, from the image where it stopped', async () => {
+    const down = { now: true };
+    const at = cutAt(down, 'upload case-1 2');
+    await expect(send(at, ['a', 'b', 'c'])).rejects.toThrow();
+    down.now = false;
+    at.log.length = 0;
+    expect(await send(at, ['a', 'b', 'c'])).toBe('case-1');
+    expect(at.log).toEqual([
+      'create cytology',
+      'upload case-1 2 b',
+      'upload case-1 3 c',
+      'submit case-1 3',
+    ]);
+  });
+
+  it('leaves no image in the case that was taken away before going on', async () => {
+    const down = { now: true };
+    const at = cutAt(down, 'upload case-1 2');
+    await expect(send(at, ['a', 'b'])).rejects.toThrow();
+    down.now = false;
+    at.log.length = 0;
+    await send(at, ['a']);
+    expect(at.log).toEqual(['create cytology', 'remove case-1 2', 'submit case-1 1']);
+  });
+});
+
 it('tries an image again over a broken network before giving it up', async () => {
   let cuts = 2;
   const at = world((step) => {

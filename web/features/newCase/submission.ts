@@ -48,9 +48,17 @@ type Wait = (milliseconds: number) => Promise<void>;
 const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Begins the case, sends its images one by one and hands it in. An image that fails is told and left
- * out. Everything already done in `attempt` is kept, so calling again after a failure goes on from
- * there; a case that turns out to be handed in already counts as done. Returns its id.
+ * In the place of an image whose answer has not come: the server may hold it or not. Kept before the
+ * image leaves, so that neither a lost answer nor a closed page makes a case be read with an image
+ * that the vet took away afterwards.
+ */
+export const UNSURE = '';
+
+/**
+ * Begins the case, sends its images one by one and hands it in. An image that the server refuses, or
+ * fails to take, is told and left out; a network that stays down is no fault of the image and ends
+ * the submission. Everything already done in `attempt` is kept, so calling again after a failure goes
+ * on from there; a case that turns out to be handed in already counts as done. Returns its id.
  * @throws ApiProblem when the case was not accepted, or an AbortError.
  */
 export async function submitCase(
@@ -77,15 +85,17 @@ export async function submitCase(
   for (const [index, image] of images.entries()) {
     const position = index + 1;
     if (held.get(position) === image.key) continue;
+    held.set(position, UNSURE);
+    keep();
     try {
       await uploadPatiently(begun.id, position, image, signal, calls, watcher, pause);
       held.set(position, image.key);
       watcher.onUploaded(image);
     } catch (error) {
-      const problem = lastingOrThrow(error, signal);
+      const problem = refusalOrThrow(error, signal);
       watcher.onImageFailed(image, position, problem);
-      // What an earlier try left in this position is another image: it must not be read as this one.
-      if (held.has(position)) await calls.remove(begun.id, position);
+      // What an earlier try may have left there must not be read in the place of this one.
+      await calls.remove(begun.id, position);
       held.delete(position);
     }
     keep();
@@ -149,6 +159,13 @@ async function uploadPatiently(
 
 /** Codes after which no other image would fare better: the whole submission ends. */
 const ENDING: readonly string[] = ['unauthenticated', 'analysis_not_found', 'wrong_state'];
+
+/** Why this image is left out. Throws what concerns the whole case, such as a network that is cut. */
+function refusalOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
+  const problem = lastingOrThrow(error, signal);
+  if (problem.status === 0) throw problem;
+  return problem;
+}
 
 function lastingOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
   const problem = asProblem(error);

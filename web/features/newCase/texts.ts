@@ -29,6 +29,29 @@ export const FAMILY_TEXTS: Readonly<Record<Family, FamilyTexts>> = {
   },
 };
 
+const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long' });
+const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
+
+/** «13:05». */
+export function clockTime(date: Date): string {
+  return clock.format(date);
+}
+
+/** «el 21 de noviembre a las 13:05», of an ISO instant. */
+export function dayAndTime(iso: string): string {
+  const date = new Date(iso);
+  return `el ${day.format(date)} a las ${clock.format(date)}`;
+}
+
+/** «21 de noviembre de 2026», of an ISO instant. */
+export function longDay(iso: string): string {
+  return fullDay.format(new Date(iso));
+}
+
+/** On the button after the network cut a submission short. */
+export const CONTINUE_SENDING = 'Continuar el envío';
+
 /** «1 imagen», «3 imágenes». */
 export function countImages(count: number): string {
   return count === 1 ? '1 imagen' : `${count} imágenes`;

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { randomKey } from './attempt.ts';
 import { type CaseImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
 import type { Draft } from './draftStore.ts';
-import { forgetImage, type KeptImage, keepImage, loadImages } from './imageStore.ts';
+import { forgetImage, forgetImages, type KeptImage, keepImage, loadImages } from './imageStore.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
@@ -24,12 +24,19 @@ export interface CaseImages {
   settle(): void;
 }
 
-/** The images of an unsent case, kept on this computer under `owner`. */
-export function useCaseImages(owner: string, draft: Draft | undefined): CaseImages {
+/**
+ * The images of an unsent case, kept on this computer under `owner`.
+ * @param forgotten drafts whose images are removed first.
+ */
+export function useCaseImages(
+  owner: string,
+  draft: Draft | undefined,
+  forgotten: readonly string[],
+): CaseImages {
   const [list, dispatch] = useReducer(reduceImages, []);
   const [kept, setKept] = useState(true);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const loading = useKeptImages(owner, draft, dispatch, setKept);
+  const loading = useKeptImages({ owner, draft, forgotten }, dispatch, setKept);
   const count = useRef(0);
   count.current = list.length;
 
@@ -64,17 +71,23 @@ export function useCaseImages(owner: string, draft: Draft | undefined): CaseImag
   };
 }
 
+interface KeptImages {
+  readonly owner: string;
+  readonly draft: Draft | undefined;
+  readonly forgotten: readonly string[];
+}
+
 /** Brings the kept images back once. Returns whether they are still on their way. */
 function useKeptImages(
-  owner: string,
-  draft: Draft | undefined,
+  { owner, draft, forgotten }: KeptImages,
   dispatch: (action: ImagesAction) => void,
   setKept: (kept: boolean) => void,
 ): boolean {
   const [loading, setLoading] = useState(true);
   useEffect(() => {
     let left = false;
-    loadImages(owner)
+    Promise.all(forgotten.map(forgetImages))
+      .then(() => loadImages(owner))
       .then((images) => {
         if (!left) dispatch({ do: 'add', images: inOrder(images, draft) });
       })
@@ -83,7 +96,7 @@ function useKeptImages(
     return () => {
       left = true;
     };
-  }, [owner, draft, dispatch, setKept]);
+  }, [owner, draft, forgotten, dispatch, setKept]);
   return loading;
 }
 

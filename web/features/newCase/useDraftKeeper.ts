@@ -3,8 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import type { Attempt } from './attempt.ts';
-import { type Draft, removeDraft, writeDraft } from './draftStore.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './draftStore.ts';
 import { forgetImages } from './imageStore.ts';
+import type { AccountCopy } from './reconcile.ts';
 import type { CaseImages } from './useCaseImages.ts';
 
 /** Milliseconds of quiet after which what was typed is saved. */
@@ -26,7 +27,9 @@ export interface DraftKeeper {
   /** The submission under way, kept with the rest. */
   attempt(): Attempt | undefined;
   keepAttempt(attempt: Attempt): void;
-  /** Forgets everything: the case was handed in. */
+  /** What the account is known to have of the case: kept with the rest, whichever page is open. */
+  keepAccount(copy: AccountCopy | undefined): void;
+  /** Forgets everything on this device: the case was handed in. */
   clear(): Promise<void>;
 }
 
@@ -35,12 +38,14 @@ export function useDraftKeeper(input: DraftKeeperInput): DraftKeeper {
   const { name, form, images } = input;
   const [savedAt, setSavedAt] = useState(() => toDate(input.draft?.savedAt));
   const attempt = useRef(input.draft?.attempt);
+  const account = useRef(input.draft?.account);
   const cleared = useRef(false);
   const latest = useRef(input);
   latest.current = input;
 
   const save = useCallback(() => {
-    if (!cleared.current) setSavedAt(saveDraft(latest.current, attempt.current));
+    if (cleared.current) return;
+    setSavedAt(saveDraft(latest.current, { attempt: attempt.current, account: account.current }));
   }, []);
   useSaveWhenQuiet(form, save);
   useSaveOnLeaving(save);
@@ -51,6 +56,14 @@ export function useDraftKeeper(input: DraftKeeperInput): DraftKeeper {
     if (!images.loading && order !== undefined) save();
   }, [order, images.loading, save]);
 
+  const keepAccount = useCallback(
+    (copy: AccountCopy | undefined) => {
+      account.current = copy;
+      const kept = readDraft(name);
+      if (kept) writeDraft(name, { ...kept, account: copy });
+    },
+    [name],
+  );
   const keepAttempt = (next: Attempt) => {
     attempt.current = next;
     save();
@@ -60,10 +73,13 @@ export function useDraftKeeper(input: DraftKeeperInput): DraftKeeper {
     removeDraft(name);
     await forgetImages(name).catch(() => {});
   };
-  return { savedAt, attempt: () => attempt.current, keepAttempt, clear };
+  return { savedAt, attempt: () => attempt.current, keepAttempt, keepAccount, clear };
 }
 
-function saveDraft(input: DraftKeeperInput, attempt: Attempt | undefined): Date | undefined {
+function saveDraft(
+  input: DraftKeeperInput,
+  known: Pick<Draft, 'attempt' | 'account'>,
+): Date | undefined {
   const { name, definition, form, images, draft } = input;
   const values = form.getValues();
   const order = images.loading ? (draft?.images ?? []) : images.list.map(({ key }) => key);
@@ -73,7 +89,12 @@ function saveDraft(input: DraftKeeperInput, attempt: Attempt | undefined): Date 
     return undefined;
   }
   const now = new Date();
-  const written = writeDraft(name, { values, images: order, attempt, savedAt: now.toISOString() });
+  const written = writeDraft(name, {
+    ...known,
+    values,
+    images: order,
+    savedAt: now.toISOString(),
+  });
   return written ? now : undefined;
 }
 

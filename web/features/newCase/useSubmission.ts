@@ -17,7 +17,7 @@ import {
 } from '#web/catalogue/formValues.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
-import { type SubmissionCalls, submitCase } from './submission.ts';
+import { type SubmissionCalls, submitCase, UNSURE } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
 import { countImages, FAMILY_TEXTS } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
@@ -111,10 +111,13 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
     // Without a case to put it in it simply goes with the next sending.
     if (!open || attempt.id === undefined) return images.mark(key, { name: 'ready' });
     const mark = (share: number) => images.mark(key, { name: 'uploading', share });
+    const keep = (held: string) =>
+      draft.keepAttempt({ ...attempt, uploaded: { ...attempt.uploaded, [index + 1]: held } });
     mark(0);
+    keep(UNSURE);
     try {
       await uploadImage(attempt.id, index + 1, image.file, mark);
-      draft.keepAttempt({ ...attempt, uploaded: { ...attempt.uploaded, [index + 1]: key } });
+      keep(key);
       images.mark(key, { name: 'uploaded' });
     } catch (error) {
       images.mark(key, { name: 'failed', message: asProblem(error).detail });

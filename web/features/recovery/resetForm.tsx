@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/credentials.ts';
 import { resetPassword } from '#web/api/auth.ts';
 import { ApiProblem, detailOr } from '#web/api/problem.ts';
 import { announceSessionEnd } from '#web/api/sessionEnd.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/passwordInput.tsx';
+import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface ResetFormProps {
   /** Of the link in the mail. */
   readonly token: string;
-}
-
-interface NewPassword {
-  readonly password: string;
-  readonly confirm: string;
 }
 
 const FAILED = 'No se pudo restablecer la contraseña. El enlace podría haber expirado.';
@@ -58,7 +51,9 @@ export function ResetForm({ token }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void reset(event)} className="flex flex-col gap-5">
-      <PasswordPair form={form} />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" size="large" full busy={form.formState.isSubmitting}>
         Restablecer Contraseña
       </Button>
@@ -68,41 +63,6 @@ export function ResetForm({ token }: ResetFormProps) {
 }
 
 const FOCUS = { shouldFocus: true } as const;
-
-function PasswordPair({ form }: { readonly form: ReturnType<typeof useForm<NewPassword>> }) {
-  const { errors } = form.formState;
-  /** A mismatch is told as soon as the second password is left, not only on sending. */
-  const checkConfirm = () => {
-    if (form.getValues('confirm') !== '') void form.trigger('confirm');
-  };
-  return (
-    <>
-      <Field
-        label="Nueva contraseña"
-        required
-        hint="Al menos 8 caracteres."
-        error={errors.password?.message}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', {
-            validate: (value) => newPasswordProblem(value) ?? true,
-            onBlur: checkConfirm,
-          })}
-        />
-      </Field>
-      <Field label="Confirmar contraseña" required error={errors.confirm?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('confirm', {
-            validate: (value, { password }) => repeatedPasswordProblem(value, password) ?? true,
-            onBlur: checkConfirm,
-          })}
-        />
-      </Field>
-    </>
-  );
-}
 
 function ExpiredLink() {
   return (

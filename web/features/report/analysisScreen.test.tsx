@@ -71,6 +71,16 @@ describe('a case with its report', () => {
     );
   });
 
+  it.each([
+    [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
+    [{ modelo_ia: 'modelo-1', sello: { motor: 'Nube' } }, 'Modelo de IA', 'modelo-1'],
+  ])('says what made it, and calls a model only what is one', async (stamp, label, made) => {
+    open({ aiResponse: { conclusion: 'Compatible con mastocitoma', ...stamp } });
+    const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
+    expect(within(told).getByText(label).nextSibling?.textContent).toBe(made);
+    expect(within(told).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
+  });
+
   it('shows markup in an answer as text, wherever it stands', async () => {
     const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
     open({

@@ -8,6 +8,7 @@ import { caseFacts } from './caseFacts.ts';
 import { BackLink, CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
 import { longDate } from './dates.ts';
+import { copyPath } from './formPath.ts';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { useIsWide } from './useIsWide.ts';
@@ -76,7 +77,12 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
           facts={facts}
           actions={
             reading.state === 'read' && analysis.status === 'completed' ? (
-              <ReportActions analysisId={analysis.id} report={reading.report} heading={heading} />
+              <ReportActions
+                analysisId={analysis.id}
+                report={reading.report}
+                heading={heading}
+                copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
+              />
             ) : null
           }
         />

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CaseCard } from './caseCard.tsx';
 import type { CaseFacts } from './caseFacts.ts';
 import { FeedbackCard } from './feedback/feedbackCard.tsx';
-import { formPath } from './formPath.ts';
+import { copyPath } from './formPath.ts';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { PrintedFigures } from './pictures/printedFigures.tsx';
 import { Rail } from './rail.tsx';
@@ -55,7 +55,7 @@ function saysMore({ conclusion, findings, measurements, differentials }: Report)
 function NoReport(props: AnswerViewProps & { readonly failed: boolean }) {
   const { analysis, definition, reading, failed, refreshing, onRefresh } = props;
   if (failed)
-    return <Failed analysis={analysis} reading={reading} formPath={formPath(definition)} />;
+    return <Failed analysis={analysis} reading={reading} again={copyPath(definition, analysis)} />;
   if (reading.state === 'unreadable') return <Unreadable detail={reading.detail} />;
   if (analysis.status === 'pending_images' || analysis.status === 'pending_webhook')
     return <Processing analysis={analysis} definition={definition} />;

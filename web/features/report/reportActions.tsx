@@ -1,4 +1,5 @@
-import { ClipboardCopy, FileDown, Printer } from 'lucide-react';
+import { ClipboardCopy, CopyPlus, FileDown, Printer } from 'lucide-react';
+import { Link } from 'react-router';
 import { reportToPlainText } from '#domain/report/plainText.ts';
 import type { Report } from '#domain/report/schema.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +12,23 @@ export interface ReportActionsProps {
   readonly report: Report;
   /** What identifies the case at the top of the copy, a line each. */
   readonly heading: readonly string[];
+  /** Where a new case with the same answers begins; undefined where it cannot. */
+  readonly copyPath: string | undefined;
 }
 
 /** Takes the report to paper or into the clinic's own program. */
-export function ReportActions({ analysisId, report, heading }: ReportActionsProps) {
+export function ReportActions({ analysisId, report, heading, copyPath }: ReportActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full" data-no-print="">
+      {copyPath ? (
+        <Link
+          to={copyPath}
+          className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:order-last max-sm:w-full')}
+        >
+          <CopyPlus strokeWidth={1.75} aria-hidden="true" />
+          Duplicar caso
+        </Link>
+      ) : null}
       <Button
         variant="secondary"
         icon={<Printer strokeWidth={1.75} aria-hidden="true" />}

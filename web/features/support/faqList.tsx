@@ -51,9 +51,15 @@ export function FaqList() {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="space-y-5 p-4 sm:p-6">
-      {['w-3/5', 'w-4/5', 'w-1/2'].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
+    <div role="status">
+      <span className="sr-only">Cargando preguntas frecuentes…</span>
+      {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'].map((width) => (
+        <div
+          key={width}
+          className="flex h-18 items-center border-t border-line px-4 first-of-type:border-t-0 sm:h-14 sm:px-6"
+        >
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMe } from '#web/api/session.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactForm } from './contactForm.tsx';
 import { FaqList } from './faqList.tsx';
 
@@ -25,10 +26,34 @@ export function SupportScreen() {
           <CardHead title="Escríbanos" />
           <div className="mt-5">
             {/* Drawn once it is known who writes: a form that is filled in later loses what was typed. */}
-            {isPending ? null : <ContactForm name={me?.full_name} email={me?.email} />}
+            {isPending ? (
+              <ContactLoading />
+            ) : (
+              <ContactForm name={me?.full_name} email={me?.email} />
+            )}
           </div>
         </Card>
       </div>
     </>
+  );
+}
+
+/** As high as the form, so that the page does not jump when it comes. */
+function ContactLoading() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Cargando el formulario…</span>
+      {['name', 'email', 'subject'].map((field) => (
+        <div key={field}>
+          <Skeleton className="mb-2.5 h-4 w-28" />
+          <Skeleton className="h-11 rounded-card" />
+        </div>
+      ))}
+      <div>
+        <Skeleton className="mb-2.5 h-4 w-28" />
+        <Skeleton className="h-34 rounded-card" />
+      </div>
+      <Skeleton className="h-11 rounded-card" />
+    </div>
   );
 }

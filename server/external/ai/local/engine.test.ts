@@ -108,10 +108,11 @@ describe('the local engine on a smear', () => {
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
     expect(report.calidad?.limitaciones?.join(' ')).toContain('no con perros ni gatos');
     expect(report).toMatchObject({
-      modelo_ia: 'vetoscopio-medidas',
       fecha_analisis: NOW.toISOString(),
-      sello: { imagenes_leidas: 1, imagenes_recibidas: 1 },
+      sello: { motor: 'Medición local de imágenes', imagenes_leidas: 1, imagenes_recibidas: 1 },
     });
+    // There was none.
+    expect(report).not.toHaveProperty('modelo_ia');
     expect(report.sello?.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 

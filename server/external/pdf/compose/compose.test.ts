@@ -96,6 +96,16 @@ describe('the words of the paper', () => {
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
   });
 
+  test.each([
+    [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
+    [{ modelo_ia: 'modelo-1' }, 'Modelo de IA', 'modelo-1'],
+  ])('call a model only what is one', (stamp, label, text) => {
+    const made = composeReport(sampleSheet({ conclusion: 'Sin hallazgos', ...stamp })).blocks.at(
+      -1,
+    );
+    expect(made).toMatchObject({ kind: 'stamp', facts: [{ label, text }] });
+  });
+
   test('leave out what nobody said', () => {
     const kinds = composeReport(
       sampleSheet({ conclusion: 'Sin hallazgos' }, { images: [], answers: [], patientName: ' ' }),

@@ -5,9 +5,10 @@ import { dateAndTime } from './dates.ts';
 /** Who made the report, and the place where the vet answers for it. */
 export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): Block {
   const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
+  // What measures without a model is not called one.
   const name = model ?? engine;
   const facts = [
-    ['Modelo de IA', name && [name, version].filter((part) => part).join(' ')],
+    [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter((part) => part).join(' ')],
     ['Motor', model && engine && engine !== model ? engine : undefined],
     ['Fecha del análisis', date && dateAndTime(date, timeZone)],
     [

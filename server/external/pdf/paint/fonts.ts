@@ -66,7 +66,19 @@ function readFace(face: Face): Uint8Array {
   return unpackWoff(readFileSync(join(FOLDERS[face.family], 'files', `${faceId(face)}.woff`)));
 }
 
+/** The font in use, which pdfkit keeps where its types do not look: if it moves, we must hear of it. */
 function parsedFont(pdf: PdfDocument): ParsedFont {
-  const { _font: current } = pdf as unknown as { readonly _font: { readonly font: ParsedFont } };
-  return current.font;
+  const current = '_font' in pdf ? pdf._font : undefined;
+  if (
+    typeof current === 'object' &&
+    current !== null &&
+    'font' in current &&
+    isParsed(current.font)
+  )
+    return current.font;
+  throw new Error('pdfkit no longer keeps its parsed font in `_font.font`');
+}
+
+function isParsed(font: unknown): font is ParsedFont {
+  return typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font;
 }

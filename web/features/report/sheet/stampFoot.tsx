@@ -35,9 +35,10 @@ export function StampFoot({ stamp }: { readonly stamp: Stamp }) {
 
 function factsOf(stamp: Stamp): [label: string, value: string][] {
   const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
+  // What measures without a model is not called one.
   const name = model ?? engine;
   const facts: [string, string | undefined][] = [
-    ['Modelo de IA', name && [name, version].filter(Boolean).join(' ')],
+    [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter(Boolean).join(' ')],
     ['Motor', model && engine && engine !== model ? engine : undefined],
     ['Fecha del análisis', dateAndTime(date)],
     [

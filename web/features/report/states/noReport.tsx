@@ -7,14 +7,14 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Notice } from './notice.tsx';
 
 export interface FailedProps {
-  readonly analysis: Pick<Analysis, 'aiResponse'>;
+  readonly analysis: Pick<Analysis, 'aiResponse' | 'own' | 'images'>;
   readonly reading: ReportReading;
-  /** Where such a case is sent anew. */
-  readonly formPath: string;
+  /** Where a new case with the same answers begins. */
+  readonly again: string;
 }
 
 /** The case ended without a report. */
-export function Failed({ analysis, reading, formPath }: FailedProps) {
+export function Failed({ analysis, reading, again }: FailedProps) {
   return (
     <Notice
       icon={<CircleX strokeWidth={1.75} />}
@@ -22,14 +22,17 @@ export function Failed({ analysis, reading, formPath }: FailedProps) {
       title="Este caso no tiene informe"
       action={
         <>
-          <Link to={formPath} className={buttonClass()}>
-            Enviar de nuevo
-          </Link>
+          {analysis.own ? (
+            <Link to={again} className={buttonClass()}>
+              Volver a intentarlo
+            </Link>
+          ) : null}
           <SupportLink />
         </>
       }
     >
       {failureMessage(analysis.aiResponse, reading)}
+      {analysis.own ? `\n${nextStep(analysis)}` : null}
     </Notice>
   );
 }
@@ -49,7 +52,16 @@ function failureMessage(aiResponse: unknown, reading: ReportReading): string {
       : typeof aiResponse === 'string'
         ? aiResponse.trim().slice(0, 2_000)
         : undefined;
-  return told || 'Ocurrió un error inesperado. Puede enviar el caso de nuevo.';
+  return told || 'Ocurrió un error inesperado.';
+}
+
+/** D4: a case that ends so gives its consultation back, if it had cost one. */
+function nextStep({ images }: Pick<Analysis, 'images'>): string {
+  const free = 'Este caso no cuenta en las consultas de su plan.';
+  const what = 'Al volver a intentarlo se abre un caso nuevo con los mismos datos';
+  return images.length > 0
+    ? `${free} ${what}; las imágenes tendrá que añadirlas.`
+    : `${free} ${what}.`;
 }
 
 /** There is an answer that nobody can read. */

@@ -85,7 +85,7 @@ export function LoadingCase() {
       <span className="sr-only">Cargando el análisis…</span>
       <BackLink />
       <div className="mt-2 flex items-center gap-4">
-        <Skeleton className="size-14" />
+        <Skeleton className="size-14 shrink-0" />
         <span className="flex flex-1 flex-col gap-2.5">
           <Skeleton className="h-7 w-44" />
           <Skeleton className="h-4 w-72 max-w-full" />

@@ -28,7 +28,6 @@ export function composeReport(
     recomendaciones: recommendations(outcomes, measure),
     siguiente_paso: nextStep(outcomes, measure),
     fecha_analisis: now.toISOString(),
-    modelo_ia: ENGINE_NAME,
     sello: {
       motor: 'Medición local de imágenes',
       version: ENGINE_VERSION,

@@ -1,0 +1,51 @@
+/** What the bench asks of the process that makes the load, and what it hears back. */
+
+export interface ReadOrder {
+  readonly kind: 'reads';
+  readonly port: number;
+  readonly seconds: number;
+  readonly connections: number;
+  /** Whole requests, sent in turn. */
+  readonly requests: readonly string[];
+}
+
+export interface SubmitOrder {
+  readonly kind: 'submit';
+  readonly port: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly cookies: readonly string[];
+  /** Body of the request that begins the case. */
+  readonly begin: string;
+  /** Of the picture that is sent three times. */
+  readonly imagePath: string;
+}
+
+export interface LiveOrder {
+  readonly kind: 'live';
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** One open stream each. */
+  readonly subscribers: readonly { readonly cookie: string; readonly analysisId: string }[];
+  readonly events: number;
+  /** Milliseconds from one event to the next. */
+  readonly everyMs: number;
+}
+
+export type Order = ReadOrder | SubmitOrder | LiveOrder;
+
+export interface Outcome {
+  readonly count: number;
+  readonly failures: number;
+  readonly seconds: number;
+  /** Milliseconds; of the live channel, from sending the change to reading its event. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Live channel only: milliseconds from the reply to the committed change to its event, p50. */
+  readonly afterCommitP50?: number;
+  /** The first thing that went wrong. */
+  readonly complaint?: string;
+}
+
+/** While the clock runs: the streams are open, or the connections are. */
+export type Report = { readonly ready: true } | Outcome;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseOptions } from './options.ts';
+
+test('without words everything is measured, at the three sizes', () => {
+  expect(parseOptions([])).toEqual({
+    parts: ['reads', 'submit', 'live'],
+    rows: [1000, 100_000, 1_000_000],
+    rounds: 5,
+    seconds: 3,
+  });
+});
+
+test('a part and a shorter run can be asked for', () => {
+  expect(parseOptions(['live', '--rows', '1000,5000', '--rounds', '2', '--seconds', '1'])).toEqual({
+    parts: ['live'],
+    rows: [1000, 5000],
+    rounds: 2,
+    seconds: 1,
+  });
+});
+
+test.each([[['writes']], [['--rows', '1000,many']], [['--rounds', '0']], [['--speed', '9']]])(
+  '%j is answered with the usage',
+  (argv) => {
+    expect(() => parseOptions(argv)).toThrow('npm run bench');
+  },
+);

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+const PARTS = ['reads', 'submit', 'live'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  readonly parts: readonly Part[];
+  /** Sizes of the table of analyses. */
+  readonly rows: readonly number[];
+  readonly rounds: number;
+  /** Of each round of each server. */
+  readonly seconds: number;
+}
+
+export const USAGE =
+  'Uso: npm run bench -- [reads|submit|live]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
+
+/** Throws with the line of usage when it cannot be understood. */
+export function parseOptions(argv: readonly string[]): Options {
+  const { values, positionals } = parse(argv);
+  const strangers = positionals.filter((name) => !PARTS.some((part) => part === name));
+  if (strangers.length > 0) throw new Error(USAGE);
+  const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
+  return {
+    parts,
+    rows: (values.rows ?? '1000,100000,1000000').split(',').map(positive),
+    rounds: positive(values.rounds ?? '5'),
+    seconds: positive(values.seconds ?? '3'),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        rows: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(USAGE);
+  return value;
+}

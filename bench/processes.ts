@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { freePort } from '#tests/support/freePort.ts';
+import { startProcess } from '#tests/support/serverProcess.ts';
+import { SECRET } from './cookie.ts';
+
+/** Of Linux: clock ticks of /proc/PID/stat in a second. */
+const TICKS_PER_SECOND = 100;
+const READY_MS = 60_000;
+
+export interface Contender {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+export interface ContenderOptions {
+  readonly name: string;
+  readonly databaseUrl: string;
+  /** Absolute path of the program; the product unless said otherwise. */
+  readonly main?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a server to be measured as a process of its own; both sorts take the same variables and flags. */
+export async function startContender(options: ContenderOptions): Promise<Contender> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    NODE_ENV: 'production',
+    // As `npm start` does.
+    NODE_OPTIONS: '--max-semi-space-size=64',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.databaseUrl,
+    AUTH_SECRET: SECRET,
+    // The reading of the images is another process's work, and not what is measured here.
+    ROLE: 'web',
+    ...options.env,
+  };
+  const started = await startProcess({
+    env,
+    cwd: dataDir,
+    url,
+    readyMs: READY_MS,
+    ...(options.main === undefined ? {} : { main: options.main }),
+  });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  // Also when the bench is interrupted.
+  process.once('exit', remove);
+  return {
+    name: options.name,
+    port,
+    pid: started.pid,
+    dataDir,
+    stop: async () => {
+      await started.end('SIGTERM');
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+/** Processor seconds that a process has used, all its threads together; NaN where there is no /proc. */
+export function processorSeconds(pid: number): number {
+  const { own } = statOf(pid) ?? { own: Number.NaN };
+  return own;
+}
+
+interface Stat {
+  readonly parent: number;
+  readonly own: number;
+  /** Of its children that have ended. */
+  readonly ended: number;
+}
+
+function statOf(pid: number): Stat | undefined {
+  try {
+    // The name, in parentheses, may hold blanks: what is counted begins after it.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
+    const [endedUser = 0, endedSystem = 0] = [fields[13], fields[14]];
+    return {
+      parent,
+      own: (user + system) / TICKS_PER_SECOND,
+      ended: (endedUser + endedSystem) / TICKS_PER_SECOND,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pid of the PostgreSQL that a superuser's connection talks to. */
+export async function postmasterPid(client: pg.Client): Promise<number> {
+  const answer = await client.query(`select pg_read_file('postmaster.pid') as text`);
+  return Number(String(answer.rows[0]?.text).split('\n')[0]);
+}
+
+/** Processor seconds of a process and of its children, those that have ended included. */
+export function familySeconds(pid: number): number {
+  const head = statOf(pid);
+  if (!head) return Number.NaN;
+  const children = listProcesses().map(statOf);
+  const alive = children.filter((child) => child?.parent === pid);
+  return alive.reduce((sum, child) => sum + (child?.own ?? 0), head.own + head.ended);
+}
+
+function listProcesses(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}

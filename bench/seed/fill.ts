@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import { TEMPLATES } from './templates.ts';
+
+/** About as many cases as a clinic gathers in a couple of years. */
+const CASES_PER_USER = 500;
+const FEWEST_USERS = 20;
+/** Cases of the one user who uses the product more than anybody. */
+const HEAVY_CASES = 5000;
+/** The owner of those. */
+export const HEAVY_USER = 'vet-0';
+/** Three letters of one pet name in forty: a search that reads all of a user's cases for few hits. */
+export const RARE_NAME = 'Zar';
+/** Rows of the live channel's table that the hourly sweep has not removed yet. */
+const RECENT_EVENTS = 20_000;
+
+const NAMES = [
+  ...['Kira', 'Toby', 'Luna', 'Thor', 'Nala', 'Max', 'Coco', 'Rocky', 'Lola', 'Simba'],
+  ...['Bimba', 'Leo', 'Noa', 'Bruno', 'Maya', 'Otto', 'Mia', 'Duna', 'Trasto', 'Gala'],
+  ...['Pipo', 'Nube', 'Curro', 'Greta', 'Boby', 'Chispa', 'Milo', 'Nina', 'Rex', 'Tara'],
+  ...['Lucas', 'Perla', 'Roco', 'Sira', 'Golfo', 'Canela', 'Yako', 'Blanca', 'Tizón', 'Zarpas'],
+];
+
+function userCount(rows: number): number {
+  return Math.max(FEWEST_USERS, Math.round(rows / CASES_PER_USER));
+}
+
+/**
+ * Fills a migrated database with `rows` cases of two years and everything that hangs from them.
+ * Triggers and foreign keys are off meanwhile, so the client must be a superuser's.
+ *
+ * @param users as many as `rows` would have in life, unless said otherwise.
+ */
+export async function fill(
+  client: pg.Client,
+  rows: number,
+  users = userCount(rows),
+): Promise<void> {
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`set synchronous_commit = off`);
+  await fillAccounts(client, users);
+  await fillAnalyses(client, rows, users);
+  await fillAround(client);
+  await client.query('set synchronous_commit = on');
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
+}
+
+async function fillAccounts(client: pg.Client, users: number): Promise<void> {
+  await client.query(
+    `insert into plans values ('bench', 'Banco', 'Sin límite', null, 'unlimited', 0, 'eur')`,
+  );
+  await client.query(
+    `insert into users (id, name, email, email_verified)
+     select 'vet-' || i, 'Veterinaria ' || i, 'vet-' || i || '@ejemplo.test', true
+     from generate_series(0, $1::int - 1) i`,
+    [users],
+  );
+  await client.query(
+    `insert into profiles (user_id, full_name, current_plan) select id, name, 'bench' from users`,
+  );
+  await client.query(
+    `insert into sessions (id, user_id, token, expires_at, user_agent)
+     select 'session-' || id, id, md5(id) || md5(id || 'token'), now() + interval '7 days', 'bench'
+     from users`,
+  );
+}
+
+/** Users take turns, so that the cases of one lie far apart in the table, as they do in life. */
+async function fillAnalyses(client: pg.Client, rows: number, users: number): Promise<void> {
+  await client.query(
+    `create temp table templates as
+     select (ordinality - 1)::int as place, value->>'analysisType' as analysis_type,
+       (value->>'catalogueVersion')::int as version,
+       (value->>'submittedData')::jsonb as answers, (value->>'aiResponse')::jsonb as report
+     from jsonb_array_elements($1::jsonb) with ordinality`,
+    [JSON.stringify(TEMPLATES)],
+  );
+  await client.query(
+    `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
+       submitted_data, ai_response, summary, image_count, idempotency_key, request_hash,
+       created_at, submitted_at, finished_at)
+     select gen_random_uuid(), 'vet-' || owner, analysis_type, version, status, name,
+       answers || jsonb_build_object('patientName', name),
+       case when status = 'completed' then report end,
+       case when status = 'completed' then 'Hallazgos compatibles con un proceso inflamatorio crónico leve.' end,
+       case when status = 'pending_images' then 0 else i % 4 end, 'bench-' || i, md5(i::text),
+       moment, case when status <> 'pending_images' then moment + interval '1 minute' end,
+       case when status <> 'pending_images' then moment + interval '2 minutes' end
+     from (
+       select i, now() - interval '2 years' * ((1 + $1 - i) / $1::float8) as moment,
+         case when i % $4 = 0 then 0 else 1 + i % ($2 - 1) end as owner,
+         case when h % 100 < 3 then 'error' when h % 100 < 5 then 'pending_images' else 'completed' end as status,
+         ($3::text[])[1 + abs(h) % cardinality($3::text[])] as name, abs(h / 7) % $5 as place
+       from generate_series(1, $1::int) i, lateral (select abs(hashint4(i)) as h) hashed
+     ) cases join templates using (place)`,
+    [rows, users, NAMES, Math.max(2, Math.round(rows / HEAVY_CASES)), TEMPLATES.length],
+  );
+}
+
+async function fillAround(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size, width,
+       height, storage_key, thumbnail_key, overlay)
+     select image, id, position, 'campo ' || position || '.jpg', 'image/jpeg', 1500000, 2592, 1944,
+       id || '/' || image || '.jpg', id || '/' || image || '.thumb.webp',
+       case when position = 1 then '{"width": 1024, "height": 768, "shapes": []}'::jsonb end
+     from analyses, lateral (
+       select position, gen_random_uuid() as image from generate_series(1, image_count) position
+     ) images`,
+  );
+  await client.query(
+    `insert into charges (user_id, analysis_id, plan_id, charged_at)
+     select user_id, id, 'bench', submitted_at from analyses where submitted_at is not null`,
+  );
+  await client.query(
+    `insert into analysis_feedback (analysis_id, user_id, verdict, comment)
+     select id, user_id, 'acertado', 'Confirmado en la revisión.' from analyses
+     where status = 'completed' and right(id::text, 1) = '0'`,
+  );
+  await client.query(
+    `insert into analysis_events (user_id, analysis_id, analysis_type, status, previous_status)
+     select user_id, id, analysis_type, status, 'pending_webhook' from analyses
+     order by created_at desc limit $1`,
+    [RECENT_EVENTS],
+  );
+}

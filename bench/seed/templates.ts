@@ -1,0 +1,60 @@
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+
+/** The cases that the seed copies: one of each type, with every field answered and a full report. */
+export interface Template {
+  readonly analysisType: string;
+  readonly catalogueVersion: number;
+  /** JSON text. */
+  readonly submittedData: string;
+  readonly aiResponse: string;
+}
+
+export const TEMPLATES: readonly Template[] = catalogue.all.map((definition) => ({
+  analysisType: definition.type,
+  catalogueVersion: definition.version,
+  submittedData: JSON.stringify(sampleAnswers(definition)),
+  aiResponse: JSON.stringify(report(definition)),
+}));
+
+/** As long as what a pipeline answers: some three kilobytes. */
+function report(definition: AnalysisDefinition) {
+  return {
+    conclusion: `${definition.label}: hallazgos compatibles con un proceso inflamatorio crónico leve, sin signos de malignidad en los campos observados.`,
+    certeza: 'compatible',
+    confianza: 0.82,
+    resumen:
+      'Se han leído todas las imágenes recibidas. La celularidad es moderada, con predominio de células inflamatorias y fondo proteináceo.',
+    calidad: {
+      veredicto: 'adecuada',
+      texto: 'Muestra bien teñida y extendida.',
+      limitaciones: ['Dos campos con superposición celular.'],
+    },
+    medidas: Array.from({ length: 8 }, (_, index) => ({
+      nombre: `Medida ${index + 1}`,
+      valor: 12.5 * (index + 1),
+      unidad: 'células/campo',
+      origen: 'recuento',
+      imagen: 1 + (index % 3),
+      nota: 'Recuento sobre el campo completo a mil píxeles de lado.',
+    })),
+    diagnosticos_diferenciales: ['Proceso inflamatorio', 'Hiperplasia reactiva', 'Neoplasia'].map(
+      (nombre) => ({
+        nombre,
+        probabilidad: 'media',
+        a_favor: ['Celularidad moderada', 'Distribución homogénea', 'Evolución de semanas'],
+        en_contra: ['Sin atipias', 'Sin figuras de mitosis'],
+        decide: 'Histopatología de la pieza completa',
+      }),
+    ),
+    recomendaciones: [
+      'Repetir la toma en dos o tres semanas si la lesión persiste.',
+      'Completar con hemograma y bioquímica básica.',
+      'Enviar biopsia si la lesión crece o cambia de aspecto.',
+    ],
+    siguiente_paso: 'Revisión clínica en quince días.',
+    fecha_analisis: '2026-11-21T10:00:00.000Z',
+    modelo_ia: 'plantilla',
+  };
+}

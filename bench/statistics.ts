@@ -1,0 +1,33 @@
+/** Plain statistics over measured values. */
+
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The value below which the share `q` (0…1) of the values lies, interpolated. NaN without values. */
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * q;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) return Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function spread(values: readonly number[]): Spread {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+}
+
+/**
+ * How one server compares with the other, round by round: rounds that stand next to each other saw
+ * the same machine, so their quotient says more than the quotient of two medians.
+ */
+export function ratios(ours: readonly number[], theirs: readonly number[]): Spread {
+  return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+const COOKIE = 'vetoscopio.session_token=';
+
+/** Owner of the session of a cookie: the one query of the product, the signature unlooked at. */
+export async function findUser(pool: pg.Pool, cookie: string): Promise<string | undefined> {
+  const from = cookie.indexOf(COOKIE);
+  if (from < 0) return undefined;
+  const signed = decodeURIComponent(cookie.slice(from + COOKIE.length));
+  const answer = await pool.query({
+    name: 'session',
+    text: `select s.id, s.expires_at, s.created_at, u.id as user_id, u.email, u.name,
+        u.email_verified, u.two_factor_enabled, p.role
+      from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
+      where s.token = $1 and s.expires_at > $2`,
+    values: [signed.slice(0, signed.lastIndexOf('.')), new Date()],
+  });
+  return answer.rows[0]?.user_id;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createDiskFiles } from '#server/external/files/disk.ts';
+import { createImageProcessor } from '#server/external/images/processor.ts';
+
+/** How a picture is kept: the file as durable as the product's, the pixels cleaned by it or not at all. */
+export function openStore(dataDir: string, raw: boolean) {
+  const files = createDiskFiles(join(dataDir, 'images'));
+  const images = createImageProcessor();
+  return {
+    async keep(
+      key: string,
+      bytes: Buffer,
+    ): Promise<{ width: number; height: number; size: number }> {
+      const clean = raw ? { bytes, width: 0, height: 0 } : await images.clean(bytes, 'image/jpeg');
+      await files.put(key, clean.bytes);
+      return { width: clean.width, height: clean.height, size: clean.bytes.byteLength };
+    },
+  };
+}
+
+/** The row of the case. The quota is looked at, since it is part of the work; nothing is refused. */
+export async function begin(
+  pool: pg.Pool,
+  userId: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+) {
+  const { type, data } = JSON.parse(body.toString());
+  await pool.query({ name: 'quota', text: QUOTA, values: [userId] });
+  const id = randomUUID();
+  await pool.query({
+    name: 'begin',
+    text: `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
+        submitted_data, idempotency_key, request_hash)
+      values ($1, $2, $3, 1, 'pending_images', $4, $5, $6, '')
+      on conflict (user_id, idempotency_key) do nothing`,
+    values: [
+      id,
+      userId,
+      type,
+      data.patientName ?? data.animalName ?? null,
+      data,
+      headers['idempotency-key'],
+    ],
+  });
+  return { id, status: 'pending_images' };
+}
+
+const QUOTA = `select p.current_plan, pl.consultation_limit, (select count(*) from charges c
+    where c.user_id = p.user_id and c.reversed_at is null
+      and c.charged_at >= date_trunc('month', now())) as used
+  from profiles p join plans pl on pl.id = p.current_plan where p.user_id = $1`;
+
+export async function putImage(
+  pool: pg.Pool,
+  store: ReturnType<typeof openStore>,
+  image: { readonly id: string; readonly position: number; readonly body: Buffer },
+) {
+  const imageId = randomUUID();
+  const key = `${image.id}/${imageId}.jpg`;
+  const kept = await store.keep(key, image.body);
+  await pool.query({
+    name: 'image',
+    text: `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size,
+        width, height, storage_key) values ($1, $2, $3, $4, 'image/jpeg', $5, $6, $7, $8)`,
+    values: [
+      ...[imageId, image.id, image.position, `campo ${image.position}.jpg`],
+      ...[kept.size, kept.width, kept.height, key],
+    ],
+  });
+  return { id: imageId, position: image.position, width: kept.width, height: kept.height };
+}
+
+/** State, charge and the two jobs, in one transaction that first holds the profile. */
+export async function submit(pool: pg.Pool, userId: string, id: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: 'lock', text: `${QUOTA} for update of p`, values: [userId] });
+    await client.query({
+      name: 'move',
+      text: `update analyses set status = 'pending_webhook', submitted_at = now(),
+          image_count = (select count(*) from analysis_images where analysis_id = $1)
+        where id = $1 and status = 'pending_images'`,
+      values: [id],
+    });
+    await client.query({
+      name: 'charge',
+      text: `insert into charges (user_id, analysis_id, plan_id, charged_at) values ($1, $2, 'bench', now())`,
+      values: [userId, id],
+    });
+    for (const queue of ['diagnose', 'make-thumbnails'])
+      await client.query({ name: 'job', text: JOB, values: [queue, { analysisId: id }] });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return { id, status: 'pending_webhook', imageCount: 3 };
+}
+
+const JOB = `with added as (
+    insert into pgboss.job (name, data, policy, expire_seconds, deletion_seconds, retry_limit,
+      retry_delay, retry_backoff, heartbeat_seconds)
+    select name, $2::jsonb, policy, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+      retry_backoff, heartbeat_seconds from pgboss.queue where name = $1
+    returning name)
+  select pg_notify('bench', name) from added`;

@@ -1,0 +1,43 @@
+import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Context } from '../context.ts';
+import { claimCode, forgetGuesses } from '../flows/accounts/limits.ts';
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const VERIFY = '/two-factor/verify-totp';
+/** As the library names the cookie of a sign-in that waits for its second factor. */
+const PENDING_COOKIE = 'two_factor';
+
+/**
+ * The library takes a code as long as it is shown, so whoever looks over a shoulder could use it too.
+ * Each opens once: it is claimed before it is looked at, and given back when it was wrong.
+ */
+export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
+  const claims = new WeakMap<object, string>();
+  return {
+    async before(call: Call): Promise<void> {
+      const code: unknown = call.body?.code;
+      if (call.path !== VERIFY || typeof code !== 'string') return;
+      const userId = await whoVerifies(call);
+      if (userId === undefined) return;
+      const claim = await claimCode(ctx, userId, code);
+      if (claim === undefined)
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'CODE_ALREADY_USED' });
+      if (call.request) claims.set(call.request, claim);
+    },
+    async afterRefusal(call: Call): Promise<void> {
+      const claim = call.request && claims.get(call.request);
+      if (claim !== undefined) await forgetGuesses(ctx, claim);
+    },
+  };
+}
+
+/** The account in question, in a session or on the way to one; undefined: the library refuses it. */
+async function whoVerifies(call: Call): Promise<string | undefined> {
+  const session = await getSessionFromCtx(call);
+  if (session) return session.user.id;
+  const { name } = call.context.createAuthCookie(PENDING_COOKIE);
+  const pending = await call.getSignedCookie(name, call.context.secret);
+  if (!pending) return undefined;
+  return (await call.context.internalAdapter.findVerificationValue(pending))?.value;
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import type { Feedback } from './feedback.ts';
+import { prepared } from './prepared.ts';
+import { analyses, analysisFeedback, analysisImages } from './schema.ts';
+
+/** An image as the detail screen lists it; its contours are asked for apart. */
+interface ListedImage {
+  readonly id: string;
+  readonly position: number;
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hasOverlay: boolean;
+}
+
+function imagesOf(db: Db) {
+  const image = sql`json_build_object(
+    'id', ${analysisImages.id}, 'position', ${analysisImages.position},
+    'fileName', ${analysisImages.fileName}, 'width', ${analysisImages.width},
+    'height', ${analysisImages.height}, 'hasOverlay', ${analysisImages.overlay} is not null)`;
+  return db
+    .select({
+      all: sql`coalesce(json_agg(${image} order by ${analysisImages.position}), '[]'::json)`,
+    })
+    .from(analysisImages)
+    .where(eq(analysisImages.analysisId, analyses.id));
+}
+
+function feedbackOf(db: Db) {
+  return db
+    .select({
+      all: sql`json_build_object('verdict', ${analysisFeedback.verdict},
+        'comment', ${analysisFeedback.comment}, 'outcome', ${analysisFeedback.outcome})`,
+    })
+    .from(analysisFeedback)
+    .where(eq(analysisFeedback.analysisId, analyses.id));
+}
+
+const detailQuery = prepared((db) =>
+  db
+    .select({
+      id: analyses.id,
+      userId: analyses.userId,
+      analysisType: analyses.analysisType,
+      catalogueVersion: analyses.catalogueVersion,
+      status: analyses.status,
+      patientName: analyses.patientName,
+      submittedData: analyses.submittedData,
+      aiResponse: analyses.aiResponse,
+      createdAt: analyses.createdAt,
+      submittedAt: analyses.submittedAt,
+      finishedAt: analyses.finishedAt,
+      images: sql<ListedImage[]>`(${imagesOf(db)})`,
+      feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
+    })
+    .from(analyses)
+    .where(eq(analyses.id, sql.placeholder('id')))
+    .prepare('analysis_detail'),
+);
+
+/** The whole case with its images and the vet's word on it, in one read. */
+export async function findDetail(db: Db, id: string) {
+  const rows = await detailQuery(db).execute({ id });
+  return rows[0];
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
+import { analyses } from './schema.ts';
+
+interface HistoryQuery {
+  readonly userId: string;
+  readonly search?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  /** The last row of the page before. */
+  readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** What a page may be narrowed by. Each combination in use is a query of its own. */
+const NARROWINGS = {
+  type: eq(analyses.analysisType, sql.placeholder('type')),
+  status: eq(analyses.status, sql.placeholder('status')),
+  after: sql`(${analyses.createdAt}, ${analyses.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
+  // Written so that no text index can tempt the planner away from (user, created).
+  search: sql`((${analyses.patientName} || '') ilike ${sql.placeholder('pattern')} or ${analyses.id}::text ilike ${sql.placeholder('pattern')})`,
+} satisfies Record<string, SQL>;
+type Narrowing = keyof typeof NARROWINGS;
+const ALL = Object.keys(NARROWINGS) as Narrowing[];
+
+const pages = new Map<string, ReturnType<typeof pageQuery>>();
+
+/**
+ * The cases of the page are found in the index alone, and only then looked up: most of what a search
+ * reads is not what it finds.
+ */
+function pageQuery(narrowed: readonly Narrowing[]) {
+  const conditions = narrowed.map((name) => NARROWINGS[name]);
+  return prepared((db) => {
+    const page = db
+      .select({ id: analyses.id })
+      .from(analyses)
+      .where(and(eq(analyses.userId, sql.placeholder('userId')), ...conditions))
+      .orderBy(desc(analyses.createdAt), desc(analyses.id))
+      .limit(sql.placeholder('limit'))
+      .as('page');
+    return db
+      .select({
+        id: analyses.id,
+        analysisType: analyses.analysisType,
+        status: analyses.status,
+        patientName: analyses.patientName,
+        summary: analyses.summary,
+        createdAt: analyses.createdAt,
+        // Microseconds, which a JavaScript date would cut and the next page would miss rows.
+        cursorTime: sql<string>`${analyses.createdAt}::text`,
+      })
+      .from(page)
+      .innerJoin(analyses, eq(analyses.id, page.id))
+      .orderBy(desc(analyses.createdAt), desc(analyses.id))
+      .prepare(['history', ...narrowed].join('_'));
+  });
+}
+
+/** One page of a user's cases, newest first, only the columns a list shows. */
+export async function listHistory(db: Db, query: HistoryQuery) {
+  // An empty search is none.
+  const given = { ...query, search: query.search || undefined };
+  const narrowed = ALL.filter((name) => given[name] !== undefined);
+  const key = narrowed.join();
+  const page = pages.get(key) ?? pageQuery(narrowed);
+  pages.set(key, page);
+  return page(db).execute({
+    userId: query.userId,
+    limit: query.limit,
+    type: query.type,
+    status: query.status,
+    afterTime: query.after?.createdAt,
+    afterId: query.after?.id,
+    pattern: `%${query.search?.replace(/[\\%_]/g, '\\$&')}%`,
+  });
+}

@@ -1,0 +1,177 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { controlLabels, described } from '#tests/support/markup.ts';
+import { asColumn, pdfColumns } from '#tests/support/pdfText.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
+import { shownAnswer } from '#tests/support/shownAnswer.ts';
+import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
+import { AnswersView } from '#web/catalogue/answersView.tsx';
+import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
+
+/**
+ * Every field of every type, from end to end: asked for under its label, accepted and kept, shown in
+ * the detail, printed in the PDF, told to the AI, and refused by its name when it makes no sense.
+ */
+
+/** What became of one case with every field answered. */
+interface Journey {
+  readonly labels: Map<string, string>;
+  readonly stored: Answers;
+  readonly details: Map<string, string>;
+  readonly columns: readonly string[];
+  readonly prompt: string;
+}
+
+/** Nine cases with their PDF, one after the other, on a slow machine. */
+const TRAVEL_MS = 180_000;
+
+let product: Product;
+let client: Client;
+const journeys = new Map<string, Journey>();
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  client = await newVet(product);
+  for (const definition of catalogue.all) journeys.set(definition.type, await travel(definition));
+}, TRAVEL_MS);
+afterAll(() => product.end());
+
+async function travel(definition: AnalysisDefinition): Promise<Journey> {
+  const { type } = definition;
+  // The free plan gives three consultations, and each vet needs one.
+  const vet = await newVet(product);
+  const created = await vet.create(type, sampleAnswers(definition));
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const path = `/api/analyses/${created.body.id}`;
+  expect((await vet.post(`${path}/submit`)).status).toBe(202);
+  const stored = await eventually(async () => {
+    const { body } = await vet.get(path);
+    return body.status === 'completed' && (body.submittedData as Answers);
+  });
+  const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
+  return {
+    labels: controlLabels(renderToStaticMarkup(createElement(Form, { definition }))),
+    stored,
+    details: described(renderToStaticMarkup(createElement(AnswersView, { type, data: stored }))),
+    columns: pdfColumns(Buffer.from(await pdf.arrayBuffer())),
+    prompt: casePrompt(definition, stored),
+  };
+}
+
+function Form({ definition }: { readonly definition: AnalysisDefinition }) {
+  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  return createElement(AnalysisForm, { definition, form });
+}
+
+const isFixed = (field: Field) => field.kind === 'text' && field.fixed !== undefined;
+
+/** Answers that make no sense in the field: another type of JSON, out of range, too long. */
+function nonsense(field: Field): unknown[] {
+  switch (field.kind) {
+    case 'number':
+      return [
+        'mucho',
+        true,
+        [1],
+        {},
+        field.min - 1,
+        field.max + 1,
+        ...(field.integer ? [1.5] : []),
+      ];
+    case 'boolean':
+      return ['quizá', 3, []];
+    case 'choice':
+      return ['inventado', 5, ['a'], field.options.map(({ value }) => value).join()];
+    case 'date':
+      return ['2026-02-30', '20/11/2026', 20_261_120, {}];
+    case 'time':
+      return ['24:00', '10.41', 1041, []];
+    case 'dateTime':
+      return ['2026-11-20', '2026-02-30T10:00', 5, {}];
+    case 'longText':
+      return [7, false, ['a'], {}, 'x'.repeat((field.maxLength ?? 4000) + 1)];
+    case 'text':
+    case 'suggest':
+      return [7, false, ['a'], {}, 'x'.repeat((field.maxLength ?? 200) + 1)];
+  }
+}
+
+describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '%s',
+  (type, definition) => {
+    const fields = definition.groups.flatMap((group) => group.fields);
+    const offered = fields.filter((field) => !field.retired);
+
+    test.each(offered.map((field) => [field.key, field] as const))(
+      '%s is asked for, kept, shown, printed and told to the AI',
+      (key, field) => {
+        const journey = journeys.get(type) as Journey;
+        const answer = sampleAnswers(definition)[key] ?? '';
+        const shown = shownAnswer(field, answer);
+        expect(journey.labels.get(key)).toBe(field.label);
+        expect(journey.stored[key]).toBe(answer);
+        expect(journey.details.get(field.label)).toBe(shown);
+        const printed = asColumn(field.label + shown);
+        expect(journey.columns.some((column) => column.includes(printed))).toBe(true);
+        expect(journey.prompt).toContain(`- ${field.label}: ${shown}`);
+      },
+    );
+
+    test.each(
+      offered.filter((field) => !isFixed(field)).map((field) => [field.key, field] as const),
+    )('%s is refused by its name when it makes no sense', async (key, field) => {
+      const values = nonsense(field);
+      const replies = await Promise.all(
+        values.map((value) => client.create(type, { [key]: value })),
+      );
+      for (const [index, { status, body }] of replies.entries()) {
+        const sent = JSON.stringify(values[index]);
+        expect([status, body.code], sent).toEqual([422, 'invalid_body']);
+        expect(body.fields, sent).toEqual([
+          { field: key, message: expect.stringMatching(/^.+: (debe|no es) .+\.$/) },
+        ]);
+        expect(body.fields[0].message.startsWith(`${field.label}: `), sent).toBe(true);
+      }
+    });
+
+    test('a field that nobody asks for is refused by its name', async () => {
+      for (const key of ['inventado', 'constructor', ...retiredOf(fields)]) {
+        const { status, body } = await client.create(type, { patientName: 'Bruma', [key]: 'x' });
+        expect(status, key).toBe(422);
+        expect(body.fields).toEqual([
+          { field: key, message: `«${key}» no es un campo de ${definition.label}.` },
+        ]);
+      }
+    });
+  },
+);
+
+test('the sex of an estrous cycle is ours, whatever is sent', async () => {
+  for (const value of ['Macho', 7, {}]) {
+    const { id } = (await client.create('estrous_cycle', { animalSex: value })).body;
+    const { body } = await client.get(`/api/analyses/${id}`);
+    expect(body.submittedData).toEqual({ animalSex: 'Hembra' });
+  }
+});
+
+const retiredOf = (fields: readonly Field[]) =>
+  fields.filter((field) => field.retired).map(({ key }) => key);
+
+test('no two fields of a type share a label, so that each is found by its own', () => {
+  for (const { groups } of catalogue.all) {
+    const labels = groups.flatMap(({ fields }) => fields.map(({ label }) => label));
+    expect(new Set(labels).size).toBe(labels.length);
+  }
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAnalyses } from '#server/flows/analyses/list.ts';
+import { analyses, users } from '#server/stores/schema.ts';
+import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+
+interface Case {
+  readonly id: string;
+  readonly analysisType: string;
+  readonly status: string;
+  readonly patientName: string | null;
+}
+
+const OWNER = 'la-duena';
+const TYPES = ['cytology', 'ecg', 'urinalysis'];
+const STATES = ['completed', 'error'];
+const NAMES = ['Kira', 'Zarpas', null, 'El ZAR', '100% gato'];
+
+let open: OpenTestDatabase;
+/** The owner's cases, newest first. Three share each instant, so that pages are cut between equals. */
+let cases: readonly Case[];
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  const people = [OWNER, 'otra'].map((id) => ({ id, name: id, email: `${id}@ejemplo.test` }));
+  await open.database.db.insert(users).values(people);
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    id: randomUUID(),
+    userId: index % 10 === 9 ? 'otra' : OWNER,
+    analysisType: TYPES[index % 3] ?? '',
+    catalogueVersion: 1,
+    status: STATES[Math.floor(index / 3) % 2] ?? '',
+    patientName: NAMES[index % 5] ?? null,
+    submittedData: {},
+    idempotencyKey: `clave-${index}`,
+    requestHash: '',
+    createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
+    submittedAt: new Date(),
+  }));
+  await open.database.db.insert(analyses).values(rows);
+  cases = rows
+    .filter(({ userId }) => userId === OWNER)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+});
+afterAll(() => open.close());
+
+async function everyPage(narrowing: { type?: string; status?: string; search?: string }) {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listAnalyses(
+      { db: open.database.db },
+      { userId: OWNER, limit: 4, cursor, ...narrowing },
+    );
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+const idsOf = (wanted: (each: Case) => boolean) => cases.filter(wanted).map(({ id }) => id);
+const named = (part: string) => (each: Case) =>
+  each.patientName?.toLowerCase().includes(part) ?? false;
+
+test.each([
+  [{}, () => true],
+  [{ type: 'ecg' }, (each: Case) => each.analysisType === 'ecg'],
+  [{ status: 'error' }, (each: Case) => each.status === 'error'],
+  [
+    { type: 'ecg', status: 'error' },
+    (each: Case) => each.analysisType === 'ecg' && each.status === 'error',
+  ],
+  [{ search: 'zar' }, named('zar')],
+  [
+    { search: 'zar', type: 'cytology' },
+    (each: Case) => named('zar')(each) && each.analysisType === 'cytology',
+  ],
+  [
+    { search: 'zar', type: 'cytology', status: 'completed' },
+    (each: Case) =>
+      named('zar')(each) && each.analysisType === 'cytology' && each.status === 'completed',
+  ],
+  [{ search: '%' }, named('%')],
+  [{ search: '' }, () => true],
+  [{ search: 'nadie' }, () => false],
+])('narrowed by %j, its pages give each case once, newest first', async (narrowing, wanted) => {
+  const expected = idsOf(wanted);
+  if (!('search' in narrowing) || narrowing.search !== 'nadie')
+    expect(expected.length).toBeGreaterThan(0);
+  expect(await everyPage(narrowing)).toEqual(expected);
+});
+
+test('a case is found by a part of its number', async () => {
+  const [some] = cases;
+  expect(await everyPage({ search: some?.id.slice(0, 13) ?? '' })).toEqual([some?.id]);
+});
+
+test('the history of a narrowing asked for at the same time by two is told to each', async () => {
+  const [ecg, urine] = await Promise.all([
+    everyPage({ type: 'ecg' }),
+    everyPage({ type: 'urinalysis' }),
+  ]);
+  expect(ecg).toEqual(idsOf((each) => each.analysisType === 'ecg'));
+  expect(urine).toEqual(idsOf((each) => each.analysisType === 'urinalysis'));
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
+import { shownAnswer } from './shownAnswer.ts';
+
+/** One field as a vet fills it in. */
+export interface WrittenField {
+  readonly field: Field;
+  /** Heading of its group when it starts folded. */
+  readonly fold?: string;
+  /** What is typed, chosen (the label of an option) or ticked («Sí»). */
+  readonly typed: string;
+  /** What the detail shows of it. */
+  readonly shown: string;
+}
+
+/** Up to three fields of each kind that can be written: the first, one between and the last. */
+export function writtenFields(definition: AnalysisDefinition): WrittenField[] {
+  const writable = allWritten(definition);
+  return [...Map.groupBy(writable, ({ field }) => field.kind).values()].flatMap((ofKind) => {
+    const places = new Set([0, Math.floor(ofKind.length / 2), ofKind.length - 1]);
+    return ofKind.filter((_, index) => places.has(index));
+  });
+}
+
+function allWritten(definition: AnalysisDefinition): WrittenField[] {
+  const samples = sampleAnswers(definition);
+  return definition.groups.flatMap((group) =>
+    group.fields
+      .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
+      .map((field) => ({
+        field,
+        ...(group.folded ? { fold: group.title } : {}),
+        ...writing(field, samples[field.key] ?? ''),
+      })),
+  );
+}
+
+function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'shown'> {
+  // Nothing of the list: every list takes free text.
+  const answer = field.kind === 'suggest' ? `Otra respuesta: ${field.label}` : sample;
+  const shown = shownAnswer(field, answer);
+  if (field.kind === 'boolean' || field.kind === 'choice') return { typed: shown, shown };
+  // Figures as they are written in Spain, with a comma.
+  const typed = field.kind === 'number' ? String(answer).replace('.', ',') : String(answer);
+  return { typed, shown };
+}
+
+/** Fills in one field by its label, as a vet does. Its group must be open. */
+export async function write(page: Page, { field, typed }: WrittenField): Promise<void> {
+  const control = page.getByLabel(field.label, { exact: true });
+  if (field.kind === 'boolean') await control.check();
+  else if (field.kind === 'choice') await control.selectOption({ label: typed });
+  else await control.fill(typed);
+}
+
+/** What the control of a field holds now, in the words of `typed`; empty while it is unanswered. */
+export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
+  const control = page.getByLabel(field.label, { exact: true });
+  if (field.kind === 'boolean') return (await control.isChecked()) ? 'Sí' : '';
+  if (field.kind !== 'choice') return control.inputValue();
+  return control.evaluate((select: HTMLSelectElement) =>
+    select.value === '' ? '' : (select.selectedOptions[0]?.label ?? ''),
+  );
+}
+
+/** Opens the groups that start folded. */
+export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
+  const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
+  for (const title of titles) {
+    const fold = page.getByRole('button', { name: title });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  }
+}
+
+/** Chooses image files, and waits until each is listed. */
+export async function attach(
+  page: Page,
+  files: readonly (readonly [name: string, bytes: Buffer])[],
+): Promise<void> {
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })));
+  for (const [name] of files) await page.getByText(name, { exact: true }).first().waitFor();
+}
+
+/** The labels and values that the page shows now, as a reader pairs them. */
+export async function shownAnswers(page: Page): Promise<Map<string, string>> {
+  const rows = page.locator('dl > div').filter({ visible: true });
+  const pairs = await rows.evaluateAll((elements) =>
+    elements.map(
+      (element) =>
+        [
+          element.querySelector('dt')?.textContent ?? '',
+          element.querySelector('dd')?.textContent ?? '',
+        ] as const,
+    ),
+  );
+  return new Map(pairs);
+}

@@ -1,0 +1,76 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './freePort.ts';
+
+/** A line to a server that can be cut with bytes on the way, as a phone's is in a lift. */
+export interface CuttableLine {
+  /** `http://localhost:PORT`, the server's address for whoever comes over this line. */
+  readonly url: string;
+  /** Where it leads; set it before anybody comes. */
+  leadTo(url: string): void;
+  /** Cuts everything once so many more bytes have gone to the server; resolves when it is cut. */
+  cutAfter(bytes: number): Promise<void>;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export async function openLine(): Promise<CuttableLine> {
+  const ends = new Set<Socket>();
+  let target = 0;
+  let cut = false;
+  let left = Number.POSITIVE_INFINITY;
+  let tell: () => void = () => {};
+  const destroyAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  const count = (bytes: number) => {
+    left -= bytes;
+    if (left > 0 || cut) return;
+    cut = true;
+    destroyAll();
+    tell();
+  };
+  const line = createServer((browser) => {
+    if (cut) {
+      browser.destroy();
+      return;
+    }
+    const server = connect(target, '127.0.0.1');
+    for (const [end, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+    browser.on('data', (chunk: Buffer) => count(chunk.byteLength));
+    browser.pipe(server);
+    server.pipe(browser);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => line.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    leadTo: (url) => {
+      target = Number(new URL(url).port);
+    },
+    cutAfter: (bytes) => {
+      left = bytes;
+      return new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+    },
+    restore: () => {
+      cut = false;
+      left = Number.POSITIVE_INFINITY;
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => line.close(() => resolve()));
+      destroyAll();
+      await closed;
+    },
+  };
+}

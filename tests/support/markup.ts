@@ -1,0 +1,37 @@
+/** What components draw, read from their markup: for tests that have no document. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** From the name of each control to the text of its label, whether it points at it or holds it. */
+export function controlLabels(markup: string): Map<string, string> {
+  const controls = [...markup.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([tag]) => tag);
+  const nameOf = new Map(controls.map((tag) => [attribute(tag, 'id'), attribute(tag, 'name')]));
+  const labels = new Map<string, string>();
+  for (const [, tag = '', content = ''] of markup.matchAll(/(<label\b[^>]*>)(.*?)<\/label>/gs)) {
+    const inside = /<(?:input|textarea|select)\b[^>]*>/.exec(content)?.[0];
+    const name = inside ? attribute(inside, 'name') : nameOf.get(attribute(tag, 'for'));
+    if (name) labels.set(name, textOf(content));
+  }
+  return labels;
+}
+
+/** The terms of every description list with what stands beside them. */
+export function described(markup: string): Map<string, string> {
+  const rows = markup.matchAll(/<dt\b[^>]*>(.*?)<\/dt><dd\b[^>]*>(.*?)<\/dd>/gs);
+  return new Map([...rows].map(([, term = '', value = '']) => [textOf(term), textOf(value)]));
+}

@@ -1,0 +1,26 @@
+import type { Answer, Field } from '#domain/catalogue/field.ts';
+
+/** How a sample answer is to be read in the detail and on paper, worked out apart from the product. */
+export function shownAnswer(field: Field, answer: Answer): string {
+  switch (field.kind) {
+    case 'number': {
+      const number = Number(answer);
+      const figure = field.decimals === undefined ? `${number}` : number.toFixed(field.decimals);
+      return `${figure.replace('.', ',')}${field.unit ? ` ${field.unit}` : ''}`;
+    }
+    case 'boolean':
+      return answer === true ? 'Sí' : 'No';
+    case 'choice':
+      return field.options.find(({ value }) => value === answer)?.label ?? '';
+    case 'date':
+      return spanishDay(String(answer));
+    case 'dateTime':
+      return `${spanishDay(String(answer).slice(0, 10))}, ${String(answer).slice(11)}`;
+    default:
+      return String(answer);
+  }
+}
+
+function spanishDay(iso: string): string {
+  return iso.split('-').reverse().join('/');
+}

@@ -1,0 +1,3 @@
+import { testKills } from '#tests/support/kills.ts';
+
+testKills('embedded');

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attach } from '#tests/support/caseForm.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { type CuttableLine, openLine } from '#tests/support/cuttableLine.ts';
+import { drawCytology } from '#tests/support/images.ts';
+import { Client, eventually } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/**
+ * The network goes while a case is being sent, and comes back: the vet is told, goes on with one
+ * press, and the case arrives whole, once, charged once.
+ */
+
+const NAMES = ['primera.jpg', 'segunda.jpg', 'tercera.jpg'] as const;
+const CONTINUE = 'Continuar el envío';
+/** Bytes that follow the second image, and of those that go before the line is cut. */
+const TAIL = 6_000_000;
+const GONE = 2_000_000;
+
+let line: CuttableLine;
+let server: TestServer;
+let browser: Browser;
+let photos: readonly Buffer[];
+beforeAll(async () => {
+  line = await openLine();
+  server = await startServer({ env: { PUBLIC_URL: line.url } });
+  line.leadTo(server.url);
+  browser = await launchChromium();
+  const small = { cells: 6, width: 320, height: 240, cellRadius: 24 };
+  photos = [
+    await drawCytology({ seed: 1, ...small }),
+    withTail(await drawCytology({ seed: 2, ...small }), TAIL),
+    await drawCytology({ seed: 3, ...small }),
+  ];
+});
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await server.stop();
+});
+
+/** The same picture in a larger file: what follows the end of a JPEG is not looked at. */
+function withTail(jpeg: Buffer, bytes: number): Buffer {
+  return Buffer.concat([jpeg, Buffer.alloc(bytes)]);
+}
+
+describe.each([1440, 360])('%i px wide', (width) => {
+  let page: Page;
+  let vet: Client;
+  beforeAll(async () => {
+    const overLine = await registerVet({ url: line.url, dataDir: server.dataDir });
+    page = await signedInPage(browser, overLine, { viewport: { width, height: 800 } });
+    // Looks at the server from beside it, also while the line is cut.
+    vet = new Client(server.url);
+    vet.cookie = overLine.cookie;
+  });
+  afterAll(() => page.context().close());
+
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+  const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
+
+  async function fillIn(patient: string): Promise<void> {
+    await page.goto(`${line.url}/new-analysis`);
+    await page.getByLabel('Nombre de la mascota', { exact: true }).fill(patient);
+    await attach(
+      page,
+      NAMES.map((name, index) => [name, photos[index] as Buffer] as const),
+    );
+  }
+
+  /** The one case of that patient, whole, and the charges of the account. */
+  async function expectArrivedOnce(patient: string, charges: number): Promise<void> {
+    await page.waitForURL(`${line.url}/history`);
+    const { items } = (await vet.get(`/api/analyses?search=${patient}`)).body;
+    expect(items).toHaveLength(1);
+    const { images } = await eventually(async () => {
+      const { body } = await vet.get(`/api/analyses/${items[0].id}`);
+      return body.status === 'completed' && body;
+    });
+    const order = images.map((image: { position: number; fileName: string }) => [
+      image.position,
+      image.fileName,
+    ]);
+    expect(order).toEqual(NAMES.map((name, index) => [index + 1, name]));
+    expect(await used()).toBe(charges);
+  }
+
+  test('cut in the middle of an image', async () => {
+    await fillIn('Bruma');
+    const cut = line.cutAfter(GONE);
+    await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
+    await cut;
+    await page.context().setOffline(true);
+    await shown(/Se ha cortado la conexión\./).waitFor();
+    await shown(/1 de 3 imágenes/).waitFor();
+    await page.getByRole('button', { name: CONTINUE }).waitFor();
+    // Nothing was accepted, and what was typed is where it was.
+    const { items } = (await vet.get('/api/analyses')).body;
+    expect(items.map((item: { status: string }) => item.status)).toEqual(['pending_images']);
+    expect(await used()).toBe(0);
+    expect(await page.getByLabel('Nombre de la mascota').inputValue()).toBe('Bruma');
+
+    line.restore();
+    await page.context().setOffline(false);
+    await shown(/Ya hay conexión/).waitFor();
+    await page.getByRole('button', { name: CONTINUE }).click();
+    await expectArrivedOnce('Bruma', 1);
+  });
+
+  test('cut after the server accepted the case, before its answer came', async () => {
+    await fillIn('Trufa');
+    let accepted = 0;
+    await page.route('**/api/analyses/*/submit', async (route) => {
+      const response = await route.fetch();
+      accepted = response.status();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
+    await shown(/No se ha podido conectar con el servidor\./).waitFor();
+    expect(accepted).toBe(202);
+    await page.unroute('**/api/analyses/*/submit');
+    await page.getByRole('button', { name: CONTINUE }).click();
+    await expectArrivedOnce('Trufa', 2);
+  });
+});

@@ -1,0 +1,164 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import {
+  attach,
+  shownAnswers,
+  unfold,
+  type WrittenField,
+  write,
+  writtenFields,
+} from '#tests/support/caseForm.ts';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { drawCytology, drawSmear } from '#tests/support/images.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import type { Client } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/**
+ * Each of the nine types, from the selector to the report, in a real browser: fields of each kind
+ * written by their label, two images attached, the report awaited without reloading, and all of it
+ * read again.
+ */
+
+const IMAGES = ['primera.jpg', 'segunda.jpg'] as const;
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let vet: Client;
+let photos: readonly Buffer[];
+beforeAll(async () => {
+  database = await createDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+  vet = await registerVet(server);
+  await giveLargestPlan();
+  const size = { width: 640, height: 480 };
+  photos = [
+    await drawCytology({ cells: 12, ...size }),
+    await drawSmear({ erythrocytes: 60, leucocytes: 2, ...size }),
+  ];
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+});
+
+/** Twenty consultations a month: enough for each type on both screens. */
+async function giveLargestPlan(): Promise<void> {
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query("update profiles set current_plan = 'premium'");
+  await sql.end();
+}
+
+describe.each([
+  ['on a wide screen', { width: 1440, height: 900 }],
+  ['on a narrow screen', { width: 360, height: 740 }],
+] as const)('%s', (_name, viewport) => {
+  const wide = viewport.width > 1024;
+  let page: Page;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    page = await signedInPage(browser, vet, { viewport });
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
+    });
+  });
+  afterAll(() => page.context().close());
+
+  test.each(catalogue.all.map((definition) => [definition.label, definition] as const))(
+    '%s is filled in, sent with two images and read with its report',
+    async (_label, definition) => {
+      const patient = `${definition.label} ${viewport.width}`;
+      const written = writtenFields(definition).map((one) =>
+        one.field.key === 'patientName' ? { ...one, typed: patient, shown: patient } : one,
+      );
+      await fillIn(page, definition, written);
+      await send(page, definition);
+      await completesLive(page, patient, wide);
+      await readsReport(page, patient);
+      await readsWhatWasSent(page, written, wide);
+      expect(await wasNeverReloaded(page)).toBe(true);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+async function fillIn(
+  page: Page,
+  definition: AnalysisDefinition,
+  written: readonly WrittenField[],
+): Promise<void> {
+  const path = definition.family === 'consultation' ? 'new-analysis' : 'new-sample-analysis';
+  await page.goto(`${server.url}/${path}`);
+  await page.getByRole('radio', { name: definition.label, exact: true }).check();
+  await page.getByRole('heading', { level: 2, name: definition.label }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.loadedOnce = 'yes';
+  });
+  await unfold(page, written);
+  for (const one of written) await write(page, one);
+  await attach(page, [
+    [IMAGES[0], photos[0] as Buffer],
+    [IMAGES[1], photos[1] as Buffer],
+  ]);
+}
+
+/** What was written on the page outlives the screens of the app, and no reload. */
+function wasNeverReloaded(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.loadedOnce === 'yes');
+}
+
+async function send(page: Page, { family }: AnalysisDefinition): Promise<void> {
+  const name = family === 'consultation' ? 'Enviar Análisis' : 'Enviar Análisis de Muestra';
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.waitForURL(`${server.url}/history`);
+}
+
+/** The badge of the case turns by itself; then its detail is opened from the list. */
+async function completesLive(page: Page, patient: string, wide: boolean): Promise<void> {
+  const row = page
+    .getByRole(wide ? 'row' : 'listitem')
+    .filter({ visible: true })
+    .filter({ hasText: patient });
+  await row.getByText('Completado', { exact: true }).waitFor();
+  await row.getByRole('link', { name: /Ver Detalles/ }).click();
+}
+
+async function readsReport(page: Page, patient: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: patient, exact: true }).waitFor();
+  const report = page.getByRole('article', { name: 'Informe' });
+  await report.getByText(AI_NOTICE).waitFor();
+  await report.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+async function readsWhatWasSent(
+  page: Page,
+  written: readonly WrittenField[],
+  wide: boolean,
+): Promise<void> {
+  const part = (name: string) => page.getByRole(wide ? 'tab' : 'button', { name });
+  await part('Imágenes Adjuntas').click();
+  for (const name of IMAGES) {
+    const picture = page.getByRole('link', { name }).locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
+        timeout: STEP_MS,
+      })
+      .toBeGreaterThan(0);
+  }
+  await part('Detalles del Envío').click();
+  await page.locator('dt').filter({ visible: true }).first().waitFor();
+  const answers = await shownAnswers(page);
+  for (const { field, shown } of written) expect(answers.get(field.label), field.label).toBe(shown);
+}

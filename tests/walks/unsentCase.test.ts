@@ -1,0 +1,167 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import {
+  attach,
+  readBack,
+  unfold,
+  type WrittenField,
+  write,
+  writtenFields,
+} from '#tests/support/caseForm.ts';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { drawCytology } from '#tests/support/images.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { Client, eventually } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+import { DRAFT_DATABASE, DRAFT_PREFIX } from '#web/api/drafts.ts';
+
+/** A case that is being filled in survives a reload, another device and a lost session; not leaving. */
+
+const TYPE = 'ophthalmology';
+const PASSWORD = 'una-clave-larga';
+const PATIENT = { timeout: STEP_MS };
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let vet: Client;
+let email: string;
+let page: Page;
+const definition = catalogue.find(TYPE);
+const written: readonly WrittenField[] = definition ? writtenFields(definition) : [];
+beforeAll(async () => {
+  database = await createDatabase();
+  server = await startServer({ env: { DATABASE_URL: database.url } });
+  browser = await launchChromium();
+  vet = await registerVet(server);
+  email = (await vet.get('/api/me')).body.email;
+  page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await database.drop();
+});
+
+const chooseType = (from: Page) =>
+  from.getByRole('radio', { name: definition?.label ?? '', exact: true });
+const names = (from: Page) => from.locator('ol > li p bdi').allTextContents();
+
+/** Everything typed is in the form, as it was typed. */
+async function expectWritten(from: Page): Promise<void> {
+  await unfold(from, written);
+  for (const one of written)
+    await expect
+      .poll(() => readBack(from, one), { ...PATIENT, message: one.field.key })
+      .toBe(one.typed);
+}
+
+async function expectImages(): Promise<void> {
+  await expect.poll(() => names(page), PATIENT).toEqual(['segunda.jpg', 'primera.jpg']);
+  for (const picture of await page.locator('ol > li img').all())
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), PATIENT)
+      .toBeGreaterThan(0);
+  expect(await page.locator('ol > li img').count()).toBe(2);
+}
+
+/** How many image files this browser keeps. */
+function keptFiles(): Promise<number> {
+  return page.evaluate(async (name) => {
+    // To open one that does not exist would make it.
+    const databases = await indexedDB.databases();
+    if (!databases.some((database) => database.name === name)) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const count = request.result.transaction('images').objectStore('images').count();
+        count.onsuccess = () => {
+          request.result.close();
+          resolve(count.result);
+        };
+      };
+    });
+  }, DRAFT_DATABASE);
+}
+
+async function signIn(): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+test('a reload brings back the type, what was typed, and the images in their order', async () => {
+  await page.goto(`${server.url}/new-analysis`);
+  await chooseType(page).check();
+  await unfold(page, written);
+  for (const one of written) await write(page, one);
+  const small = { cells: 6, width: 320, height: 240, cellRadius: 24 };
+  await attach(page, [
+    ['primera.jpg', await drawCytology({ seed: 1, ...small })],
+    ['segunda.jpg', await drawCytology({ seed: 2, ...small })],
+  ]);
+  await page.getByRole('button', { name: 'Subir un puesto segunda.jpg' }).click();
+  await expect.poll(() => names(page), PATIENT).toEqual(['segunda.jpg', 'primera.jpg']);
+  await eventually(async () => (await keptFiles()) === 2);
+  await page.reload();
+  await expect.poll(() => chooseType(page).isChecked(), PATIENT).toBe(true);
+  await expectWritten(page);
+  await expectImages();
+});
+
+test('another device of the same vet shows what was typed', async () => {
+  await eventually(async () => (await vet.get('/api/drafts')).body.items.length === 1);
+  const other = new Client(server.url);
+  await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  const there = await signedInPage(browser, other, { viewport: { width: 1440, height: 900 } });
+  await there.goto(`${server.url}/new-analysis`);
+  await chooseType(there).check();
+  await there.getByText('Sigue con el borrador de otro dispositivo').waitFor();
+  await expectWritten(there);
+  expect(await names(there)).toEqual([]);
+  await there.context().close();
+});
+
+test('a session that ended meanwhile loses nothing: back in, all of it is there', async () => {
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query('delete from sessions');
+  await sql.end();
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await signIn();
+  await page.waitForURL(/\/new-analysis/);
+  await expect.poll(() => chooseType(page).isChecked(), PATIENT).toBe(true);
+  await expectWritten(page);
+  await expectImages();
+});
+
+test('signing out takes it all away, here and in the account', async () => {
+  await page.getByRole('button', { name: /Cuenta de/ }).click();
+  await page.getByText('Cerrar Sesión').filter({ visible: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/new-analysis'));
+  const kept = () =>
+    page.evaluate(
+      (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+      DRAFT_PREFIX,
+    );
+  expect(await kept()).toEqual([]);
+  expect(await keptFiles()).toBe(0);
+  await page.goto(`${server.url}/login`);
+  await signIn();
+  await page.waitForURL(/\/dashboard/);
+  await page.goto(`${server.url}/new-analysis`);
+  await chooseType(page).check();
+  await unfold(page, written);
+  for (const one of written.filter(({ field }) => field.kind !== 'boolean'))
+    expect(await readBack(page, one), one.field.key).toBe('');
+  expect(await names(page)).toEqual([]);
+  const again = new Client(server.url);
+  await again.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  expect((await again.get('/api/drafts')).body.items).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** While nobody knows yet who is there. */
+export function Waiting({ label }: { readonly label: string }) {
+  return (
+    <Alone>
+      <h1 className="sr-only">Vetoscopio</h1>
+      <Spinner size={28} label={label} className="text-haem" />
+    </Alone>
+  );
+}
+
+/** In the middle of the window, where there is no layout yet. */
+export function Alone({ children }: { readonly children: ReactNode }) {
+  return <main className="page flex min-h-dvh items-center justify-center">{children}</main>;
+}

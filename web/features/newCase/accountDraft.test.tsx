@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { dismissToast, toastStore } from '#web/ui/toast.ts';
+import { draftKey, writeDraft } from './draftStore.ts';
+import { NewCase } from './newCase.tsx';
+
+/** The form and the copy of its draft in the account. */
+
+const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const STAMP = '2026-11-20T12:00:00.000Z';
+const LATER = '2026-11-20T12:05:00.000Z';
+const PUT = 'PUT /api/drafts/cytology';
+const onSent = vi.fn();
+let api: ReturnType<typeof fakeApi>;
+/** Draft in the account, as `data`. */
+const has = (data: Record<string, unknown> | undefined, updatedAt = STAMP) =>
+  api.set('GET /api/drafts', () =>
+    answer({ items: data ? [{ type: 'cytology', data, updatedAt }] : [] }),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  dismissToast();
+  onSent.mockClear();
+  api = fakeApi({
+    'GET /api/me': () => answer(aMe()),
+    'GET /api/drafts': () => answer({ items: [] }),
+    [PUT]: () => answer({ updatedAt: LATER }),
+    'DELETE /api/drafts/cytology': () => new Response(null, { status: 204 }),
+    'POST /api/analyses': () => answer({ id: CASE, status: 'pending_images' }, 201),
+    [`POST /api/analyses/${CASE}/submit`]: () =>
+      answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () =>
+  renderPage({
+    routes: [{ path: '*', element: <NewCase family="consultation" onSent={onSent} /> }],
+  });
+const name = () => screen.findByLabelText<HTMLInputElement>('Nombre de la mascota');
+const write = async (value: string) => fireEvent.change(await name(), { target: { value } });
+const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
+const saved = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+/** The account has been asked, so that what comes next is no longer the opening. */
+const opened = () => waitFor(() => expect(api.count('GET', '/api/drafts')).toBeGreaterThan(0));
+
+it('saves what was typed in the account after a moment, and says so', async () => {
+  open();
+  await opened();
+  await write('Bruma');
+  expect(screen.queryByText(/en su cuenta/)).toBeNull();
+  expect(await screen.findByText(/y en su cuenta/, undefined, { timeout: 15_000 })).toBeTruthy();
+  expect(saved()).toEqual([{ data: { patientName: 'Bruma' }, seen: null }]);
+});
+
+it('saves it at once when the page is left', async () => {
+  has({ patientName: 'Bruma' });
+  open();
+  await waitFor(async () => expect((await name()).value).toBe('Bruma'));
+  await write('Bruma II');
+  leave();
+  await waitFor(() =>
+    expect(saved()).toEqual([{ data: { patientName: 'Bruma II' }, seen: STAMP }]),
+  );
+});
+
+it('says that it is not in the account yet, and lets the vet go on typing', async () => {
+  api.set(PUT, () => refuse(503, { detail: 'x', code: 'unavailable' }));
+  open();
+  await opened();
+  await write('Bruma');
+  leave();
+  expect(await screen.findByText(/pero todavía no en su cuenta/)).toBeTruthy();
+  expect((await name()).value).toBe('Bruma');
+  expect(toastStore.read()).toBeUndefined();
+});
+
+it('does not take the form away when the session has ended meanwhile', async () => {
+  api.set(PUT, () => refuse(401, { detail: 'x', code: 'unauthenticated' }));
+  open();
+  await opened();
+  await write('Bruma');
+  leave();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect((await name()).value).toBe('Bruma');
+});
+
+it('goes on with the draft of another device, and undoes it', async () => {
+  has({ patientName: 'Bruma', patientAge: '8', unknown: 'x' });
+  open();
+  expect(await screen.findByText('Sigue con el borrador de otro dispositivo')).toBeTruthy();
+  expect((await name()).value).toBe('Bruma');
+  expect(screen.getByLabelText<HTMLInputElement>('Edad').value).toBe('8');
+  press('Deshacer');
+  expect((await name()).value).toBe('');
+  expect(screen.queryByText('Sigue con el borrador de otro dispositivo')).toBeNull();
+});
+
+describe('with another draft in the account than here', () => {
+  beforeEach(() => {
+    const values = { patientName: 'Trufa' };
+    writeDraft(draftKey(aMe().id, 'cytology'), { values, images: [], savedAt: STAMP });
+    has({ patientName: 'Bruma' });
+  });
+  const TITLE = 'Hay un borrador más reciente de otro dispositivo';
+
+  it('leaves what is here, asks, and takes the other one when told to', async () => {
+    open();
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+    expect((await name()).value).toBe('Trufa');
+    press('Usarlo');
+    expect((await name()).value).toBe('Bruma');
+    expect(screen.queryByText(TITLE)).toBeNull();
+    press('Deshacer');
+    expect((await name()).value).toBe('Trufa');
+  });
+
+  it('puts what is here in its place when the other one is discarded', async () => {
+    open();
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+    press('Descartarlo');
+    await waitFor(() => expect(saved()).toEqual([{ data: { patientName: 'Trufa' }, seen: STAMP }]));
+    expect(screen.queryByText(TITLE)).toBeNull();
+  });
+});
+
+it('offers to begin anew when the draft was handed in elsewhere', async () => {
+  const values = { patientName: 'Trufa' };
+  const account = { stamp: STAMP, content: JSON.stringify(values) };
+  writeDraft(draftKey(aMe().id, 'cytology'), { values, images: [], savedAt: STAMP, account });
+  open();
+  expect(await screen.findByText('Este borrador ya no está en su cuenta')).toBeTruthy();
+  expect((await name()).value).toBe('Trufa');
+  press('Empezar de nuevo');
+  expect((await name()).value).toBe('');
+  press('Deshacer');
+  expect((await name()).value).toBe('Trufa');
+});
+
+it('leaves nothing in the account of a case that was handed in', async () => {
+  has({ patientName: 'Bruma' });
+  open();
+  await waitFor(async () => expect((await name()).value).toBe('Bruma'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar Análisis' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await waitFor(() => expect(api.count('DELETE', '/api/drafts/cytology')).toBe(1));
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.includes(':cytology'))).toEqual([]),
+  );
+});

@@ -1,0 +1,42 @@
+import { Save } from 'lucide-react';
+import type { AccountState } from './accountSync.ts';
+import { clockTime } from './texts.ts';
+
+export interface DraftNoteProps {
+  /** Undefined while there is nothing worth keeping, or this browser keeps nothing. */
+  readonly savedAt: Date | undefined;
+  readonly account: AccountState['saved'];
+  readonly imageCount: number;
+  /** False when this browser keeps no files. */
+  readonly imagesKept: boolean;
+}
+
+/** Where the draft is, and so where the vet may go on. */
+export function DraftNote(props: DraftNoteProps) {
+  const text = noteText(props);
+  if (text === undefined) return null;
+  return (
+    <p className="mt-4 hidden gap-2.5 px-1 text-hint text-ink-soft lg:flex">
+      <Save size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function noteText(props: DraftNoteProps): string | undefined {
+  const { savedAt, account } = props;
+  const inAccount = account === 'yes';
+  if (!savedAt) return inAccount ? `Borrador guardado en su cuenta${imagesText(props)}` : undefined;
+  const time = clockTime(savedAt);
+  if (inAccount)
+    return `Borrador guardado a las ${time} en este equipo y en su cuenta: puede seguir en otro dispositivo${imagesText(props)}`;
+  const notThere = account === 'failed' ? ', pero todavía no en su cuenta' : '';
+  return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}`;
+}
+
+/** The files never leave this device before the case is sent. */
+function imagesText({ account, imageCount, imagesKept }: DraftNoteProps): string {
+  if (imageCount === 0) return '.';
+  if (!imagesKept) return '; las imágenes se le pedirán de nuevo.';
+  return account === 'yes' ? '; las imágenes solo están en este equipo.' : '.';
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { AccountQuestion } from './accountSync.ts';
+import { dayAndTime } from './texts.ts';
+
+/** Something wrote into the form at the vet's word, or while it was empty. */
+export interface Filled {
+  /** Where it is told: beside the patient, whose fields alone changed, or above the form. */
+  readonly place: 'patient' | 'form';
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Puts back how the form was. */
+  undo(): void;
+}
+
+export interface FilledNoticeProps {
+  readonly filled: Filled;
+  /** It is read, or undone. */
+  readonly onClose: () => void;
+}
+
+export function FilledNotice({ filled, onClose }: FilledNoticeProps) {
+  const undo = () => {
+    filled.undo();
+    onClose();
+  };
+  return (
+    <Alert
+      tone="info"
+      live
+      title={filled.title}
+      action={
+        <Actions>
+          <Button variant="secondary" size="head" onClick={undo}>
+            Deshacer
+          </Button>
+          <Button variant="ghost" size="head" onClick={onClose}>
+            Entendido
+          </Button>
+        </Actions>
+      }
+    >
+      {filled.text}
+    </Alert>
+  );
+}
+
+export interface AccountQuestionProps {
+  readonly question: AccountQuestion;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+  /** Empties the form, so that it can be undone. */
+  readonly onEmpty: () => void;
+}
+
+/** What only the vet can decide between this form and the account. Nothing is lost meanwhile. */
+export function AccountQuestionNotice(props: AccountQuestionProps) {
+  const { question, onTake, onKeep, onEmpty } = props;
+  if (question.kind === 'newer') {
+    const { data, updatedAt } = question.draft;
+    return (
+      <Alert
+        tone="warn"
+        live
+        title="Hay un borrador más reciente de otro dispositivo"
+        action={
+          <Actions>
+            <Button variant="secondary" size="head" onClick={onTake}>
+              Usarlo
+            </Button>
+            <Button variant="ghost" size="head" onClick={onKeep}>
+              Descartarlo
+            </Button>
+          </Actions>
+        }
+      >
+        {nameIn(data)} Guardado {dayAndTime(updatedAt)}. Lo escrito aquí sigue como estaba.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warn"
+      live
+      title="Este borrador ya no está en su cuenta"
+      action={
+        <Actions>
+          <Button variant="secondary" size="head" onClick={onEmpty}>
+            Empezar de nuevo
+          </Button>
+          <Button variant="ghost" size="head" onClick={onKeep}>
+            Conservarlo
+          </Button>
+        </Actions>
+      }
+    >
+      Puede que enviara el caso desde otro dispositivo o que cerrara allí la sesión.
+    </Alert>
+  );
+}
+
+function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap gap-2">{children}</div>;
+}
+
+function nameIn(data: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(data).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const name = patientNameOf(Object.fromEntries(texts))?.trim();
+  return name ? `${name}.` : '';
+}

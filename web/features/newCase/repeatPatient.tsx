@@ -1,0 +1,123 @@
+import { History, Search } from 'lucide-react';
+import { useState } from 'react';
+import { type Patient, usePatients } from '#web/api/patients.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { matchText } from '#web/ui/matchText.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import { longDay } from './texts.ts';
+
+export interface RepeatPatientProps {
+  readonly onChoose: (patient: Patient) => void;
+}
+
+/** Fills in a patient who has been here before. */
+export function RepeatPatient({ onChoose }: RepeatPatientProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="head"
+        icon={<History strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        // Its words, not its box, stand on the edge of the fields.
+        className="-mx-3.5"
+      >
+        Repetir datos del paciente
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} cross title="Repetir datos del paciente">
+        <Patients
+          onChoose={(patient) => {
+            setOpen(false);
+            onChoose(patient);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Patients({ onChoose }: RepeatPatientProps) {
+  const patients = usePatients(true);
+  const [wanted, setWanted] = useState('');
+  if (patients.data === undefined)
+    return patients.isError ? (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-meta">
+        <p className="min-w-0 flex-1 basis-48 text-bad">{asProblem(patients.error).detail}</p>
+        <Button
+          variant="secondary"
+          size="head"
+          busy={patients.isFetching}
+          onClick={() => void patients.refetch()}
+        >
+          Reintentar
+        </Button>
+      </div>
+    ) : (
+      <div role="status" className="flex flex-col gap-3">
+        <span className="sr-only">Buscando sus pacientes…</span>
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  if (patients.data.length === 0)
+    return (
+      <p className="text-control text-ink-soft">
+        Aún no tiene pacientes: aparecerán aquí cuando envíe casos con el nombre de la mascota.
+      </p>
+    );
+  const found = matching(patients.data, wanted);
+  return (
+    <>
+      <Field label="Buscar por nombre, especie o raza">
+        <TextInput
+          type="search"
+          autoComplete="off"
+          icon={<Search strokeWidth={1.75} aria-hidden="true" />}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </Field>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-meta text-ink-soft'}>
+        {found.length > 0 ? `${found.length} pacientes` : 'Ningún paciente coincide.'}
+      </p>
+      <ul className="-mx-2 mt-3 max-h-72 overflow-y-auto overscroll-contain">
+        {found.map((patient) => (
+          <li key={`${patient.name}|${patient.lastSeen}`}>
+            <button
+              type="button"
+              onClick={() => onChoose(patient)}
+              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-badge px-2 py-2 text-left hover:bg-haem-tint"
+            >
+              <span className="min-w-0 break-words">
+                <b className="font-semibold">{patient.name}</b>
+                <span className="text-meta text-ink-soft"> {kindOf(patient)}</span>
+              </span>
+              <span className="text-hint text-ink-soft">{longDay(patient.lastSeen)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** «Perro, Bóxer». */
+function kindOf({ data }: Patient): string {
+  return [data.patientSpecies, data.patientBreed].filter(Boolean).join(', ');
+}
+
+function matching(patients: readonly Patient[], wanted: string): readonly Patient[] {
+  const texts = new Map(patients.map((patient) => [textOf(patient), patient]));
+  return matchText([...texts.keys()], wanted).flatMap((text) => texts.get(text) ?? []);
+}
+
+/** What it is found by; the instant makes each one different. */
+function textOf(patient: Patient): string {
+  return `${patient.name} ${kindOf(patient)} ${patient.lastSeen}`;
+}

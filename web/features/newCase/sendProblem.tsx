@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ApiProblem } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { CaseImage } from './caseImages.ts';
+import { CONTINUE_SENDING, countImages } from './texts.ts';
+
+export interface SendProblemProps {
+  readonly problem: ApiProblem;
+  readonly images: readonly CaseImage[];
+}
+
+/** Why the last try was not accepted and what to do now: a box in the rail, a line in the bar. */
+export function SendProblem({ problem, images }: SendProblemProps) {
+  const network = useNetwork();
+  if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;
+  const kept = problem.fields.length > 0 ? '' : ' Todo lo escrito sigue aquí.';
+  return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${kept}`} />;
+}
+
+/** The server was not reached: the same try can go on where it stopped. */
+export function isCut(problem: ApiProblem | undefined): boolean {
+  return problem?.status === 0;
+}
+
+const NOT_SENT = 'No se ha enviado';
+
+interface Told {
+  readonly tone: 'bad' | 'ok';
+  readonly title: string;
+  readonly text: string;
+}
+
+function Told({ tone, title, text }: Told) {
+  return (
+    <>
+      <div className="max-lg:hidden">
+        <Alert tone={tone} title={title} live={tone === 'ok'} className="mb-4">
+          <span className="text-meta">{text}</span>
+        </Alert>
+      </div>
+      <p
+        role={tone === 'ok' ? 'status' : undefined}
+        className={`mb-2 text-hint lg:hidden ${tone === 'ok' ? 'text-ok' : 'text-bad'}`}
+      >
+        <b className="font-semibold">{title}.</b> {text}
+      </p>
+    </>
+  );
+}
+
+function cutText(network: Network, problem: ApiProblem, images: readonly CaseImage[]): Told {
+  const there = images.filter(({ state }) => state.name === 'uploaded').length;
+  const safe =
+    there > 0
+      ? `Todo sigue aquí, y ya se ${there === 1 ? 'ha subido' : 'han subido'} ${there} de ${countImages(images.length)}.`
+      : 'Todo lo escrito sigue aquí.';
+  const goOn = `Pulse «${CONTINUE_SENDING}» para seguir donde se quedó.`;
+  if (network === 'back') return { tone: 'ok', title: 'Ya hay conexión', text: `${safe} ${goOn}` };
+  if (network === 'down')
+    return {
+      tone: 'bad',
+      title: NOT_SENT,
+      text: `Se ha cortado la conexión. ${safe} Podrá continuar en cuanto vuelva.`,
+    };
+  return { tone: 'bad', title: NOT_SENT, text: `${problem.detail} ${safe} ${goOn}` };
+}
+
+/** As far as the browser knows, since this was first drawn. `up` may still be a server that is down. */
+type Network = 'up' | 'down' | 'back';
+
+function useNetwork(): Network {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const [fell, setFell] = useState(!online);
+  if (!(online || fell)) setFell(true);
+  if (!online) return 'down';
+  return fell ? 'back' : 'up';
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

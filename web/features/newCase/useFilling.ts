@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { AccountDraft } from '#web/api/accountDrafts.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import type { Patient } from '#web/api/patients.ts';
+import { fillForm } from '#web/catalogue/fillForm.ts';
+import {
+  answeredValues,
+  answerValues,
+  type FormValues,
+  initialValues,
+} from '#web/catalogue/formValues.ts';
+import { patientValues } from '#web/catalogue/patientFields.ts';
+import type { Filled } from './formNotices.tsx';
+import { dayAndTime, longDay } from './texts.ts';
+import type { CaseImages } from './useCaseImages.ts';
+
+/** What a patient does not keep from one visit to the next, and how to say it. */
+const CHANGING = [
+  ['patientAge', 'la edad'],
+  ['animalAge', 'la edad'],
+  ['patientWeight', 'el peso'],
+] as const;
+
+export type Filling = ReturnType<typeof useFilling>;
+
+/** What is written into the form otherwise than by typing: each time it is told and can be undone. */
+export function useFilling(
+  definition: AnalysisDefinition,
+  form: UseFormReturn<FormValues>,
+  images: CaseImages,
+) {
+  const [filled, setFilled] = useState<Filled>();
+  return {
+    filled,
+    close: () => setFilled(undefined),
+    isFilled: () =>
+      images.list.length > 0 ||
+      Object.keys(answeredValues(definition, form.getValues())).length > 0,
+    fromDevice: (draft: AccountDraft, undo: () => void) =>
+      setFilled({
+        place: 'form',
+        title: 'Sigue con el borrador de otro dispositivo',
+        text: `Lo guardó ${dayAndTime(draft.updatedAt)}. Si le puso imágenes, siguen en aquel dispositivo.`,
+        undo,
+      }),
+    fromPatient: (patient: Patient) => {
+      const values = patientValues(definition, patient);
+      const changing = CHANGING.filter(([key]) => values[key]).map(([, name]) => name);
+      const check = changing.length > 0 ? ` Compruebe ${changing.join(' y ')}.` : '';
+      setFilled({
+        place: 'patient',
+        title: `Datos de ${patient.name} repetidos`,
+        text: `Son del ${longDay(patient.lastSeen)}.${check}`,
+        undo: fillForm(form, values),
+      });
+    },
+    fromCase: (analysis: Analysis) => setFilled(copyInto(definition, form, images, analysis)),
+    empty: () =>
+      setFilled({
+        place: 'form',
+        title: 'Formulario vacío',
+        text:
+          images.list.length > 0
+            ? 'Las imágenes siguen aquí: quítelas si no son de este caso.'
+            : undefined,
+        undo: fillForm(form, initialValues(definition)),
+      }),
+  };
+}
+
+/** The images that were here belonged to another case: they go, and come back when it is undone. */
+function copyInto(
+  definition: AnalysisDefinition,
+  form: UseFormReturn<FormValues>,
+  images: CaseImages,
+  analysis: Analysis,
+): Filled {
+  const files = images.list.map(({ file }) => file);
+  for (const { key } of images.list) images.remove(key);
+  const putBack = fillForm(form, answerValues(definition, analysis.submittedData ?? {}));
+  const name = analysis.patientName?.trim();
+  return {
+    place: 'form',
+    title: name ? `Datos del caso de ${name} copiados` : 'Datos del caso copiados',
+    text: 'Es un caso nuevo. Las imágenes no se copian: añada las suyas antes de enviarlo.',
+    undo: () => {
+      putBack();
+      if (files.length > 0) void images.add(files);
+    },
+  };
+}

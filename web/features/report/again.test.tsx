@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { AnalysisScreen } from './analysisScreen.tsx';
+
+/** From a case to another one with the same answers. */
+
+const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
+const IMAGE = {
+  id: 'i1',
+  position: 1,
+  fileName: 'a.jpg',
+  width: 640,
+  height: 480,
+  hasOverlay: false,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(changes: Record<string, unknown>) {
+  const analysis = {
+    id: ID,
+    type: 'cytology',
+    catalogueVersion: 1,
+    status: 'completed',
+    patientName: 'Bruma',
+    submittedData: { patientName: 'Bruma' },
+    aiResponse: { conclusion: 'Mastocitoma cutáneo' },
+    createdAt: '2026-11-20T09:48:00.000Z',
+    submittedAt: '2026-11-20T09:49:00.000Z',
+    finishedAt: null,
+    own: true,
+    feedback: null,
+    images: [],
+    ...changes,
+  };
+  fakeApi({
+    'GET /api/me': () => answer(aMe()),
+    [`GET /api/analyses/${ID}`]: () => answer(analysis),
+  });
+  renderPage({ routes: [{ path: '*', element: <AnalysisScreen id={ID} /> }] });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const FAILED = { status: 'error', aiResponse: { status: 'error', message: 'Tiempo agotado.' } };
+
+it('a finished case can be duplicated', async () => {
+  await open({});
+  expect(address('Duplicar caso')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
+});
+
+it('a sample is duplicated on the page of the samples', async () => {
+  await open({ type: 'urinalysis_sample' });
+  expect(address('Duplicar caso')).toBe(`/new-sample-analysis?type=urinalysis_sample&copia=${ID}`);
+});
+
+it.each([{ own: false }, { type: 'unknown_type' }])(
+  'a case is not duplicated when it is %j',
+  async (changes) => {
+    await open(changes);
+    expect(screen.queryByRole('link', { name: 'Duplicar caso' })).toBeNull();
+  },
+);
+
+it.each(['error', 'failed'])('a case that ended in %s can be tried again', async (status) => {
+  await open({ ...FAILED, status, images: [IMAGE] });
+  expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
+  expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
+  expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
+});
+
+it('nobody tries again the failed case of somebody else', async () => {
+  await open({ ...FAILED, own: false });
+  expect(screen.getByText('Este caso no tiene informe')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Volver a intentarlo' })).toBeNull();
+});

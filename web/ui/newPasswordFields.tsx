@@ -1,0 +1,51 @@
+import { useFormContext } from 'react-hook-form';
+import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/credentials.ts';
+import { Field } from './field.tsx';
+import { PasswordInput } from './passwordInput.tsx';
+
+/** What the form around them must have among its values. */
+export interface NewPassword {
+  readonly password: string;
+  readonly confirm: string;
+}
+
+export interface NewPasswordFieldsProps {
+  /** «Nueva contraseña» unless told. */
+  readonly label?: string | undefined;
+}
+
+/** A new password, written twice. Put them in the `FormProvider` of a form with a `NewPassword`. */
+export function NewPasswordFields({ label = 'Nueva contraseña' }: NewPasswordFieldsProps) {
+  const { register, getValues, trigger, formState } = useFormContext<NewPassword>();
+  /** A mismatch is told as soon as the second password is left, not only on sending. */
+  const checkConfirm = () => {
+    if (getValues('confirm') !== '') void trigger('confirm');
+  };
+  return (
+    <>
+      <Field
+        label={label}
+        required
+        hint="Al menos 8 caracteres."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('password', {
+            validate: (value) => newPasswordProblem(value) ?? true,
+            onBlur: checkConfirm,
+          })}
+        />
+      </Field>
+      <Field label="Confirmar contraseña" required error={formState.errors.confirm?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('confirm', {
+            validate: (value, { password }) => repeatedPasswordProblem(value, password) ?? true,
+            onBlur: checkConfirm,
+          })}
+        />
+      </Field>
+    </>
+  );
+}
