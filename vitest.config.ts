@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 const PLAIN_MS = 60_000;
 const DATABASE_MS = 120_000;
 const WALK_MS = 300_000;
+const WALK_POLL_MS = 60_000;
 
 const integration = {
+  isolate: false,
   include: ['tests/integration/**/*.test.ts'],
   testTimeout: DATABASE_MS,
   hookTimeout: DATABASE_MS,
@@ -19,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{domain,server,scripts,bench}/**/*.test.ts'],
           testTimeout: PLAIN_MS,
         },
@@ -28,6 +31,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'dom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/domSetup.ts'],
@@ -62,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'walks',
+          expect: { poll: { timeout: WALK_POLL_MS } },
           include: ['tests/walks/**/*.test.ts'],
           testTimeout: WALK_MS,
           hookTimeout: WALK_MS,

@@ -1,11 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { loadJoinedLibraries } from './libraries.ts';
+import { loadFast } from './libraries.ts';
 
-/**
- * The entry. Compiled code is kept between starts and libraries are loaded joined, which saves a good
- * second; both have to be asked for before anything else is loaded, so the process itself comes after.
- */
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'));
-loadJoinedLibraries();
+/** The entry. How code is loaded has to be said before any is, so the process itself comes after. */
+loadFast();
 await import('./process.ts');

@@ -19,7 +19,7 @@ import { createImageProcessor } from './external/images/processor.ts';
 import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
-import { createPasswords } from './external/passwords.ts';
+import { createPasswords, type Passwords } from './external/passwords.ts';
 import { createReportPrinter } from './external/pdf/printer.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { createApp } from './http/app.ts';
@@ -52,6 +52,7 @@ export interface Overrides {
   readonly ai?: DiagnosticEngine;
   readonly catalogue?: Catalogue;
   readonly rateLimits?: boolean;
+  readonly passwords?: Passwords;
 }
 
 /** Undoes, in reverse order, whatever had been opened when something failed or the end came. */
@@ -158,7 +159,7 @@ async function buildContext(
     ai: overrides.ai ?? (await localEngine(clock)),
     superAdminEmail: config.superAdminEmail,
     messages,
-    passwords: createPasswords(),
+    passwords: overrides.passwords ?? createPasswords(),
     pdf: createReportPrinter(),
     mail: config.smtpUrl
       ? createSmtpTransport(config.smtpUrl, config.mailFrom)

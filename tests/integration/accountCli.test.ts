@@ -14,6 +14,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { quickPasswords } from '#tests/support/quickPasswords.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 
 /** Each order is a process that opens a database. */
@@ -153,7 +154,11 @@ describe('a backup', () => {
         DATA_DIR: dataDir,
       });
       const quiet = { info: () => {}, error: () => {} };
-      const running = await start(config, quiet, { ai: fakeEngine(), rateLimits: false });
+      const running = await start(config, quiet, {
+        ai: fakeEngine(),
+        rateLimits: false,
+        passwords: quickPasswords(),
+      });
       try {
         const browser = new Browser(running.url);
         expect((await browser.signIn(vet.email, PASSWORD)).status).toBe(200);

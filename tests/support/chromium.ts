@@ -12,6 +12,8 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // What pulses is drawn by the processor here, over and over.
+  '--force-prefers-reduced-motion',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',

@@ -8,6 +8,7 @@ import type { Logger } from '#server/context.ts';
 import { type Overrides, type Running, start } from '#server/start.ts';
 import { freePort } from './freePort.ts';
 import { createDatabase } from './postgres.ts';
+import { quickPasswords } from './quickPasswords.ts';
 import { seedEmbedded } from './seedEmbedded.ts';
 import './provided.ts';
 
@@ -42,7 +43,11 @@ export async function startProduct(
     info: () => {},
     error: (message, details) => errors.push(`${message} ${JSON.stringify(details)}`),
   };
-  const running = await start(config, log, { rateLimits: false, ...overrides });
+  const running = await start(config, log, {
+    rateLimits: false,
+    passwords: quickPasswords(),
+    ...overrides,
+  });
   return {
     ...running,
     dataDir,

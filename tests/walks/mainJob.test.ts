@@ -151,7 +151,8 @@ test('with the keyboard alone: in, a case, its report', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Teclas' }).waitFor();
   await tabTo(page, 'Detalles del Envío', 'ArrowRight');
-  await page.getByRole('tabpanel').getByText('Teclas').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tabpanel').getByText('Teclas').filter({ visible: true }).first().waitFor();
   await page.close();
 });
 

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors.ts';
+import { CliError } from './cli/cliError.ts';
+import { findCommand } from './cli/commands.ts';
+import { HELP } from './cli/help.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { DatabaseError } from './external/database/database.ts';
+import { createDiskFiles } from './external/files/disk.ts';
+import { createLogger } from './logger.ts';
+
+/** The operator's command line: the same configuration, database and lock as the server. */
+
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+
+async function main(argv: readonly string[]): Promise<number> {
+  if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
+    process.stdout.write(HELP);
+    return argv.length === 0 ? NOT_UNDERSTOOD : 0;
+  }
+  const { command, args } = findCommand(argv);
+  const config = loadConfig();
+  if (!command.startsEmpty) requireInstallation(config);
+  // Loaded here: whoever asks for help does not wait for the whole server.
+  const { Closers, openDatabase } = await import('./start.ts');
+  const closers = new Closers();
+  try {
+    const database = await openDatabase(config, closers);
+    const answer = await command.run(
+      {
+        db: database.db,
+        files: createDiskFiles(join(config.dataDir, 'images')),
+        clock: () => new Date(),
+        log: createLogger(),
+        superAdminEmail: config.superAdminEmail,
+        dataDir: config.dataDir,
+      },
+      args,
+    );
+    process.stdout.write(`${answer}\n`);
+    return 0;
+  } finally {
+    await closers.run();
+  }
+}
+
+/** A folder mistyped must not become a second, empty installation. */
+function requireInstallation(config: Config): void {
+  if (config.databaseUrl || existsSync(join(config.dataDir, 'database'))) return;
+  throw new CliError(
+    `No hay ninguna instalación en ${config.dataDir}. Indique la carpeta con DATA_DIR.`,
+  );
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return error.detail;
+  const ours = [CliError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  if (ours) return (error as Error).message;
+  const { code, path } = error as { code?: string; path?: string };
+  if (code === 'ENOENT') return `No se encuentra ${path}.`;
+  if (code === 'EACCES') return `No hay permiso para ${path}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  const usage = error instanceof CliError && error.usage;
+  if (usage) process.stderr.write(`\n${HELP}`);
+  process.exitCode = usage ? NOT_UNDERSTOOD : FAILED;
+}

@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { drawSmear } from '#tests/support/images.ts';
+import { type Client, eventually } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** A finished report in a real browser: its images under the loupe, copied, and on paper. */
+
+let server: TestServer;
+let browser: Browser;
+let vet: Client;
+let caseId: string;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+  vet = await registerVet(server);
+  caseId = (await vet.create('hematology_sample', { patientName: 'Trufa' })).body.id;
+  for (const position of [1, 2])
+    await vet.upload(
+      caseId,
+      position,
+      await drawSmear({ seed: position }),
+      `campo ${position}.jpg`,
+    );
+  await vet.post(`/api/analyses/${caseId}/submit`);
+  await eventually(async () => {
+    const { status } = (await vet.get(`/api/analyses/${caseId}`)).body;
+    return status === 'completed';
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([1440, 360])('%i px wide', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await signedInPage(browser, vet, {
+      viewport: { width, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${server.url}/analysis/${caseId}`);
+    await page.getByRole('heading', { level: 1, name: 'Trufa' }).waitFor();
+  });
+  afterAll(() => page.context().close());
+
+  test('the images are enlarged, turned, moved, lit and compared', async () => {
+    const opener = page.getByRole('button', { name: 'Ampliar y comparar' });
+    await opener.click();
+    const viewer = page.getByRole('dialog', { name: 'Imágenes de Trufa' });
+    const press = (name: string) => viewer.getByRole('button', { name, exact: true }).click();
+    const pane = viewer.getByRole('group', { name: /^Imagen 1\./ });
+    const picture = viewer.getByRole('img', { name: /^Imagen 1/ });
+    await settled(picture);
+    const whole = await boxOf(picture);
+
+    await press('Ampliar');
+    await viewer.getByText('150 %', { exact: true }).waitFor();
+    await expect
+      .poll(async () => Math.round((await boxOf(picture)).width))
+      .toBe(Math.round(whole.width * 1.5));
+
+    const before = await boxOf(picture);
+    await pane.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await boxOf(picture)).x).not.toBeCloseTo(before.x, 0);
+    await page.keyboard.press('r');
+    await expect
+      .poll(async () => (await boxOf(picture)).height > (await boxOf(picture)).width)
+      .toBe(true);
+
+    await viewer.getByRole('slider', { name: 'Contraste' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => filterOf(picture)).toContain('contrast(1.1)');
+
+    const contours = pane.locator('svg');
+    await expect.poll(() => contours.count()).toBe(1);
+    await viewer.getByRole('switch', { name: 'Contornos' }).click();
+    await expect.poll(() => contours.count()).toBe(0);
+
+    await press('Comparar');
+    const other = viewer.getByRole('img', { name: /^Imagen 2/ });
+    await settled(other);
+    expect(await filterOf(other)).toBe(await filterOf(picture));
+
+    await press('Ajustar y quitar los cambios');
+    await viewer.getByText('100 %', { exact: true }).first().waitFor();
+    await expectNoAxeViolations(page, 'the viewer');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('the report is copied as plain text', async () => {
+    await page.getByRole('button', { name: 'Copiar para la historia' }).click();
+    const text = await eventually(async () => {
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      return copied.includes(AI_NOTICE) && copied;
+    });
+    expect(text).toContain('Trufa');
+    expect(text).not.toContain('<');
+  });
+
+  test('on paper there is the report and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(AI_NOTICE).filter({ visible: true }).first().waitFor();
+    await expect
+      .poll(() => page.getByRole('button').filter({ visible: true }).allInnerTexts())
+      .toEqual([]);
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+/** Waits until the picture has come. */
+async function settled(picture: Locator): Promise<void> {
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+async function boxOf(picture: Locator) {
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture is not on the page');
+  return box;
+}
+
+function filterOf(picture: Locator): Promise<string> {
+  return picture.evaluate((image) => getComputedStyle(image).filter);
+}
