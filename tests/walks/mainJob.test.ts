@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
+import { looksRight } from '#tests/support/looksRight.ts';
 import { eventually } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -156,33 +156,6 @@ test('with the keyboard alone: in, a case, its report', async () => {
   await page.close();
 });
 
-describe.each([
-  [360, 'dark'],
-  [1440, 'light'],
-] as const)('for a guest, %i px wide, %s', (width, colorScheme) => {
-  let page: Page;
-  beforeAll(async () => {
-    const viewport = { width, height: 800 };
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(STEP_MS);
-    page = await context.newPage();
-  });
-  afterAll(() => page.context().close());
-
-  test.each([
-    '/',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/subscription',
-    '/support',
-    '/learn-more',
-    '/ui',
-  ])('%s does not scroll sideways and axe finds nothing', async (path) => {
-    await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
-  });
-});
-
 /** Presses Tab (or an arrow, inside a list of tabs) until what has the focus is called so. */
 async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void> {
   const focused = () =>
@@ -198,21 +171,6 @@ async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void
     await page.keyboard.press(thenArrow && role === 'tab' ? thenArrow : 'Tab');
   }
   throw new Error(`The keyboard does not reach «${name}»`);
-}
-
-async function looksRight(
-  page: Page,
-  address: string,
-  drawn: (page: Page) => Promise<unknown>,
-): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await drawn(page);
-  await expectNoAxeViolations(page, address);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow, address).toBeLessThanOrEqual(0);
 }
 
 /** For whoever is in, whose live channel keeps the network busy for good. */
