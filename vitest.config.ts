@@ -15,8 +15,8 @@ const integration = {
 
 export default defineConfig({
   test: {
-    // Twice the cores of the smallest machine: integration and walks wait as much as they work.
-    maxWorkers: 4,
+    // One more than cores: integration and walks wait as much as they work.
+    maxWorkers: 3,
     projects: [
       {
         test: {

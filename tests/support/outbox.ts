@@ -27,7 +27,7 @@ export interface MailSearch {
 
 /** Waits for a mail and resolves to the last one that fits. Rejects listing what did arrive. */
 export async function waitForMail(dataDir: string, search: MailSearch): Promise<Mail> {
-  const deadline = Date.now() + (search.timeoutMs ?? 45_000);
+  const deadline = Date.now() + (search.timeoutMs ?? 100_000);
   let seen: Mail[] = [];
   do {
     seen = await readOutbox(dataDir);

@@ -160,7 +160,7 @@ export async function newVet(product: Running, name = 'Otra Veterinaria'): Promi
 /** Polls until `look` gives something; rejects after `timeoutMs`. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
-  timeoutMs = 45_000,
+  timeoutMs = 100_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await eventually(async () => {
     const { status } = (await vet.get(`/api/analyses/${caseId}`)).body;
     return status === 'completed';
-  });
+  }, 180_000);
 });
 afterAll(async () => {
   await browser.close();
