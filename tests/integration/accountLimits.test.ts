@@ -103,10 +103,10 @@ describe('mails that anybody may cause', () => {
       expect(tally(replies)).toEqual({ 200: 5, 429: 3 });
     }
     await eventually(async () => {
-      const rows = await product.ctx.db.execute(
+      const rows = await product.ctx.db.execute<{ n: number }>(
         `select count(*)::int as n from mails where recipient = '${email}'`,
       );
-      return (rows as unknown as { rows: { n: number }[] }).rows[0]?.n === 5;
+      return rows.rows[0]?.n === 5;
     });
   });
 
