@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { AppError, ERRORS } from './errors.ts';
+import { ERRORS } from './errorKinds.ts';
+import { AppError } from './errors.ts';
 
 it.each(Object.entries(ERRORS))('%s has a Spanish title and a detail that ends', (_, kind) => {
   expect(kind.status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/errorKinds.ts';
+import { AppError } from '#domain/errors.ts';
 import { wordsOf } from './authWords.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { HttpEnv } from './env.ts';

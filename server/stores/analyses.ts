@@ -93,24 +93,24 @@ export async function moveAnalysis(db: Db, move: Move, changes: MoveChanges): Pr
   return moved.length === 1;
 }
 
-/** The whole case, for the detail screen and the engines. */
+/** What a whole case is read as. */
+export const CASE_COLUMNS = {
+  id: analyses.id,
+  userId: analyses.userId,
+  analysisType: analyses.analysisType,
+  catalogueVersion: analyses.catalogueVersion,
+  status: analyses.status,
+  patientName: analyses.patientName,
+  submittedData: analyses.submittedData,
+  aiResponse: analyses.aiResponse,
+  createdAt: analyses.createdAt,
+  submittedAt: analyses.submittedAt,
+  finishedAt: analyses.finishedAt,
+};
+
+/** The whole case, for the engines. */
 export async function findAnalysis(db: Db, id: string) {
-  const rows = await db
-    .select({
-      id: analyses.id,
-      userId: analyses.userId,
-      analysisType: analyses.analysisType,
-      catalogueVersion: analyses.catalogueVersion,
-      status: analyses.status,
-      patientName: analyses.patientName,
-      submittedData: analyses.submittedData,
-      aiResponse: analyses.aiResponse,
-      createdAt: analyses.createdAt,
-      submittedAt: analyses.submittedAt,
-      finishedAt: analyses.finishedAt,
-    })
-    .from(analyses)
-    .where(eq(analyses.id, id));
+  const rows = await db.select(CASE_COLUMNS).from(analyses).where(eq(analyses.id, id));
   return rows[0];
 }
 

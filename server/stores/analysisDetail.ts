@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { CASE_COLUMNS } from './analyses.ts';
 import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
 import { prepared } from './prepared.ts';
@@ -40,17 +41,7 @@ function feedbackOf(db: Db) {
 const detailQuery = prepared((db) =>
   db
     .select({
-      id: analyses.id,
-      userId: analyses.userId,
-      analysisType: analyses.analysisType,
-      catalogueVersion: analyses.catalogueVersion,
-      status: analyses.status,
-      patientName: analyses.patientName,
-      submittedData: analyses.submittedData,
-      aiResponse: analyses.aiResponse,
-      createdAt: analyses.createdAt,
-      submittedAt: analyses.submittedAt,
-      finishedAt: analyses.finishedAt,
+      ...CASE_COLUMNS,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
     })

@@ -33,7 +33,7 @@ async function submitCase(browser: Browser, patientName: string): Promise<string
 }
 
 const rowsOf = async (query: ReturnType<typeof sql>) =>
-  ((await product.ctx.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  (await product.ctx.db.execute<Record<string, unknown>>(query)).rows;
 
 async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
   const response = await fetch(`${product.url}/api/me/export`, {

@@ -51,10 +51,10 @@ test('many at the same time arrive once each', async () => {
   await Promise.all(people.map(({ email }) => arrived(email, 'Restablezca')));
   // A mail arrives a moment before it is marked sent.
   await eventually(async () => {
-    const unsent = await product.ctx.db.execute(
+    const { rows } = await product.ctx.db.execute<{ n: number }>(
       sql`select count(*)::int as n from mails where sent_at is null`,
     );
-    return (unsent as unknown as { rows: { n: number }[] }).rows[0]?.n === 0;
+    return rows[0]?.n === 0;
   });
   for (const { email } of people) expect(mailsTo(email)).toHaveLength(1);
 });
@@ -64,10 +64,10 @@ test('sent by a worker that died before saying so, it goes again under the same 
   const browser = new Browser(product.url);
   await browser.post('/api/auth/request-password-reset', { email });
   await arrived(email, 'Restablezca');
-  const rows = await product.ctx.db.execute(sql`
+  const { rows } = await product.ctx.db.execute<{ id: string }>(sql`
     update mails set sent_at = null, claimed_until = now() - interval '1 second'
     where recipient = ${email} returning id`);
-  const id = (rows as unknown as { rows: { id: string }[] }).rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
   const mail = createSmtpTransport(smtp.url, FROM);
   expect(await sendMail({ db: product.ctx.db, clock: () => new Date(), mail }, id)).toBe('sent');
   await eventually(async () => mailsTo(email).length === 2);
@@ -88,18 +88,18 @@ describe('a sign-in from a device', () => {
     expect(mail.text).toContain('Firefox en Linux, con la dirección 127.0.0.1');
     await from(email, FIREFOX.replaceAll('145', '146'));
     await from(email, 'node');
-    const rows = await product.ctx.db.execute(sql`
+    const { rows } = await product.ctx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from mails where recipient = ${email} and kind = 'new-device'`);
-    expect((rows as unknown as { rows: { n: number }[] }).rows[0]?.n).toBe(1);
+    expect(rows[0]?.n).toBe(1);
   });
 
   test('with the wrong password says nothing', async () => {
     const { email } = await signedIn(product);
     await new Browser(product.url).signIn(email, 'no-es-esta', { 'user-agent': FIREFOX });
-    const rows = await product.ctx.db.execute(
+    const { rows } = await product.ctx.db.execute(
       sql`select kind from mails where recipient = ${email}`,
     );
-    expect((rows as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect(rows).toEqual([]);
   });
 });
 

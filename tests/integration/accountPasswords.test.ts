@@ -85,9 +85,9 @@ describe('a forgotten password', () => {
     const { id, email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
-    const row = await product.ctx.db.execute(sql`
+    const { rows } = await product.ctx.db.execute<{ left: string }>(sql`
       select extract(epoch from expires_at - now()) as left from verifications where value = ${id}`);
-    const seconds = Number((row as unknown as { rows: { left: string }[] }).rows[0]?.left);
+    const seconds = Number(rows[0]?.left);
     expect(seconds).toBeGreaterThan(3500);
     expect(seconds).toBeLessThanOrEqual(3600);
     await product.ctx.db.execute(sql`
@@ -99,8 +99,8 @@ describe('a forgotten password', () => {
     const { email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
-    const rows = await product.ctx.db.execute(sql`select identifier, value from verifications`);
-    expect(JSON.stringify((rows as unknown as { rows: unknown[] }).rows)).not.toContain(token);
+    const { rows } = await product.ctx.db.execute(sql`select identifier, value from verifications`);
+    expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 

@@ -218,9 +218,9 @@ test('the mail that an analysis has finished comes unless it is switched off', a
   expect(mail.text + mail.html).not.toContain('Bruma');
   await browser.patch('/api/me/preferences', { notify_finished: false });
   await submit();
-  const rows = await product.ctx.db.execute(
+  const { rows } = await product.ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from mails where recipient = ${email} and kind = 'analysis-finished'`,
   );
-  expect((rows as unknown as { rows: { n: number }[] }).rows[0]?.n).toBe(1);
+  expect(rows[0]?.n).toBe(1);
   expect(product.errors).toEqual([]);
 });

@@ -15,10 +15,10 @@ const tables = Object.values(schema).filter((value) => is(value, PgTable));
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the table %s has the columns the code believes in',
   async (name, table) => {
-    const answer = (await opened.database.db.execute(sql`
+    const answer = await opened.database.db.execute<{ name: string; nullable: boolean }>(sql`
       select column_name as name, is_nullable = 'YES' as nullable
       from information_schema.columns where table_schema = 'public' and table_name = ${name}
-      order by 1`)) as unknown as { rows: { name: string; nullable: boolean }[] };
+      order by 1`);
     const believed = Object.values(getTableColumns(table))
       .map((column) => ({ name: column.name, nullable: !column.notNull }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));

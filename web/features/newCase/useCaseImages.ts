@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { MAX_IMAGES } from '#domain/rules/images.ts';
 import { toast } from '#web/ui/toast.ts';
 import { randomKey } from './attempt.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { ERRORS } from '#domain/errors.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';

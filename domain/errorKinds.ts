@@ -1,0 +1,245 @@
+export interface ErrorKind {
+  readonly status: number;
+  /** Spanish heading of the message. */
+  readonly title: string;
+  /** Spanish sentence that ends in what to do next; `{name}` stands for a value. */
+  readonly detail: string;
+}
+
+/** Every failure the server may answer. A code is stable: clients and tests rely on it. */
+export const ERRORS = {
+  unauthenticated: {
+    status: 401,
+    title: 'Error de autenticación',
+    detail: 'Usuario no autenticado. Por favor, inicie sesión.',
+  },
+  signature_invalid: {
+    status: 401,
+    title: 'Firma no válida',
+    detail: 'La firma o el token no son válidos. Revise el secreto compartido.',
+  },
+  email_unverified: {
+    status: 403,
+    title: 'Correo sin confirmar',
+    detail: 'Por favor, confirme su correo electrónico antes de iniciar sesión.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'Falta el segundo factor',
+    detail:
+      'Su cuenta de administración necesita un segundo factor. Actívelo en la información de su cuenta.',
+  },
+  wrong_password: {
+    status: 422,
+    title: 'Contraseña incorrecta',
+    detail: 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.',
+  },
+  email_taken: {
+    status: 409,
+    title: 'Correo ya registrado',
+    detail: 'Ya existe una cuenta con ese correo electrónico. Indique otro.',
+  },
+  same_email: {
+    status: 409,
+    title: 'Sin cambios',
+    detail: 'Ese ya es el correo electrónico de su cuenta. Indique otro.',
+  },
+  link_expired: {
+    status: 410,
+    title: 'Enlace no válido',
+    detail: 'El enlace ha caducado o ya se usó. Pida el cambio otra vez desde su cuenta.',
+  },
+  user_not_found: {
+    status: 404,
+    title: 'Cuenta no encontrada',
+    detail: 'No hay ninguna cuenta con ese correo electrónico. Compruébelo.',
+  },
+  session_not_found: {
+    status: 404,
+    title: 'Sesión no encontrada',
+    detail: 'Esa sesión ya no está abierta. Actualice la lista.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Acceso denegado',
+    detail: 'Su cuenta no tiene permiso para esto. Si lo necesita, pídalo a un administrador.',
+  },
+  bad_origin: {
+    status: 403,
+    title: 'Origen no permitido',
+    detail: 'La petición no viene de esta aplicación. Abra Vetoscopio e inténtelo de nuevo.',
+  },
+  not_found: {
+    status: 404,
+    title: 'No encontrado',
+    detail: 'No se ha encontrado lo que busca. Compruebe la dirección o vuelva al inicio.',
+  },
+  analysis_not_found: {
+    status: 404,
+    title: 'Análisis no encontrado',
+    detail: 'Análisis no encontrado. Búsquelo en su historial.',
+  },
+  invalid_id: {
+    status: 400,
+    title: 'ID no válido',
+    detail: 'El ID de análisis "{id}" no es válido.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Método no permitido',
+    detail: 'Esta dirección no admite ese método. Consulte el documento de la API.',
+  },
+  invalid_body: {
+    status: 422,
+    title: 'Error de formulario',
+    detail: 'Hay datos que no se pueden aceptar. Corrija los campos señalados.',
+  },
+  not_json: {
+    status: 400,
+    title: 'Error de formulario',
+    detail: 'El cuerpo de la petición no es un JSON válido. Corríjalo y envíelo de nuevo.',
+  },
+  unsupported_media: {
+    status: 415,
+    title: 'Formato no admitido',
+    detail: 'El tipo de contenido no se admite aquí. Envíe los datos como application/json.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Envío demasiado grande',
+    detail: 'El envío supera el tamaño máximo. Redúzcalo e inténtelo de nuevo.',
+  },
+  image_too_large: {
+    status: 413,
+    title: 'Imagen demasiado grande',
+    detail: 'La imagen supera los 10 MB. Redúzcala y súbala de nuevo.',
+  },
+  too_many_images: {
+    status: 409,
+    title: 'Límite de archivos alcanzado',
+    detail: 'Solo puedes subir un máximo de 5 imágenes.',
+  },
+  image_unreadable: {
+    status: 422,
+    title: 'Imagen ilegible',
+    detail: 'La imagen está dañada o incompleta. Vuelva a exportarla o haga otra foto.',
+  },
+  image_type: {
+    status: 415,
+    title: 'Formato de imagen no admitido',
+    detail: 'El archivo no es una imagen admitida. Conviértalo a JPG, PNG o WebP.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    title: 'Imagen demasiado grande',
+    detail: 'La imagen supera los 50 megapíxeles. Redúzcala y súbala de nuevo.',
+  },
+  image_position: {
+    status: 400,
+    title: 'Posición no válida',
+    detail: 'La posición de una imagen va de 1 a 5. Elija una de ellas.',
+  },
+  quota_exhausted: {
+    status: 409,
+    title: 'Límite de Consultas Alcanzado',
+    detail:
+      'Has alcanzado el límite de {limit} consultas para tu plan actual ({plan}). Actualiza tu plan para enviar más.',
+  },
+  too_many_unsubmitted: {
+    status: 409,
+    title: 'Demasiados envíos sin terminar',
+    detail: 'Tiene demasiados análisis sin terminar de enviar. Espere unos minutos y reintente.',
+  },
+  wrong_state: {
+    status: 409,
+    title: 'El análisis ya ha cambiado',
+    detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
+  },
+  no_images_left: {
+    status: 409,
+    title: 'Ninguna imagen subida',
+    detail: 'No se ha podido guardar ninguna imagen. Vuelva a subir al menos una y envíe el caso.',
+  },
+  result_conflict: {
+    status: 409,
+    title: 'Resultado distinto',
+    detail: 'El análisis ya tiene otro resultado, que no se cambia. Envíe un análisis nuevo.',
+  },
+  result_unreadable: {
+    status: 422,
+    title: 'Resultado ilegible',
+    detail: 'El resultado no se puede leer como informe. Envíelo como un objeto JSON.',
+  },
+  draft_changed: {
+    status: 409,
+    title: 'Borrador más reciente',
+    detail: 'Hay un borrador más reciente de otro dispositivo. Ábralo antes de guardar este.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'Clave ya usada',
+    detail: 'La clave Idempotency-Key ya se usó con otros datos. Use una clave nueva.',
+  },
+  missing_idempotency_key: {
+    status: 400,
+    title: 'Falta la clave de envío',
+    detail: 'Falta la cabecera Idempotency-Key. Añádala con un valor único por envío.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail: 'Ha hecho demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.',
+  },
+  unknown_plan: {
+    status: 422,
+    title: 'Plan desconocido',
+    detail: 'Ese plan no existe. Elija uno de los de la página de suscripción.',
+  },
+  already_subscribed: {
+    status: 409,
+    title: 'Plan Actual',
+    detail: 'Ya estás suscrito al {plan}.',
+  },
+  no_billing_customer: {
+    status: 409,
+    title: 'Error al acceder al portal',
+    detail: 'No se encontró información de cliente de Stripe para esta suscripción.',
+  },
+  no_portal_url: {
+    status: 502,
+    title: 'Error al acceder al portal',
+    detail: 'No se recibió la URL del portal de Stripe.',
+  },
+  payment_not_completed: {
+    status: 409,
+    title: 'Pago sin completar',
+    detail: 'El pago no consta como completado. Espere un momento o inténtelo de nuevo.',
+  },
+  payment_provider: {
+    status: 502,
+    title: 'Error Inesperado',
+    detail: 'El servicio de pagos no responde. No se ha hecho ningún cargo; inténtelo más tarde.',
+  },
+  last_super_admin: {
+    status: 409,
+    title: 'Último superadministrador',
+    detail: 'Es el último superadministrador. Nombre antes a otro.',
+  },
+  config_missing: {
+    status: 503,
+    title: 'Error de Configuración',
+    detail: 'Esta función no está configurada en el servidor. Avise al soporte.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Servicio no disponible',
+    detail: 'El servicio no está disponible ahora. Inténtelo de nuevo en unos minutos.',
+  },
+  internal: {
+    status: 500,
+    title: 'Error inesperado',
+    detail: 'Ocurrió un error inesperado. Por favor, intente de nuevo.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
