@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['tests/walks/**/*.test.ts'],
           testTimeout: WALK_MS,
           hookTimeout: WALK_MS,
-          globalSetup: ['tests/support/globalPostgres.ts'],
+          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
         },
       },
     ],

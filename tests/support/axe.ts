@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /** Fails naming each rule broken, where and how. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     (violation) =>
       `${violation.id}: ${violation.nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim()})`).join(' | ')}`,

@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { Database } from '#server/external/database/database.ts';
-import { migrate } from '#server/external/database/migrate.ts';
 import { openEmbedded } from '#server/external/database/pglite.ts';
 import { openServer } from '#server/external/database/postgres.ts';
 import { createDatabase } from './postgres.ts';
 import { seedEmbedded } from './seedEmbedded.ts';
 import './provided.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('../../server/stores/migrations', import.meta.url));
 
 export interface OpenTestDatabase {
   readonly database: Database;
@@ -20,11 +16,10 @@ export interface OpenTestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database of the kind this project runs on, migrated. One per suite: it costs about a second. */
+/** A fresh database of the kind this project runs on, migrated. One per suite: it costs a copy. */
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
   const kind = inject('databaseKind');
   const { database, remove } = kind === 'server' ? await onServer() : await embedded();
-  await migrate(database, MIGRATIONS);
   return {
     database,
     kind,

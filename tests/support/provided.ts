@@ -6,7 +6,9 @@ declare module 'vitest' {
     databaseKind: 'embedded' | 'server';
     /** Address of the throwaway PostgreSQL, as its superuser, in the database `postgres`. */
     postgresUrl: string;
-    /** A DATA_DIR with an embedded database just made, to copy instead of making another. */
+    /** Name of a database of that server to make the others from. */
+    postgresTemplate: string;
+    /** A DATA_DIR with an embedded database to copy instead of making another. */
     embeddedTemplate: string;
   }
 }

@@ -4,11 +4,12 @@ import { inject } from 'vitest';
 import './provided.ts';
 
 /**
- * Puts an empty embedded database, with no migration yet, in a DATA_DIR that has none. Does nothing in
- * a project that made no template: there the database is made when it is opened, only slower.
+ * Puts an embedded database, as a server leaves it after its first start and with nobody in it, in a
+ * DATA_DIR that has none. Only for the projects that have one to copy: integration-embedded and walks.
  */
 export async function seedEmbedded(dataDir: string): Promise<void> {
   const template: string | undefined = inject('embeddedTemplate');
-  if (template === undefined) return;
+  if (!template)
+    throw new Error('Este proyecto de vitest no tiene base integrada (véase vitest.config.ts)');
   await cp(join(template, 'database'), join(dataDir, 'database'), { recursive: true });
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
+import { seedEmbedded } from './seedEmbedded.ts';
 import { type ServerProcess, startProcess } from './serverProcess.ts';
 
 /** It takes two seconds, and half a minute on a machine with ten things to do. */
@@ -12,6 +13,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** An existing DATA_DIR to serve; it is then not removed by `stop()`. */
   readonly dataDir?: string;
+  /** Starts on an empty DATA_DIR, as a stranger does, and not on a database made beforehand. */
+  readonly bare?: boolean;
   /** How long /readyz may take, in milliseconds. */
   readonly readyMs?: number;
   /** Absolute path of another program to run; `server/main.ts` unless said otherwise. */
@@ -32,9 +35,16 @@ export interface TestServer {
   restart(): Promise<void>;
 }
 
+async function newDataDir({ bare, env, main }: ServerOptions): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-data-'));
+  const embedded = main === undefined && env?.DATABASE_URL === undefined;
+  if (embedded && !bare) await seedEmbedded(dataDir);
+  return dataDir;
+}
+
 /** Starts the real server as a process of its own on a free port, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vetoscopio-data-')));
+  const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { PORT: String(port), DATA_DIR: dataDir, ...options.env };

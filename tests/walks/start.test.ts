@@ -20,7 +20,7 @@ const refusal = (env: Record<string, string>, dataDir?: string) =>
 describe('a first start', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ bare: true });
   });
   afterAll(() => server.stop());
 
