@@ -6,40 +6,55 @@ import { createPlane, type Plane } from './grid.ts';
  */
 export function boxMean(plane: Plane, radius: number): Plane {
   if (radius < 1) return plane;
-  const middle = createPlane(plane);
-  slide(plane.data, middle.data, plane.height, plane.width, plane.width, 1, radius);
+  return slideDown(slideAlong(plane, radius), radius);
+}
+
+function slideAlong(plane: Plane, radius: number): Plane {
+  const { width, height, data } = plane;
   const result = createPlane(plane);
-  slide(middle.data, result.data, plane.width, plane.height, 1, plane.width, radius);
+  for (let row = 0; row < width * height; row += width) {
+    let sum = 0;
+    let count = 0;
+    for (let x = 0; x < Math.min(radius, width); x++) {
+      sum += data[row + x] as number;
+      count++;
+    }
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) {
+        sum += data[row + x + radius] as number;
+        count++;
+      }
+      if (x - radius - 1 >= 0) {
+        sum -= data[row + x - radius - 1] as number;
+        count--;
+      }
+      result.data[row + x] = sum / count;
+    }
+  }
   return result;
 }
 
-function slide(
-  from: Float32Array,
-  to: Float32Array,
-  lines: number,
-  length: number,
-  lineStep: number,
-  step: number,
-  radius: number,
-): void {
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
-    let sum = 0;
-    let count = 0;
-    for (let k = 0; k < Math.min(radius, length); k++) {
-      sum += from[start + k * step] as number;
+/** All columns at once, row by row, which is how the memory lies. */
+function slideDown(plane: Plane, radius: number): Plane {
+  const { width, height, data } = plane;
+  const result = createPlane(plane);
+  const sums = new Float64Array(width);
+  const addRow = (y: number, sign: 1 | -1) => {
+    for (let x = 0; x < width; x++)
+      sums[x] = (sums[x] as number) + sign * (data[y * width + x] as number);
+  };
+  let count = 0;
+  for (; count < Math.min(radius, height); count++) addRow(count, 1);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) {
+      addRow(y + radius, 1);
       count++;
     }
-    for (let k = 0; k < length; k++) {
-      if (k + radius < length) {
-        sum += from[start + (k + radius) * step] as number;
-        count++;
-      }
-      if (k - radius - 1 >= 0) {
-        sum -= from[start + (k - radius - 1) * step] as number;
-        count--;
-      }
-      to[start + k * step] = sum / count;
+    if (y - radius - 1 >= 0) {
+      addRow(y - radius - 1, -1);
+      count--;
     }
+    for (let x = 0; x < width; x++) result.data[y * width + x] = (sums[x] as number) / count;
   }
+  return result;
 }

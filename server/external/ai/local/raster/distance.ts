@@ -8,73 +8,93 @@ export function distanceTo(mask: Mask, value: 0 | 1): Plane {
   const { width, height } = mask;
   const vertical = verticalDistances(mask, value);
   const result = createPlane(mask);
-  const starts = new Int32Array(width);
-  const sites = new Int32Array(width);
-  for (let y = 0; y < height; y++) {
-    horizontalPass(vertical, y * width, width, sites, starts, result.data);
-  }
+  const row = createRow(width);
+  for (let y = 0; y < height; y++) fillRow(vertical, y * width, row, result.data);
   return result;
 }
 
+/**
+ * Distance of every pixel to the nearest such pixel of its column; `width + height` where there is
+ * none. Row by row, which is how the memory lies.
+ */
 function verticalDistances({ width, height, data }: Mask, value: 0 | 1): Int32Array {
   const far = width + height;
   const distances = new Int32Array(width * height);
-  for (let x = 0; x < width; x++) {
-    let last = far;
-    for (let y = 0; y < height; y++) {
-      const i = y * width + x;
-      last = data[i] === value ? 0 : Math.min(far, last + 1);
-      distances[i] = last;
-    }
-    for (let y = height - 2; y >= 0; y--) {
-      const i = y * width + x;
-      const below = (distances[i + width] as number) + 1;
-      if (below < (distances[i] as number)) distances[i] = below;
-    }
+  for (let i = 0; i < distances.length; i++) {
+    const above = i < width ? far : (distances[i - width] as number);
+    distances[i] = data[i] === value ? 0 : Math.min(far, above + 1);
+  }
+  for (let i = distances.length - width - 1; i >= 0; i--) {
+    const below = (distances[i + width] as number) + 1;
+    if (below < (distances[i] as number)) distances[i] = below;
   }
   return distances;
 }
 
-/** Lower envelope of the parabolas of one row. */
-function horizontalPass(
+/** What one row is worked out with; the same for all of them. */
+interface Row {
+  readonly width: number;
+  readonly sites: Int32Array;
+  readonly starts: Int32Array;
+}
+
+function createRow(width: number): Row {
+  return { width, sites: new Int32Array(width), starts: new Int32Array(width) };
+}
+
+/** Between two pixels at distance zero nothing beyond them is nearer: each stretch is done apart. */
+function fillRow(vertical: Int32Array, at: number, row: Row, result: Float32Array): void {
+  let from = 0;
+  while (from < row.width) {
+    let to = from + 1;
+    while (to < row.width && vertical[at + to] !== 0) to++;
+    const last = Math.min(to, row.width - 1);
+    if (to > from + 1 || vertical[at + from] !== 0)
+      fillStretch(vertical, at, from, last, row, result);
+    from = to;
+  }
+}
+
+/** Lower envelope of the parabolas of the pixels `from`…`last` of a row. */
+function fillStretch(
   vertical: Int32Array,
-  row: number,
-  width: number,
-  sites: Int32Array,
-  starts: Int32Array,
+  at: number,
+  from: number,
+  last: number,
+  { sites, starts }: Row,
   result: Float32Array,
 ): void {
   let top = 0;
-  sites[0] = 0;
-  starts[0] = 0;
-  for (let u = 1; u < width; u++) {
-    const gu = vertical[row + u] as number;
+  sites[0] = from;
+  starts[0] = from;
+  for (let u = from + 1; u <= last; u++) {
+    const gu = vertical[at + u] as number;
     while (top >= 0) {
-      const site = sites[top] as number;
-      const start = starts[top] as number;
-      const gs = vertical[row + site] as number;
-      if ((start - site) ** 2 + gs * gs <= (start - u) ** 2 + gu * gu) break;
+      const toSite = (starts[top] as number) - (sites[top] as number);
+      const toNew = (starts[top] as number) - u;
+      const gs = vertical[at + (sites[top] as number)] as number;
+      if (toSite * toSite + gs * gs <= toNew * toNew + gu * gu) break;
       top--;
     }
     if (top < 0) {
       top = 0;
       sites[0] = u;
-      starts[0] = 0;
+      starts[0] = from;
       continue;
     }
     const site = sites[top] as number;
-    const gs = vertical[row + site] as number;
+    const gs = vertical[at + site] as number;
     const meet = Math.floor((u * u - site * site + gu * gu - gs * gs) / (2 * (u - site))) + 1;
-    if (meet < width) {
+    if (meet <= last) {
       top++;
       sites[top] = u;
-      starts[top] = Math.max(0, meet);
+      starts[top] = Math.max(from, meet);
     }
   }
-  for (let u = width - 1; u >= 0; u--) {
-    const site = sites[top] as number;
-    const gs = vertical[row + site] as number;
-    result[row + u] = Math.sqrt((u - site) ** 2 + gs * gs);
+  for (let u = last; u >= from; u--) {
+    const away = u - (sites[top] as number);
+    const gs = vertical[at + (sites[top] as number)] as number;
+    result[at + u] = Math.sqrt(away * away + gs * gs);
     if (u === starts[top]) top--;
   }
 }

@@ -63,6 +63,6 @@ export function subtract(left: Mask, right: Mask): Mask {
 /** Share of the pixels inside the mask, 0…1. */
 export function coverage(mask: Mask): number {
   let inside = 0;
-  for (const value of mask.data) inside += value;
+  for (let i = 0; i < mask.data.length; i++) inside += mask.data[i] as number;
   return mask.data.length === 0 ? 0 : inside / mask.data.length;
 }

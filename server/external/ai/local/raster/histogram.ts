@@ -13,8 +13,8 @@ export function histogram(values: ArrayLike<number>, low: number, high: number):
   const scale = high > low ? BINS / (high - low) : 0;
   for (let i = 0; i < values.length; i++) {
     const bin = Math.floor(((values[i] as number) - low) * scale);
-    bins[Math.min(BINS - 1, Math.max(0, bin))] =
-      (bins[Math.min(BINS - 1, Math.max(0, bin))] as number) + 1;
+    const inside = Math.min(BINS - 1, Math.max(0, bin));
+    bins[inside] = (bins[inside] as number) + 1;
   }
   return { low, high, bins, total: values.length };
 }

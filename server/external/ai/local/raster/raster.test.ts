@@ -69,23 +69,6 @@ describe('histogram', () => {
   });
 });
 
-describe('distanceTo', () => {
-  it('equals brute force', () => {
-    const mask = maskOf(23, 17, (x, y) => (x * 7 + y * 13) % 11 === 0);
-    const fast = distanceTo(mask, 1);
-    for (let i = 0; i < mask.data.length; i++) {
-      let nearest = Number.POSITIVE_INFINITY;
-      for (let j = 0; j < mask.data.length; j++) {
-        if (mask.data[j] === 0) continue;
-        const dx = (i % 23) - (j % 23);
-        const dy = Math.floor(i / 23) - Math.floor(j / 23);
-        nearest = Math.min(nearest, Math.hypot(dx, dy));
-      }
-      expect(fast.data[i]).toBeCloseTo(nearest, 4);
-    }
-  });
-});
-
 describe('morphology', () => {
   it('opening drops a whisker and keeps the disc', () => {
     const mask = maskOf(60, 60, (x, y) => round(25, 30, 12)(x, y) || (y === 30 && x > 25));

@@ -31,17 +31,20 @@ function flood(
   const { width } = height;
   const level = height.data[pixel] as number;
   const x = pixel % width;
+  const left = x === 0 ? 0 : -1;
+  const right = x === width - 1 ? 0 : 1;
   let chosen = 0;
   let steepest = Number.NEGATIVE_INFINITY;
   for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      if (x + dx < 0 || x + dx >= width) continue;
-      const near = pixel + dy * width + dx;
-      const label = labels[near];
-      if (label === undefined || label === 0) continue;
+    const beside = pixel + dy * width;
+    if (beside < 0 || beside >= labels.length) continue;
+    for (let dx = left; dx <= right; dx++) {
+      const near = beside + dx;
+      const label = labels[near] as number;
+      if (label === 0) continue;
       const root = basins.find(label);
-      const slope =
-        ((height.data[near] as number) - level) / (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
+      const rise = (height.data[near] as number) - level;
+      const slope = dx !== 0 && dy !== 0 ? rise / Math.SQRT2 : rise;
       if (chosen !== 0 && root !== chosen && joins(basins.lowerPeak(root, chosen), level)) {
         chosen = basins.join(root, chosen);
       } else if (slope > steepest) {
@@ -103,10 +106,13 @@ function fromTopDown(height: Plane, mask: Mask): Int32Array {
     if (value < bottom) bottom = value;
   }
   const scale = top > bottom ? (LEVELS - 1) / (top - bottom) : 0;
-  const levelOf = (i: number): number => Math.round((top - (height.data[i] as number)) * scale);
+  const levels = new Uint16Array(mask.data.length);
   const next = new Int32Array(LEVELS + 1);
   for (let i = 0; i < mask.data.length; i++) {
-    if (mask.data[i] === 1) next[levelOf(i) + 1] = (next[levelOf(i) + 1] as number) + 1;
+    if (mask.data[i] === 0) continue;
+    const level = Math.round((top - (height.data[i] as number)) * scale);
+    levels[i] = level;
+    next[level + 1] = (next[level + 1] as number) + 1;
   }
   for (let level = 1; level <= LEVELS; level++) {
     next[level] = (next[level] as number) + (next[level - 1] as number);
@@ -114,7 +120,7 @@ function fromTopDown(height: Plane, mask: Mask): Int32Array {
   const order = new Int32Array(inside);
   for (let i = 0; i < mask.data.length; i++) {
     if (mask.data[i] === 0) continue;
-    const level = levelOf(i);
+    const level = levels[i] as number;
     const place = next[level] as number;
     order[place] = i;
     next[level] = place + 1;
