@@ -33,6 +33,7 @@ export function Toaster({ link = plainLink }: ToasterProps) {
       <Toast.Viewport
         hotkey={['F8']}
         label="Avisos ({hotkey})"
+        data-no-print=""
         // Above the bar that some screens keep at the foot of phones.
         className="fixed right-0 bottom-0 z-60 flex w-full max-w-104 flex-col p-4 outline-none max-lg:[html:has([data-foot-bar])_&]:bottom-28"
       />
