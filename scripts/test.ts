@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
+import { EMBEDDED_TEMPLATE, makeEmbeddedTemplate } from '#tests/support/templates.ts';
 import { runChecks } from './checks.ts';
 import { sum, type Tally, tallyReport } from './tally.ts';
 import { heading, runTool } from './tool.ts';
@@ -40,9 +41,9 @@ async function check(): Promise<Tally[]> {
 
 async function runTests(): Promise<Tally[]> {
   const done: Tally[] = [];
-  const server = await postgresIfNeeded();
+  const databases = asked('integration') || asked('walks') ? await makeDatabases() : undefined;
   try {
-    const env: Record<string, string> = server ? { TEST_POSTGRES_URL: server.url } : {};
+    const env = databases?.env ?? {};
     if (projects.length > 0) {
       heading(`Pruebas: ${projects.join(', ')}`);
       done.push(await vitest(projects, env));
@@ -56,14 +57,24 @@ async function runTests(): Promise<Tally[]> {
     console.error(error instanceof Error ? error.message : error);
     done.push({ passed: 0, failed: 1 });
   } finally {
-    await server?.stop();
+    await databases?.remove();
   }
   return done;
 }
 
-async function postgresIfNeeded() {
-  const needed = asked('integration') || asked('walks');
-  return needed && !process.env.TEST_POSTGRES_URL ? startPostgres() : undefined;
+/** What both runs of vitest share: a PostgreSQL, unless one was given, and an embedded database to copy. */
+async function makeDatabases() {
+  const template = await makeEmbeddedTemplate();
+  const server = process.env.TEST_POSTGRES_URL ? undefined : await startPostgres();
+  const env: Record<string, string> = { [EMBEDDED_TEMPLATE]: template.folder };
+  if (server) env.TEST_POSTGRES_URL = server.url;
+  return {
+    env,
+    remove: async () => {
+      await template.remove();
+      await server?.stop();
+    },
+  };
 }
 
 async function vitest(names: readonly string[], env: Record<string, string>): Promise<Tally> {

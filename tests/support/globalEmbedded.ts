@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '#server/external/database/pglite.ts';
-import { makeTemplate } from './templates.ts';
+import { EMBEDDED_TEMPLATE, makeEmbeddedTemplate } from './templates.ts';
 import './provided.ts';
 
-/** Makes one embedded database for the whole run, which every suite copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-template-'));
-  await makeTemplate(await openEmbedded(folder));
-  project.provide('embeddedTemplate', folder);
-  return () => rm(folder, { recursive: true, force: true });
+/** One embedded database for the whole run, or the one that was made for it, which every suite copies. */
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env[EMBEDDED_TEMPLATE];
+  const template = given ? { folder: given, remove: undefined } : await makeEmbeddedTemplate();
+  project.provide('embeddedTemplate', template.folder);
+  return template.remove;
 }

@@ -1,15 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/external/database/database.ts';
 import { migrate } from '#server/external/database/migrate.ts';
+import { openEmbedded } from '#server/external/database/pglite.ts';
+import { openServer } from '#server/external/database/postgres.ts';
 import { startQueue } from '#server/jobs/queue.ts';
+import { databaseUrl, executeOn } from './postgresDatabase.ts';
+
+/** Databases to copy, as the first start of a server leaves them: copying costs a tenth of making. */
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/stores/migrations', import.meta.url));
 
-/**
- * Brings an empty database to what the first start of a server makes of it, and closes it: a template
- * to copy, which costs a tenth of making another.
- */
-export async function makeTemplate(database: Database): Promise<void> {
+/** Where whoever starts several runs names the folder that `makeEmbeddedTemplate` made for them. */
+export const EMBEDDED_TEMPLATE = 'TEST_EMBEDDED_TEMPLATE';
+
+/** A DATA_DIR with an embedded database. */
+export async function makeEmbeddedTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-template-'));
+  await furnish(await openEmbedded(folder));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A database on that server. */
+export async function makeServerTemplate(server: string) {
+  const name = `template_${randomBytes(8).toString('hex')}`;
+  await executeOn(server, `create database ${name}`);
+  await furnish(await openServer(databaseUrl(server, name)));
+  return { name, remove: () => executeOn(server, `drop database ${name}`) };
+}
+
+async function furnish(database: Database): Promise<void> {
   try {
     await migrate(database, MIGRATIONS);
     const failures: Error[] = [];
