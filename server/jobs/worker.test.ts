@@ -1,0 +1,50 @@
+import type { Job } from 'pg-boss';
+import { expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { startWorker, type Workers } from './worker.ts';
+
+interface Listening {
+  readonly name: string;
+  readonly id: string;
+  handle(jobs: readonly unknown[]): Promise<void>;
+}
+
+/** A queue that hands over what it is told to, and remembers which of its workers asked for more. */
+async function listening() {
+  const workers: Listening[] = [];
+  const asked: string[] = [];
+  const boss: Workers = {
+    work: async <Data>(name: string, _: unknown, handle: (jobs: Job<Data>[]) => Promise<void>) => {
+      const id = `${name} ${workers.length}`;
+      workers.push({ name, id, handle: (jobs) => handle(jobs as Job<Data>[]) });
+      return id;
+    },
+    notifyWorker: (id) => asked.push(id),
+  };
+  // Without a database every job fails, which is all the same to whoever comes next.
+  const ctx = { clock: () => new Date(), log: { info() {}, error() {} } } as Partial<Context>;
+  await startWorker(boss, ctx as Context);
+  return { workers, asked };
+}
+
+it('works at two analyses and two mails at the same time, and at the thumbnails of one case', async () => {
+  const { workers } = await listening();
+  const names = workers.map(({ name }) => name);
+  expect(names.toSorted()).toEqual([
+    'diagnose',
+    'diagnose',
+    'make-thumbnails',
+    'send-mail',
+    'send-mail',
+  ]);
+});
+
+it('asks for the next job as soon as one ends, even badly', async () => {
+  const { workers, asked } = await listening();
+  for (const { name, id, handle } of workers.filter(({ name }) => name !== 'diagnose')) {
+    asked.length = 0;
+    const job = { id: 'j', name, data: { mailId: 'm', analysisId: 'a' } };
+    await expect(handle([job])).rejects.toThrow();
+    expect(asked).toEqual([id]);
+  }
+});
