@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WaitersFirst } from './tests/support/waitersFirst.ts';
 
 /** How long a test may take: many times what it needs, so that a loaded machine fails none. */
 const PLAIN_MS = 60_000;
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // One more than cores: integration and walks wait as much as they work.
     maxWorkers: 3,
+    sequence: { sequencer: WaitersFirst },
     projects: [
       {
         test: {

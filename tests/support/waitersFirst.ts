@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that mostly wait (for a lock to be let go, for a second try) or that take longest, in this
+ * order: begun first, they wait while the others work, and none is left alone at the end.
+ */
+const FIRST = [
+  'mainJob.test.ts',
+  'killServer.test.ts',
+  'nineTypes.test.ts',
+  'killEmbedded.test.ts',
+  'networkCut.test.ts',
+  'accountMail.test.ts',
+  'accountLimits.test.ts',
+  'accountCli.test.ts',
+];
+
+export class WaitersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = FIRST.indexOf(basename(moduleId));
+      return at === -1 ? FIRST.length : at;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
