@@ -62,7 +62,8 @@ export default defineConfig({
           ...integration,
           name: 'integration-server',
           provide: { databaseKind: 'server' },
-          globalSetup: ['tests/support/globalPostgres.ts'],
+          // A backup of a server is restored in an embedded database.
+          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
         },
       },
       {

@@ -145,7 +145,7 @@ describe('a backup', () => {
       expect((await stat(file)).mode & 0o077).toBe(0);
       // What a server had goes into an embedded database, and the embedded one into another.
       const dataDir = join(folder, 'nueva');
-      if (!database) await seedEmbedded(dataDir);
+      await seedEmbedded(dataDir);
       const restored = await run({ DATA_DIR: dataDir }, 'restore', file);
       expect([restored.code, restored.err]).toEqual([0, '']);
       const config = parseConfig({
@@ -184,7 +184,7 @@ describe('a backup', () => {
       const file = join(folder, 'otra.tar.gz');
       await writeFile(file, 'esto no es una copia');
       const dataDir = join(folder, 'tercera');
-      if (!database) await seedEmbedded(dataDir);
+      await seedEmbedded(dataDir);
       const refused = await run({ DATA_DIR: dataDir }, 'restore', file);
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('está dañado')]);
     },
