@@ -82,15 +82,11 @@ function addRun(
 }
 
 function describe(label: number, sums: Float64Array, box: Int32Array, size: Labels): Region {
-  const [area, sx, sy, sxx, syy, sxy] = sums as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const [left, top, right, bottom] = box as unknown as [number, number, number, number];
+  const sum = (field: number): number => sums[field] as number;
+  const [area, sx, sy] = [sum(0), sum(1), sum(2)];
+  const [sxx, syy, sxy] = [sum(3), sum(4), sum(5)];
+  const side = (field: number): number => box[field] as number;
+  const [left, top, right, bottom] = [side(0), side(1), side(2), side(3)];
   const x = sx / area;
   const y = sy / area;
   // 1/12 is the variance of a pixel about its own centre: keeps tiny objects from degenerating.
