@@ -6,7 +6,7 @@ import { createPlane, type Mask, type Plane } from './grid.ts';
  */
 export function distanceTo(mask: Mask, value: 0 | 1): Plane {
   const { width, height } = mask;
-  const vertical = verticalDistances(mask, value);
+  const vertical = rowsAway(mask, value, width + height);
   const result = createPlane(mask);
   const row = createRow(width);
   for (let y = 0; y < height; y++) fillRow(vertical, y * width, row, result.data);
@@ -14,21 +14,20 @@ export function distanceTo(mask: Mask, value: 0 | 1): Plane {
 }
 
 /**
- * Distance of every pixel to the nearest such pixel of its column; `width + height` where there is
- * none. Row by row, which is how the memory lies.
+ * Rows from every pixel to the nearest pixel of its column whose value is `value`, and `most` (up to
+ * 65,535) where there is none so near. Row by row, which is how the memory lies.
  */
-function verticalDistances({ width, height, data }: Mask, value: 0 | 1): Int32Array {
-  const far = width + height;
-  const distances = new Int32Array(width * height);
-  for (let i = 0; i < distances.length; i++) {
-    const above = i < width ? far : (distances[i - width] as number);
-    distances[i] = data[i] === value ? 0 : Math.min(far, above + 1);
+export function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uint16Array {
+  const rows = new Uint16Array(data.length);
+  for (let i = 0; i < rows.length; i++) {
+    const above = i < width ? most : (rows[i - width] as number);
+    rows[i] = data[i] === value ? 0 : Math.min(most, above + 1);
   }
-  for (let i = distances.length - width - 1; i >= 0; i--) {
-    const below = (distances[i + width] as number) + 1;
-    if (below < (distances[i] as number)) distances[i] = below;
+  for (let i = rows.length - width - 1; i >= 0; i--) {
+    const below = (rows[i + width] as number) + 1;
+    if (below < (rows[i] as number)) rows[i] = below;
   }
-  return distances;
+  return rows;
 }
 
 /** What one row is worked out with; the same for all of them. */
@@ -43,7 +42,7 @@ function createRow(width: number): Row {
 }
 
 /** Between two pixels at distance zero nothing beyond them is nearer: each stretch is done apart. */
-function fillRow(vertical: Int32Array, at: number, row: Row, result: Float32Array): void {
+function fillRow(vertical: Uint16Array, at: number, row: Row, result: Float32Array): void {
   let from = 0;
   while (from < row.width) {
     let to = from + 1;
@@ -57,7 +56,7 @@ function fillRow(vertical: Int32Array, at: number, row: Row, result: Float32Arra
 
 /** Lower envelope of the parabolas of the pixels `from`…`last` of a row. */
 function fillStretch(
-  vertical: Int32Array,
+  vertical: Uint16Array,
   at: number,
   from: number,
   last: number,

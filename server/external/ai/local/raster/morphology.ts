@@ -1,3 +1,4 @@
+import { rowsAway } from './distance.ts';
 import { createMask, type Mask } from './grid.ts';
 
 /** Far more pixels to the side than any picture has. */
@@ -44,20 +45,6 @@ function within(mask: Mask, value: 0 | 1, radius: number): Mask {
     }
   }
   return result;
-}
-
-/** Rows from every pixel to the nearest such pixel of its column, up to `most`. */
-function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uint16Array {
-  const rows = new Uint16Array(data.length);
-  for (let i = 0; i < rows.length; i++) {
-    const above = i < width ? most : (rows[i - width] as number);
-    rows[i] = data[i] === value ? 0 : Math.min(most, above + 1);
-  }
-  for (let i = rows.length - width - 1; i >= 0; i--) {
-    const below = (rows[i + width] as number) + 1;
-    if (below < (rows[i] as number)) rows[i] = below;
-  }
-  return rows;
 }
 
 /** By rows of distance, how many pixels to each side are within `radius`; none at all beyond it. */
