@@ -16,7 +16,7 @@ const integration = {
 
 export default defineConfig({
   test: {
-    // One more than cores: integration and walks wait as much as they work.
+    // One more than cores: when one waits for a process or a page, two still work.
     maxWorkers: 3,
     sequence: { sequencer: WaitersFirst },
     projects: [

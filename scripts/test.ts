@@ -41,8 +41,9 @@ async function check(): Promise<Tally[]> {
 
 async function runTests(): Promise<Tally[]> {
   const done: Tally[] = [];
-  const databases = asked('integration') || asked('walks') ? await makeDatabases() : undefined;
+  let databases: Awaited<ReturnType<typeof makeDatabases>> | undefined;
   try {
+    if (asked('integration') || asked('walks')) databases = await makeDatabases();
     const env = databases?.env ?? {};
     if (projects.length > 0) {
       heading(`Pruebas: ${projects.join(', ')}`);
@@ -64,8 +65,11 @@ async function runTests(): Promise<Tally[]> {
 
 /** What both runs of vitest share: a PostgreSQL, unless one was given, and an embedded database to copy. */
 async function makeDatabases() {
-  const template = await makeEmbeddedTemplate();
   const server = process.env.TEST_POSTGRES_URL ? undefined : await startPostgres();
+  const template = await makeEmbeddedTemplate().catch(async (error: unknown) => {
+    await server?.stop();
+    throw error;
+  });
   const env: Record<string, string> = { [EMBEDDED_TEMPLATE]: template.folder };
   if (server) env.TEST_POSTGRES_URL = server.url;
   return {

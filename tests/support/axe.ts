@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 /** Fails naming each rule broken, where and how. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
+  // In the page itself and not in another one opened for it: there are no frames to gather.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     (violation) =>

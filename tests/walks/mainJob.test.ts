@@ -13,7 +13,8 @@ const PASSWORD = 'una-clave-larga';
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
+  // As a stranger starts it: on an empty folder.
+  server = await startServer({ bare: true });
   browser = await launchChromium();
 });
 afterAll(async () => {
