@@ -6,9 +6,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type MeasuredImage, measureImage } from '#server/external/ai/local/measureImage.ts';
-import { decodeImage } from '#server/external/ai/local/pixels.ts';
-import type { ImageKind } from '#server/external/ai/local/quality.ts';
+import { type MeasuredImage, measureImage } from '#server/engines/local/measureImage.ts';
+import { decodeImage } from '#server/engines/local/pixels.ts';
+import type { ImageKind } from '#server/engines/local/quality.ts';
 import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';
 import { type Comparison, row, summary } from './measure/summary.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
-import type { DiagnosticEngine } from './external/ai/engine.ts';
+import type { DiagnosticEngine } from './engines/engine.ts';
 import type { FileStore } from './external/files/files.ts';
 import type { ImageProcessor } from './external/images/processor.ts';
 import type { Messages } from './external/mail/templates/messages.ts';

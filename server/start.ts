@@ -8,7 +8,7 @@ import { PLANS } from '#domain/rules/plans.ts';
 import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
-import type { DiagnosticEngine } from './external/ai/engine.ts';
+import type { DiagnosticEngine } from './engines/engine.ts';
 import type { Database } from './external/database/database.ts';
 import { lockDataDir } from './external/database/lock.ts';
 import { migrate } from './external/database/migrate.ts';
@@ -170,7 +170,7 @@ async function buildContext(
 
 /** Loaded only where it is used: its methods are not needed to answer a request. */
 async function localEngine(clock: () => Date): Promise<DiagnosticEngine> {
-  const { createLocalEngine } = await import('./external/ai/local/engine.ts');
+  const { createLocalEngine } = await import('./engines/local/engine.ts');
   return createLocalEngine({ now: clock });
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { Pixels } from '#server/external/ai/local/raster/grid.ts';
+import type { Pixels } from '#server/engines/local/raster/grid.ts';
 
 const TEAL = '#00806C';
 /** Small pictures are enlarged so that the lines do not hide them. */

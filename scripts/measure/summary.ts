@@ -1,5 +1,5 @@
-import type { Figure } from '#server/external/ai/local/measured.ts';
-import { median } from '#server/external/ai/local/raster/statistics.ts';
+import type { Figure } from '#server/engines/local/measured.ts';
+import { median } from '#server/engines/local/raster/statistics.ts';
 
 /** One measured figure against what is known. */
 export interface Comparison {

@@ -22,8 +22,8 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['server/stores', '../../web/ui/Button.tsx'],
   ['server/stores', '#tests/support/server.ts'],
   ['server/stores', '../../tests/support/server.ts'],
-  ['server/external/ai/local', '#server/stores/db.ts'],
-  ['server/external/ai/local', '../../../stores/db.ts'],
+  ['server/engines/local', '#server/stores/db.ts'],
+  ['server/engines/local', '../../../stores/db.ts'],
   ['server/external/mail', '#server/http/app.ts'],
   ['server/external/mail', '../../main.ts'],
   ['server/flows/analyses', '#server/flows/mail/sendMail.ts'],
@@ -78,7 +78,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['server/stores', 'drizzle-orm'],
   ['server/external/mail', '#domain/errors.ts'],
   ['server/external/mail', './content.ts'],
-  ['server/external/ai/local', '../engine.ts'],
+  ['server/engines/local', '../engine.ts'],
   ['server/flows/analyses', '#domain/errors.ts'],
   ['server/flows/analyses', '#server/stores/db.ts'],
   ['server/flows/analyses', '#server/context.ts'],
@@ -106,7 +106,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
 ];
 
 const SERVER_TYPE = '#server/http/app.ts';
-const EXTERNAL = '#server/external/ai/engine.ts';
+const EXTERNAL = '#server/engines/engine.ts';
 /** Path, source, whether it may be written. */
 const TYPE_CASES: readonly (readonly [string, string, boolean])[] = [
   ['web/api/typeImport.ts', TYPE(SERVER_TYPE), true],

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Me } from '#web/api/session.ts';
-import { AccountScreen } from '#web/features/account/accountScreen.tsx';
+import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
 import { answer, fakeApi } from './fakeApi.ts';
 import { renderPage } from './renderPage.tsx';
 import { aMe } from './webAccount.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosticEngine } from '#server/external/ai/engine.ts';
+import type { DiagnosticEngine } from '#server/engines/engine.ts';
 
 /** An engine that answers at once, or as told. */
 export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEngine {

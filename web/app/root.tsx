@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
-import { useFollowOtherTabs } from '#web/features/accounts/useSignOutAction.ts';
+import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import '#web/ui/theme.css';

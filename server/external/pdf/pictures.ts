@@ -1,5 +1,5 @@
+import type { Picture } from '#domain/report/document/sheet.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
-import type { Picture } from './sheet.ts';
 
 /** Pixels of the long side on paper: some 480 to the inch in a row of two. */
 const LONG_SIDE = 1600;

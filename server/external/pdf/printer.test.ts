@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { sampleSheet } from '#domain/report/document/testing.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
-import { sampleSheet } from './testing.ts';
 
 /** Two at work and twenty in line. */
 const ROOM = 22;

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
+import type { Picture, ReportSheet } from '#domain/report/document/sheet.ts';
 import { createLimiter } from '#server/external/images/limiter.ts';
 import { WorkerPool } from '#server/external/workers/pool.ts';
 import { toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
-import type { Picture, ReportSheet } from './sheet.ts';
 
 /** Gives the stored bytes of the image in a position. */
 export type ImageSource = (position: number) => Promise<Uint8Array>;

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Picture, ReportSheet } from '#domain/report/document/sheet.ts';
+import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
 import { toPicture } from './pictures.ts';
 import { renderReport } from './render.ts';
-import type { Picture, ReportSheet } from './sheet.ts';
-import { fullReport, sampleSheet } from './testing.ts';
 
 async function render(sheet: ReportSheet, pictures: readonly Picture[] = []) {
   const bytes = Buffer.from(await renderReport({ sheet, pictures }));

@@ -1,4 +1,5 @@
-import { composeReport } from './compose/compose.ts';
+import { composeReport } from '#domain/report/document/compose.ts';
+import type { Picture, ReportSheet } from '#domain/report/document/sheet.ts';
 import { layOut } from './layout/layout.ts';
 import { BOTTOM, FIRST_TOP, NEXT_TOP } from './layout/look.ts';
 import { paginate } from './layout/paginate.ts';
@@ -6,7 +7,6 @@ import { closeDocument, openDocument } from './paint/document.ts';
 import { DocumentFonts } from './paint/fonts.ts';
 import { drawPages } from './paint/pages.ts';
 import { Structure } from './paint/structure.ts';
-import type { Picture, ReportSheet } from './sheet.ts';
 
 /** What crosses to the thread that draws. */
 export interface PrintTask {

@@ -2,7 +2,7 @@ import { consultReasonOf } from '#domain/catalogue/namesOfCase.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
 import type { Context, Message } from '#server/context.ts';
-import type { ClinicalCase, Diagnosis } from '#server/external/ai/engine.ts';
+import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { AccountScreen } from '#web/features/account/accountScreen.tsx';
-import { useLeaveForGood } from '#web/features/accounts/useSignOutAction.ts';
+import { useLeaveForGood } from '#web/features/entrance/useSignOutAction.ts';
+import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Información de Cuenta · Vetoscopio' }];
 

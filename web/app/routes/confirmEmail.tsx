@@ -1,6 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
-import { ConfirmEmailChange } from '#web/features/account/confirmEmailChange.tsx';
+import { ConfirmEmailChange } from '#web/features/settings/confirmEmailChange.tsx';
 
 export const meta: MetaFunction = () => [
   { title: 'Cambio de Correo · Vetoscopio' },

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { GuestOnly } from '#web/features/accounts/guestOnly.tsx';
+import { GuestOnly } from '#web/features/entrance/guestOnly.tsx';
 
 /** Around the login and the registration. */
 export default function EntrancePages() {

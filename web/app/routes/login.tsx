@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
-import { ConfirmationNotice } from '#web/features/accounts/confirmationNotice.tsx';
-import { LoginForm } from '#web/features/accounts/loginForm.tsx';
+import { ConfirmationNotice } from '#web/features/entrance/confirmationNotice.tsx';
+import { LoginForm } from '#web/features/entrance/loginForm.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Iniciar Sesión · Vetoscopio' }];
 

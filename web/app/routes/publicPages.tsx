@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { toSessionUser, useMe } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
-import { useSignOutAction } from '#web/features/accounts/useSignOutAction.ts';
+import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 
 /** Around the pages that anyone may read. */
 export default function PublicPages() {

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
-import { RegisterForm } from '#web/features/accounts/registerForm.tsx';
+import { RegisterForm } from '#web/features/entrance/registerForm.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Registrarse · Vetoscopio' }];
 

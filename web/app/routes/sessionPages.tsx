@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { toSessionUser } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
-import { EnrolmentNotice } from '#web/features/account/enrolmentNotice.tsx';
-import { ThemeSync } from '#web/features/account/themeSync.ts';
-import { RequireSession } from '#web/features/accounts/requireSession.tsx';
-import { useSignOutAction } from '#web/features/accounts/useSignOutAction.ts';
+import { RequireSession } from '#web/features/entrance/requireSession.tsx';
+import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
+import { EnrolmentNotice } from '#web/features/settings/enrolmentNotice.tsx';
+import { ThemeSync } from '#web/features/settings/themeSync.ts';
 
 /** Around the pages of whoever is signed in. */
 export default function SessionPages() {

@@ -1,4 +1,4 @@
-import { GoHome } from '#web/features/accounts/goHome.tsx';
+import { GoHome } from '#web/features/entrance/goHome.tsx';
 
 /** Any other path. */
 export default function UnknownPage() {

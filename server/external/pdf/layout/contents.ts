@@ -1,4 +1,4 @@
-import type { Content, Pair } from '#server/external/pdf/compose/blocks.ts';
+import type { Content, Pair } from '#domain/report/document/blocks.ts';
 import type { Span } from '#server/external/pdf/text/style.ts';
 import { differentialSlices } from './differential.ts';
 import { BODY_WIDTH, BODY_X, COLOR, STYLE } from './look.ts';

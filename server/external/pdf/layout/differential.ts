@@ -1,4 +1,4 @@
-import type { DifferentialBlock } from '#server/external/pdf/compose/blocks.ts';
+import type { DifferentialBlock } from '#domain/report/document/blocks.ts';
 import type { Line, TextStyle } from '#server/external/pdf/text/style.ts';
 import { BODY_WIDTH, BODY_X, STYLE } from './look.ts';
 import { paragraphOf, rowOf, type Stack } from './rows.ts';

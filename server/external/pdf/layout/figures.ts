@@ -1,5 +1,5 @@
-import type { Block, Figure } from '#server/external/pdf/compose/blocks.ts';
-import type { Picture } from '#server/external/pdf/sheet.ts';
+import type { Block, Figure } from '#domain/report/document/blocks.ts';
+import type { Picture } from '#domain/report/document/sheet.ts';
 import { COLOR, CONTOUR, LEFT, STYLE, WIDTH } from './look.ts';
 import { baseline, rowOf } from './rows.ts';
 import { type Setter, tagged } from './setter.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '#server/external/pdf/compose/blocks.ts';
-import type { Picture } from '#server/external/pdf/sheet.ts';
+import type { Block } from '#domain/report/document/blocks.ts';
+import type { Picture } from '#domain/report/document/sheet.ts';
 import type { Glyphs } from '#server/external/pdf/text/face.ts';
 import { contentSlices } from './contents.ts';
 import { chapterSlices, figureSlices } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Badge, Block } from '#server/external/pdf/compose/blocks.ts';
+import type { Badge, Block } from '#domain/report/document/blocks.ts';
 import type { Span, TextStyle } from '#server/external/pdf/text/style.ts';
 import { COLOR, LEFT, MEASURE, STYLE, TONES, WIDTH } from './look.ts';
 import { markItems } from './mark.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '#server/external/pdf/compose/blocks.ts';
+import type { Block } from '#domain/report/document/blocks.ts';
 import { COLOR, LEFT, STYLE, WIDTH } from './look.ts';
 import { rowOf } from './rows.ts';
 import { type Setter, tagged } from './setter.ts';

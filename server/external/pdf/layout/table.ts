@@ -1,4 +1,4 @@
-import type { Cell, Content, TableColumn } from '#server/external/pdf/compose/blocks.ts';
+import type { Cell, Content, TableColumn } from '#domain/report/document/blocks.ts';
 import type { Line } from '#server/external/pdf/text/style.ts';
 import { BODY_WIDTH, BODY_X, COLOR, STYLE } from './look.ts';
 import { rowOf, type Stack, tied } from './rows.ts';

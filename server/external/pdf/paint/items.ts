@@ -1,5 +1,5 @@
+import type { Picture } from '#domain/report/document/sheet.ts';
 import type { Item, Shape } from '#server/external/pdf/layout/slice.ts';
-import type { Picture } from '#server/external/pdf/sheet.ts';
 import { SIGNS } from '#server/external/pdf/text/signs.ts';
 import type { Line, Run } from '#server/external/pdf/text/style.ts';
 import { drawContours } from './contours.ts';

@@ -1,4 +1,4 @@
-import type { RunningText } from '#server/external/pdf/compose/blocks.ts';
+import type { RunningText } from '#domain/report/document/blocks.ts';
 import {
   COLOR,
   FOOT_RULE,

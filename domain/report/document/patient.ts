@@ -1,4 +1,4 @@
-import type { ReportSheet } from '#server/external/pdf/sheet.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import type { Block } from './blocks.ts';
 import { longDate } from './dates.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
+import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import { fullReport, sampleSheet } from '#server/external/pdf/testing.ts';
 import { composeReport } from './compose.ts';
 
 /** Every text of a composition, in the order in which it is read. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import type { ClinicalCase, DiagnosticEngine } from '#server/external/ai/engine.ts';
+import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
 import type { Pixels } from './raster/grid.ts';
 import { DEADLY_SIDE } from './testing/crashing.worker.ts';

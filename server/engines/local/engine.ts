@@ -4,7 +4,7 @@ import type {
   ClinicalCase,
   Diagnosis,
   DiagnosticEngine,
-} from '#server/external/ai/engine.ts';
+} from '#server/engines/engine.ts';
 import { WorkerPool } from '#server/external/workers/pool.ts';
 import type { MeasuredImage, MeasureTask } from './measureImage.ts';
 import { type DecodedImage, decodeImage } from './pixels.ts';

@@ -1,6 +1,6 @@
+import type { SheetImage } from '#domain/report/document/sheet.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { Quality } from '#domain/report/schema.ts';
-import type { SheetImage } from '#server/external/pdf/sheet.ts';
 import type { Block, Figure, LegendEntry } from './blocks.ts';
 
 const COUNTED: Readonly<Record<OverlayKind, string>> = {

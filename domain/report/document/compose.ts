@@ -1,5 +1,5 @@
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import type { ReportSheet } from '#server/external/pdf/sheet.ts';
 import type { Block, Composition } from './blocks.ts';
 import { detailBlocks } from './details.ts';
 import { figureBlocks } from './figures.ts';
