@@ -13,27 +13,17 @@ export type NewImage = Omit<
  * of the replaced image, to be removed after the transaction.
  */
 export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
-  const replaced = await tx
-    .delete(analysisImages)
-    .where(
-      and(
-        eq(analysisImages.analysisId, image.analysisId),
-        eq(analysisImages.position, image.position),
-      ),
-    )
-    .returning({
-      storageKey: analysisImages.storageKey,
-      thumbnailKey: analysisImages.thumbnailKey,
-    });
+  const replaced = await removeImage(tx, image.analysisId, image.position);
   await tx.insert(analysisImages).values(image);
-  return replaced.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
+  return replaced;
 }
 
+/** Returns the storage keys of the image and its thumbnail, to be removed after the transaction. */
 export async function removeImage(
   tx: Db,
   analysisId: string,
   position: number,
-): Promise<{ storageKey: string; thumbnailKey: string | null } | undefined> {
+): Promise<string[]> {
   const removed = await tx
     .delete(analysisImages)
     .where(and(eq(analysisImages.analysisId, analysisId), eq(analysisImages.position, position)))
@@ -41,7 +31,7 @@ export async function removeImage(
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
     });
-  return removed[0];
+  return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
 export async function countImages(db: Db, analysisId: string): Promise<number> {

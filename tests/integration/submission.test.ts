@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   Client,
@@ -125,6 +126,17 @@ describe('a case from the first answer to the report', () => {
     const own = files.filter((name) => !name.includes('thumb') && !name.startsWith('.'));
     expect(own).toEqual([expect.stringContaining(again.body.id)]);
   });
+});
+
+test('an image taken away leaves no file behind, nor does its thumbnail', async () => {
+  const client = await newVet(product);
+  const { id } = (await client.create('cytology', answers)).body;
+  await client.upload(id, 1, photo);
+  await makeThumbnails(product.ctx, id);
+  const files = () => readdir(join(product.dataDir, 'images', id));
+  expect(await files()).toHaveLength(2);
+  expect((await client.send('DELETE', `/api/analyses/${id}/images/1`)).status).toBe(204);
+  expect(await files()).toEqual([]);
 });
 
 describe('quota', () => {

@@ -17,5 +17,5 @@ export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Inp
     if (state.status !== 'pending_images') throw new AppError('wrong_state');
     return removeRow(tx, input.analysisId, input.position);
   });
-  if (removed) await ctx.files.remove(removed.storageKey);
+  for (const key of removed) await ctx.files.remove(key);
 }
