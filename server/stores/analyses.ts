@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Db } from './db.ts';
@@ -172,12 +172,12 @@ export async function countRefusedImages(db: Db, analysisId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The answers of a user's latest cases, newest first. */
+/** The answers of a user's latest cases that were handed in, newest first. */
 export async function listRecentAnswers(db: Db, userId: string, limit: number) {
   return db
     .select({ submittedData: analyses.submittedData, createdAt: analyses.createdAt })
     .from(analyses)
-    .where(eq(analyses.userId, userId))
+    .where(and(eq(analyses.userId, userId), isNotNull(analyses.submittedAt)))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(limit);
 }

@@ -19,11 +19,7 @@ export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
 }
 
 /** Returns the storage keys of the image and its thumbnail, to be removed after the transaction. */
-export async function removeImage(
-  tx: Db,
-  analysisId: string,
-  position: number,
-): Promise<string[]> {
+export async function removeImage(tx: Db, analysisId: string, position: number): Promise<string[]> {
   const removed = await tx
     .delete(analysisImages)
     .where(and(eq(analysisImages.analysisId, analysisId), eq(analysisImages.position, position)))

@@ -77,20 +77,39 @@ describe('drafts', () => {
   });
 });
 
-test('earlier patients are offered once each, newest first, with what is known of them', async () => {
+test('patients of the cases handed in are offered once each, newest first', async () => {
   const client = await newVet(product);
-  const seen = async (type: string, data: Record<string, unknown>) => {
+  const handIn = async (type: string, data: Record<string, unknown>) => {
     now = new Date(now.getTime() + 1000);
-    await client.create(type, data);
+    const { id } = (await client.create(type, data)).body;
+    expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
   };
-  await seen('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8 });
-  await seen('estrous_cycle', { animalName: 'Luna', animalSpecies: 'Perro' });
-  await seen('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9 });
+  await handIn('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8 });
+  await handIn('estrous_cycle', { animalName: 'Luna', animalSpecies: 'Perro' });
+  await handIn('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8.5 });
   const { items } = (await client.get('/api/patients')).body;
   expect(items.map((patient: { name: string }) => patient.name)).toEqual(['Bruma', 'Luna']);
-  expect(items[0].data).toEqual({ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9 });
+  expect(items[0].data).toEqual({ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8.5 });
   expect(items[1].data).toMatchObject({ patientSpecies: 'Perro' });
   expect((await (await newVet(product)).get('/api/patients')).body.items).toEqual([]);
+});
+
+test('two dogs of one name are two patients, and a case never handed in is none', async () => {
+  const client = await newVet(product);
+  const luna = { patientName: 'Luna', patientSpecies: 'Perro' };
+  const cases = [
+    { ...luna, patientBreed: 'Bóxer', patientAge: 9 },
+    { ...luna, patientBreed: 'Mestizo', patientAge: 2 },
+    { ...luna, patientBreed: 'Mestizo', patientAge: 11 },
+  ];
+  for (const data of cases) {
+    const { id } = (await client.create('cytology', data)).body;
+    await client.create('cytology', { patientName: 'Nunca' });
+    await client.post(`/api/analyses/${id}/submit`);
+    now = new Date(now.getTime() + 1000);
+  }
+  const { items } = (await client.get('/api/patients')).body;
+  expect(items.map((patient: { data: unknown }) => patient.data)).toEqual(cases.toReversed());
 });
 
 test('a finished report takes its vet’s opinion, the last word counting', async () => {

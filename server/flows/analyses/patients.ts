@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '#domain/catalogue/field.ts';
 import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { isSamePatient, type SeenPatient } from '#domain/rules/samePatient.ts';
 import type { Context } from '#server/context.ts';
 import { listRecentAnswers } from '#server/stores/analyses.ts';
 
@@ -7,26 +8,24 @@ import { listRecentAnswers } from '#server/stores/analyses.ts';
 const CASES = 200;
 const PATIENTS = 30;
 
-export interface Patient {
-  readonly name: string;
-  readonly lastSeen: string;
-  /** Answers about the patient only, by the keys of the forms. */
-  readonly data: Record<string, Answer>;
-}
-
-/** The user's latest patients, newest first, to repeat their data in a new case. */
-export async function listPatients(ctx: Pick<Context, 'db'>, userId: string): Promise<Patient[]> {
-  const byName = new Map<string, Patient>();
+/**
+ * The user's latest patients, newest first, to repeat their data in a new case: those of cases that
+ * were handed in, each as its newest case tells of it.
+ */
+export async function listPatients(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<SeenPatient[]> {
+  const patients: SeenPatient[] = [];
   for (const row of await listRecentAnswers(ctx.db, userId, CASES)) {
-    const name = patientNameOf(row.submittedData);
-    if (name === null) continue;
+    const name = patientNameOf(row.submittedData)?.trim();
+    if (!name) continue;
     const data = patientData(row.submittedData);
-    // The same name in another species is another patient.
-    const key = `${name.toLowerCase()}|${String(data.patientSpecies ?? '').toLowerCase()}`;
-    if (!byName.has(key)) byName.set(key, { name, lastSeen: row.createdAt.toISOString(), data });
-    if (byName.size === PATIENTS) break;
+    const seen = { name, lastSeen: row.createdAt.toISOString(), data };
+    if (!patients.some((newer) => isSamePatient(seen, newer))) patients.push(seen);
+    if (patients.length === PATIENTS) break;
   }
-  return [...byName.values()];
+  return patients;
 }
 
 /** Estrous cycle cases keep the same facts under `animal…`. */

@@ -26,6 +26,11 @@ beforeEach(() => {
             lastSeen: '2026-10-02T10:00:00.000Z',
             data: { patientName: 'Ñata', patientSpecies: 'Gato', patientBreed: 'Siamés' },
           },
+          {
+            name: 'Ñata',
+            lastSeen: '2026-09-02T10:00:00.000Z',
+            data: { patientName: 'Ñata', patientSpecies: 'Gato', patientAge: 1 },
+          },
         ],
       }),
   });
@@ -70,6 +75,15 @@ it('fills in an earlier patient in the place of another, and undoes it', async (
     '',
     'Mestizo',
     '',
+  ]);
+});
+
+it('tells two patients of one name apart', async () => {
+  const dialog = await openList();
+  const rows = await dialog.findAllByRole('button', { name: /Ñata/ });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'ÑataGato, Siamés · último caso, 2 de octubre de 2026',
+    'ÑataGato, 1 año · último caso, 2 de septiembre de 2026',
   ]);
 });
 

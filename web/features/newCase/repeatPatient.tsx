@@ -88,17 +88,18 @@ function Patients({ onChoose }: RepeatPatientProps) {
       </p>
       <ul className="-mx-2 mt-3 max-h-72 overflow-y-auto overscroll-contain">
         {found.map((patient) => (
-          <li key={`${patient.name}|${patient.lastSeen}`}>
+          <li key={textOf(patient)}>
             <button
               type="button"
               onClick={() => onChoose(patient)}
-              className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-badge px-2 py-2 text-left hover:bg-haem-tint"
+              className="block min-h-11 w-full rounded-badge px-2 py-2 text-left break-words hover:bg-haem-tint"
             >
-              <span className="min-w-0 break-words">
-                <b className="font-semibold">{patient.name}</b>
-                <span className="text-meta text-ink-soft"> {kindOf(patient)}</span>
+              <b className="block font-semibold">{patient.name}</b>
+              <span className="block text-meta text-ink-soft">
+                {[kindOf(patient), `último caso, ${longDay(patient.lastSeen)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
-              <span className="text-hint text-ink-soft">{longDay(patient.lastSeen)}</span>
             </button>
           </li>
         ))}
@@ -107,9 +108,12 @@ function Patients({ onChoose }: RepeatPatientProps) {
   );
 }
 
-/** «Perro, Bóxer». */
-function kindOf({ data }: Patient): string {
-  return [data.patientSpecies, data.patientBreed].filter(Boolean).join(', ');
+const years = new Intl.NumberFormat('es-ES', { style: 'unit', unit: 'year', unitDisplay: 'long' });
+
+/** «Perro, Bóxer, 9 años», the age as of the last case. */
+function kindOf({ data: { patientSpecies, patientBreed, patientAge } }: Patient): string {
+  const age = typeof patientAge === 'number' ? years.format(patientAge) : undefined;
+  return [patientSpecies, patientBreed, age].filter(Boolean).join(', ');
 }
 
 function matching(patients: readonly Patient[], wanted: string): readonly Patient[] {
