@@ -27,9 +27,10 @@ export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
 };
 
 export const VERDICT_LABELS: Readonly<Record<SampleVerdict, string>> = {
-  adecuada: 'Adecuada',
-  limitada: 'Limitada',
-  no_diagnostica: 'No diagnóstica',
+  adecuada: 'Muestra adecuada',
+  imagen_nitida: 'Imagen nítida y bien expuesta',
+  limitada: 'Muestra limitada',
+  no_diagnostica: 'Muestra no diagnóstica',
 };
 
 export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {

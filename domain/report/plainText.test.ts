@@ -58,7 +58,7 @@ SIGUIENTE PASO
 Puncionar el ganglio
 
 CALIDAD Y LIMITACIONES
-Muestra: adecuada
+Muestra adecuada
 - Imagen 4 no usada: desenfocada
 
 MEDIDAS

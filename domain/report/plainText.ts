@@ -46,7 +46,7 @@ function measurementLine(measurement: Measurement): string {
 
 function qualityLines(quality: Quality): string[] {
   return [
-    ...(quality.verdict ? [`Muestra: ${VERDICT_LABELS[quality.verdict].toLowerCase()}`] : []),
+    ...(quality.verdict ? [VERDICT_LABELS[quality.verdict]] : []),
     ...(quality.text ? [quality.text] : []),
     ...quality.limitations.map((limitation) => `- ${limitation}`),
     ...quality.images.flatMap((image) =>

@@ -9,6 +9,7 @@ export function readVerdict(value: unknown): SampleVerdict | undefined {
     return 'no_diagnostica';
   }
   if (/limitada|suboptima|parcial/.test(plain)) return 'limitada';
+  if (/imagen[\s_-]?nitida/.test(plain)) return 'imagen_nitida';
   return /adecuada|buena|optima/.test(plain) ? 'adecuada' : undefined;
 }
 

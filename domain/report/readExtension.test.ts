@@ -89,6 +89,8 @@ it.each([
   ['Muestra no diagnóstica', 'no_diagnostica'],
   ['Inadecuada', 'no_diagnostica'],
   ['Adecuada', 'adecuada'],
+  ['Muestra adecuada', 'adecuada'],
+  ['Imagen nítida y bien expuesta', 'imagen_nitida'],
 ])('quality given as the text %s', (text, verdict) => {
   expect(read({ calidad: text }).quality).toEqual({ verdict, text, limitations: [], images: [] });
 });

@@ -14,7 +14,11 @@ export const CERTAINTIES = [
 /** Certainty in words, weakest first. */
 export type Certainty = (typeof CERTAINTIES)[number];
 
-export type SampleVerdict = 'adecuada' | 'limitada' | 'no_diagnostica';
+/**
+ * Whether the sample serves. `imagen_nitida` praises the picture alone: nobody recognised what it
+ * shows, so nothing can be said of the sample.
+ */
+export type SampleVerdict = 'adecuada' | 'imagen_nitida' | 'limitada' | 'no_diagnostica';
 
 /** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
 export type MeasureOrigin = 'recuento' | 'medido' | 'calculado' | 'indicado';

@@ -8,6 +8,7 @@ const BADGE = 40;
 
 const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
   adecuada: 'neutral',
+  imagen_nitida: 'neutral',
   limitada: 'warn',
   no_diagnostica: 'bad',
 };
@@ -15,7 +16,8 @@ const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
 const NOT_URGENT = /\b(baja|rutina|rutinaria|programable|no urgente|ninguna|sin urgencia)\b/i;
 
 interface Mark {
-  readonly name: string;
+  /** Absent where the text itself says what it is about. */
+  readonly name?: string;
   readonly text: string;
   readonly tone: Tone;
 }
@@ -25,11 +27,14 @@ export function badgeBlocks(report: Report): Block[] {
   const marks = marksOf(report);
   const badges = marks
     .filter(({ text }) => text.length <= BADGE)
-    .map(({ name, text, tone }) => ({ text: `${name} ${lowerFirst(text)}`, tone }));
+    .map(({ name, text, tone }) => ({ text: name ? `${name} ${lowerFirst(text)}` : text, tone }));
   const lines = marks.filter(({ text }) => text.length > BADGE);
   return [
     ...(badges.length > 0 ? [{ kind: 'badges', badges } as const] : []),
-    ...lines.map(({ name, text }) => ({ kind: 'summary', lead: `${name}.`, text }) as const),
+    ...lines.map(
+      ({ name, text }) =>
+        ({ kind: 'summary', ...(name ? { lead: `${name}.` } : {}), text }) as const,
+    ),
   ];
 }
 
@@ -40,9 +45,7 @@ function marksOf({ confidence, urgency, quality }: Report): Mark[] {
       ? [{ name: 'Confianza', text: confidence.text, tone: CONFIDENCE_TONES[confidence.level] }]
       : []),
     ...(urgency ? [{ name: 'Urgencia', text: urgency, tone: urgencyTone(urgency) }] : []),
-    ...(verdict
-      ? [{ name: 'Muestra', text: VERDICT_LABELS[verdict], tone: VERDICT_TONES[verdict] }]
-      : []),
+    ...(verdict ? [{ text: VERDICT_LABELS[verdict], tone: VERDICT_TONES[verdict] }] : []),
   ];
 }
 

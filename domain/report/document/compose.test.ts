@@ -28,6 +28,13 @@ function expectInOrder(text: string, parts: readonly string[]): void {
 }
 
 describe('the words of the paper', () => {
+  test('praise the picture, not the sample, when nobody recognised it', () => {
+    const report = { conclusion: 'No concluyente', calidad: { veredicto: 'imagen_nitida' } };
+    const text = spoken(sampleSheet(report));
+    expect(text.match(/Imagen nítida y bien expuesta/g)).toHaveLength(2);
+    expect(text).not.toMatch(/muestra/i);
+  });
+
   test('stand in the order of the screen', () => {
     expectInOrder(spoken(), [
       'Clínica Los Sauces',

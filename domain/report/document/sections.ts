@@ -40,11 +40,7 @@ function list(items: readonly string[], ordered: boolean): Content[] {
 function qualityContents({ verdict, text, limitations, images }: Quality): Content[] {
   const phrases: Phrase[] = [
     ...(verdict
-      ? [
-          { text: 'Muestra ' },
-          { text: VERDICT_LABELS[verdict].toLowerCase(), strong: true } as const,
-          { text: text ? '. ' : '.' },
-        ]
+      ? [{ text: VERDICT_LABELS[verdict], strong: true } as const, { text: text ? '. ' : '.' }]
       : []),
     ...(text ? [{ text }] : []),
   ];

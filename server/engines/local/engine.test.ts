@@ -100,6 +100,7 @@ describe('the local engine on a smear', () => {
   it('never diagnoses, and stamps what it is', async () => {
     const { report } = await engine().diagnose(caseOf(SMEAR, [withLeucocyte()]), calm);
     expect(report.certeza).toBe('no_concluyente');
+    expect(report.calidad?.veredicto).toBe('adecuada');
     expect(report).not.toHaveProperty('confianza_diagnostica');
     expect(report).not.toHaveProperty('diagnostico_diferencial');
     expect(report.conclusion).toMatch(/^No concluyente; recuento automático: 1 leucocito/);
@@ -124,6 +125,8 @@ describe('the local engine on a smear', () => {
     const { report, overlays } = await engine().diagnose(bird, calm);
     expect(report.medidas?.every((one) => one.valor === undefined && one.no_medible)).toBe(true);
     expect(report.conclusion).toContain('solo sirve en mamíferos');
+    // Sharp, but nothing says that it is what the vet declared.
+    expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(overlays.size).toBe(0);
     const marrow = caseOf(SMEAR, [monolayer()], { sampleType: 'bone_marrow' });
     expect((await engine().diagnose(marrow, calm)).report.conclusion).toContain('médula ósea');
@@ -146,7 +149,8 @@ describe('the local engine on other cases', () => {
     const { report, overlays } = await engine().diagnose(caseOf(EYE, [withLeucocyte()]), calm);
     expect(report.medidas).toEqual([]);
     expect(report.conclusion).toContain('este motor solo mide frotis sanguíneos y citologías');
-    expect(report.calidad?.veredicto).toBe('adecuada');
+    expect(report.calidad?.veredicto).toBe('imagen_nitida');
+    expect(report.calidad?.texto).toContain('el contenido no se ha reconocido');
     expect(overlays.size).toBe(0);
   });
 

@@ -22,6 +22,12 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
 }
 
+/** Whether the engine saw in the picture what the vet declared: it could count its cells. */
+export function recognised({ measures }: ReadImage): boolean {
+  if (measures?.kind === 'smear') return measures.leucocytes.ok;
+  return measures?.kind === 'nuclei' && measures.count.ok;
+}
+
 export function smears(images: readonly ReadImage[]): SmearMeasures[] {
   return images.map((image) => image.measures).filter((one) => one?.kind === 'smear');
 }

@@ -1,6 +1,6 @@
 import type { SampleVerdict, StoredReport } from '#domain/report/schema.ts';
 import { caption } from './captions.ts';
-import { type ImageOutcome, readImages } from './outcome.ts';
+import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
 import { counted } from './wording.ts';
 
@@ -32,12 +32,17 @@ export function storedQuality(
   };
 }
 
-/** No diagnostic: nothing readable, or nothing but flat pictures. Limited: any picture with a problem. */
+/**
+ * Not diagnostic: nothing readable, or nothing but flat pictures. Limited: any picture with a
+ * problem. The sample is praised only where cells were recognised in every picture; otherwise the
+ * pictures are.
+ */
 export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   const read = readImages(outcomes);
   if (read.every((image) => image.problems.includes('flat'))) return 'no_diagnostica';
   const sound = read.length === outcomes.length && read.every((one) => one.problems.length === 0);
-  return sound ? 'adecuada' : 'limitada';
+  if (!sound) return 'limitada';
+  return read.every(recognised) ? 'adecuada' : 'imagen_nitida';
 }
 
 function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]): string {
@@ -48,6 +53,9 @@ function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]
   const checked =
     'Se comprobaron enfoque, exposición, contraste, tamaño y concordancia con el tipo de estudio';
   if (veredicto === 'adecuada') return `${checked}, sin encontrar problemas.`;
+  if (veredicto === 'imagen_nitida') {
+    return `${checked}, sin encontrar problemas; el contenido no se ha reconocido.`;
+  }
   const unread = outcomes.length - read.length;
   const troubled = read.filter((image) => image.problems.length > 0).length;
   const parts = [

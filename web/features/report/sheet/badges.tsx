@@ -18,6 +18,7 @@ const CONFIDENCE_ICONS = {
 
 const VERDICT_TONES: Readonly<Record<SampleVerdict, BadgeTone>> = {
   adecuada: 'neutral',
+  imagen_nitida: 'neutral',
   limitada: 'warn',
   no_diagnostica: 'bad',
 };
@@ -25,7 +26,8 @@ const VERDICT_TONES: Readonly<Record<SampleVerdict, BadgeTone>> = {
 const NOT_URGENT = /\b(baja|rutina|rutinaria|programable|no urgente|ninguna|sin urgencia)\b/i;
 
 interface Mark {
-  readonly name: string;
+  /** Absent where the text itself says what it is about. */
+  readonly name?: string;
   readonly text: string;
   readonly tone: BadgeTone;
   readonly icon: ReactNode;
@@ -42,17 +44,17 @@ export function ReportBadges({ report }: { readonly report: Shown }) {
       {short.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {short.map(({ name, text, tone, icon }) => (
-            <li key={name} className="min-w-0">
+            <li key={name ?? text} className="min-w-0">
               <Badge tone={tone} icon={icon}>
-                {`${name} ${lowerFirst(text)}`}
+                {name ? `${name} ${lowerFirst(text)}` : text}
               </Badge>
             </li>
           ))}
         </ul>
       ) : null}
       {long.map(({ name, text }) => (
-        <p key={name} className="max-w-measure text-control">
-          <b className="font-semibold">{name}.</b> {text}
+        <p key={name ?? text} className="max-w-measure text-control">
+          {name ? <b className="font-semibold">{name}.</b> : null} {text}
         </p>
       ))}
     </div>
@@ -73,7 +75,6 @@ function marksOf({ confidence, urgency, quality }: Shown): Mark[] {
     const { verdict } = quality;
     const icon = <Microscope aria-hidden="true" />;
     marks.push({
-      name: 'Muestra',
       text: VERDICT_LABELS[verdict],
       tone: VERDICT_TONES[verdict],
       icon,

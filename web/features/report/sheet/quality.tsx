@@ -16,7 +16,7 @@ export function QualityText({ quality }: { readonly quality: Quality }) {
         <p className="max-w-measure font-serif text-report whitespace-pre-line">
           {verdict ? (
             <>
-              Muestra <b className="font-semibold">{VERDICT_LABELS[verdict].toLowerCase()}</b>
+              <b className="font-semibold">{VERDICT_LABELS[verdict]}</b>
               {text ? '. ' : '.'}
             </>
           ) : null}
