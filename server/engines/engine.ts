@@ -8,7 +8,7 @@ export interface CaseImage {
   /** 1…5 */
   readonly position: number;
   readonly fileName: string;
-  /** The bytes of the stored WebP or JPEG. */
+  /** The bytes of the stored WebP or JPEG. An engine lets a rejection through: it is the storage's. */
   read(): Promise<Uint8Array>;
 }
 

@@ -4,9 +4,16 @@ import type { JobData, JobName, JobQueue } from '#server/context.ts';
 
 /** How each job may fail: attempts, pauses and how long one attempt may last, in seconds. */
 const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
-  // Attempts are also used up by processes that die, so there are many; the engine's own failures
-  // are counted by the handler.
-  diagnose: { retryLimit: 20, retryDelay: 1, expireInSeconds: 300, heartbeatSeconds: 10 },
+  // Run again, after processes that died and faults of the database or the storage, for as long as
+  // a case may wait (15 minutes). The engine's own failures are counted by the flow.
+  diagnose: {
+    retryLimit: 40,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 300,
+    heartbeatSeconds: 10,
+  },
   'make-thumbnails': { retryLimit: 5, retryDelay: 5, expireInSeconds: 120, heartbeatSeconds: 10 },
   'send-mail': {
     retryLimit: 14,
@@ -51,8 +58,11 @@ export async function startQueue(
   boss.on('error', options.onError);
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of JOB_NAMES)
-    if (!existing.has(name)) await boss.createQueue(name, { ...QUEUES[name], notify: true });
+  for (const name of JOB_NAMES) {
+    const options = { ...QUEUES[name], notify: true };
+    if (existing.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
   return {
     boss,
     queue: {

@@ -6,9 +6,6 @@ import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { JOB_NAMES } from './queue.ts';
 
-/** Attempts the engine gets before the case ends in error. */
-const ENGINE_ATTEMPTS = 3;
-
 type Handlers = {
   [Name in JobName]: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>;
 };
@@ -78,15 +75,6 @@ async function diagnoseOrGiveUp(
   analysisId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ENGINE_ATTEMPTS; attempt++) {
-    try {
-      await diagnose(ctx, analysisId, signal);
-      return;
-    } catch (error) {
-      // A worker that is being stopped leaves the case to the next one.
-      if (signal.aborted) throw error;
-      ctx.log.error('engine failed', { analysisId, attempt, error: String(error) });
-    }
-  }
-  await giveUp(ctx, analysisId, 'engine');
+  const outcome = await diagnose(ctx, analysisId, signal);
+  if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { consultReasonOf } from '#domain/catalogue/namesOfCase.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
@@ -11,69 +12,116 @@ import { findAccount } from '#server/stores/profiles.ts';
 
 type Needs = Pick<
   Context,
-  'db' | 'jobs' | 'catalogue' | 'files' | 'ai' | 'clock' | 'messages' | 'publicUrl'
+  'db' | 'jobs' | 'catalogue' | 'files' | 'ai' | 'clock' | 'messages' | 'publicUrl' | 'log'
 >;
+
+/** Attempts the engine gets before the case ends in error, and the pause after the first one. */
+const ENGINE_ATTEMPTS = 3;
+const PAUSE_MS = 500;
 
 /**
  * Reads an accepted case with the engine and saves its report. The state is compared and set, so a
- * case that ended meanwhile stays as it is and a job that runs twice leaves one report. Rejects when
- * the engine fails: the queue tries again, and `giveUp` ends the case after the last attempt.
+ * case that ended meanwhile stays as it is and a job that runs twice leaves one report. Only the
+ * engine's own failures end a case (`engine failed`); a fault of the database or of the storage
+ * rejects, and the queue runs the job again.
  */
 export async function diagnose(
   ctx: Needs,
   analysisId: string,
   signal: AbortSignal,
-): Promise<'completed' | 'nothing to do'> {
-  const loaded = await loadCase(ctx, analysisId);
-  if (!loaded) return 'nothing to do';
-  const { clinicalCase } = loaded;
-  const diagnosis = await ctx.ai.diagnose(clinicalCase, signal);
+): Promise<'completed' | 'engine failed' | 'nothing to do'> {
+  const analysis = await findAnalysis(ctx.db, analysisId);
+  if (analysis?.status !== 'pending_webhook') return 'nothing to do';
+  const owner = await findAccount(ctx.db, analysis.userId);
+  const clinicalCase = await loadCase(ctx, analysis);
+  const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
+  if (!diagnosis) return 'engine failed';
   const summary = summarise(readReport(diagnosis.report), consultReasonOf(clinicalCase.answers));
   // Images were sent and not one could be read: the vet got nothing for them, so nothing is charged.
   // A case sent without images is what the vet asked for.
   const charged = diagnosis.anyImageRead || clinicalCase.images.length === 0;
-  const notice = await noticeFor(ctx, loaded);
+  const message = owner?.notifyFinished
+    ? await composeNotice(ctx, owner.name, clinicalCase)
+    : undefined;
+  const notice = owner && message && { recipient: owner.email, message };
   return save(ctx, analysisId, { diagnosis, summary, charged, notice });
 }
 
-interface LoadedCase {
-  readonly ownerId: string;
-  readonly clinicalCase: ClinicalCase;
-}
-
-async function loadCase(ctx: Needs, analysisId: string): Promise<LoadedCase | undefined> {
-  const analysis = await findAnalysis(ctx.db, analysisId);
-  if (analysis?.status !== 'pending_webhook') return undefined;
-  const definition = ctx.catalogue.find(analysis.analysisType);
-  if (!definition) throw new Error(`No definition for the type ${analysis.analysisType}`);
-  const images = await listImages(ctx.db, analysisId);
-  const clinicalCase = {
-    id: analysis.id,
+/** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
+async function loadCase(
+  ctx: Needs,
+  { id, analysisType, submittedData }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
+): Promise<ClinicalCase | undefined> {
+  const definition = ctx.catalogue.find(analysisType);
+  if (!definition) {
+    ctx.log.error('no definition of the type', { analysisId: id, analysisType });
+    return undefined;
+  }
+  const images = await listImages(ctx.db, id);
+  return {
+    id,
     definition,
-    answers: analysis.submittedData,
+    answers: submittedData,
     images: images.map((image) => ({
       id: image.id,
       position: image.position,
       fileName: image.fileName,
-      read: () => ctx.files.get(image.storageKey),
+      read: () => readStored(ctx, image.storageKey),
     })),
   };
-  return { ownerId: analysis.userId, clinicalCase };
+}
+
+/** Tells a fault of the storage from a failure of the engine that asked for the image. */
+class StorageFault extends Error {
+  override name = 'StorageFault';
+}
+
+async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {
+  try {
+    return await ctx.files.get(key);
+  } catch (cause) {
+    throw new StorageFault(String(cause), { cause });
+  }
+}
+
+/** Undefined when every attempt failed. */
+async function askEngine(
+  ctx: Pick<Context, 'ai' | 'log'>,
+  clinicalCase: ClinicalCase,
+  signal: AbortSignal,
+): Promise<Diagnosis | undefined> {
+  for (let attempt = 1; attempt <= ENGINE_ATTEMPTS; attempt++) {
+    try {
+      return await ctx.ai.diagnose(clinicalCase, signal);
+    } catch (error) {
+      // A worker that is being stopped leaves the case to the next one.
+      if (signal.aborted || error instanceof StorageFault) throw error;
+      const details = { analysisId: clinicalCase.id, attempt, error: String(error) };
+      ctx.log.error('engine failed', details);
+    }
+    if (attempt < ENGINE_ATTEMPTS) await pause(PAUSE_MS * attempt, undefined, { signal });
+  }
+  return undefined;
+}
+
+/** The mail the owner asked for. A report is never lost to a mail that cannot be written. */
+async function composeNotice(
+  ctx: Pick<Context, 'messages' | 'publicUrl' | 'log'>,
+  name: string,
+  { id, definition }: ClinicalCase,
+): Promise<Message | undefined> {
+  try {
+    const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
+    return await ctx.messages.analysisFinished(name, definition.label, url);
+  } catch (error) {
+    ctx.log.error('notice not composed', { analysisId: id, error: String(error) });
+    return undefined;
+  }
 }
 
 interface Notice {
   readonly recipient: string;
   readonly message: Message;
-}
-
-/** The mail that the owner wants to get, composed before the transaction that queues it. */
-async function noticeFor(ctx: Needs, loaded: LoadedCase): Promise<Notice | undefined> {
-  const owner = await findAccount(ctx.db, loaded.ownerId);
-  if (!owner?.notifyFinished) return undefined;
-  const { id, definition } = loaded.clinicalCase;
-  const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
-  const message = await ctx.messages.analysisFinished(owner.name, definition.label, url);
-  return { recipient: owner.email, message };
 }
 
 interface Outcome {
@@ -96,7 +144,20 @@ async function save(ctx: Needs, analysisId: string, outcome: Outcome) {
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);
     if (!charged) await reverseCharge(tx, analysisId, now, 'no image could be read');
-    if (notice) await addMail(tx, ctx.jobs, notice.recipient, notice.message);
+    if (notice) await queueNotice({ ...ctx, db: tx }, analysisId, notice);
     return 'completed' as const;
   });
+}
+
+/** In a savepoint: a mail that cannot be written takes nothing else back. */
+async function queueNotice(
+  ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
+  analysisId: string,
+  { recipient, message }: Notice,
+): Promise<void> {
+  try {
+    await ctx.db.transaction((tx) => addMail(tx, ctx.jobs, recipient, message));
+  } catch (error) {
+    ctx.log.error('notice not queued', { analysisId, error: String(error) });
+  }
 }
