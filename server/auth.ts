@@ -14,6 +14,7 @@ import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
 import { queueMail } from './flows/mail/queueMail.ts';
 import { CLIENT_IP_HEADER } from './http/auth.ts';
+import { confirmAddress } from './stores/accountEmails.ts';
 import type { Db } from './stores/db.ts';
 import { ensureProfile } from './stores/profiles.ts';
 import * as tables from './stores/schema.ts';
@@ -118,7 +119,10 @@ function passwordRules(ctx: Needs) {
       const url = linkTo(ctx.publicUrl, '/reset-password', { token });
       await queueMail(ctx, user.email, await ctx.messages.resetPassword(user.name, url));
     },
-    onPasswordReset: async ({ user }: { user: Addressee }) => {
+    onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
+      // Whoever follows the mailed link reads that address.
+      await confirmAddress(ctx.db, user.id, ctx.clock());
+      await promoteSuperAdmin(ctx);
       await forgetSignIns(ctx, user.email);
       await tellPasswordChanged(ctx, user);
     },

@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { emailChanges, users } from './schema.ts';
 
@@ -57,6 +57,14 @@ export async function finishEmailChange(
     .update(users)
     .set({ email, emailVerified: true, updatedAt: now })
     .where(eq(users.id, userId));
+}
+
+/** The account has proved that it reads its address. */
+export async function confirmAddress(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
 export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {

@@ -51,6 +51,14 @@ describe('a forgotten password', () => {
     expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);
   });
 
+  test('that is replaced by mail proves the address too', async () => {
+    const { email } = await newPerson(product, { confirmed: false });
+    expect((await anyone().signIn(email)).body.code).toBe('email_not_verified');
+    await askReset(email);
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);
+  });
+
   test('asked for at the same time twice with one link is replaced once', async () => {
     const { email } = await newPerson(product);
     await askReset(email);
