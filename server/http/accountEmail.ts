@@ -11,13 +11,14 @@ const requestRoute = createRoute({
   method: 'post',
   path: '/me/email',
   description:
-    'Pide cambiar el correo. Se confirma primero desde la dirección actual y después desde la nueva.',
+    'Pide cambiar el correo, con la contraseña actual. Se confirma primero desde la dirección actual y después desde la nueva.',
   request: {
     body: {
       content: {
         'application/json': {
           schema: z.strictObject({
             email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+            password: z.string().min(1).max(128),
           }),
         },
       },
@@ -67,7 +68,7 @@ const confirmRoute = createRoute({
 export function accountEmailDoor(ctx: Context) {
   return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
     .openapi(requestRoute, async (c) => {
-      await requestEmailChange(ctx, sessionOf(c), c.req.valid('json').email);
+      await requestEmailChange(ctx, sessionOf(c), c.req.valid('json'));
       return c.json({ status: 'waiting_for_old_address' as const }, 202);
     })
     .openapi(confirmRoute, async (c) =>

@@ -74,11 +74,17 @@ describe('guessing a password', () => {
     expect(tally(replies)).toEqual({ 401: 10, 429: 4 });
   });
 
-  test('from inside a session gets ten tries too', async () => {
-    const { browser } = await signedIn(product);
+  test('from inside a session gets ten tries too, wherever the password is asked for', async () => {
+    const { email, browser } = await signedIn(product);
     const replies = [];
-    for (let number = 0; number < 14; number++)
-      replies.push(await browser.delete('/api/me', { password: `intento-${number}` }));
+    for (let number = 0; number < 14; number++) {
+      const password = `intento-${number}`;
+      replies.push(
+        number % 2
+          ? await browser.delete('/api/me', { password })
+          : await browser.post('/api/me/email', { email: `otra.${email}`, password }),
+      );
+    }
     expect(tally(replies)).toEqual({ 422: 10, 429: 4 });
     expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(429);
     expect((await browser.get('/api/me')).status).toBe(200);

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 describe('changing the address', () => {
-  const ask = (browser: Browser, email: string) => browser.post('/api/me/email', { email });
+  const ask = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.post('/api/me/email', { email, password });
   const follow = (token: string) =>
     new Browser(product.url).post('/api/me/email/confirm', { token });
   const token = (to: string, subject: string) =>
@@ -39,6 +40,18 @@ describe('changing the address', () => {
       await waitForMail(product.dataDir, { to, subject: 'ha cambiado' });
     expect((await new Browser(product.url).signIn(email)).status).toBe(401);
     expect((await new Browser(product.url).signIn(newEmail)).status).toBe(200);
+  });
+
+  test('asks for the current password: with a wrong one or none nobody is written to', async () => {
+    const { email, browser } = await signedIn(product);
+    const wrong = await ask(browser, `robada.${email}`, 'no-es-esta');
+    expect(wrong.body).toMatchObject({ status: 422, code: 'wrong_password' });
+    const none = await browser.post('/api/me/email', { email: `robada.${email}` });
+    expect(none.body).toMatchObject({ status: 422, fields: [{ field: 'password' }] });
+    const { rows } = await product.ctx.db.execute(
+      sql`select kind from mails where recipient = ${email}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('to one that somebody has, in whatever case, is refused', async () => {
@@ -82,7 +95,7 @@ describe('changing the address', () => {
     ['nothing', {}, 'email'],
   ])('to %s is refused naming the field', async (_case, body, field) => {
     const { browser } = await signedIn(product);
-    const reply = await browser.post('/api/me/email', body);
+    const reply = await browser.post('/api/me/email', { password: PASSWORD, ...body });
     expect(reply.body).toMatchObject({ status: 422, code: 'invalid_body', fields: [{ field }] });
   });
 });

@@ -147,11 +147,13 @@ test('an invented reset link leads back to the entrance', async () => {
 test('changes the address, agreed to from both', async () => {
   await page.goto(`${server.url}/account-info`);
   await field('Nuevo correo electrónico').fill(NEW);
-  await pressAndRead('Cambiar Correo', 'Email Actualizado');
+  await press('Cambiar Correo');
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(SECOND);
+  await pressAndRead('Enviar Mensaje', 'Correo Enviado');
   await follow(OLD, '/confirm-email');
   await press('Confirmar el Cambio');
   await page.goto(await mailed({ to: NEW, link: '/confirm-email' }));
-  await press('Confirmar el Cambio');
+  await pressAndRead('Confirmar el Cambio', 'Email Actualizado');
   await page.goto(`${server.url}/account-info`);
   await shown(NEW).waitFor();
 });

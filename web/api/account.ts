@@ -98,9 +98,12 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await postAuth('change-password', { currentPassword, newPassword });
 }
 
-/** Writes to the present address; nothing changes until both agree. Codes: `same_email`, `email_taken`. */
-export async function requestEmailChange(email: string): Promise<void> {
-  await unwrap(client.me.email.$post({ json: { email } }));
+/**
+ * Writes to the present address; nothing changes until both agree.
+ * Codes: `wrong_password`, `same_email`, `email_taken`.
+ */
+export async function requestEmailChange(email: string, password: string): Promise<void> {
+  await unwrap(client.me.email.$post({ json: { email, password } }));
 }
 
 /** Follows the link of one of the two mails. Codes: `link_expired`, `email_taken`. */

@@ -1,12 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import {
-  countAttempt,
-  forgetAttempts,
-  forgetAttemptsOf,
-  type Limit,
-} from '#server/stores/accountLimits.ts';
-import { deleteVerificationsOf, findPasswordHash } from '#server/stores/accountPasswords.ts';
+import { requirePassword } from '#server/steps/requirePassword.ts';
+import { forgetAttemptsOf } from '#server/stores/accountLimits.ts';
+import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import {
   deleteUser,
   findFiscalRecord,
@@ -17,7 +13,6 @@ import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { deleteMailsTo } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 };
 /** How long books are kept (Código de Comercio, art. 30). */
 const YEARS_KEPT = 6;
 
@@ -27,12 +22,7 @@ export async function deleteOwnAccount(
   userId: string,
   password: string,
 ): Promise<void> {
-  const key = `password:${userId}`;
-  if (!(await countAttempt(ctx.db, key, GUESSES, ctx.clock()))) throw new AppError('rate_limited');
-  const hash = await findPasswordHash(ctx.db, userId);
-  if (!hash || !(await ctx.passwords.verify({ hash, password })))
-    throw new AppError('wrong_password');
-  await forgetAttempts(ctx.db, key);
+  await requirePassword(ctx, userId, password);
   await deleteAccount(ctx, userId);
 }
 

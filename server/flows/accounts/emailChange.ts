@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { requirePassword } from '#server/steps/requirePassword.ts';
 import {
   awaitNewAddress,
   beginEmailChange,
@@ -25,17 +26,19 @@ interface Caller {
 }
 
 /**
- * Begins to change the address of an account: its present address is asked first (D8). Nothing
- * changes until both have agreed; asking again replaces the change under way.
+ * Begins to change the address of an account, once the current password is right: its present
+ * address is asked first (D8). Nothing changes until both have agreed; asking again replaces the
+ * change under way.
  */
 export async function requestEmailChange(
-  ctx: Needs,
+  ctx: Needs & Pick<Context, 'passwords'>,
   caller: Caller,
-  wanted: string,
+  wanted: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  const newEmail = wanted.toLowerCase();
+  const newEmail = wanted.email.toLowerCase();
   const now = ctx.clock();
   if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
+  await requirePassword(ctx, caller.userId, wanted.password);
   // Counted first: whether an address has an account is not to be asked without end.
   if (!(await countAttempt(ctx.db, `email-change:${caller.userId}`, REQUESTS, now)))
     throw new AppError('rate_limited');

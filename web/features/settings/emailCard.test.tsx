@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountPage, field, press, type } from '#tests/support/accountPage.tsx';
+import { accountPage, dialog, field, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
 let page: ReturnType<typeof accountPage>;
@@ -13,28 +13,62 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const ask = async (email: string, password = 'la-de-siempre') => {
+  type('Nuevo correo electrónico', email);
+  press('Cambiar Correo');
+  const asked = await screen.findByRole('dialog');
+  fireEvent.change(within(asked).getByLabelText('Contraseña actual'), {
+    target: { value: password },
+  });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Enviar Mensaje' }));
+};
+
 describe('changing the address', () => {
-  it('asks both addresses', async () => {
+  it('asks for the password and says what was sent, not that it is done', async () => {
     await page.open();
     page.api.set('POST /api/me/email', () => answer({ status: 'waiting_for_old_address' }, 202));
-    type('Nuevo correo electrónico', 'nueva@clinica.test');
-    press('Cambiar Correo');
-    expect(await screen.findByText('Email Actualizado')).toBeTruthy();
-    expect(screen.getByText('El cambio espera confirmación')).toBeTruthy();
+    await ask(' nueva@clinica.test ');
+    expect(await screen.findByText('El cambio espera confirmación')).toBeTruthy();
+    expect(screen.getByText('Correo Enviado')).toBeTruthy();
+    expect(screen.queryByText('Email Actualizado')).toBeNull();
+    expect(page.bodyOf('/api/me/email')).toEqual({
+      email: 'nueva@clinica.test',
+      password: 'la-de-siempre',
+    });
     expect(field('Nuevo correo electrónico').value).toBe('');
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('tells beside the field what is wrong with it', async () => {
+  it('sends nothing without the password, and keeps none on the computer', async () => {
+    await page.open();
+    await ask('nueva@clinica.test', '');
+    expect(await dialog().findByText('Introduzca su contraseña actual.')).toBeTruthy();
+    fireEvent.change(dialog().getByLabelText('Contraseña actual'), {
+      target: { value: 'secreta' },
+    });
+    expect(page.api.count('POST', '/api/me/email')).toBe(0);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secreta');
+  });
+
+  it('tells a wrong password beside it and goes on asking', async () => {
+    await page.open();
+    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    page.api.set('POST /api/me/email', () => refuse(422, { detail, code: 'wrong_password' }));
+    await ask('nueva@clinica.test');
+    expect(await dialog().findByText(detail)).toBeTruthy();
+    expect(field('Nuevo correo electrónico').value).toBe('nueva@clinica.test');
+  });
+
+  it('tells beside the address what is wrong with it', async () => {
     await page.open();
     page.api.set('POST /api/me/email', () =>
       refuse(409, { detail: 'Ya existe una cuenta con ese correo.', code: 'email_taken' }),
     );
-    type('Nuevo correo electrónico', 'otra@clinica.test');
-    press('Cambiar Correo');
+    await ask('otra@clinica.test');
     await waitFor(() =>
       expect(field('Nuevo correo electrónico').getAttribute('aria-invalid')).toBe('true'),
     );
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(field('Nuevo correo electrónico').value).toBe('otra@clinica.test');
   });
 });

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailProblem } from '#domain/rules/credentials.ts';
 import { requestEmailChange } from '#web/api/account.ts';
-import { ApiProblem, detailOr } from '#web/api/problem.ts';
+import { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { AskForm } from './askForm.tsx';
 import { forgetKept, keptKey, readKept, useKeepTyped } from './kept.ts';
 
 const EMPTY = { email: '' };
@@ -20,32 +22,38 @@ const OF_THE_ADDRESS = new Set(['email_taken', 'same_email', 'invalid_body']);
 export function EmailCard({ me }: { readonly me: Me }) {
   const key = keptKey(me.id, 'email');
   const [asked, setAsked] = useState<string>();
+  /** The address for which the password is being asked. */
+  const [wanted, setWanted] = useState<string>();
   const [kept] = useState(() => readKept(key, EMPTY));
   const form = useForm({ defaultValues: kept ?? EMPTY });
-  const { errors, isSubmitting } = form.formState;
   useKeepTyped(key, form);
 
-  const change = form.handleSubmit(async ({ email }) => {
+  const change = async (email: string, password: string) => {
     try {
-      await requestEmailChange(email.trim());
-      setAsked(email.trim());
-      form.reset(EMPTY);
-      forgetKept(key);
-      toast({
-        title: 'Email Actualizado',
-        description: 'Confírmelo con los mensajes que enviamos a su dirección actual y a la nueva.',
-      });
+      await requestEmailChange(email, password);
     } catch (error) {
-      const message = detailOr('No se pudo cambiar el correo. Inténtelo de nuevo.', error);
-      if (error instanceof ApiProblem && OF_THE_ADDRESS.has(error.code))
-        form.setError('email', { message }, { shouldFocus: true });
-      toast({ title: 'Error al Actualizar', description: message, variant: 'destructive' });
+      if (!(error instanceof ApiProblem && OF_THE_ADDRESS.has(error.code))) throw error;
+      setWanted(undefined);
+      form.setError('email', { message: error.detail }, { shouldFocus: true });
+      toast({ title: 'Error al Actualizar', description: error.detail, variant: 'destructive' });
+      return;
     }
-  });
+    setWanted(undefined);
+    setAsked(email);
+    form.reset(EMPTY);
+    forgetKept(key);
+    toast({
+      title: 'Correo Enviado',
+      description: `Abra el mensaje que hemos enviado a ${me.email} para seguir con el cambio.`,
+    });
+  };
 
   return (
     <Card flush>
-      <form noValidate onSubmit={(event) => void change(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(({ email }) => setWanted(email.trim()))(event)}
+      >
         <div className="flex flex-col gap-5 p-4 sm:p-6">
           {asked ? <Waiting from={me.email} to={asked} /> : null}
           <p className="text-meta text-ink-soft">
@@ -54,8 +62,8 @@ export function EmailCard({ me }: { readonly me: Me }) {
           <Field
             label="Nuevo correo electrónico"
             required
-            hint="Le pediremos que lo confirme desde las dos direcciones."
-            error={errors.email?.message}
+            hint="Le pediremos su contraseña y que lo confirme desde las dos direcciones."
+            error={form.formState.errors.email?.message}
           >
             <TextInput
               type="email"
@@ -69,12 +77,57 @@ export function EmailCard({ me }: { readonly me: Me }) {
           </Field>
         </div>
         <CardFoot>
-          <Button type="submit" variant="secondary" busy={isSubmitting}>
+          <Button type="submit" variant="secondary">
             Cambiar Correo
           </Button>
         </CardFoot>
       </form>
+      <PasswordDialog
+        from={me.email}
+        to={wanted}
+        onClose={() => setWanted(undefined)}
+        onSend={change}
+      />
     </Card>
+  );
+}
+
+interface PasswordDialogProps {
+  readonly from: string;
+  /** Closed without it. */
+  readonly to: string | undefined;
+  readonly onClose: () => void;
+  readonly onSend: (email: string, password: string) => Promise<void>;
+}
+
+/** An open session is not enough to take an account away: the password is asked for as well. */
+function PasswordDialog({ from, to, onClose, onSend }: PasswordDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={to !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Cambiar el correo"
+      description={`Escribiremos a ${from}. Cuando lo acepte allí, enviaremos otro mensaje a ${to ?? ''}; al confirmarlo se hará el cambio.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Enviar Mensaje
+          </Button>
+        </>
+      }
+    >
+      <AskForm
+        id={formId}
+        ask="password"
+        onSend={(password) => onSend(to ?? '', password)}
+        onBusy={setBusy}
+      />
+    </Dialog>
   );
 }
 

@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
+import { findPasswordHash } from '#server/stores/accountPasswords.ts';
+
+const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 };
+
+/**
+ * Goes on only with the current password of the account: whoever finds an open session may not take
+ * the account with it. Refuses a wrong one (`wrong_password`) and too many of them (`rate_limited`);
+ * guesses are counted together with those made at the authentication library.
+ */
+export async function requirePassword(
+  ctx: Pick<Context, 'db' | 'clock' | 'passwords'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const key = `password:${userId}`;
+  if (!(await countAttempt(ctx.db, key, GUESSES, ctx.clock()))) throw new AppError('rate_limited');
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (!hash || !(await ctx.passwords.verify({ hash, password })))
+    throw new AppError('wrong_password');
+  await forgetAttempts(ctx.db, key);
+}
