@@ -6,27 +6,32 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  BLOOD_SMEAR,
+  BODY_FLUID,
+  CYTOLOGY,
+  ECG_TRACE,
+  EYE,
+  FAECES,
+  ULTRASOUND_SCAN,
+  URINE_SEDIMENT,
+} from '#domain/analyses/imageKinds.ts';
+import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { type MeasuredImage, measureImage } from '#server/engines/local/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
-import type { ImageKind } from '#server/engines/local/quality.ts';
 import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';
 import { type Comparison, row, summary } from './measure/summary.ts';
 
-interface Kind {
-  readonly imageKind: ImageKind;
-  readonly method?: 'smear' | 'nuclei';
-}
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  blood_smear: { imageKind: 'smear', method: 'smear' },
-  cytology: { imageKind: 'cytology', method: 'nuclei' },
-  ultrasound: { imageKind: 'ultrasound' },
-  ecg: { imageKind: 'ecg' },
-  ophthalmology: { imageKind: 'eye' },
-  urine: { imageKind: 'urine' },
-  faeces: { imageKind: 'faeces' },
-  body_fluids: { imageKind: 'fluid' },
+const KINDS: Readonly<Record<string, ImageKind>> = {
+  blood_smear: BLOOD_SMEAR,
+  cytology: CYTOLOGY,
+  ultrasound: ULTRASOUND_SCAN,
+  ecg: ECG_TRACE,
+  ophthalmology: EYE,
+  urine: URINE_SEDIMENT,
+  faeces: FAECES,
+  body_fluids: BODY_FLUID,
 };
 
 const { values, positionals } = parseArgs({
@@ -55,13 +60,13 @@ console.table(summary(comparisons));
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(`Memoria máxima del proceso: ${peak} MB`);
 
-async function measureSample(from: string, sample: Sample, kind: Kind): Promise<void> {
+async function measureSample(from: string, sample: Sample, imageKind: ImageKind): Promise<void> {
   const bytes = await readFile(join(from, sample.file));
   const start = performance.now();
   const decoded = await decodeImage(bytes);
   const measured = measureImage({
-    ...kind,
-    context: { declared: 'unknown', boneMarrow: false },
+    imageKind,
+    context: { declared: 'unknown' },
     shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
     measure: decoded.measure,
     quality: decoded.quality,
@@ -71,7 +76,7 @@ async function measureSample(from: string, sample: Sample, kind: Kind): Promise<
   quality.push({ imagen: sample.file, tipo: sample.kind, problemas });
   const scale = decoded.measure.width / decoded.sourceWidth;
   comparisons.push(...compare(sample, measured, scale, cost));
-  if (values.overlays && kind.method) {
+  if (values.overlays && imageKind.method) {
     const name = `${basename(sample.file).replace(/\.\w+$/, '')}.png`;
     await drawOverlay(decoded.measure, measured.measures?.overlay, join(values.overlays, name));
   }

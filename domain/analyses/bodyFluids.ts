@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -189,5 +190,5 @@ export const bodyFluids: AnalysisDefinition = {
     'Pruebas pareadas que deciden (creatinina, bilirrubina, triglicéridos, cultivo).',
     'Interpretación y diferenciales.',
   ],
-  imageKind: 'fluid',
+  imageKind: BODY_FLUID,
 };

@@ -68,6 +68,18 @@ it('offers nine types, consultations first', () => {
   ]);
 });
 
+it('says which findings were seen under a microscope', () => {
+  const seen = catalogue.all.filter(({ imageKind }) => imageKind.microscopic);
+  expect(seen.map(({ type }) => type)).toEqual([
+    'cytology',
+    'estrous_cycle',
+    'hematology_sample',
+    'urinalysis_sample',
+    'coprology_sample',
+    'body_fluids_sample',
+  ]);
+});
+
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (type, definition) => {

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { FAECES } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -129,5 +130,5 @@ export const coprology: AnalysisDefinition = {
     'Un resultado negativo no excluye parasitación.',
     'Si conviene Baermann, detección de antígeno o PCR, y cuándo repetir.',
   ],
-  imageKind: 'faeces',
+  imageKind: FAECES,
 };

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -218,6 +219,5 @@ export const cytology: AnalysisDefinition = {
     'Microorganismos, intracelulares o extracelulares.',
     'Interpretación, diferenciales y si conviene histopatología.',
   ],
-  measure: 'nuclei',
-  imageKind: 'cytology',
+  imageKind: CYTOLOGY,
 };

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { ECG_TRACE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -150,5 +151,5 @@ export const ecg: AnalysisDefinition = {
     'Ectopias y trastornos de la conducción: observados, no observados o no evaluable.',
     'Impresión, y si conviene Holter o ecocardiografía.',
   ],
-  imageKind: 'ecg',
+  imageKind: ECG_TRACE,
 };

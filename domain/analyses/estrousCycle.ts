@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { EXFOLIATED_CELLS } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { ageField, breedField, speciesField } from './patient.ts';
 
@@ -140,5 +141,5 @@ export const estrousCycle: AnalysisDefinition = {
     'Cuándo repetir, y si conviene progesterona o LH.',
     'Alerta de piómetra o vaginitis si hay indicios.',
   ],
-  imageKind: 'cytology',
+  imageKind: EXFOLIATED_CELLS,
 };

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { BLOOD_SMEAR } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -82,6 +83,12 @@ export const hematology: AnalysisDefinition = {
     'Si es médula ósea: celularidad, relación mieloide-eritroide, maduración de cada serie y blastos.',
     'Interpretación, diferenciales y pruebas que deciden.',
   ],
-  measure: 'smear',
-  imageKind: 'smear',
+  imageKind: BLOOD_SMEAR,
+  notMeasured: [
+    {
+      key: 'sampleType',
+      value: 'bone_marrow',
+      reason: 'médula ósea; este recuento solo se ha comprobado en sangre periférica',
+    },
+  ],
 };

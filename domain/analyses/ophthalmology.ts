@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { EYE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -157,5 +158,5 @@ export const ophthalmology: AnalysisDefinition = {
     'Dolor y pronóstico visual.',
     'Impresión, diferenciales, urgencia y la prueba que decide.',
   ],
-  imageKind: 'eye',
+  imageKind: EYE,
 };

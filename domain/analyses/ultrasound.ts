@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -221,5 +222,5 @@ export const ultrasound: AnalysisDefinition = {
     'Líquido libre: observado, no observado o no evaluable.',
     'Impresión por orden de importancia, diferenciales y la prueba que decide.',
   ],
-  imageKind: 'ultrasound',
+  imageKind: ULTRASOUND_SCAN,
 };

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { URINE_SEDIMENT } from './imageKinds.ts';
 import { FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
@@ -168,5 +169,5 @@ export const urinalysis: AnalysisDefinition = {
     'Si conviene urocultivo con antibiograma; cociente proteína-creatinina solo con un sedimento inactivo.',
     'Interpretación y diferenciales.',
   ],
-  imageKind: 'urine',
+  imageKind: URINE_SEDIMENT,
 };

@@ -1,3 +1,5 @@
+import type { ImageKind } from './imageKind.ts';
+
 /**
  * The vocabulary in which an analysis type is described. A definition is data: the form, the
  * validation, the detail sections, the history filter, the PDF and the AI prompt are all derived
@@ -109,6 +111,14 @@ export interface FieldGroup {
 export type Answer = string | number | boolean;
 export type Answers = Readonly<Record<string, Answer>>;
 
+/** When `key` was answered with `value`, nothing is measured, for this Spanish reason. */
+export interface NotMeasured {
+  readonly key: string;
+  readonly value: Answer;
+  /** Read after «no medible: ». */
+  readonly reason: string;
+}
+
 export interface AnalysisDefinition {
   /** `analysis_type` of the stored row. */
   readonly type: string;
@@ -124,18 +134,10 @@ export interface AnalysisDefinition {
   readonly imageAdvice: string;
   /** What the AI is asked to cover, as Spanish lines, from the outline of the speciality. */
   readonly reportOutline: readonly string[];
-  /** The measurement the local engine can make on the images of this type. */
-  readonly measure?: 'smear' | 'nuclei';
-  /** How the images of the type should look, for the quality check. */
-  readonly imageKind:
-    | 'smear'
-    | 'cytology'
-    | 'ultrasound'
-    | 'ecg'
-    | 'eye'
-    | 'urine'
-    | 'faeces'
-    | 'fluid';
+  /** How the images look, what is shown while they are read and what can be measured on them. */
+  readonly imageKind: ImageKind;
+  /** Answers for which the measuring method of `imageKind` does not hold. */
+  readonly notMeasured?: readonly NotMeasured[];
 }
 
 /** The analysis types the product offers, in the order in which screens show them. */

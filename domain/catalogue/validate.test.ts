@@ -14,7 +14,7 @@ const tenth: AnalysisDefinition = {
   icon: ['M0 0h1'],
   imageAdvice: 'Una imagen.',
   reportOutline: ['Una línea.'],
-  imageKind: 'fluid',
+  imageKind: { microscopic: true, quality: { minFocus: 0.35 } },
   groups: [
     {
       id: 'main',

@@ -7,7 +7,7 @@ export const tenthType: AnalysisDefinition = {
   family: 'sample',
   label: 'Tricograma',
   icon: ['M4 20 C 8 4, 16 4, 20 20'],
-  imageKind: 'cytology',
+  imageKind: { microscopic: true, quality: { minFocus: 0.35 } },
   imageAdvice: 'Puntas y raíces, a poco aumento.',
   reportOutline: ['Fase de los folículos', 'Estado de las puntas'],
   groups: [

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { cytology } from '#domain/analyses/cytology.ts';
+import { hematology } from '#domain/analyses/hematology.ts';
+import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
@@ -30,30 +33,16 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((one) => one.close()));
 });
 
-type Kind = Pick<AnalysisDefinition, 'label' | 'imageKind' | 'measure'>;
-const SMEAR: Kind = { label: 'Frotis sanguíneo', imageKind: 'smear', measure: 'smear' };
-const CYTOLOGY: Kind = { label: 'Citología', imageKind: 'cytology', measure: 'nuclei' };
-const EYE: Kind = { label: 'Oftalmología', imageKind: 'eye' };
-
 /** A case with these pictures; `null` stands for a damaged file. */
 function caseOf(
-  kind: Kind,
+  definition: AnalysisDefinition,
   pictures: readonly (Pixels | null)[],
   answers: Answers = {},
 ): ClinicalCase {
   return {
     id: 'case',
     answers,
-    definition: {
-      type: 'any',
-      version: 1,
-      family: 'sample',
-      icon: [],
-      groups: [],
-      imageAdvice: '',
-      reportOutline: [],
-      ...kind,
-    },
+    definition,
     images: pictures.map((picture, index) => ({
       id: `image-${index + 1}`,
       position: index + 1,
@@ -80,7 +69,10 @@ const DIAGNOSES =
 
 describe('the local engine on a smear', () => {
   it('reports figures of each image and their sum, with contours that agree', async () => {
-    const diagnosis = await engine().diagnose(caseOf(SMEAR, [monolayer(), withLeucocyte()]), calm);
+    const diagnosis = await engine().diagnose(
+      caseOf(hematology, [monolayer(), withLeucocyte()]),
+      calm,
+    );
     const { report, overlays } = diagnosis;
     const measure = (nombre: string, imagen?: number) =>
       report.medidas?.find((one) => one.nombre === nombre && one.imagen === imagen);
@@ -98,7 +90,7 @@ describe('the local engine on a smear', () => {
   });
 
   it('never diagnoses, and stamps what it is', async () => {
-    const { report } = await engine().diagnose(caseOf(SMEAR, [withLeucocyte()]), calm);
+    const { report } = await engine().diagnose(caseOf(hematology, [withLeucocyte()]), calm);
     expect(report.certeza).toBe('no_concluyente');
     expect(report.calidad?.veredicto).toBe('adecuada');
     expect(report).not.toHaveProperty('confianza_diagnostica');
@@ -118,7 +110,7 @@ describe('the local engine on a smear', () => {
   });
 
   it('says in the same words why birds and marrow are not measured', async () => {
-    const bird = caseOf(SMEAR, [monolayer()], {
+    const bird = caseOf(hematology, [monolayer()], {
       patientSpecies: 'Ave',
       sampleType: 'peripheral_blood',
     });
@@ -128,14 +120,14 @@ describe('the local engine on a smear', () => {
     // Sharp, but nothing says that it is what the vet declared.
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(overlays.size).toBe(0);
-    const marrow = caseOf(SMEAR, [monolayer()], { sampleType: 'bone_marrow' });
+    const marrow = caseOf(hematology, [monolayer()], { sampleType: 'bone_marrow' });
     expect((await engine().diagnose(marrow, calm)).report.conclusion).toContain('médula ósea');
   });
 });
 
 describe('the local engine on other cases', () => {
   it('counts and sizes nuclei', async () => {
-    const { report } = await engine().diagnose(caseOf(CYTOLOGY, [nuclei()]), calm);
+    const { report } = await engine().diagnose(caseOf(cytology, [nuclei()]), calm);
     expect(report.medidas?.map((one) => one.nombre)).toEqual([
       'Núcleos',
       'Área nuclear mediana',
@@ -146,7 +138,10 @@ describe('the local engine on other cases', () => {
   });
 
   it('checks the quality of types it cannot measure, and says that it does no more', async () => {
-    const { report, overlays } = await engine().diagnose(caseOf(EYE, [withLeucocyte()]), calm);
+    const { report, overlays } = await engine().diagnose(
+      caseOf(ophthalmology, [withLeucocyte()]),
+      calm,
+    );
     expect(report.medidas).toEqual([]);
     expect(report.conclusion).toContain('este motor solo mide frotis sanguíneos y citologías');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
@@ -154,10 +149,30 @@ describe('the local engine on other cases', () => {
     expect(overlays.size).toBe(0);
   });
 
+  it('does not measure what the definition says its method is not made for', async () => {
+    const notMeasured = [{ key: 'stain', value: 'Gram', reason: 'tinción de Gram' }];
+    const definition = { ...cytology, notMeasured };
+    const pictures = [nuclei()];
+    const gram = caseOf(definition, pictures, { stain: 'Gram' });
+    const { report } = await engine().diagnose(gram, calm);
+    expect(report.medidas?.map((one) => one.no_medible)).toEqual(['tinción de Gram']);
+    const marrow = caseOf(definition, pictures, { sampleType: 'bone_marrow' });
+    const other = await engine().diagnose(marrow, calm);
+    expect(other.report.conclusion).toContain('≈ 35 núcleos');
+  });
+
+  it('judges pictures by the limits of their kind, and warns in its words', async () => {
+    const tone = { maxMedian: 60, otherwise: 'La imagen no parece una noche.' };
+    const night = { microscopic: false, quality: { minFocus: 0, tone } };
+    const nightly = caseOf({ ...ophthalmology, imageKind: night }, [withLeucocyte()]);
+    const { report } = await engine().diagnose(nightly, calm);
+    expect(report.calidad?.imagenes?.[0]?.problemas).toEqual(['La imagen no parece una noche.']);
+  });
+
   it('a spoilt picture limits the sample and is not measured', async () => {
     const small = field(300, 150);
     for (const spot of lattice(6, 3, 46, 26)) disc(small, { ...spot, radius: 8 }, VIOLET);
-    const limited = await engine().diagnose(caseOf(CYTOLOGY, [nuclei(), small]), calm);
+    const limited = await engine().diagnose(caseOf(cytology, [nuclei(), small]), calm);
     expect(limited.report.calidad?.veredicto).toBe('limitada');
     expect(limited.report.medidas?.find((one) => one.imagen === 2)?.no_medible).toBe(
       'imagen demasiado pequeña',
@@ -168,7 +183,7 @@ describe('the local engine on other cases', () => {
 describe('images that cannot be read', () => {
   it('leave the others measured', async () => {
     const { report, anyImageRead } = await engine().diagnose(
-      caseOf(SMEAR, [null, monolayer()]),
+      caseOf(hematology, [null, monolayer()]),
       calm,
     );
     expect(anyImageRead).toBe(true);
@@ -181,7 +196,7 @@ describe('images that cannot be read', () => {
     ['all damaged', [null, null]],
     ['none at all', []],
   ])('%s: not diagnostic, and no image read', async (_, pictures) => {
-    const { report, anyImageRead } = await engine().diagnose(caseOf(SMEAR, pictures), calm);
+    const { report, anyImageRead } = await engine().diagnose(caseOf(hematology, pictures), calm);
     expect(anyImageRead).toBe(false);
     expect(report.conclusion).toMatch(/^Muestra no diagnóstica/);
     expect(report.calidad?.veredicto).toBe('no_diagnostica');
@@ -189,7 +204,7 @@ describe('images that cannot be read', () => {
   });
 
   it('a storage fault is not a damaged image: it rejects', async () => {
-    const broken = caseOf(SMEAR, [monolayer()]);
+    const broken = caseOf(hematology, [monolayer()]);
     const images = broken.images.map((image) => ({
       ...image,
       read: () => Promise.reject(new Error('disk gone')),
@@ -205,7 +220,7 @@ describe('the thread', () => {
   it('a crash costs that image only', async () => {
     const local = engine({ worker });
     const { report } = await local.diagnose(
-      caseOf(SMEAR, [monolayer(), deadly, monolayer()]),
+      caseOf(hematology, [monolayer(), deadly, monolayer()]),
       calm,
     );
     expect(report.calidad?.imagenes?.map((image) => image.leida)).toEqual([true, false, true]);
@@ -213,16 +228,16 @@ describe('the thread', () => {
   });
 
   it('a crash on every image is a failure of the engine', async () => {
-    await expect(engine({ worker }).diagnose(caseOf(SMEAR, [deadly]), calm)).rejects.toThrow();
+    await expect(engine({ worker }).diagnose(caseOf(hematology, [deadly]), calm)).rejects.toThrow();
   });
 
   it('aborts with the reason of the signal and serves the next case', async () => {
     const local = engine();
     const abort = new AbortController();
-    const aborted = local.diagnose(caseOf(SMEAR, [monolayer(), monolayer()]), abort.signal);
+    const aborted = local.diagnose(caseOf(hematology, [monolayer(), monolayer()]), abort.signal);
     abort.abort(new Error('superseded'));
     await expect(aborted).rejects.toThrow('superseded');
-    const next = await local.diagnose(caseOf(SMEAR, [monolayer()]), calm);
+    const next = await local.diagnose(caseOf(hematology, [monolayer()]), calm);
     expect(next.anyImageRead).toBe(true);
   });
 });

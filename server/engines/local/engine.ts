@@ -82,13 +82,11 @@ async function examine(
   }
   const { measure, quality } = decoded;
   const { width, height } = measure;
+  const notMeasured = definition.notMeasured?.find(({ key, value }) => answers[key] === value);
   const task: MeasureTask = {
     imageKind: definition.imageKind,
-    ...(definition.measure ? { method: definition.measure } : {}),
-    context: {
-      declared: declaredRedCells(answers),
-      boneMarrow: answers.sampleType === 'bone_marrow',
-    },
+    ...(notMeasured ? { notMeasured: notMeasured.reason } : {}),
+    context: { declared: declaredRedCells(answers) },
     shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
     measure,
     quality,

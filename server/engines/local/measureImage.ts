@@ -1,13 +1,15 @@
+import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { type NucleiMeasures, refused, type SmearMeasures } from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
-import { checkQuality, type ImageKind, type Problem } from './quality.ts';
+import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
 import { measureSmear, type SmearContext } from './smear.ts';
 
 /** What one image needs to be checked and measured; plain data, so that it can cross threads. */
 export interface MeasureTask {
   readonly imageKind: ImageKind;
-  readonly method?: 'smear' | 'nuclei';
+  /** Why the images of this case are not measured, when its answers say so. */
+  readonly notMeasured?: string;
   readonly context: SmearContext;
   /** Shorter side of the stored image, in pixels. */
   readonly shortSide: number;
@@ -33,10 +35,12 @@ const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
 
 /** Checks the picture and, where a method applies and the picture allows it, measures it. */
 export function measureImage(task: MeasureTask): MeasuredImage {
-  const problems = checkQuality(task.quality, task.imageKind, task.shortSide);
-  if (!task.method) return { problems };
-  const spoilt = problems.map((problem) => SPOILT[problem]).find((reason) => reason !== undefined);
-  if (task.method === 'smear') {
+  const problems = checkQuality(task.quality, task.imageKind.quality, task.shortSide);
+  const { method } = task.imageKind;
+  if (!method) return { problems };
+  const spoilt =
+    task.notMeasured ?? problems.map((problem) => SPOILT[problem]).find((one) => one !== undefined);
+  if (method === 'smear') {
     return {
       problems,
       measures: spoilt

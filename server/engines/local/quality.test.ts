@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import {
+  BLOOD_SMEAR,
+  CYTOLOGY,
+  ECG_TRACE,
+  EYE,
+  FAECES,
+  ULTRASOUND_SCAN,
+  URINE_SEDIMENT,
+} from '#domain/analyses/imageKinds.ts';
+import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { checkQuality } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
 import { blurred, disc, field, monolayer } from './testing/synthetic.ts';
 
-const check = (pixels: Pixels, kind: Parameters<typeof checkQuality>[1], shortSide = 480) =>
-  checkQuality(pixels, kind, shortSide);
+const check = (pixels: Pixels, { quality }: ImageKind, shortSide = 480) =>
+  checkQuality(pixels, quality, shortSide);
 
 function scaled(pixels: Pixels, change: (value: number) => number): Pixels {
   return { ...pixels, data: pixels.data.map((value) => Math.max(0, Math.min(255, change(value)))) };
@@ -32,34 +42,34 @@ function scan(): Pixels {
 
 describe('checkQuality', () => {
   it('finds nothing wrong with a sharp stained field', () => {
-    expect(check(monolayer(), 'smear')).toEqual([]);
-    expect(check(ecgPaper(), 'ecg')).toEqual([]);
-    expect(check(scan(), 'ultrasound')).toEqual([]);
+    expect(check(monolayer(), BLOOD_SMEAR)).toEqual([]);
+    expect(check(ecgPaper(), ECG_TRACE)).toEqual([]);
+    expect(check(scan(), ULTRASOUND_SCAN)).toEqual([]);
   });
 
   it('a strong blur', async () => {
-    expect(check(await blurred(monolayer(), 4), 'smear')).toEqual(['blurred']);
+    expect(check(await blurred(monolayer(), 4), BLOOD_SMEAR)).toEqual(['blurred']);
   });
 
   it('too dark', () => {
     const dark = scaled(monolayer(), (value) => value * 0.35);
-    expect(check(dark, 'smear')).toContain('dark');
+    expect(check(dark, BLOOD_SMEAR)).toContain('dark');
   });
 
   it('overexposed, but not where white is the rule', () => {
     const burnt = scaled(monolayer(), (value) => value * 1.2);
-    expect(check(burnt, 'smear')).toContain('overexposed');
-    expect(check(burnt, 'eye')).not.toContain('overexposed');
+    expect(check(burnt, BLOOD_SMEAR)).toContain('overexposed');
+    expect(check(burnt, EYE)).not.toContain('overexposed');
   });
 
   it('flat, except urine', () => {
-    expect(check(field(640, 480), 'cytology')).toEqual(['flat']);
-    expect(check(field(640, 480), 'urine')).not.toContain('flat');
+    expect(check(field(640, 480), CYTOLOGY)).toEqual(['flat']);
+    expect(check(field(640, 480), URINE_SEDIMENT)).not.toContain('flat');
   });
 
   it('small by the stored image, not by the reduced one', () => {
-    expect(check(monolayer(), 'smear', 199)).toEqual(['small']);
-    expect(check(monolayer(), 'smear', 200)).toEqual([]);
+    expect(check(monolayer(), BLOOD_SMEAR, 199)).toEqual(['small']);
+    expect(check(monolayer(), BLOOD_SMEAR, 200)).toEqual([]);
   });
 });
 
@@ -72,18 +82,18 @@ describe('contradictions with the declared kind', () => {
   };
 
   it('grey where there should be stain', () => {
-    expect(check(grey(), 'smear')).toContain('grey');
-    expect(check(grey(), 'faeces')).toContain('grey');
-    expect(check(grey(), 'urine')).not.toContain('grey');
+    expect(check(grey(), BLOOD_SMEAR)).toContain('grey');
+    expect(check(grey(), FAECES)).toContain('grey');
+    expect(check(grey(), URINE_SEDIMENT)).not.toContain('grey');
   });
 
   it('ruled paper where there should be a field', () => {
-    expect(check(ecgPaper(), 'smear')).toContain('ruled');
-    expect(check(ecgPaper(), 'ecg')).not.toContain('ruled');
+    expect(check(ecgPaper(), BLOOD_SMEAR)).toContain('ruled');
+    expect(check(ecgPaper(), ECG_TRACE)).not.toContain('ruled');
   });
 
   it('a stained field is not an ultrasound, nor a scan an ECG', () => {
-    expect(check(monolayer(), 'ultrasound')).toContain('notUltrasound');
-    expect(check(scan(), 'ecg')).toContain('notEcg');
+    expect(check(monolayer(), ULTRASOUND_SCAN)).toContain('otherTone');
+    expect(check(scan(), ECG_TRACE)).toContain('otherTone');
   });
 });

@@ -18,7 +18,6 @@ import type { RedCellKind } from './species.ts';
 
 export interface SmearContext {
   readonly declared: RedCellKind;
-  readonly boneMarrow: boolean;
 }
 
 /** Thresholds as shares of Otsu's; the first gives the count, the others show whether it is firm. */
@@ -35,7 +34,6 @@ const MIN_CONTRAST = 0.05;
 /** Counts leucocytes and red cells of a mammal's smear, or says why not. */
 export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasures {
   if (context.declared === 'nucleated') return nothing(SMEAR_REASONS.nucleatedSpecies);
-  if (context.boneMarrow) return nothing(SMEAR_REASONS.boneMarrow);
   const density = opticalDensity(pixels);
   const threshold = cappedOtsu(density.green.data);
   if (threshold < MIN_CONTRAST) return nothing(SMEAR_REASONS.noCells);

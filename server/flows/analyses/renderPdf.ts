@@ -1,5 +1,4 @@
 import { humanise } from '#domain/catalogue/humanise.ts';
-import { isMicroscopic } from '#domain/catalogue/microscopy.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ReportSheet, SheetImage } from '#domain/report/document/sheet.ts';
@@ -44,7 +43,7 @@ function sheetOf(ctx: Pick<Context, 'catalogue' | 'timeZone'>, analysis: Analysi
   return {
     id: analysis.id,
     typeLabel: definition?.label ?? humanise(analysis.analysisType),
-    microscopic: isMicroscopic(definition),
+    microscopic: definition?.imageKind.microscopic ?? false,
     patientName: analysis.patientName,
     sentAt: (analysis.submittedAt ?? analysis.createdAt).toISOString(),
     timeZone: ctx.timeZone,

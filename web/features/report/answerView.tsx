@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { isMicroscopic } from '#domain/catalogue/microscopy.ts';
 import { SECTION_LABELS } from '#domain/report/labels.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
@@ -65,7 +64,7 @@ function NoReport(props: AnswerViewProps & { readonly failed: boolean }) {
 function ReportView(props: AnswerViewProps & { readonly report: Report }) {
   const { analysis, definition, report, facts, wide } = props;
   const sections = useMemo(
-    () => reportSections(report, isMicroscopic(definition)),
+    () => reportSections(report, definition?.imageKind.microscopic ?? false),
     [report, definition],
   );
   const entries = useMemo(

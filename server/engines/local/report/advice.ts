@@ -1,8 +1,9 @@
+import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { Problem } from '../quality.ts';
 import { SMEAR_REASONS } from '../smear/reasons.ts';
 import { type ImageOutcome, readImages, smears } from './outcome.ts';
 
-type Method = 'smear' | 'nuclei' | undefined;
+type Method = MeasuringMethod | undefined;
 
 const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
   blurred: 'Repita la fotografía enfocada, con el soporte firme o el disparador temporizado.',
@@ -72,7 +73,7 @@ export function limitations(method: Method): string[] {
 }
 
 /** Checked with the published images on which the methods were adjusted; see scripts/measure.ts. */
-const ACCURACY: Readonly<Record<'smear' | 'nuclei', readonly string[]>> = {
+const ACCURACY: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   smear: [
     'La exactitud se ha comprobado con frotis humanos publicados, los mismos con los que se ajustó el método, no con perros ni gatos: número exacto de leucocitos en 12 de 12 campos con recuento conocido; eritrocitos medibles en 6 de 18 campos, con 129 de 131 células señaladas reconocidas.',
     'Los frotis de aves, reptiles, anfibios y peces no se miden.',

@@ -18,15 +18,15 @@ export function composeReport(
   now: Date,
 ): StoredReport {
   const read = readImages(outcomes).length;
-  const { measure } = definition;
+  const { method, quality } = definition.imageKind;
   return {
-    conclusion: conclusion(outcomes, definition.label, measure),
+    conclusion: conclusion(outcomes, definition.label, method),
     certeza: 'no_concluyente',
     resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
-    calidad: storedQuality(outcomes, read > 0 ? limitations(measure) : []),
+    calidad: storedQuality(outcomes, read > 0 ? limitations(method) : [], quality),
     medidas: storedMeasures(outcomes),
-    recomendaciones: recommendations(outcomes, measure),
-    siguiente_paso: nextStep(outcomes, measure),
+    recomendaciones: recommendations(outcomes, method),
+    siguiente_paso: nextStep(outcomes, method),
     fecha_analisis: now.toISOString(),
     sello: {
       motor: 'Medición local de imágenes',

@@ -1,3 +1,4 @@
+import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { Figure } from '../measured.ts';
 import { type Sum, sumOf } from './measures.ts';
 import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
@@ -7,7 +8,7 @@ import { between, counted, listed, unique } from './wording.ts';
 export function conclusion(
   outcomes: readonly ImageOutcome[],
   label: string,
-  method: 'smear' | 'nuclei' | undefined,
+  method: MeasuringMethod | undefined,
 ): string {
   if (outcomes.length === 0) return 'Muestra no diagnóstica: no se ha recibido ninguna imagen.';
   const images = readImages(outcomes);

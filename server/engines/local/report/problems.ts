@@ -1,7 +1,7 @@
 import type { Problem } from '../quality.ts';
 
-/** Each problem of a picture, as the vet reads it beside the picture. */
-export const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
+/** What the vet reads beside a picture with a problem; for another tone, the kind has the words. */
+export const PROBLEM_TEXTS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',
   overexposed: 'Imagen sobreexpuesta: más de un tercio está quemado en blanco.',
@@ -9,8 +9,6 @@ export const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
   small: 'Imagen demasiado pequeña: el lado corto no llega a 200 píxeles.',
   grey: 'La imagen es gris: no se reconoce color, aunque el tipo de estudio lo lleva.',
   ruled: 'La imagen parece un registro en papel cuadriculado.',
-  notUltrasound: 'La imagen no parece una ecografía: compruebe que es la correcta.',
-  notEcg: 'La imagen no parece un trazado de ECG en papel: compruebe que es la correcta.',
 };
 
 export const UNREADABLE = 'No se pudo leer: el archivo está dañado o no es una imagen.';

@@ -1,4 +1,6 @@
+import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
 import type { SampleVerdict, StoredReport } from '#domain/report/schema.ts';
+import type { Problem } from '../quality.ts';
 import { caption } from './captions.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
@@ -10,6 +12,7 @@ type StoredQuality = NonNullable<StoredReport['calidad']>;
 export function storedQuality(
   outcomes: readonly ImageOutcome[],
   limitations: readonly string[],
+  limits: QualityLimits,
 ): StoredQuality {
   const veredicto = verdict(outcomes);
   return {
@@ -26,10 +29,15 @@ export function storedQuality(
         posicion: position,
         leida: true,
         pie: caption(outcome),
-        problemas: outcome.problems.map((problem) => PROBLEM_TEXTS[problem]),
+        problemas: outcome.problems.flatMap((problem) => problemText(problem, limits)),
       };
     }),
   };
+}
+
+function problemText(problem: Problem, limits: QualityLimits): string[] {
+  if (problem !== 'otherTone') return [PROBLEM_TEXTS[problem]];
+  return limits.tone ? [limits.tone.otherwise] : [];
 }
 
 /**

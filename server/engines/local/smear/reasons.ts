@@ -4,7 +4,6 @@ export const SMEAR_REASONS = {
     'los eritrocitos de aves, reptiles, anfibios y peces son nucleados y este método solo sirve en mamíferos',
   nucleatedSeen:
     'los eritrocitos parecen nucleados (¿ave o reptil?); este método solo sirve en mamíferos',
-  boneMarrow: 'médula ósea; este recuento solo se ha comprobado en sangre periférica',
   noCells: 'no se distinguen células teñidas sobre el fondo',
   noSize: 'no hay eritrocitos sueltos suficientes para fijar el tamaño celular',
   few: 'hay menos de 10 eritrocitos reconocibles en el campo',

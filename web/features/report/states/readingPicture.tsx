@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { ReadingArt } from '#domain/catalogue/imageKind.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
 import { BLOOD_PLATE, MAST_PLATE } from '#web/ui/art/fields.ts';
@@ -37,25 +39,40 @@ export function ReadingPicture({ definition }: ReadingPictureProps) {
 }
 
 function Field({ definition }: ReadingPictureProps) {
-  const fill = 'size-full';
-  switch (definition?.imageKind) {
-    case 'smear':
-      return <CellField {...BLOOD_PLATE} className={fill} />;
-    case 'cytology':
-    case 'fluid':
-      return <CellField {...MAST_PLATE} className={fill} />;
-    case 'urine':
-    case 'faeces':
-      return <UrineSediment className={fill} />;
-    case 'ecg':
-      return <EcgTrace className={fill} />;
-    case 'ultrasound':
-      return <UltrasoundFan className={fill} />;
-    default:
-      return (
-        <span className="flex size-full items-center justify-center text-haem">
-          <TypeIcon paths={definition?.icon ?? []} size={72} />
-        </span>
-      );
+  const picture = definition?.imageKind.readingPicture;
+  if (typeof picture === 'string') {
+    const Art = ARTS[picture];
+    return <Art className="size-full" />;
   }
+  if (picture) return <LineDrawing paths={picture} />;
+  return (
+    <span className="flex size-full items-center justify-center text-haem">
+      <TypeIcon paths={definition?.icon ?? []} size={72} />
+    </span>
+  );
+}
+
+const ARTS: Readonly<Record<ReadingArt, ComponentType<{ className: string }>>> = {
+  blood: (props) => <CellField {...BLOOD_PLATE} {...props} />,
+  cells: (props) => <CellField {...MAST_PLATE} {...props} />,
+  sediment: UrineSediment,
+  trace: EcgTrace,
+  scan: UltrasoundFan,
+};
+
+function LineDrawing({ paths }: { readonly paths: readonly string[] }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      fill="none"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="size-full stroke-art-haem"
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
 }

@@ -1,0 +1,72 @@
+import type { ImageKind, QualityLimits } from '#domain/catalogue/imageKind.ts';
+
+const MICROGRAPH: QualityLimits = { minFocus: 0.356, maxBurnt: 0.35, coloured: true };
+
+export const BLOOD_SMEAR: ImageKind = {
+  microscopic: true,
+  readingPicture: 'blood',
+  quality: MICROGRAPH,
+  method: 'smear',
+};
+
+/** Vaginal smears: squames and red cells, for which no measuring method holds. */
+export const EXFOLIATED_CELLS: ImageKind = {
+  microscopic: true,
+  readingPicture: 'cells',
+  quality: MICROGRAPH,
+};
+
+export const CYTOLOGY: ImageKind = { ...EXFOLIATED_CELLS, method: 'nuclei' };
+
+/** A fluid may hold hardly a cell, and need not be stained. */
+export const BODY_FLUID: ImageKind = {
+  microscopic: true,
+  readingPicture: 'cells',
+  quality: { minFocus: 0.356, maxBurnt: 0.35 },
+};
+
+/** Urine in bright field is nearly uniform and colourless by nature. */
+export const URINE_SEDIMENT: ImageKind = {
+  microscopic: true,
+  readingPicture: 'sediment',
+  quality: { minFocus: 0.35, maxBurnt: 0.35, mayBeFlat: true },
+};
+
+export const FAECES: ImageKind = {
+  microscopic: true,
+  readingPicture: 'sediment',
+  quality: { minFocus: 0.35, maxBurnt: 0.35, coloured: true },
+};
+
+export const EYE: ImageKind = {
+  microscopic: false,
+  quality: { minFocus: 0.35, coloured: true },
+};
+
+export const ULTRASOUND_SCAN: ImageKind = {
+  microscopic: false,
+  readingPicture: 'scan',
+  quality: {
+    minFocus: 0.38,
+    tone: {
+      maxMedian: 170,
+      grey: true,
+      otherwise: 'La imagen no parece una ecografía: compruebe que es la correcta.',
+    },
+  },
+};
+
+/** White paper is most of an ECG: much of it may be burnt. */
+export const ECG_TRACE: ImageKind = {
+  microscopic: false,
+  readingPicture: 'trace',
+  quality: {
+    minFocus: 0.45,
+    maxBurnt: 0.7,
+    tone: {
+      minMedian: 110,
+      maxSaturation: 0.45,
+      otherwise: 'La imagen no parece un trazado de ECG en papel: compruebe que es la correcta.',
+    },
+  },
+};
