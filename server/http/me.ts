@@ -50,14 +50,15 @@ const planSchema = z
   .openapi('Plan');
 
 const meRoute = createRoute({
-  ...access('session', { whileEnrolling: true }),
+  // Every page asks, and a guest is no error.
+  ...access('anyone'),
   operationId: 'getMe',
   method: 'get',
   path: '/me',
   responses: {
     200: {
-      description: 'La cuenta, su plan y lo que queda',
-      content: { 'application/json': { schema: meSchema } },
+      description: 'La cuenta, su plan y lo que queda; null sin sesión',
+      content: { 'application/json': { schema: meSchema.nullable() } },
     },
   },
 });
@@ -116,7 +117,10 @@ const plansRoute = createRoute({
 /** The doors of one's own account and of the plans. */
 export function meDoor(ctx: Context) {
   return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
-    .openapi(meRoute, async (c) => c.json(await present(ctx, sessionOf(c)), 200))
+    .openapi(meRoute, async (c) => {
+      const session = c.get('session');
+      return c.json(session ? await present(ctx, session) : null, 200);
+    })
     .openapi(fiscalRoute, async (c) => {
       await updateFiscalInfo(ctx, sessionOf(c).userId, c.req.valid('json'));
       return c.json(await present(ctx, sessionOf(c)), 200);

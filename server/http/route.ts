@@ -8,20 +8,15 @@ import type { HttpEnv } from './env.ts';
  * written in the document as `x-access`. `owner` asks for a session here; whose the case is, the
  * flow looks at.
  */
-export function access<A extends Access>(who: A, options: AccessOptions = {}) {
-  return { 'x-access': who, middleware: requireAccess(who, options) };
+export function access<A extends Access>(who: A) {
+  return { 'x-access': who, middleware: requireAccess(who) };
 }
 
-interface AccessOptions {
-  /** Open to administrators who have yet to set up the second factor they must have. */
-  readonly whileEnrolling?: boolean;
-}
-
-function requireAccess(who: Access, { whileEnrolling = false }: AccessOptions) {
+function requireAccess(who: Access) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const session = c.get('session');
     if (!mayCall(who, session?.role)) throw new AppError(session ? 'forbidden' : 'unauthenticated');
-    const open = who === 'anyone' || who === 'signed' || whileEnrolling;
+    const open = who === 'anyone' || who === 'signed';
     if (session?.secondFactorMissing && !open) throw new AppError('second_factor_required');
     await next();
   });

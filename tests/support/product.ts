@@ -112,6 +112,12 @@ export class Client {
   post(path: string, json: unknown = {}, headers: Record<string, string> = {}): Promise<Reply> {
     return this.send('POST', path, { json, headers });
   }
+  /** Whether the server still knows who this is. */
+  async isSignedIn(): Promise<boolean> {
+    const { status, body } = await this.get('/api/me');
+    if (status !== 200) throw new Error(`/api/me: ${status}`);
+    return body !== null;
+  }
   create(type: string, data: unknown, key: string = randomUUID()): Promise<Reply> {
     return this.post('/api/analyses', { type, data }, { 'idempotency-key': key });
   }

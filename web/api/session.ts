@@ -13,12 +13,11 @@ import { wipeAccountDrafts } from './accountDrafts.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
 import { wipeDrafts } from './drafts.ts';
-import { ApiProblem } from './problem.ts';
 import { ME_KEY } from './queryClient.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 
 /** The account, its plan and what is left of it, with the names of the spec's profile. */
-export type Me = InferResponseType<typeof client.me.$get, 200>;
+export type Me = NonNullable<InferResponseType<typeof client.me.$get, 200>>;
 
 /** Who is signed in, as the layout shows it. */
 export interface SessionUser {
@@ -34,21 +33,12 @@ function meQuery(queryClient: QueryClient) {
     queryKey: ME_KEY,
     queryFn: async () => {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
-      const me = await readMe();
+      const me = await unwrap(client.me.$get());
       // Another tab signed in as somebody else: nothing of the former user may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
       return me;
     },
   });
-}
-
-async function readMe(): Promise<Me | null> {
-  try {
-    return await unwrap(client.me.$get());
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) return null;
-    throw error;
-  }
 }
 
 /** Who is signed in; `data` is null for a guest and undefined until the server has told. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { ErrorScreen } from './errorScreen.tsx';
@@ -62,7 +62,7 @@ describe('the addresses', () => {
 });
 
 it('the guard of the private pages is around them', async () => {
-  fakeApi({ 'GET /api/me': () => refuse(401, { detail: 'x', code: 'unauthenticated' }) });
+  fakeApi({ 'GET /api/me': () => answer(null) });
   const { where } = renderPage({
     at: '/account-info',
     routes: [

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const guest = () => refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' });
+const guest = () => answer(null);
 const wrong = () =>
   refuse(401, {
     title: 'Error de Inicio de Sesión',

@@ -10,7 +10,7 @@ import { GoHome } from './goHome.tsx';
 import { RequireSession } from './requireSession.tsx';
 import { useSignOutAction } from './useSignOutAction.ts';
 
-const guest = () => refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' });
+const guest = () => answer(null);
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('the guard of the private pages', () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     const { where } = open('/history');
     await screen.findByText('Privado');
-    api.set('GET /api/analyses', guest);
+    api.set('GET /api/analyses', () => refuse(401, { detail: 'x', code: 'unauthenticated' }));
     fireEvent.click(screen.getByText('Leer'));
     await screen.findByText('Entrada');
     expect(where()).toBe('/login?next=%2Fhistory');

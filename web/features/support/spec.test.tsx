@@ -15,7 +15,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   dismissToast();
   api = fakeApi({
-    'GET /api/me': () => refuse(401, { detail: 'x', code: 'unauthenticated' }),
+    'GET /api/me': () => answer(null),
     [FAQS]: () => answer({ items: [] }),
   });
 });
