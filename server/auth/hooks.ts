@@ -1,15 +1,15 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type { Context } from '../context.ts';
+import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
+import { CLIENT_IP_HEADER } from '../http/auth.ts';
 import {
   countMail,
   countPasswordGuess,
   countSignIn,
   countWarning,
   forgetGuesses,
-} from '../flows/accounts/limits.ts';
-import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
-import { queueMail } from '../flows/mail/queueMail.ts';
-import { CLIENT_IP_HEADER } from '../http/auth.ts';
+} from '../steps/limits.ts';
+import { queueMail } from '../steps/queueMail.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
 import { refuseUsedCodes } from './usedCodes.ts';
 

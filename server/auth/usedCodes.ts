@@ -1,6 +1,6 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Context } from '../context.ts';
-import { claimCode, forgetGuesses } from '../flows/accounts/limits.ts';
+import { claimCode, forgetGuesses } from '../steps/limits.ts';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

@@ -1,9 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
 import { findPasswordHash } from '#server/stores/accountPasswords.ts';
-
-const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 };
+import { countPasswordGuess, forgetGuesses } from './limits.ts';
 
 /**
  * Goes on only with the current password of the account: whoever finds an open session may not take
@@ -15,10 +13,10 @@ export async function requirePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const key = `password:${userId}`;
-  if (!(await countAttempt(ctx.db, key, GUESSES, ctx.clock()))) throw new AppError('rate_limited');
+  const key = await countPasswordGuess(ctx, userId);
+  if (key === undefined) throw new AppError('rate_limited');
   const hash = await findPasswordHash(ctx.db, userId);
   if (!hash || !(await ctx.passwords.verify({ hash, password })))
     throw new AppError('wrong_password');
-  await forgetAttempts(ctx.db, key);
+  await forgetGuesses(ctx, key);
 }

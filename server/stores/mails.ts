@@ -5,20 +5,11 @@ import { mails } from './schema.ts';
 
 type Words = Pick<typeof mails.$inferInsert, 'kind' | 'subject' | 'textBody' | 'htmlBody'>;
 
-interface MailQueue {
-  send(tx: Db, name: 'send-mail', data: { readonly mailId: string }): Promise<void>;
-}
-
-/** Writes a mail and the job that sends it: both exist if and only if the transaction commits. */
-export async function addMail(
-  tx: Db,
-  jobs: MailQueue,
-  recipient: string,
-  words: Words,
-): Promise<void> {
+/** Returns the id of the new mail. */
+export async function insertMail(db: Db, recipient: string, words: Words): Promise<string> {
   const id = randomUUID();
-  await tx.insert(mails).values({ id, recipient, ...words });
-  await jobs.send(tx, 'send-mail', { mailId: id });
+  await db.insert(mails).values({ id, recipient, ...words });
+  return id;
 }
 
 /** Takes an unsent mail in hand until `until`; undefined when it is sent or in other hands. */

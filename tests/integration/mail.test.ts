@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#server/external/mail/templates/messages.ts';
 import type { OutgoingMail } from '#server/external/mail/transport.ts';
-import { queueMail } from '#server/flows/mail/queueMail.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 let opened: OpenTestDatabase;

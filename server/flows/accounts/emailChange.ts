@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
 import {
   awaitNewAddress,
@@ -11,7 +12,6 @@ import {
 import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
 import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
-import { addMail } from '#server/stores/mails.ts';
 import { findUserByEmail } from '#server/stores/profiles.ts';
 
 const LINK_MS = 24 * 3_600_000;
@@ -49,7 +49,7 @@ export async function requestEmailChange(
   await ctx.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await beginEmailChange(tx, { userId: caller.userId, newEmail, oldTokenHash: hash, expiresAt });
-    await addMail(tx, ctx.jobs, caller.email, message);
+    await queueMail({ ...ctx, db: tx }, caller.email, message);
   });
 }
 
@@ -76,15 +76,19 @@ export async function confirmEmailChange(
         const next = newToken();
         await awaitNewAddress(tx, userId, next.hash, new Date(now.getTime() + LINK_MS));
         const url = linkOf(ctx.publicUrl, next.token);
-        await addMail(tx, ctx.jobs, newEmail, await ctx.messages.confirmNewEmail(name, url));
+        await queueMail(
+          { ...ctx, db: tx },
+          newEmail,
+          await ctx.messages.confirmNewEmail(name, url),
+        );
         return { status: 'waiting_for_new_address', newEmail };
       }
       await finishEmailChange(tx, userId, newEmail, now);
       // Reset links sent to the old address must not open the account any more.
       await deleteVerificationsOf(tx, userId);
       const words = await ctx.messages.emailChanged(name, newEmail);
-      await addMail(tx, ctx.jobs, oldEmail, words);
-      await addMail(tx, ctx.jobs, newEmail, words);
+      await queueMail({ ...ctx, db: tx }, oldEmail, words);
+      await queueMail({ ...ctx, db: tx }, newEmail, words);
       if (newEmail === ctx.superAdminEmail) await promoteConfirmed(tx, newEmail);
       return { status: 'changed', newEmail };
     });

@@ -3,8 +3,8 @@ import type { Role } from '#domain/rules/access.ts';
 import type { Theme } from '#domain/rules/preferences.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import type { Context } from '#server/context.ts';
+import { findUsage } from '#server/steps/usage.ts';
 import { findAccount } from '#server/stores/profiles.ts';
-import { findUsage } from '#server/stores/usage.ts';
 
 /** Who is signed in, with the plan and what is left of it. Names follow the spec's profile. */
 export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {

@@ -1,8 +1,8 @@
 import { describeDevice, deviceKey } from '#domain/rules/device.ts';
 import { spanishMoment } from '#domain/rules/spanishMoment.ts';
 import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';
-import { addMail } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 interface Seen {
@@ -34,6 +34,6 @@ export async function noticeDevice(
       );
   await ctx.db.transaction(async (tx) => {
     const met = await rememberDevice(tx, seen.userId, device, now);
-    if (met === 'new' && message) await addMail(tx, ctx.jobs, account.email, message);
+    if (met === 'new' && message) await queueMail({ ...ctx, db: tx }, account.email, message);
   });
 }

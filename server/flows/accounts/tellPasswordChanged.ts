@@ -1,6 +1,6 @@
 import { spanishMoment } from '#domain/rules/spanishMoment.ts';
 import type { Context } from '#server/context.ts';
-import { addMail } from '#server/stores/mails.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 
 /** Tells the owner of an account that its password is another one now. */
 export async function tellPasswordChanged(
@@ -9,5 +9,5 @@ export async function tellPasswordChanged(
 ): Promise<void> {
   const when = spanishMoment(ctx.clock(), ctx.timeZone);
   const message = await ctx.messages.passwordChanged(user.name, when);
-  await ctx.db.transaction((tx) => addMail(tx, ctx.jobs, user.email, message));
+  await queueMail(ctx, user.email, message);
 }

@@ -4,8 +4,8 @@ import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
 import type { Context } from '#server/context.ts';
+import { findUsage } from '#server/steps/usage.ts';
 import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
-import { findUsage } from '#server/stores/usage.ts';
 
 /** Cases begun and never submitted that one account may hold at a time. */
 const MAX_UNSUBMITTED = 500;

@@ -4,10 +4,10 @@ import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 import { findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
-import { addMail } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 type Needs = Pick<
@@ -149,14 +149,14 @@ async function save(ctx: Needs, analysisId: string, outcome: Outcome) {
   });
 }
 
-/** In a savepoint: a mail that cannot be written takes nothing else back. */
+/** Its transaction is a savepoint of ours: a mail that cannot be written takes nothing else back. */
 async function queueNotice(
   ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
   analysisId: string,
   { recipient, message }: Notice,
 ): Promise<void> {
   try {
-    await ctx.db.transaction((tx) => addMail(tx, ctx.jobs, recipient, message));
+    await queueMail(ctx, recipient, message);
   } catch (error) {
     ctx.log.error('notice not queued', { analysisId, error: String(error) });
   }

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
 import type { Context } from '#server/context.ts';
+import { lockUsage } from '#server/steps/usage.ts';
 import { countRefusedImages, lockState, moveAnalysis } from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import { countImages } from '#server/stores/images.ts';
-import { lockUsage } from '#server/stores/usage.ts';
 
 interface Input {
   readonly userId: string;

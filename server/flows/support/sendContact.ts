@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { addMail } from '#server/stores/mails.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
 import {
   countMessagesSince,
   insertContactMessage,
@@ -36,6 +36,6 @@ export async function sendContact(
   await ctx.db.transaction(async (tx) => {
     await insertContactMessage(tx, { name, email, subject, message, senderHash, createdAt: now });
     for (const recipient of await listSuperAdminEmails(tx))
-      await addMail(tx, ctx.jobs, recipient, mail);
+      await queueMail({ ...ctx, db: tx }, recipient, mail);
   });
 }

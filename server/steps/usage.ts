@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { quotaWindow, type Usage } from '#domain/rules/quota.ts';
-import { countCharges } from './charges.ts';
-import type { Db } from './db.ts';
-import { findAccount, lockAccount } from './profiles.ts';
+import { countCharges } from '#server/stores/charges.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
 /** What a user has used of the plan at `now`, derived from the ledger. Throws without a profile. */
 export async function findUsage(
