@@ -16,6 +16,7 @@ export interface JobData {
   readonly diagnose: { readonly analysisId: string };
   readonly 'make-thumbnails': { readonly analysisId: string };
   readonly 'send-mail': { readonly mailId: string };
+  readonly sweep: { readonly sweep: string };
 }
 export type JobName = keyof JobData;
 

@@ -22,10 +22,10 @@ import { createFileTransport, createSmtpTransport } from './external/mail/transp
 import { createPasswords, type Passwords } from './external/passwords.ts';
 import { createReportPrinter } from './external/pdf/printer.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
+import { resumeAnalyses } from './flows/analyses/resume.ts';
 import { createApp } from './http/app.ts';
 import { openPages } from './http/pages.ts';
 import { startQueue } from './jobs/queue.ts';
-import { startSweeps } from './jobs/sweeps.ts';
 import { startWorker } from './jobs/worker.ts';
 import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
@@ -53,6 +53,8 @@ export interface Overrides {
   readonly catalogue?: Catalogue;
   readonly rateLimits?: boolean;
   readonly passwords?: Passwords;
+  /** False: only the test itself sweeps. */
+  readonly sweeps?: false;
 }
 
 /** Undoes, in reverse order, whatever had been opened when something failed or the end came. */
@@ -93,6 +95,7 @@ async function open(
   const queueing = await startQueue(database.queueConnection, {
     embedded: database.kind === 'embedded',
     supervise: works,
+    schedule: works && overrides.sweeps !== false,
     onError: (error) => log.error('queue', { error: String(error) }),
   });
   closers.add(() => queueing.stop());
@@ -110,7 +113,8 @@ async function open(
   await promoteSuperAdmin(ctx);
   if (works) {
     await startWorker(queueing.boss, ctx);
-    closers.add(startSweeps(ctx, database.kind === 'embedded'));
+    // No other worker can be alive: what was under way belongs to nobody and is taken up at once.
+    if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
   if (serves) await openDoors(config, ctx, { auth, secret, origins, database }, closers);
   return {

@@ -1,31 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
 import type { JobData, JobName, JobQueue } from '#server/context.ts';
-
-/** How each job may fail: attempts, pauses and how long one attempt may last, in seconds. */
-const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
-  // Run again, after processes that died and faults of the database or the storage, for as long as
-  // a case may wait (15 minutes). The engine's own failures are counted by the flow.
-  diagnose: {
-    retryLimit: 40,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    expireInSeconds: 300,
-    heartbeatSeconds: 10,
-  },
-  'make-thumbnails': { retryLimit: 5, retryDelay: 5, expireInSeconds: 120, heartbeatSeconds: 10 },
-  'send-mail': {
-    retryLimit: 14,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 90,
-    heartbeatSeconds: 10,
-  },
-};
-
-export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+import { JOB_NAMES, JOBS } from './jobs.ts';
+import { scheduleSweeps } from './sweeps.ts';
 
 type Connection = { readonly db: import('pg-boss').Db } | { readonly connectionString: string };
 
@@ -38,10 +15,16 @@ export interface Queueing {
 /**
  * Starts the queue in the same database as the rest, so that a job is added in the transaction of
  * the row it is about. `supervise` is for processes that work: they look after dead workers' jobs.
+ * `schedule` is for those that sweep.
  */
 export async function startQueue(
   connection: Connection,
-  options: { readonly embedded: boolean; readonly supervise: boolean; onError(e: Error): void },
+  options: {
+    readonly embedded: boolean;
+    readonly supervise: boolean;
+    readonly schedule: boolean;
+    onError(e: Error): void;
+  },
 ): Promise<Queueing> {
   const boss = new PgBoss({
     ...connection,
@@ -49,7 +32,7 @@ export async function startQueue(
     backend: options.embedded ? 'pglite' : 'postgres',
     schema: 'pgboss',
     useListenNotify: options.supervise,
-    schedule: false,
+    schedule: options.schedule,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -59,10 +42,11 @@ export async function startQueue(
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of JOB_NAMES) {
-    const options = { ...QUEUES[name], notify: true };
-    if (existing.has(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, options);
+    const queue = { ...JOBS[name].options, heartbeatSeconds: 10, notify: true };
+    if (existing.has(name)) await boss.updateQueue(name, queue);
+    else await boss.createQueue(name, queue);
   }
+  if (options.schedule) await scheduleSweeps(boss);
   return {
     boss,
     queue: {

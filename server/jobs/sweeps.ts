@@ -1,7 +1,7 @@
+import type { PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
 import { endOverdueAnalyses } from '#server/flows/analyses/giveUp.ts';
-import { resumeAnalyses } from '#server/flows/analyses/resume.ts';
 import {
   forgetOldRows,
   removeAbandonedUploads,
@@ -9,40 +9,31 @@ import {
 } from '#server/flows/analyses/sweep.ts';
 import { resumeMails } from '#server/flows/mail/resume.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+interface Sweep {
+  /** When it is due, as a cron expression in UTC. */
+  readonly cron: string;
+  run(ctx: Context): Promise<unknown>;
+}
 
-/** What is done over and over, and how often. Every one may run in several processes at once. */
-const SWEEPS: readonly (readonly [
-  name: string,
-  everyMs: number,
-  sweep: (ctx: Context) => Promise<unknown>,
-])[] = [
-  ['overdue analyses', MINUTE, endOverdueAnalyses],
-  ['unsent mails', 10 * MINUTE, resumeMails],
-  ['abandoned uploads', HOUR, removeAbandonedUploads],
-  ['orphan files', 6 * HOUR, removeOrphanFiles],
-  ['old rows', HOUR, forgetOldRows],
-  ['old account rows', HOUR, forgetOldAccountRows],
-];
+/** What is done over and over. The queue keeps the timetable, so each is done once by all processes. */
+const SWEEPS: Readonly<Record<string, Sweep>> = {
+  'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
+  'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
+  'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
+  'old-rows': { cron: '20 * * * *', run: forgetOldRows },
+  'old-account-rows': { cron: '35 * * * *', run: forgetOldAccountRows },
+  'orphan-files': { cron: '50 */6 * * *', run: removeOrphanFiles },
+};
 
-/**
- * Starts the sweeps; the function returned stops them. `soleProcess` says that no other worker can
- * be alive, so what was under way when this one started belongs to nobody and is taken up at once.
- */
-export function startSweeps(ctx: Context, soleProcess: boolean): () => void {
-  const run = (name: string, sweep: (ctx: Context) => Promise<unknown>) => {
-    sweep(ctx).catch((error: unknown) =>
-      ctx.log.error('sweep failed', { sweep: name, error: String(error) }),
-    );
-  };
-  if (soleProcess) run('interrupted analyses', resumeAnalyses);
-  const timers = SWEEPS.map(([name, everyMs, sweep]) => {
-    const timer = setInterval(() => run(name, sweep), everyMs);
-    timer.unref();
-    return timer;
-  });
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+/** A process of another version may have asked for a sweep that this one does not know. */
+export async function runSweep(ctx: Context, name: string): Promise<void> {
+  await SWEEPS[name]?.run(ctx);
+}
+
+/** Writes the timetable in the queue. What was due while no process ran is done once, at the start. */
+export async function scheduleSweeps(boss: PgBoss): Promise<void> {
+  for (const [sweep, { cron }] of Object.entries(SWEEPS))
+    await boss.schedule('sweep', cron, { sweep }, { key: sweep, missed: 'once' });
+  for (const { key } of await boss.getSchedules('sweep'))
+    if (!(key in SWEEPS)) await boss.unschedule('sweep', key);
 }

@@ -36,6 +36,7 @@ it('works at two analyses and two mails at the same time, and at the thumbnails 
     'make-thumbnails',
     'send-mail',
     'send-mail',
+    'sweep',
   ]);
 });
 
@@ -43,7 +44,7 @@ it('asks for the next job as soon as one ends, even badly', async () => {
   const { workers, asked } = await listening();
   for (const { name, id, handle } of workers.filter(({ name }) => name !== 'diagnose')) {
     asked.length = 0;
-    const job = { id: 'j', name, data: { mailId: 'm', analysisId: 'a' } };
+    const job = { id: 'j', name, data: { mailId: 'm', analysisId: 'a', sweep: 'old-rows' } };
     await expect(handle([job])).rejects.toThrow();
     expect(asked).toEqual([id]);
   }

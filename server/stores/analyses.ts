@@ -114,12 +114,12 @@ export async function findAnalysis(db: Db, id: string) {
   return rows[0];
 }
 
-/** Ids of cases in a state since before `before`, oldest first. */
+/** Ids of cases in a state since before `before`, oldest first; all of them without a limit. */
 export async function listStale(
   db: Db,
   status: AnalysisStatus,
   before: Date,
-  limit: number,
+  limit = Number.MAX_SAFE_INTEGER,
 ): Promise<string[]> {
   const since = status === 'pending_images' ? analyses.createdAt : analyses.submittedAt;
   const rows = await db

@@ -22,6 +22,7 @@ beforeAll(async () => {
   });
   product = await startProduct({
     clock: () => now,
+    sweeps: false,
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {
         await gate;
@@ -98,4 +99,22 @@ test('files of cases that no longer exist are removed; others are left', async (
   const left = await readdir(folder);
   expect(left).not.toContain(orphan);
   expect(left).toContain('ajena');
+});
+
+test('however many accepted cases are left, all are taken up again', async () => {
+  const client = await newVet(product);
+  const { id: userId } = (await client.get('/api/me')).body;
+  await product.ctx.db.execute(
+    sql`insert into analyses
+          (id, user_id, analysis_type, catalogue_version, status, submitted_data,
+           idempotency_key, request_hash, submitted_at)
+        select gen_random_uuid(), ${userId}, 'cytology', 1, 'pending_webhook', '{}',
+               'many ' || n, 'h', now() - interval '1 minute'
+        from generate_series(1, 1005) n`,
+  );
+  const queued: string[] = [];
+  const jobs = { send: async (_: unknown, name: string) => void queued.push(name) };
+  expect(await resumeAnalyses({ ...product.ctx, jobs })).toBe(1005);
+  expect(queued).toHaveLength(1005);
+  await product.ctx.db.execute(sql`delete from analyses where user_id = ${userId}`);
 });

@@ -39,6 +39,7 @@ async function furnish(database: Database): Promise<void> {
     const queueing = await startQueue(database.queueConnection, {
       embedded: database.kind === 'embedded',
       supervise: false,
+      schedule: true,
       onError: (error) => failures.push(error),
     });
     await queueing.stop();

@@ -6,7 +6,7 @@ import { listStale } from '#server/stores/analyses.ts';
  * that is read twice is saved once.
  */
 export async function resumeAnalyses(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
-  const ids = await listStale(ctx.db, 'pending_webhook', ctx.clock(), 1000);
+  const ids = await listStale(ctx.db, 'pending_webhook', ctx.clock());
   for (const analysisId of ids) await ctx.jobs.send(ctx.db, 'diagnose', { analysisId });
   return ids.length;
 }

@@ -1,0 +1,66 @@
+import type { QueueOptions } from 'pg-boss';
+import { z } from 'zod';
+import type { Context, JobData, JobName } from '#server/context.ts';
+import { diagnose } from '#server/flows/analyses/diagnose.ts';
+import { giveUp } from '#server/flows/analyses/giveUp.ts';
+import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
+import { sendMail } from '#server/flows/mail/sendMail.ts';
+import { runSweep } from './sweeps.ts';
+
+/** One kind of job: what it carries, how it may fail, and the flow that does it. */
+export interface Job<Data> {
+  readonly schema: z.ZodType<Data>;
+  /** Attempts, pauses and how long one attempt may last, in seconds. */
+  readonly options: QueueOptions;
+  /** How many of them one process does at the same time. */
+  readonly atOnce: number;
+  run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
+}
+
+/** Every job. A new one is an object here and, for the flows that queue it, a line in `JobData`. */
+export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
+  diagnose: {
+    schema: z.object({ analysisId: z.string() }),
+    // Run again, after processes that died and faults of the database or the storage, for as long
+    // as a case may wait (15 minutes). The engine's own failures are counted by the flow.
+    options: {
+      retryLimit: 40,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 30,
+      expireInSeconds: 300,
+    },
+    atOnce: 2,
+    async run(ctx, { analysisId }, signal) {
+      const outcome = await diagnose(ctx, analysisId, signal);
+      if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');
+    },
+  },
+  'make-thumbnails': {
+    schema: z.object({ analysisId: z.string() }),
+    options: { retryLimit: 5, retryDelay: 5, expireInSeconds: 120 },
+    atOnce: 1,
+    run: (ctx, { analysisId }) => makeThumbnails(ctx, analysisId),
+  },
+  'send-mail': {
+    schema: z.object({ mailId: z.string() }),
+    options: {
+      retryLimit: 14,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 90,
+    },
+    atOnce: 2,
+    run: (ctx, { mailId }) => sendMail(ctx, mailId),
+  },
+  // A sweep that fails is not repeated: the next one does what it left.
+  sweep: {
+    schema: z.object({ sweep: z.string() }),
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+    atOnce: 1,
+    run: (ctx, { sweep }) => runSweep(ctx, sweep),
+  },
+};
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];

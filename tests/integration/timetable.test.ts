@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+
+let products: Product[];
+let drop: () => Promise<void> = async () => {};
+beforeAll(async () => {
+  if (inject('databaseKind') === 'embedded') {
+    products = [await startProduct()];
+    return;
+  }
+  const database = await createDatabase();
+  drop = database.drop;
+  const env = { DATABASE_URL: database.url };
+  products = await Promise.all([startProduct({}, env), startProduct({}, env)]);
+});
+afterAll(async () => {
+  for (const product of products) await product.end();
+  await drop();
+});
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await products[0]?.ctx.db.execute(query))?.rows;
+
+test('a sweep that is due is done once, however many processes could do it', async () => {
+  await eventually(async () => {
+    const done = await rows(
+      sql`select 1 from pgboss.job where name = 'sweep' and state = 'completed'
+            and data ->> 'sweep' = 'overdue-analyses'`,
+    );
+    return done?.length;
+  });
+  const [found] =
+    (await rows(
+      sql`select
+        (select count(*)::int from pgboss.job where name = 'sweep'
+           and data ->> 'sweep' = 'overdue-analyses') as done,
+        (select count(distinct singleton_on)::int from pgboss.job
+           where name = '__pgboss__send-it' and singleton_key like 'sweep%overdue-analyses') as due`,
+    )) ?? [];
+  expect(found?.due).toBeGreaterThan(0);
+  expect(found?.done).toBeLessThanOrEqual(Number(found?.due));
+  expect(products.flatMap((product) => product.errors)).toEqual([]);
+});
+
+test('the timetable holds what this version sweeps, and nothing of another version', async () => {
+  const kept = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
+  expect(kept?.map((row) => row.key)).toEqual([
+    'abandoned-uploads',
+    'old-account-rows',
+    'old-rows',
+    'orphan-files',
+    'overdue-analyses',
+    'unsent-mails',
+  ]);
+});
