@@ -16,7 +16,7 @@ export function parseNumber(value: unknown): number | undefined {
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** 2.5 → 2,5; at most six decimals, and at least `decimals` of them. */
+/** 2.5 → 2,5 and -1 → −1; at most six decimals, and at least `decimals` of them. */
 export function spanishNumber(value: number, decimals = 0): string {
   const known = formats.get(decimals);
   const format =
@@ -26,7 +26,7 @@ export function spanishNumber(value: number, decimals = 0): string {
       maximumFractionDigits: Math.max(decimals, 6),
     });
   if (!known) formats.set(decimals, format);
-  return format.format(value);
+  return format.format(value).replace('-', '−');
 }
 
 /** Units written as words change with the figure: 1 año, 2 años. */

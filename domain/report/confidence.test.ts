@@ -35,7 +35,7 @@ it.each([
   ['quizá', 'desconocida', 'Quizá'],
   ['101', 'desconocida', '101'],
   [101, 'desconocida', '101'],
-  [-3, 'desconocida', '-3'],
+  [-3, 'desconocida', '−3'],
   ['entre 60-80', 'desconocida', 'Entre 60-80'],
 ])('%j is %s', (value, level, text) => {
   expect(readConfidence(value)).toEqual({ level, text });

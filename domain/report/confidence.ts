@@ -30,7 +30,7 @@ function ofText(text: string): Confidence {
   if (word) return { level: /\bno\b/.test(plain) ? 'desconocida' : word[0], text: title };
   const match = FIGURE.exec(plain);
   // A text is a figure when it says little else: «85 %», «0,85», «85/100».
-  if (match && plain.length <= match[0].length + 12 && !/-\s*\d/.test(plain)) {
+  if (match && plain.length <= match[0].length + 12 && !/[-−]\s*\d/.test(plain)) {
     const percent = percentOf(Number(match[1]?.replace(',', '.')), match[2] !== undefined);
     if (percent !== undefined) return ofPercent(percent);
   }

@@ -1,12 +1,5 @@
 import { humanise } from '#domain/catalogue/humanise.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
-import type {
-  Certainty,
-  ConfidenceLevel,
-  Measurement,
-  MeasureOrigin,
-  SampleVerdict,
-} from './schema.ts';
+import type { Certainty, ConfidenceLevel, MeasureOrigin, SampleVerdict } from './schema.ts';
 
 /** Certainty as it is written before a conclusion: «Compatible con …». */
 export const CERTAINTY_LABELS: Readonly<Record<Certainty, string>> = {
@@ -45,18 +38,11 @@ export const CONFIDENCE_TONES: Readonly<
   Record<ConfidenceLevel, 'ok' | 'warn' | 'bad' | 'neutral'>
 > = { alta: 'ok', media: 'warn', baja: 'bad', desconocida: 'neutral' };
 
-/** Headings of the report, the same on screen, in the PDF and in the plain text. */
-export const SECTION_LABELS = {
-  conclusion: 'Conclusión',
-  quality: 'Calidad y limitaciones',
-  measurements: 'Medidas',
-  findings: 'Hallazgos',
-  microscopicFindings: 'Hallazgos microscópicos',
-  differentials: 'Diagnóstico diferencial',
-  recommendations: 'Recomendaciones',
-  nextStep: 'Siguiente paso',
-  references: 'Referencias',
-  additional: 'Detalles adicionales',
+/** What is said of a differential diagnosis. */
+export const DIFFERENTIAL_LABELS = {
+  inFavour: 'A favor',
+  against: 'En contra',
+  decidedBy: 'Lo decide',
 } as const;
 
 /** Headings of findings that an identifier alone would spell badly. */
@@ -77,7 +63,7 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   criterios_malignidad: 'Criterios de malignidad',
   relacion_nucleo_citoplasma: 'Relación núcleo-citoplasma',
   poblaciones: 'Poblaciones celulares',
-  hallazgos_microscopicos: SECTION_LABELS.microscopicFindings,
+  hallazgos_microscopicos: 'Hallazgos microscópicos',
   detailedReport: 'Informe detallado',
 };
 
@@ -86,19 +72,7 @@ export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }
 
-/** «≈ 131», «82», «No medible». Without unit or spread. */
-export function measurementValue(measurement: Measurement): string {
-  if (measurement.value === undefined) return 'No medible';
-  return `${measurement.approximate ? '≈\u00a0' : ''}${spanishNumber(round(measurement.value))}`;
-}
-
-/** «8,4–10,6»; undefined without a spread. */
-export function measurementRange(measurement: Measurement): string | undefined {
-  const range = measurement.range;
-  return range && `${spanishNumber(round(range[0]))}–${spanishNumber(round(range[1]))}`;
-}
-
-/** Four significant figures: no measurement of ours carries more. */
-function round(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toPrecision(4));
+/** «Alta» reads on as «alta»; an acronym or a proper name in capitals does not. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

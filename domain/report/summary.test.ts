@@ -10,3 +10,15 @@ test('a report without a conclusion is told by the reason for consultation', () 
   expect(summarise(readReport({ modelo_ia: 'x' }), 'a'.repeat(80))).toBe(`${'a'.repeat(50)}…`);
   expect(summarise(readReport(null), null)).toBeNull();
 });
+
+test.each([
+  [{ conclusion: 'Mastocitoma\ncutáneo' }, 'Mastocitoma cutáneo'],
+  [{ diagnosis: 'a'.repeat(60) }, `${'a'.repeat(50)}…`],
+  [{ conclusion: '🐕'.repeat(50) }, '🐕'.repeat(50)],
+  [{ diagnostico_diferencial: ['Lipoma'] }, 'Lipoma'],
+  [{ recomendaciones: ['x'] }, null],
+  ['no es JSON', null],
+  [null, null],
+])('summary of %j', (answer, summary) => {
+  expect(summarise(readReport(answer))).toBe(summary);
+});

@@ -75,6 +75,7 @@ export const analysisSchema = z
     createdAt: z.iso.datetime(),
     submittedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
+    timeZone: z.string().openapi({ description: 'En la que se escriben las fechas del informe.' }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     feedback: feedbackSchema.nullable(),
     images: z.array(

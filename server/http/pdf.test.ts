@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './pdf.ts';
+import { disposition } from './pdf.ts';
 
 const ID = '7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04';
 
@@ -14,9 +14,9 @@ test.each([
   ['../a"b\r\nc; x=1', 'informe-a-b-c-x-1-7f3c2b18.pdf', 'informe-a-b-c-x-1-7f3c2b18.pdf'],
   [null, 'informe-7f3c2b18.pdf', 'informe-7f3c2b18.pdf'],
 ])('the file of %s has a name that any system takes', (patient, plain, own) => {
-  expect(attachment(patient, ID)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`);
+  expect(disposition(patient, ID)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`);
 });
 
 test('a long name is cut', () => {
-  expect(attachment('𝒜'.repeat(300), ID).length).toBeLessThan(700);
+  expect(disposition('𝒜'.repeat(300), ID).length).toBeLessThan(700);
 });

@@ -12,7 +12,14 @@ const pdfRoute = createRoute({
   method: 'get',
   path: '/analyses/{id}/pdf',
   description: 'Solo los casos completados tienen informe; los demás responden wrong_state.',
-  request: { params: idParam },
+  request: {
+    params: idParam,
+    query: z.object({
+      inline: z.enum(['true', 'false']).optional().openapi({
+        description: 'Para verlo e imprimirlo en el navegador en vez de guardarlo.',
+      }),
+    }),
+  },
   responses: {
     200: {
       description: 'El informe para imprimir o adjuntar a la historia',
@@ -28,7 +35,7 @@ export function pdfDoor(ctx: Context) {
     const { bytes, patientName } = await renderPdf(ctx, { reader: sessionOf(c), analysisId: id });
     return c.body(bytes.slice().buffer, 200, {
       'content-type': 'application/pdf',
-      'content-disposition': attachment(patientName, id),
+      'content-disposition': disposition(patientName, id, c.req.valid('query').inline === 'true'),
       'cache-control': 'private, no-store',
     });
   });
@@ -38,7 +45,7 @@ export function pdfDoor(ctx: Context) {
 const MAX_NAME = 40;
 
 /** `informe-Bruma-7f3c2b18.pdf`, in plain letters and, for who can read them, in its own. */
-export function attachment(patientName: string | null, id: string): string {
+export function disposition(patientName: string | null, id: string, inline = false): string {
   const words = (patientName ?? '').normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = [...words.join('-')].slice(0, MAX_NAME).join('');
   const plain = name
@@ -48,5 +55,5 @@ export function attachment(patientName: string | null, id: string): string {
   const fileName = (middle: string) =>
     ['informe', middle, id.slice(0, 8)].filter((part) => part !== '').join('-');
   const own = encodeURIComponent(`${fileName(name)}.pdf`);
-  return `attachment; filename="${fileName(plain)}.pdf"; filename*=UTF-8''${own}`;
+  return `${inline ? 'inline' : 'attachment'}; filename="${fileName(plain)}.pdf"; filename*=UTF-8''${own}`;
 }

@@ -6,6 +6,8 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { sheetOf } from '#domain/report/document/sheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { controlLabels, described } from '#tests/support/markup.ts';
 import { asColumn, pdfColumns } from '#tests/support/pdfText.ts';
@@ -18,8 +20,8 @@ import {
 } from '#tests/support/product.ts';
 import { shownAnswer } from '#tests/support/shownAnswer.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
-import { AnswersView } from '#web/catalogue/answersView.tsx';
 import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
+import { SectionList } from '#web/features/report/sheet/section.tsx';
 
 /**
  * Every field of every type, from end to end: asked for under its label, accepted and kept, shown in
@@ -58,15 +60,17 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   expect((await vet.post(`${path}/submit`)).status).toBe(202);
   const stored = await eventually(async () => {
     const { body } = await vet.get(path);
-    return body.status === 'completed' && (body.submittedData as Answers);
+    return body.status === 'completed' && body;
   });
+  const sheet = { ...sheetOf(stored, definition, stored.timeZone), images: [] };
+  const sections = composeDocument(sheet).details;
   const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
   return {
     labels: controlLabels(renderToStaticMarkup(createElement(Form, { definition }))),
-    stored,
-    details: described(renderToStaticMarkup(createElement(AnswersView, { type, data: stored }))),
+    stored: stored.submittedData,
+    details: described(renderToStaticMarkup(createElement(SectionList, { sections }))),
     columns: pdfColumns(Buffer.from(await pdf.arrayBuffer())),
-    prompt: casePrompt(definition, stored),
+    prompt: casePrompt(definition, stored.submittedData),
   };
 }
 

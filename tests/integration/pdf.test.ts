@@ -99,6 +99,16 @@ test('it is the owner’s and the administrators’; for anyone else it does not
   expect((await download(admin, id)).response.status).toBe(200);
 });
 
+test('asked for inline, it opens in the browser instead of being saved', async () => {
+  const client = await newVet(product);
+  const id = await finished(client, 'cytology', { patientName: 'Bruma' });
+  const { status, headers } = await fetch(`${product.url}/api/analyses/${id}/pdf?inline=true`, {
+    headers: { cookie: client.cookie },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(/^inline; filename="informe-Bruma-/);
+});
+
 test('a case without a report has no PDF', async () => {
   const client = await newVet(product);
   const { id: begun } = (await client.create('cytology', { patientName: 'Bruma' })).body;

@@ -9,7 +9,7 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
-/** A finished report in a real browser: its images under the loupe, copied, and on paper. */
+/** A finished report in a real browser: its images under the loupe, copied, and shown for printing. */
 
 let server: TestServer;
 let browser: Browser;
@@ -108,13 +108,12 @@ describe.each([1440, 360])('%i px wide', (width) => {
     expect(text).not.toContain('<');
   });
 
-  test('on paper there is the report and nothing to press', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await page.getByText(AI_NOTICE).filter({ visible: true }).first().waitFor();
-    // Nor the message that the text was copied, which is still there.
-    expect(await page.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([]);
-    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
-    await page.emulateMedia({ media: 'screen' });
+  test('to print, the PDF is shown in a tab of its own', async () => {
+    const opened = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf'));
+    await page.getByRole('link', { name: /^Imprimir/ }).click();
+    const headers = await (await opened).allHeaders();
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toMatch(/^inline; filename="informe-Trufa-/);
   });
 });
 

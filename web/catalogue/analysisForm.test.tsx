@@ -3,12 +3,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
-import { type AnalysisDefinition, createCatalogue } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
-import { AnswersView } from './answersView.tsx';
-import { CatalogueProvider } from './context.ts';
 import { showFieldErrors } from './fieldErrors.ts';
 import { type FormValues, initialValues, offeredFields, toAnswers } from './formValues.ts';
 
@@ -133,31 +130,4 @@ describe('a tenth type, known by its definition alone', () => {
     expect(screen.getByLabelText('Color del pelo')).toBeTruthy();
     expect(screen.getByText('mm')).toBeTruthy();
   });
-
-  it('has its sections among the details', () => {
-    render(
-      <CatalogueProvider value={createCatalogue([...catalogue.all, tenthType])}>
-        <AnswersView type={tenthType.type} data={{ furColour: 'Atigrado', hairLength: 12 }} />
-      </CatalogueProvider>,
-    );
-    const section = within(screen.getByRole('region', { name: 'Pelo' }));
-    expect(section.getByText('Color del pelo')).toBeTruthy();
-    expect(section.getByText('Atigrado')).toBeTruthy();
-    expect(section.getByText('12 mm')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Paciente' })).toBeNull();
-  });
-});
-
-it.each(catalogue.all)('shows every answer to $type among the details', (definition) => {
-  render(<AnswersView type={definition.type} data={sampleAnswers(definition)} />);
-  for (const field of offeredFields(definition))
-    expect(screen.getAllByText(field.label).length, field.key).toBeGreaterThan(0);
-});
-
-it('shows stored markup as text', () => {
-  const { container } = render(
-    <AnswersView type="gone" data={{ patientName: '<img src=x onerror=alert(1)>' }} />,
-  );
-  expect(container.querySelector('img')).toBeNull();
-  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });

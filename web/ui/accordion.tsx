@@ -18,16 +18,23 @@ export interface AccordionProps {
   readonly items: readonly AccordionItem[];
   /** Open at first; none unless told. */
   readonly defaultValue?: string | undefined;
+  /** Controlled when both are given; an empty text closes all. */
+  readonly value?: string | undefined;
+  readonly onValueChange?: ((value: string) => void) | undefined;
   /** Level of the headings; 3 unless told. */
   readonly level?: 2 | 3 | undefined;
 }
 
 /** One open at a time, and it can be closed again. */
-export function Accordion({ items, defaultValue, level = 3 }: AccordionProps) {
+export function Accordion(props: AccordionProps) {
+  const { items, defaultValue, value, onValueChange, level = 3 } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const first = defaultValue === undefined ? {} : { defaultValue };
+  const control =
+    value !== undefined && onValueChange
+      ? { value, onValueChange }
+      : { defaultValue: defaultValue ?? '' };
   return (
-    <Radix.Root type="single" collapsible {...first} className="divide-y divide-line">
+    <Radix.Root type="single" collapsible {...control} className="divide-y divide-line">
       {items.map((item) => (
         <Radix.Item key={item.value} value={item.value} disabled={item.disabled ?? false}>
           <Radix.Header asChild>

@@ -1,7 +1,6 @@
-import { CONFIDENCE_TONES, VERDICT_LABELS } from '#domain/report/labels.ts';
+import { CONFIDENCE_TONES, lowerFirst, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Report, SampleVerdict } from '#domain/report/schema.ts';
-import type { Block, Tone } from './blocks.ts';
-import { lowerFirst } from './lowerFirst.ts';
+import type { Badge, OpeningBlock, Tone } from './blocks.ts';
 
 /** A longer text is no badge: it goes under them as a line. */
 const BADGE = 40;
@@ -15,19 +14,21 @@ const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
 
 const NOT_URGENT = /\b(baja|rutina|rutinaria|programable|no urgente|ninguna|sin urgencia)\b/i;
 
-interface Mark {
+interface Mark extends Badge {
   /** Absent where the text itself says what it is about. */
   readonly name?: string;
-  readonly text: string;
-  readonly tone: Tone;
 }
 
 /** How sure, how urgent and how good the sample is. */
-export function badgeBlocks(report: Report): Block[] {
+export function badgeBlocks(report: Report): OpeningBlock[] {
   const marks = marksOf(report);
   const badges = marks
     .filter(({ text }) => text.length <= BADGE)
-    .map(({ name, text, tone }) => ({ text: name ? `${name} ${lowerFirst(text)}` : text, tone }));
+    .map(({ about, name, text, tone }) => ({
+      about,
+      text: name ? `${name} ${lowerFirst(text)}` : text,
+      tone,
+    }));
   const lines = marks.filter(({ text }) => text.length > BADGE);
   return [
     ...(badges.length > 0 ? [{ kind: 'badges', badges } as const] : []),
@@ -40,13 +41,19 @@ export function badgeBlocks(report: Report): Block[] {
 
 function marksOf({ confidence, urgency, quality }: Report): Mark[] {
   const verdict = quality?.verdict;
-  return [
-    ...(confidence
-      ? [{ name: 'Confianza', text: confidence.text, tone: CONFIDENCE_TONES[confidence.level] }]
-      : []),
-    ...(urgency ? [{ name: 'Urgencia', text: urgency, tone: urgencyTone(urgency) }] : []),
-    ...(verdict ? [{ text: VERDICT_LABELS[verdict], tone: VERDICT_TONES[verdict] }] : []),
+  const marks: (Mark | undefined)[] = [
+    confidence && {
+      about: 'confidence',
+      name: 'Confianza',
+      text: confidence.text,
+      tone: CONFIDENCE_TONES[confidence.level],
+    },
+    urgency
+      ? { about: 'urgency', name: 'Urgencia', text: urgency, tone: urgencyTone(urgency) }
+      : undefined,
+    verdict && { about: 'sample', text: VERDICT_LABELS[verdict], tone: VERDICT_TONES[verdict] },
   ];
+  return marks.filter((mark) => mark !== undefined);
 }
 
 function urgencyTone(urgency: string): Tone {

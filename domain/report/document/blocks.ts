@@ -1,13 +1,14 @@
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 
 /**
- * What the paper says, in the order in which it is read, before anybody knows where it will stand.
- * Texts are ready to show; how they look is the business of `layout`.
+ * What a report says, in the order in which it is read. Texts are ready to show; screen, PDF and
+ * copied text only decide how they look.
  */
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'neutral';
 
 export interface Badge {
+  readonly about: 'confidence' | 'urgency' | 'sample';
   readonly text: string;
   readonly tone: Tone;
 }
@@ -27,6 +28,8 @@ export interface TableColumn {
   /** Share of the width of the table. */
   readonly share: number;
   readonly align?: 'right';
+  /** On a narrow screen its texts go under those of the first column. */
+  readonly folds?: true;
 }
 
 export interface TableGroup {
@@ -64,6 +67,8 @@ export type Content =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | {
       readonly kind: 'table';
+      /** What the table holds, for who does not see it. */
+      readonly caption: string;
       readonly columns: readonly TableColumn[];
       readonly groups: readonly TableGroup[];
       /** Told under the table. */
@@ -91,40 +96,75 @@ export interface Figure {
   readonly position: number;
   /** «Fig. 1». */
   readonly label: string;
+  /** False when the report did not use the image; then the label says it. */
+  readonly used: boolean;
   /** What follows the label, if anything is known. */
   readonly caption: string;
   readonly overlay: Overlay | null;
 }
 
-export type Block =
-  | { readonly kind: 'masthead'; readonly clinic?: string; readonly vet?: string }
+export interface PatientBlock {
+  readonly kind: 'patient';
+  readonly name: string;
+  readonly type: string;
+  /** «Perro, Bóxer, 9 años, Hembra»; empty when nothing was told. */
+  readonly facts: string;
+  readonly meta: readonly string[];
+}
+
+export interface SectionBlock {
+  readonly kind: 'section';
+  /** Its anchor in the page, unique in its part of the document. */
+  readonly id: string;
+  readonly title: string;
+  readonly contents: readonly Content[];
+}
+
+export interface StampBlock {
+  readonly kind: 'stamp';
+  readonly notice: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly signature: readonly string[];
+  readonly title: string;
+}
+
+/** How sure the report is, what it concludes and what comes next. */
+export type OpeningBlock =
   | {
-      readonly kind: 'patient';
-      readonly name: string;
-      readonly type: string;
-      /** «Perro, Bóxer, 9 años, Hembra»; empty when nothing was told. */
-      readonly facts: string;
-      readonly meta: readonly string[];
+      readonly kind: 'ladder';
+      readonly label: string;
+      readonly steps: readonly string[];
+      readonly active: number;
     }
-  | { readonly kind: 'ladder'; readonly steps: readonly string[]; readonly active: number }
-  | { readonly kind: 'conclusion'; readonly lead?: string; readonly text: string }
+  | {
+      readonly kind: 'conclusion';
+      readonly title: string;
+      /** «Compatible con», written before the text. */
+      readonly lead?: string;
+      readonly text: string;
+    }
   | { readonly kind: 'badges'; readonly badges: readonly Badge[] }
   | { readonly kind: 'summary'; readonly lead?: string; readonly text: string }
-  | { readonly kind: 'callout'; readonly title: string; readonly text: string }
-  | { readonly kind: 'section'; readonly title: string; readonly contents: readonly Content[] }
+  | {
+      readonly kind: 'callout';
+      readonly about: 'process' | 'nextStep' | 'absence';
+      readonly tone: Tone;
+      readonly title: string;
+      readonly text: string;
+    };
+
+export type Block =
+  | { readonly kind: 'masthead'; readonly clinic?: string; readonly vet?: string }
+  | PatientBlock
+  | OpeningBlock
+  | SectionBlock
   | { readonly kind: 'chapter'; readonly title: string }
   | {
       readonly kind: 'figures';
       readonly legend: readonly LegendEntry[];
       readonly figures: readonly Figure[];
     }
-  | {
-      readonly kind: 'stamp';
-      readonly notice: string;
-      readonly facts: readonly { readonly label: string; readonly text: string }[];
-      readonly signature: readonly string[];
-      readonly title: string;
-    };
+  | StampBlock;
 
 /** What stands at the top and at the foot of the pages. */
 export interface RunningText {
@@ -134,10 +174,19 @@ export interface RunningText {
   readonly notice: string;
 }
 
-export interface Composition {
-  /** Title of the document, in its metadata. */
+/** The report of a case. Its parts are for the screen, which shows them in several places. */
+export interface ReportDocument {
+  /** In the metadata of the file. */
   readonly title: string;
   readonly author: string;
   readonly running: RunningText;
+  /** Everything, in the order of the paper. */
   readonly blocks: readonly Block[];
+  readonly patient: PatientBlock;
+  readonly opening: readonly OpeningBlock[];
+  readonly sections: readonly SectionBlock[];
+  readonly figures: readonly Figure[];
+  /** What was sent with the case. */
+  readonly details: readonly SectionBlock[];
+  readonly stamp: StampBlock;
 }

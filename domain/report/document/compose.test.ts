@@ -4,7 +4,7 @@ import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import { composeReport } from './compose.ts';
+import { composeDocument } from './compose.ts';
 
 /** Every text of a composition, in the order in which it is read. */
 function wordsOf(value: unknown): string[] {
@@ -14,7 +14,7 @@ function wordsOf(value: unknown): string[] {
 }
 
 function spoken(sheet = sampleSheet()): string {
-  return wordsOf(composeReport(sheet).blocks).join(' | ');
+  return wordsOf(composeDocument(sheet).blocks).join(' | ');
 }
 
 /** Fails unless the texts stand in `spoken` one after another. */
@@ -86,7 +86,7 @@ describe('the words of the paper', () => {
       'Imagen 1',
       'Núcleos',
       '≈\u00a0131,3',
-      '120–140',
+      '120,0–140,0',
       'en el campo',
       'Recuento',
       'Imagen 2',
@@ -98,7 +98,7 @@ describe('the words of the paper', () => {
   });
 
   test('carry the notice on every page and end with it', () => {
-    const { running, blocks } = composeReport(sampleSheet());
+    const { running, blocks } = composeDocument(sampleSheet());
     expect(running.notice).toBe(AI_NOTICE);
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
   });
@@ -107,14 +107,14 @@ describe('the words of the paper', () => {
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
     [{ modelo_ia: 'modelo-1' }, 'Modelo de IA', 'modelo-1'],
   ])('call a model only what is one', (stamp, label, text) => {
-    const made = composeReport(sampleSheet({ conclusion: 'Sin hallazgos', ...stamp })).blocks.at(
+    const made = composeDocument(sampleSheet({ conclusion: 'Sin hallazgos', ...stamp })).blocks.at(
       -1,
     );
     expect(made).toMatchObject({ kind: 'stamp', facts: [{ label, text }] });
   });
 
   test('leave out what nobody said', () => {
-    const kinds = composeReport(
+    const kinds = composeDocument(
       sampleSheet({ conclusion: 'Sin hallazgos' }, { images: [], answers: [], patientName: ' ' }),
     ).blocks;
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -169,7 +169,7 @@ test('the legend names each kind that is drawn and the dashed ones once', () => 
       { kind: 'erythrocyte' as const, counted, points },
     ],
   });
-  const { blocks } = composeReport(
+  const { blocks } = composeDocument(
     sampleSheet(fullReport(), {
       images: [
         { position: 2, overlay: overlay(false) },

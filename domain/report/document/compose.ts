@@ -1,39 +1,39 @@
-import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import type { AnswerSection } from '#domain/catalogue/present.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import type { Block, Composition } from './blocks.ts';
-import { detailBlocks } from './details.ts';
-import { figureBlocks } from './figures.ts';
+import type { Block, ReportDocument, SectionBlock } from './blocks.ts';
+import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
-import { patientBlock, patientNameOf } from './patient.ts';
+import { patientBlock } from './patient.ts';
 import { reportSections } from './sections.ts';
+import type { ReportSheet } from './sheet.ts';
 import { stampBlock } from './stamp.ts';
 
-/** What the paper says of a case, in the order and the words of the screen. */
-export function composeReport(sheet: ReportSheet): Composition {
-  const { reading, clinic, vet } = sheet;
-  const patient = patientNameOf(sheet);
+/** The report of a case: what screen, PDF and copied text show of it. */
+export function composeDocument(sheet: ReportSheet): ReportDocument {
+  const { reading, clinic, vet, timeZone } = sheet;
+  const patient = patientBlock(sheet);
   const report = reading.state === 'read' ? reading.report : undefined;
-  const masthead: Block = {
-    kind: 'masthead',
-    ...(clinic ? { clinic } : {}),
-    ...(vet ? { vet } : {}),
+  const parts = {
+    patient,
+    opening: reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)],
+    sections: report ? reportSections(report, sheet.microscopic) : [],
+    figures: figuresOf(sheet.images, report?.quality),
+    details: sheet.answers.map(detailSection),
+    stamp: stampBlock(report?.stamp ?? {}, timeZone, vet),
   };
   return {
-    title: `Informe de ${patient} · ${sheet.typeLabel}`,
+    title: `Informe de ${patient.name} · ${sheet.typeLabel}`,
     author: [vet, clinic].filter((part) => part).join(', ') || 'Vetoscopio',
     running: {
-      patient: shortened(patient),
+      patient: shortened(patient.name),
       type: sheet.typeLabel,
       shortId: sheet.id.slice(0, 8),
       notice: AI_NOTICE,
     },
+    ...parts,
     blocks: [
-      masthead,
-      patientBlock(sheet),
-      ...answerBlocks(sheet),
-      ...figureBlocks(sheet.images, report?.quality),
-      ...detailBlocks(sheet.answers),
-      stampBlock(report?.stamp ?? {}, sheet.timeZone, vet),
+      { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },
+      ...inPaperOrder(parts),
     ],
   };
 }
@@ -46,8 +46,33 @@ function shortened(name: string): string {
   return characters.length > HEAD ? `${characters.slice(0, HEAD - 1).join('')}…` : name;
 }
 
-function answerBlocks({ reading, microscopic }: ReportSheet): Block[] {
-  return reading.state === 'read'
-    ? [...openingBlocks(reading.report), ...reportSections(reading.report, microscopic)]
-    : [absence(reading)];
+function detailSection({ id, title, rows }: AnswerSection): SectionBlock {
+  const cells = rows.map(({ label, value, full }) => {
+    return { label, text: value, full: full === true };
+  });
+  return { kind: 'section', id, title, contents: [{ kind: 'grid', cells }] };
+}
+
+type Parts = Pick<
+  ReportDocument,
+  'patient' | 'opening' | 'sections' | 'figures' | 'details' | 'stamp'
+>;
+
+function inPaperOrder({ patient, opening, sections, figures, details, stamp }: Parts): Block[] {
+  const legend = overlayLegend(figures.flatMap(({ overlay }) => overlay ?? []));
+  const pictures: Block[] = [
+    { kind: 'chapter', title: 'Imágenes Adjuntas' },
+    { kind: 'figures', legend, figures },
+  ];
+  return [
+    patient,
+    ...opening,
+    ...sections,
+    ...(figures.length > 0 ? pictures : []),
+    { kind: 'chapter', title: 'Detalles del Envío' },
+    ...(details.length > 0
+      ? details
+      : [{ kind: 'summary', text: 'Información No Disponible' } as const]),
+    stamp,
+  ];
 }

@@ -1,48 +1,95 @@
-import { conclusionParts } from '#domain/report/conclusion.ts';
-import { headline } from '#domain/report/headline.ts';
-import { CERTAINTY_WORDS, SECTION_LABELS } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, CERTAINTY_WORDS, lowerFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { badgeBlocks } from './badges.ts';
-import type { Block } from './blocks.ts';
+import type { OpeningBlock } from './blocks.ts';
 
 /** The answer itself: certainty, conclusion, confidence, summary and next step. */
-export function openingBlocks(report: Report): Block[] {
+export function openingBlocks(report: Report): OpeningBlock[] {
   const { processing, certainty, summary, nextStep } = report;
   return [
-    ...(processing ? [callout('Estado del proceso', processing.message)] : []),
+    ...(processing ? [processBlock(processing)] : []),
     ...(certainty ? [ladder(CERTAINTIES.indexOf(certainty))] : []),
-    ...conclusion(report),
+    ...conclusionBlocks(report),
     ...badgeBlocks(report),
     ...(summary ? [paragraph(summary)] : []),
-    ...(nextStep ? [callout(SECTION_LABELS.nextStep, nextStep)] : []),
+    ...(nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : []),
   ];
 }
 
 /** What stands in place of a report that is not there. */
-export function absence(reading: Exclude<ReportReading, { state: 'read' }>): Block {
+export function absence(reading: Exclude<ReportReading, { state: 'read' }>): OpeningBlock {
   return reading.state === 'unreadable'
     ? callout('Error al Procesar Respuesta de IA', reading.detail)
     : callout('Respuesta de IA Pendiente', 'Aún no hay respuesta para este análisis.');
 }
 
-/** Of a long one, the first sentence stands out and the rest follows as text. */
-function conclusion(report: Report): Block[] {
-  const { lead, text } = conclusionParts(report);
-  const { head, rest } = headline(text ?? 'El informe no da una conclusión');
+function callout(title: string, text: string) {
+  return { kind: 'callout', about: 'absence', tone: 'neutral', title, text } as const;
+}
+
+function processBlock({ status, message }: NonNullable<Report['processing']>): OpeningBlock {
+  const tone = ({ success: 'ok', error: 'bad', other: 'neutral' } as const)[status];
+  return { ...callout('Estado del proceso', message), about: 'process', tone };
+}
+
+function ladder(active: number): OpeningBlock {
+  const steps = CERTAINTIES.map((step) => CERTAINTY_WORDS[step]);
+  return { kind: 'ladder', label: 'Grado de certeza', steps, active };
+}
+
+function paragraph(text: string): OpeningBlock {
+  return { kind: 'summary', text };
+}
+
+/** Of a long conclusion, the first sentence stands out and the rest follows as text. */
+function conclusionBlocks(report: Report): OpeningBlock[] {
+  const { lead, text = 'El informe no da una conclusión' } = conclusionParts(report);
+  const { head, rest } = headline(text);
   return [
-    { kind: 'conclusion', ...(lead ? { lead } : {}), text: head },
+    { kind: 'conclusion', title: 'Conclusión', ...(lead ? { lead } : {}), text: head },
     ...(rest ? [paragraph(rest)] : []),
   ];
 }
 
-function paragraph(text: string): Block {
-  return { kind: 'summary', text };
+/** Longer than this, a conclusion is a paragraph and not the name of a process. */
+const PHRASE = 120;
+
+/**
+ * The conclusion with its certainty («Compatible con») before it, only when the text reads on from
+ * there: not before whole sentences, nor when it says the same already.
+ */
+export function conclusionParts({
+  conclusion,
+  certainty,
+}: Pick<Report, 'conclusion' | 'certainty'>): {
+  readonly lead?: string;
+  readonly text?: string;
+} {
+  if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
+  if (!certainty || certainty === 'no_concluyente') return { text: conclusion };
+  const isSentence = conclusion.length > PHRASE || /[.:;!?\n]/.test(conclusion);
+  const startsWithOne = Object.values(CERTAINTY_LABELS).some((label) =>
+    conclusion.toLowerCase().startsWith(label.toLowerCase()),
+  );
+  return isSentence || startsWithOne
+    ? { text: conclusion }
+    : { lead: CERTAINTY_LABELS[certainty], text: lowerFirst(conclusion) };
 }
 
-function callout(title: string, text: string): Block {
-  return { kind: 'callout', title, text };
-}
+/** Up to here a conclusion is set whole as the headline. */
+const WHOLE = 90;
+/** A first sentence is a headline only if it says something and still fits. */
+const [SHORTEST, LONGEST] = [24, 160];
+/** A full stop before a capital: an abbreviation such as «aprox. 5 µm» ends no sentence. */
+const SENTENCE_END = /[.!?]\s+(?=[\p{Lu}¿¡«])/gu;
 
-function ladder(active: number): Block {
-  return { kind: 'ladder', steps: CERTAINTIES.map((step) => CERTAINTY_WORDS[step]), active };
+/** Splits a long conclusion into what stands out and what explains it; no word is lost. */
+export function headline(text: string): { readonly head: string; readonly rest?: string } {
+  if (text.length <= WHOLE) return { head: text };
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const end = match.index + 1;
+    if (end > LONGEST) break;
+    if (end >= SHORTEST) return { head: text.slice(0, end), rest: text.slice(end).trim() };
+  }
+  return { head: text };
 }

@@ -1,43 +1,40 @@
-import { SECTION_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
+import { VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Differential, Finding, Quality, Report } from '#domain/report/schema.ts';
-import type { Block, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
+import type { Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
 import { measurementTable } from './measurements.ts';
 
 /**
- * The sections of a report that say something, in the order of the screen.
+ * The sections of a report that say something, in their order.
  * @param microscopic whether its findings were seen under a microscope.
  */
-export function reportSections(report: Report, microscopic: boolean): Block[] {
-  const { measurements, recommendations, references } = report;
+export function reportSections(report: Report, microscopic: boolean): SectionBlock[] {
+  const findings = microscopic ? 'Hallazgos microscópicos' : 'Hallazgos';
   return [
-    ...section(SECTION_LABELS.quality, report.quality ? qualityContents(report.quality) : []),
-    ...section(
-      SECTION_LABELS.measurements,
-      measurements.length > 0 ? [measurementTable(measurements)] : [],
-    ),
-    ...section(
-      microscopic ? SECTION_LABELS.microscopicFindings : SECTION_LABELS.findings,
-      findingContents(report.findings),
-    ),
-    ...section(SECTION_LABELS.differentials, report.differentials.map(differential)),
-    ...section(SECTION_LABELS.recommendations, list(recommendations, true)),
-    ...section(
-      SECTION_LABELS.references,
-      references.length > 0 ? [{ kind: 'fine', lines: references }] : [],
-    ),
-    ...section(SECTION_LABELS.additional, findingContents(report.additional)),
-  ];
+    section('quality', 'Calidad y limitaciones', qualityContents(report.quality)),
+    section('measurements', 'Medidas', measurementTable(report.measurements)),
+    section('findings', findings, findingContents(report.findings)),
+    section('differentials', 'Diagnóstico diferencial', report.differentials.map(differential)),
+    section('recommendations', 'Recomendaciones', list(report.recommendations, true)),
+    section('references', 'Referencias', fineLines(report.references)),
+    section('additional', 'Detalles adicionales', findingContents(report.additional)),
+  ].filter(({ contents }) => contents.length > 0);
 }
 
-function section(title: string, contents: readonly Content[]): Block[] {
-  return contents.length > 0 ? [{ kind: 'section', title, contents }] : [];
+function section(id: string, title: string, contents: readonly Content[]): SectionBlock {
+  return { kind: 'section', id, title, contents };
 }
 
 function list(items: readonly string[], ordered: boolean): Content[] {
   return items.length > 0 ? [{ kind: 'list', ordered, items }] : [];
 }
 
-function qualityContents({ verdict, text, limitations, images }: Quality): Content[] {
+function fineLines(lines: readonly string[]): Content[] {
+  return lines.length > 0 ? [{ kind: 'fine', lines }] : [];
+}
+
+function qualityContents(quality: Quality | undefined): Content[] {
+  if (!quality) return [];
+  const { verdict, text, limitations, images } = quality;
   const phrases: Phrase[] = [
     ...(verdict
       ? [{ text: VERDICT_LABELS[verdict], strong: true } as const, { text: text ? '. ' : '.' }]

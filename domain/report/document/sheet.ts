@@ -1,15 +1,18 @@
-import type { AnswerSection } from '#domain/catalogue/present.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { humanise } from '#domain/catalogue/humanise.ts';
+import { type AnswerSection, presentAnswers } from '#domain/catalogue/present.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 
-/** An image of the case as the paper names it. */
+/** An image of the case as the report names it. */
 export interface SheetImage {
   /** 1…5, the number of its «Fig. n». */
   readonly position: number;
   readonly overlay: Overlay | null;
 }
 
-/** Everything the paper says: plain data, so that it may cross to a thread. */
+/** Everything a report is made of: plain data, so that it may cross to a thread. */
 export interface ReportSheet {
   readonly id: string;
   /** Spanish label of the analysis type. */
@@ -27,6 +30,36 @@ export interface ReportSheet {
   readonly reading: ReportReading;
   readonly answers: readonly AnswerSection[];
   readonly images: readonly SheetImage[];
+}
+
+/** A case as it is kept. */
+export interface StoredCase {
+  readonly id: string;
+  readonly type: string;
+  readonly patientName: string | null;
+  readonly submittedData: Readonly<Record<string, unknown>>;
+  readonly aiResponse: unknown;
+  /** ISO instants; null until the case is handed in. */
+  readonly createdAt: string;
+  readonly submittedAt: string | null;
+}
+
+/** What the report of a stored case is made of; its images and who signs it are added by who asks. */
+export function sheetOf(
+  stored: StoredCase,
+  definition: AnalysisDefinition | undefined,
+  timeZone: string,
+): Omit<ReportSheet, 'images'> {
+  return {
+    id: stored.id,
+    typeLabel: definition?.label ?? humanise(stored.type),
+    microscopic: definition?.imageKind.microscopic ?? false,
+    patientName: stored.patientName,
+    sentAt: stored.submittedAt ?? stored.createdAt,
+    timeZone,
+    reading: readReport(stored.aiResponse),
+    answers: presentAnswers(definition, stored.submittedData),
+  };
 }
 
 /** An image made ready for paper. */

@@ -1,9 +1,9 @@
 import { AI_NOTICE, type Stamp } from '#domain/report/schema.ts';
-import type { Block } from './blocks.ts';
+import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 
 /** Who made the report, and the place where the vet answers for it. */
-export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): Block {
+export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): StampBlock {
   const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
   // What measures without a model is not called one.
   const name = model ?? engine;

@@ -1,5 +1,6 @@
 import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/schema.ts';
+import type { Block, Content } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
 
 /** A sheet of a case with a full report; what is given takes the place of what it says. */
@@ -84,4 +85,154 @@ export function fullReport(): StoredReport {
     sello: { motor: 'LLM', version: '2.1', imagenes_leidas: 1, imagenes_recibidas: 2 },
     ...{ acuerdo: '3 de 3' },
   };
+}
+
+/** Three reports unlike each other: read by a model, measured without one, and of a pipeline. */
+export function richSheets(): [name: string, sheet: ReportSheet][] {
+  return [
+    ['a cytology', sampleSheet()],
+    ['a smear', sampleSheet(measuredReport(), { ...ofAnotherDay, typeLabel: 'Frotis sanguíneo' })],
+    [
+      'an electrocardiogram',
+      sampleSheet(pipelineReport(), { ...ofAnotherDay, typeLabel: 'ECG', microscopic: false }),
+    ],
+  ];
+}
+
+/** Sent before midnight in London, after it in Madrid. */
+const ofAnotherDay: Partial<ReportSheet> = {
+  patientName: 'Trufa',
+  sentAt: '2026-11-20T23:10:00Z',
+  answers: [],
+  images: [1, 2].map((position) => ({ position, overlay: null })),
+};
+
+function measuredReport(): StoredReport {
+  const variation = {
+    nombre: 'Variación del área',
+    aproximado: true,
+    origen: 'calculado',
+  } as const;
+  return {
+    conclusion:
+      'No concluyente: medición de imagen, sin lectura clínica. Se contaron ≈ 82 eritrocitos (77–96) en 1 imagen.',
+    certeza: 'no_concluyente',
+    resumen: '2 imágenes recibidas, 1 leída.',
+    siguiente_paso: 'Haga el recuento diferencial sobre la extensión.',
+    calidad: {
+      veredicto: 'limitada',
+      texto: 'Una de las dos imágenes no se pudo medir.',
+      limitaciones: ['No clasifica leucocitos ni estima plaquetas.'],
+      imagenes: [
+        { posicion: 1, leida: true, pie: '≈ 82 eritrocitos', problemas: ['Algo oscura'] },
+        { posicion: 2, leida: false, problemas: ['Desenfocada', 'Sobreexpuesta'] },
+      ],
+    },
+    medidas: [
+      {
+        nombre: 'Eritrocitos',
+        valor: 82,
+        aproximado: true,
+        rango: [77, 96],
+        unidad: 'en el campo',
+        origen: 'recuento',
+        imagen: 1,
+        nota: 'Células teñidas separadas por sus estrechamientos; las cortadas cuentan desde el 30 %.',
+      },
+      { ...variation, valor: 0.6, rango: [0.58, 0.71], imagen: 1, nota: 'Mediana' },
+      { nombre: 'Leucocitos', no_medible: 'Imagen desenfocada', imagen: 2 },
+    ],
+    recomendaciones: ['Repita la fotografía 2.', 'Use el objetivo de inmersión.'],
+    fecha_analisis: '2026-11-20T23:30:00Z',
+    sello: {
+      motor: 'Medición local de imágenes',
+      version: '1.0.0',
+      imagenes_leidas: 1,
+      imagenes_recibidas: 2,
+    },
+  };
+}
+
+function pipelineReport(): Record<string, unknown> {
+  return {
+    status: 'success',
+    message: 'Leído en 4 s.',
+    conclusion: 'Fibrilación auricular',
+    certeza: 'diagnostico',
+    confianza_diagnostica: 0.82,
+    urgencia: 'Hoy mismo, antes de que el animal vuelva a casa con su tratamiento',
+    hallazgos: {
+      ritmo: 'Irregular.\nSin ondas P.',
+      conduccion: { PR: 'No valorable', QRS: { duracion: 0.06, morfologia: 'Estrecho' } },
+      poblaciones: [{ nombre: 'Extrasístoles', porcentaje: 3.5 }],
+    },
+    diagnostico_diferencial: [
+      {
+        nombre: 'Taquicardia supraventricular',
+        probabilidad: 0.2,
+        en_contra: ['Intervalos R–R irregulares', 'No hay ondas P'],
+        comentario: 'Repita el trazado en reposo.',
+        prueba: 'Holter de 24 horas',
+      },
+      'Flutter auricular',
+    ],
+    recomendaciones: '- Ecocardiografía\n- Perfil tiroideo',
+    referencias: ['Small Animal Internal Medicine, 6.ª ed.'],
+    fecha_analisis: '2026-11-20T23:50:00Z',
+    modelo_ia: 'trazos-3',
+    frecuencia: { minima: 180, maxima: 240, exceso: -2.5 },
+  };
+}
+
+/** The texts of a block in the order in which they are read. */
+export function wordsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'patient':
+      return present([block.name, block.type, block.facts, ...block.meta]);
+    case 'ladder':
+      return present([block.steps[block.active]]);
+    case 'badges':
+      return block.badges.map(({ text }) => text);
+    case 'conclusion':
+    case 'summary':
+      return present([block.lead, block.text]);
+    case 'callout':
+      return [block.title, block.text];
+    case 'section':
+      return [block.title, ...block.contents.flatMap(wordsOfContent)];
+    case 'stamp':
+      return [block.notice, ...block.facts.flatMap(({ label, text }) => [label, text])];
+    default:
+      throw new Error(`${block.kind} is no part of the report itself`);
+  }
+}
+
+function wordsOfContent(content: Content): string[] {
+  switch (content.kind) {
+    case 'paragraph':
+      return content.phrases.map(({ text }) => text);
+    case 'list':
+      return [...content.items];
+    case 'fine':
+      return [...content.lines];
+    case 'pairs':
+      return content.pairs.flatMap(({ label, text }) => present([label, text]));
+    case 'grid':
+      return content.cells.flatMap(({ label, text }) => [label, text]);
+    case 'table':
+      return [
+        ...content.groups.flatMap(({ title, rows }) =>
+          present([title, ...rows.flat().flatMap(({ text, under }) => [text, under])]),
+        ),
+        ...content.notes.flatMap(({ lead, text }) => [lead, text]),
+      ];
+    case 'differential': {
+      const { name, likelihood, inFavour, against, note, decidedBy } = content;
+      return present([name, likelihood, ...inFavour, ...against, note, decidedBy]);
+    }
+  }
+}
+
+function present(texts: readonly (string | undefined)[]): string[] {
+  return texts.filter((text): text is string => text !== undefined && text !== '');
 }

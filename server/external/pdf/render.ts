@@ -1,4 +1,4 @@
-import { composeReport } from '#domain/report/document/compose.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
 import type { Picture, ReportSheet } from '#domain/report/document/sheet.ts';
 import { layOut } from './layout/layout.ts';
 import { BOTTOM, FIRST_TOP, NEXT_TOP } from './layout/look.ts';
@@ -20,7 +20,7 @@ export async function renderReport({
   sheet,
   pictures,
 }: PrintTask): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, author, running, blocks } = composeReport(sheet);
+  const { title, author, running, blocks } = composeDocument(sheet);
   const pdf = openDocument({ title, author });
   const fonts = new DocumentFonts(pdf);
   const { slices, tag } = layOut(fonts, blocks, pictures);

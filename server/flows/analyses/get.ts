@@ -9,7 +9,11 @@ interface Reader {
 }
 
 /** A case with its answers, images and raw AI answer. Foreign answers exactly as missing. */
-export async function getAnalysis(ctx: Pick<Context, 'db'>, reader: Reader, id: string) {
+export async function getAnalysis(
+  ctx: Pick<Context, 'db' | 'timeZone'>,
+  reader: Reader,
+  id: string,
+) {
   const analysis = await findDetail(ctx.db, id);
   if (!analysis || !mayReadAnalysis(reader, analysis.userId))
     throw new AppError('analysis_not_found');
@@ -24,6 +28,7 @@ export async function getAnalysis(ctx: Pick<Context, 'db'>, reader: Reader, id: 
     createdAt: analysis.createdAt.toISOString(),
     submittedAt: analysis.submittedAt?.toISOString() ?? null,
     finishedAt: analysis.finishedAt?.toISOString() ?? null,
+    timeZone: ctx.timeZone,
     own: analysis.userId === reader.userId,
     feedback: analysis.feedback,
     images: analysis.images,

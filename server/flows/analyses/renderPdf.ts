@@ -1,8 +1,10 @@
-import { humanise } from '#domain/catalogue/humanise.ts';
-import { presentAnswers } from '#domain/catalogue/present.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ReportSheet, SheetImage } from '#domain/report/document/sheet.ts';
-import { readReport } from '#domain/report/read.ts';
+import {
+  type ReportSheet,
+  type SheetImage,
+  type StoredCase,
+  sheetOf,
+} from '#domain/report/document/sheet.ts';
 import { mayReadAnalysis, type Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
@@ -27,7 +29,7 @@ export async function renderPdf(
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   const images = await listImages(ctx.db, analysisId);
   const sheet: ReportSheet = {
-    ...sheetOf(ctx, analysis),
+    ...sheetOf(stored(analysis), ctx.catalogue.find(analysis.analysisType), ctx.timeZone),
     ...(await signedBy(ctx, analysis.userId)),
     images: await withOverlays(ctx, analysisId, images),
   };
@@ -38,17 +40,12 @@ export async function renderPdf(
 
 type Analysis = NonNullable<Awaited<ReturnType<typeof findAnalysis>>>;
 
-function sheetOf(ctx: Pick<Context, 'catalogue' | 'timeZone'>, analysis: Analysis) {
-  const definition = ctx.catalogue.find(analysis.analysisType);
+function stored(analysis: Analysis): StoredCase {
   return {
-    id: analysis.id,
-    typeLabel: definition?.label ?? humanise(analysis.analysisType),
-    microscopic: definition?.imageKind.microscopic ?? false,
-    patientName: analysis.patientName,
-    sentAt: (analysis.submittedAt ?? analysis.createdAt).toISOString(),
-    timeZone: ctx.timeZone,
-    reading: readReport(analysis.aiResponse),
-    answers: presentAnswers(definition, analysis.submittedData),
+    ...analysis,
+    type: analysis.analysisType,
+    createdAt: analysis.createdAt.toISOString(),
+    submittedAt: analysis.submittedAt?.toISOString() ?? null,
   };
 }
 

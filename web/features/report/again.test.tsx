@@ -32,6 +32,7 @@ async function open(changes: Record<string, unknown>) {
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
     finishedAt: null,
+    timeZone: 'Europe/Madrid',
     own: true,
     feedback: null,
     images: [],

@@ -31,6 +31,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
     finishedAt: null,
+    timeZone: 'Europe/Madrid',
     own: true,
     feedback: null,
     images: [],

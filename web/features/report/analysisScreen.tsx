@@ -1,17 +1,15 @@
-import { useMemo } from 'react';
-import { readReport } from '#domain/report/read.ts';
+import { useEffect, useMemo } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { sheetOf } from '#domain/report/document/sheet.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Logo } from '#web/ui/icons/logo.tsx';
-import { caseFacts } from './caseFacts.ts';
 import { BackLink, CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
-import { longDate } from './dates.ts';
 import { copyPath } from './formPath.ts';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
-import { useIsWide } from './useIsWide.ts';
 import { useUpdatedToast } from './useUpdatedToast.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -56,31 +54,24 @@ interface CaseProps {
 
 function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   const definition = useCatalogue().find(analysis.type);
-  const wide = useIsWide();
-  const reading = useMemo(() => readReport(analysis.aiResponse), [analysis.aiResponse]);
-  const facts = useMemo(() => caseFacts(analysis, definition), [analysis, definition]);
-  const heading = [
-    [facts.patient, facts.signalment].filter(Boolean).join(' · '),
-    `${definition?.label ?? analysis.type} · ${longDate(analysis.submittedAt ?? analysis.createdAt)}`,
-    `ID ${analysis.id}`,
-  ];
+  const { document: report, reading } = useReport(analysis, definition);
+  const { name, type } = report.patient;
+  useEffect(() => {
+    document.title = `${name} · ${type} · Vetoscopio`;
+  }, [name, type]);
   return (
     <>
       <BackLink />
-      <div aria-hidden="true" className="mb-5 hidden print:block">
-        <Logo />
-      </div>
       <div className="mt-1 mb-4 lg:mb-3">
         <CaseHead
           analysis={analysis}
-          definition={definition}
-          facts={facts}
+          patient={report.patient}
+          icon={definition?.icon ?? []}
           actions={
             reading.state === 'read' && analysis.status === 'completed' ? (
               <ReportActions
                 analysisId={analysis.id}
-                report={reading.report}
-                heading={heading}
+                report={report}
                 copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
               />
             ) : null
@@ -91,11 +82,19 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
         analysis={analysis}
         definition={definition}
         reading={reading}
-        facts={facts}
-        wide={wide}
+        document={report}
         refreshing={refreshing}
         onRefresh={onRefresh}
       />
     </>
   );
+}
+
+/** The report as the PDF has it too; the contours of the images are asked for when one is shown. */
+function useReport(analysis: Analysis, definition: AnalysisDefinition | undefined) {
+  return useMemo(() => {
+    const images = analysis.images.map(({ position }) => ({ position, overlay: null }));
+    const sheet = { ...sheetOf(analysis, definition, analysis.timeZone), images };
+    return { document: composeDocument(sheet), reading: sheet.reading };
+  }, [analysis, definition]);
 }

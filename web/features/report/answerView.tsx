@@ -1,19 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { SECTION_LABELS } from '#domain/report/labels.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
-import { AnswersView } from '#web/catalogue/answersView.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CaseCard } from './caseCard.tsx';
-import type { CaseFacts } from './caseFacts.ts';
 import { FeedbackCard } from './feedback/feedbackCard.tsx';
 import { copyPath } from './formPath.ts';
 import { ImagePanel } from './pictures/imagePanel.tsx';
-import { PrintedFigures } from './pictures/printedFigures.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
-import { reportSections } from './sheet/reportSections.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
 import { Absent, Failed, Unreadable } from './states/noReport.tsx';
 import { Processing } from './states/processing.tsx';
@@ -22,7 +18,7 @@ export interface AnswerViewProps {
   readonly analysis: Analysis;
   readonly definition: AnalysisDefinition | undefined;
   readonly reading: ReportReading;
-  readonly facts: CaseFacts;
+  readonly document: ReportDocument;
   /** A rail beside the sheet, and the sheet in a card of its own. */
   readonly wide: boolean;
   readonly refreshing: boolean;
@@ -36,9 +32,9 @@ export function AnswerView(props: AnswerViewProps) {
   const { analysis, reading } = props;
   const failed = analysis.status === 'failed' || analysis.status === 'error';
   if (reading.state === 'read' && (!failed || saysMore(reading.report)))
-    return <ReportView {...props} report={reading.report} />;
+    return <ReportView {...props} />;
   return (
-    <Columns {...props} rail={<CaseRail {...props} quality={undefined} />}>
+    <Columns {...props}>
       <NoReport {...props} failed={failed} />
     </Columns>
   );
@@ -61,85 +57,51 @@ function NoReport(props: AnswerViewProps & { readonly failed: boolean }) {
   return <Absent refreshing={refreshing} onRefresh={onRefresh} />;
 }
 
-function ReportView(props: AnswerViewProps & { readonly report: Report }) {
-  const { analysis, definition, report, facts, wide } = props;
-  const sections = useMemo(
-    () => reportSections(report, definition?.imageKind.microscopic ?? false),
-    [report, definition],
-  );
+function ReportView(props: AnswerViewProps) {
+  const { analysis, document, wide } = props;
   const entries = useMemo(
     () => [
-      { id: 'conclusion', title: SECTION_LABELS.conclusion },
-      ...sections.map(({ id, title }) => ({ id, title })),
+      ...document.opening.flatMap((block) =>
+        block.kind === 'conclusion' ? [{ id: 'conclusion', title: block.title }] : [],
+      ),
+      ...document.sections,
       { id: 'stamp', title: 'Sello de IA' },
     ],
-    [sections],
-  );
-  const { quality } = report;
-  const panel =
-    analysis.images.length > 0 ? (
-      <ImagePanel analysis={analysis} patient={facts.patient} quality={quality} />
-    ) : null;
-  const rail = (
-    <>
-      <CaseRail {...props} quality={quality} />
-      <ReportIndex entries={entries} />
-    </>
+    [document],
   );
   return (
-    <Columns wide={wide} rail={rail}>
-      <ReportSheet report={report} sections={sections} pictures={wide ? null : panel} />
+    <Columns {...props} index={<ReportIndex entries={entries} />}>
+      <ReportSheet
+        document={document}
+        pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
+      />
       {analysis.own && analysis.status === 'completed' ? (
         <FeedbackCard key={analysis.id} analysis={analysis} />
       ) : null}
-      <PrintedFigures analysis={analysis} quality={quality} />
-      <PrintedAnswers analysis={analysis} />
     </Columns>
   );
 }
 
-/** On paper, what was sent follows the report. */
-function PrintedAnswers({ analysis: { type, submittedData } }: { readonly analysis: Analysis }) {
-  return (
-    <div className="hidden print:mt-6 print:block print:border-t print:border-line print:pt-5 [&>section]:break-inside-avoid">
-      <h2 className="mb-2 break-after-avoid text-title">Detalles del Envío</h2>
-      <AnswersView type={type} data={submittedData ?? {}} />
-    </div>
-  );
-}
-
-interface CaseRailProps extends AnswerViewProps {
-  readonly quality: Report['quality'];
-}
-
-function CaseRail({ analysis, facts, quality, onDetails }: CaseRailProps) {
-  return (
-    <>
-      {analysis.images.length > 0 ? (
-        <Card flush className="print:hidden">
-          <ImagePanel analysis={analysis} patient={facts.patient} quality={quality} />
-        </Card>
-      ) : null}
-      <CaseCard facts={facts} onMore={onDetails} />
-    </>
-  );
-}
-
-interface ColumnsProps {
-  readonly wide: boolean;
-  readonly rail: ReactNode;
+interface ColumnsProps extends AnswerViewProps {
+  readonly index?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Sheet and rail; on narrow screens the sheet alone, in the card of the accordion around it. */
-function Columns({ wide, rail, children }: ColumnsProps) {
+function Columns({ analysis, document, wide, onDetails, index, children }: ColumnsProps) {
   if (!wide) return <div className="border-t border-line text-ink">{children}</div>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6 print:block">
-      <Card flush className="print:border-0">
-        {children}
-      </Card>
-      <Rail>{rail}</Rail>
+    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
+      <Card flush>{children}</Card>
+      <Rail>
+        {analysis.images.length > 0 ? (
+          <Card flush>
+            <ImagePanel analysis={analysis} document={document} />
+          </Card>
+        ) : null}
+        <CaseCard details={document.details} onMore={onDetails} />
+        {index}
+      </Rail>
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { PatientBlock } from '#domain/report/document/blocks.ts';
 import { detailStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
-import type { CaseFacts } from './caseFacts.ts';
-import { longDate } from './dates.ts';
 
-/** Back to where the case was chosen. */
+/** Back to where the case was chosen: `historial` holds the filters of the list. */
 export function BackLink() {
+  const [params] = useSearchParams();
   return (
     <Link
-      to="/history"
-      data-no-print=""
+      to={{ pathname: '/history', search: params.get('historial') ?? '' }}
       className="inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink"
     >
       <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
@@ -25,32 +24,36 @@ export function BackLink() {
 }
 
 export interface CaseHeadProps {
-  readonly analysis: Analysis;
-  readonly definition: AnalysisDefinition | undefined;
-  readonly facts: CaseFacts;
+  readonly analysis: Pick<Analysis, 'status'>;
+  readonly patient: PatientBlock;
+  readonly icon: AnalysisDefinition['icon'];
   /** What can be done with the report. */
   readonly actions?: ReactNode;
 }
 
 /** Whose case it is, of which type, from when and how it stands. */
-export function CaseHead({ analysis, definition, facts, actions }: CaseHeadProps) {
+export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
+  const { name, type, facts, meta } = patient;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <IconTile size="head" className="max-sm:self-start print:hidden">
-        <TypeIcon paths={definition?.icon ?? []} />
+      <IconTile size="head" className="max-sm:self-start">
+        <TypeIcon paths={icon} />
       </IconTile>
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 font-serif text-display break-words">{facts.patient}</h1>
-          <StatusBadge status={detailStatus(analysis.status)} className="print:hidden" />
+          <h1 className="min-w-0 font-serif text-display break-words">{name}</h1>
+          <StatusBadge status={detailStatus(analysis.status)} />
         </div>
         {/* Each dot stands before its item, and those that begin a line are clipped away. */}
         <div className="mt-0.5 overflow-clip">
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
-            <li className="font-semibold text-ink">{definition?.label ?? analysis.type}</li>
-            {facts.signalment ? <li>{facts.signalment}</li> : null}
-            <li>{longDate(analysis.submittedAt ?? analysis.createdAt)}</li>
-            <li className="break-all tabular-nums">ID {analysis.id}</li>
+            <li className="font-semibold text-ink">{type}</li>
+            {facts ? <li>{facts}</li> : null}
+            {meta.map((text) => (
+              <li key={text} className="wrap-anywhere tabular-nums">
+                {text}
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -1,105 +1,121 @@
 import { useState } from 'react';
-import { readReport } from '#domain/report/read.ts';
-import type { Analysis } from '#web/api/analyses.ts';
-import { AnswersView } from '#web/catalogue/answersView.tsx';
+import { useSearchParams } from 'react-router';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AnswerView, type AnswerViewProps } from './answerView.tsx';
 import { ImageGallery } from './pictures/imageGallery.tsx';
-import { usePrintedPart } from './usePrintedPart.ts';
+import { SectionList } from './sheet/section.tsx';
+import { useIsWide } from './useIsWide.ts';
 
-export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails'>;
+export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails' | 'wide'>;
 
-type Part = 'answer' | 'images' | 'details';
+/** The parts of a case as the address names them; without a name it opens on the answer. */
+const PARTS = ['respuesta', 'imagenes', 'detalles'] as const;
+type Part = (typeof PARTS)[number];
 
 /** The three parts of a case: tabs where there is room, else an accordion with one open. */
 export function CaseTabs(props: CaseTabsProps) {
-  const { analysis, wide } = props;
-  const [open, setOpen] = useState<Part>('answer');
-  usePrintedPart(() => setOpen('answer'));
+  const { analysis, document, reading } = props;
+  const wide = useIsWide();
   const count = analysis.images.length;
-  const answer = <AnswerView {...props} onDetails={() => setOpen('details')} />;
-  const label = <AnswerLabel analysis={analysis} />;
+  const [part, open] = useOpenPart(count > 0 ? [] : ['imagenes']);
+  // On a narrow screen the open part can be closed again; the address does not tell.
+  const [closed, setClosed] = useState(false);
+  const pending = analysis.status === 'pending_images' || analysis.status === 'pending_webhook';
+  const label = (
+    <>
+      Respuesta IA
+      {pending && reading.state !== 'read' ? (
+        <span className="font-normal"> (Procesando...)</span>
+      ) : null}
+    </>
+  );
+  const answer = <AnswerView {...props} wide={wide} onDetails={() => open('detalles')} />;
+  const gallery = <ImageGallery analysis={analysis} />;
+  const details = <Details sections={document.details} />;
   if (!wide)
     return (
       <Card flush>
         <Accordion
           level={2}
-          defaultValue="answer"
+          value={closed ? '' : part}
+          onValueChange={(value) => {
+            setClosed(value === '');
+            if (value !== '') open(value);
+          }}
           items={[
-            { value: 'answer', title: label, flush: true, content: answer },
+            { value: 'respuesta', title: label, flush: true, content: answer },
             {
-              value: 'images',
+              value: 'imagenes',
               title: 'Imágenes Adjuntas',
               note: count,
               disabled: count === 0,
-              content: <ImageGallery analysis={analysis} />,
+              content: gallery,
             },
             {
-              value: 'details',
+              value: 'detalles',
               title: 'Detalles del Envío',
               flush: true,
-              content: (
-                <div className="border-t border-line text-ink">
-                  <Details analysis={analysis} />
-                </div>
-              ),
+              content: <div className="border-t border-line text-ink">{details}</div>,
             },
           ]}
         />
       </Card>
     );
   return (
-    <div className="print:[&_[role=tablist]]:hidden">
-      <Tabs
-        label="Partes del análisis"
-        value={open}
-        onValueChange={(value) => setOpen(value as Part)}
-        items={[
-          { value: 'answer', label, content: answer },
-          {
-            value: 'images',
-            label: 'Imágenes Adjuntas',
-            count,
-            disabled: count === 0,
-            content: <ImageGallery analysis={analysis} />,
-          },
-          {
-            value: 'details',
-            label: 'Detalles del Envío',
-            content: (
-              <Card flush className="print:border-0">
-                <h2 className="sr-only">Detalles del Envío</h2>
-                <Details analysis={analysis} />
-              </Card>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <Tabs
+      label="Partes del análisis"
+      value={part}
+      onValueChange={open}
+      items={[
+        { value: 'respuesta', label, content: answer },
+        {
+          value: 'imagenes',
+          label: 'Imágenes Adjuntas',
+          count,
+          disabled: count === 0,
+          content: gallery,
+        },
+        {
+          value: 'detalles',
+          label: 'Detalles del Envío',
+          content: (
+            <Card flush>
+              <h2 className="sr-only">Detalles del Envío</h2>
+              {details}
+            </Card>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-function AnswerLabel({ analysis: { status, aiResponse } }: { readonly analysis: Analysis }) {
-  const pending = status === 'pending_images' || status === 'pending_webhook';
-  const answered = readReport(aiResponse).state === 'read';
-  return (
-    <>
-      Respuesta IA
-      {pending && !answered ? <span className="font-normal"> (Procesando...)</span> : null}
-    </>
-  );
-}
-
-function Details({ analysis: { type, submittedData } }: { readonly analysis: Analysis }) {
-  const missing = !submittedData || Object.keys(submittedData).length === 0;
-  if (missing)
-    return (
-      <EmptyState title="Información No Disponible" level={3}>
-        No se conservan los datos enviados con este análisis.
-      </EmptyState>
+/** The part that the address names (`parte`), and a step to another one that «back» returns from. */
+function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = PARTS.find((part) => part === params.get('parte') && !missing.includes(part));
+  const open = (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === PARTS[0]) after.delete('parte');
+        else after.set('parte', value);
+        return after;
+      },
+      { preventScrollReset: true },
     );
-  return <AnswersView type={type} data={submittedData} />;
+  return [named ?? PARTS[0], open];
+}
+
+function Details({ sections }: { readonly sections: ReportDocument['details'] }) {
+  if (sections.length > 0) return <SectionList sections={sections} />;
+  return (
+    <EmptyState title="Información No Disponible" level={3}>
+      No se conservan los datos enviados con este análisis.
+    </EmptyState>
+  );
 }

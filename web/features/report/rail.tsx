@@ -19,7 +19,7 @@ export function Rail({ children }: { readonly children: ReactNode }) {
       ref={ref}
       aria-label="Junto al informe"
       style={{ top: `min(5.5rem, calc(100dvh - ${height}px - 1.5rem))` }}
-      className="sticky flex flex-col gap-4 print:hidden"
+      className="sticky flex flex-col gap-4"
     >
       {children}
     </aside>

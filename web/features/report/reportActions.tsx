@@ -1,7 +1,7 @@
 import { ClipboardCopy, CopyPlus, FileDown, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { reportToPlainText } from '#domain/report/plainText.ts';
-import type { Report } from '#domain/report/schema.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { toPlainText } from '#domain/report/document/plainText.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -9,17 +9,16 @@ import { toast } from '#web/ui/toast.ts';
 
 export interface ReportActionsProps {
   readonly analysisId: string;
-  readonly report: Report;
-  /** What identifies the case at the top of the copy, a line each. */
-  readonly heading: readonly string[];
+  readonly report: ReportDocument;
   /** Where a new case with the same answers begins; undefined where it cannot. */
   readonly copyPath: string | undefined;
 }
 
 /** Takes the report to paper or into the clinic's own program. */
-export function ReportActions({ analysisId, report, heading, copyPath }: ReportActionsProps) {
+export function ReportActions({ analysisId, report, copyPath }: ReportActionsProps) {
+  const pdf = `/api/analyses/${analysisId}/pdf`;
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full" data-no-print="">
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
       {copyPath ? (
         <Link
           to={copyPath}
@@ -29,27 +28,25 @@ export function ReportActions({ analysisId, report, heading, copyPath }: ReportA
           Duplicar caso
         </Link>
       ) : null}
-      <Button
-        variant="secondary"
-        icon={<Printer strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => window.print()}
-        className="max-sm:flex-auto"
+      <a
+        href={`${pdf}?inline=true`}
+        target="_blank"
+        rel="noreferrer"
+        className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:flex-auto')}
       >
+        <Printer strokeWidth={1.75} aria-hidden="true" />
         Imprimir
-      </Button>
+        <span className="sr-only">, se abre en otra pestaña</span>
+      </a>
       <Button
         variant="secondary"
         icon={<ClipboardCopy strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => void copy(reportToPlainText(report, heading))}
+        onClick={() => void copy(toPlainText(report))}
         className="max-sm:order-last max-sm:w-full"
       >
         Copiar para la historia
       </Button>
-      <a
-        href={`/api/analyses/${analysisId}/pdf`}
-        download
-        className={cx(buttonClass(), 'max-sm:flex-auto')}
-      >
+      <a href={pdf} download className={cx(buttonClass(), 'max-sm:flex-auto')}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
         Descargar PDF
       </a>

@@ -11,7 +11,7 @@ export interface IndexEntry {
 export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const active = useSectionInView(entries);
   return (
-    <Card flush data-no-print="">
+    <Card flush>
       <nav aria-labelledby="index-title" className="p-4">
         <h3 id="index-title" className="text-control font-semibold">
           En este informe

@@ -29,6 +29,7 @@ function anAnalysis(changes: Partial<Analysis> = {}): Analysis {
     createdAt: '2026-11-20T09:41:00.000Z',
     submittedAt: '2026-11-20T09:42:00.000Z',
     finishedAt: null,
+    timeZone: 'Europe/Madrid',
     own: true,
     feedback: null,
     images: [],

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Also while printing: paper is narrow, and a closed accordion would print nothing. */
-const WIDE = '(min-width: 64rem), print';
+const WIDE = '(min-width: 64rem)';
 
 /** Whether there is room for tabs and a rail beside the report. */
 export function useIsWide(): boolean {

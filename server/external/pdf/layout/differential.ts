@@ -1,4 +1,5 @@
 import type { DifferentialBlock } from '#domain/report/document/blocks.ts';
+import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Line, TextStyle } from '#server/external/pdf/text/style.ts';
 import { BODY_WIDTH, BODY_X, STYLE } from './look.ts';
 import { paragraphOf, rowOf, type Stack } from './rows.ts';
@@ -49,8 +50,8 @@ function argumentSlices(
   parent: Tag,
 ): Slice[] {
   const sides = [
-    { title: 'A favor', style: STYLE.favour, sign: PLUS, texts: inFavour },
-    { title: 'En contra', style: STYLE.against, sign: MINUS, texts: against },
+    { title: DIFFERENTIAL_LABELS.inFavour, style: STYLE.favour, sign: PLUS, texts: inFavour },
+    { title: DIFFERENTIAL_LABELS.against, style: STYLE.against, sign: MINUS, texts: against },
   ].filter((side) => side.texts.length > 0);
   const width = sides.length === 1 ? WIDTH : HALF;
   const xOf = (index: number) => X + index * (HALF + GUTTER);
@@ -84,7 +85,7 @@ function plain(setter: Setter, text: string, style: TextStyle, parent: Tag): Sli
 function decision(setter: Setter, text: string, parent: Tag): Slice[] {
   const lines = setter.lines(
     [
-      { text: 'Lo decide\u00a0 ', style: STYLE.decides },
+      { text: `${DIFFERENTIAL_LABELS.decidedBy}\u00a0 `, style: STYLE.decides },
       { text, style: STYLE.argument },
     ],
     WIDTH,

@@ -67,8 +67,8 @@ export function patientSlices(setter: Setter, block: Of<'patient'>, parent: Tag)
 }
 
 /** How far the images go, as five dots on a line. */
-export function ladderSlices(setter: Setter, { steps, active }: Of<'ladder'>, parent: Tag) {
-  const alt = `Grado de certeza: ${steps[active] ?? ''}`;
+export function ladderSlices(setter: Setter, { label, steps, active }: Of<'ladder'>, parent: Tag) {
+  const alt = `${label}: ${steps[active] ?? ''}`;
   const tag = tagged(parent, 'P', { alt });
   const [from, span] = [LEFT + 5, WIDTH - 10];
   const xOf = (index: number) => from + (span * index) / (steps.length - 1);

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Analysis } from '#web/api/analyses.ts';
 import type { Feedback } from '#web/api/feedback.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FeedbackForm } from './feedbackForm.tsx';
-import { VERDICTS } from './verdicts.ts';
+import { FeedbackForm, VERDICTS } from './feedbackForm.tsx';
 
 export interface FeedbackCardProps {
   readonly analysis: Pick<Analysis, 'id' | 'feedback'>;
@@ -16,7 +15,6 @@ export function FeedbackCard({ analysis: { id, feedback } }: FeedbackCardProps) 
   return (
     <section
       aria-labelledby="feedback-title"
-      data-no-print=""
       className="border-t border-line px-4 py-6 text-ink sm:px-10"
     >
       <h3 id="feedback-title" className="text-title">

@@ -8,7 +8,12 @@ import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { VERDICTS } from './verdicts.ts';
+
+/** What the vet says of a report, in words. */
+export const VERDICTS: Readonly<Record<Feedback['verdict'], string>> = {
+  acertado: 'Acertado',
+  no_acertado: 'No acertado',
+};
 
 /** Characters the server takes of each text. */
 const MAX = 2_000;

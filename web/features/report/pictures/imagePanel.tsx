@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Quality } from '#domain/report/schema.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { type Analysis, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -11,12 +11,11 @@ import { ImageViewer } from './viewer/imageViewer.tsx';
 
 export interface ImagePanelProps {
   readonly analysis: Pick<Analysis, 'id' | 'images'>;
-  readonly patient: string;
-  readonly quality: Quality | undefined;
+  readonly document: ReportDocument;
 }
 
 /** The images of the case beside its report, with what was measured on them. For a flush `Card`. */
-export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
+export function ImagePanel({ analysis, document }: ImagePanelProps) {
   const { id, images } = analysis;
   const [position, setPosition] = useState(images[0]?.position);
   const [contours, setContours] = useState(true);
@@ -24,8 +23,9 @@ export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
   const shown = images.find((image) => image.position === position) ?? images[0];
   const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
   if (!shown) return null;
-  const readingOf = (place: number) => quality?.images.find((image) => image.position === place);
-  const caption = readingOf(shown.position)?.caption;
+  const patient = document.patient.name;
+  const figureOf = (place: number) => document.figures.find((figure) => figure.position === place);
+  const caption = figureOf(shown.position)?.caption;
   const drawing = shown.hasOverlay ? (overlay.data ?? null) : null;
   return (
     <section aria-labelledby="pictures-title">
@@ -38,7 +38,7 @@ export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
             label="Contornos"
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
-            className="text-meta print:hidden"
+            className="text-meta"
           />
         ) : null}
         <IconButton label="Ampliar y comparar" onClick={() => setViewing(true)}>
@@ -65,7 +65,7 @@ export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
               images={images}
               shown={shown}
               onShow={setPosition}
-              isUsed={(place) => readingOf(place)?.used ?? true}
+              isUsed={(place) => figureOf(place)?.used ?? true}
             />
           </div>
         ) : null}
@@ -75,7 +75,7 @@ export function ImagePanel({ analysis, patient, quality }: ImagePanelProps) {
           analysis={analysis}
           patient={patient}
           first={shown.position}
-          captionOf={(place) => readingOf(place)?.caption}
+          captionOf={(place) => figureOf(place)?.caption}
           onClose={() => setViewing(false)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { overlayLayers, overlayLegend } from './overlayPath.ts';
+import { overlayLayers } from './overlayPath.ts';
 
 const TRIANGLE = [0, 0, 10, 0, 5, 8];
 
@@ -20,14 +20,6 @@ describe('the contours of an image', () => {
     const [red] = overlayLayers(overlay);
     expect(red?.path).toBe('M0 0L10 0L5 8ZM1 1L2 1L2 2Z');
     expect(overlayLayers(overlay)).toHaveLength(3);
-  });
-
-  it('are explained: what counts and what does not', () => {
-    expect(overlayLegend(overlayLayers(overlay)).map(({ text }) => text)).toEqual([
-      'Eritrocito contado',
-      'Leucocito contado',
-      'Visto, no cuenta',
-    ]);
   });
 
   it('draw nothing for a shape without an area', () => {

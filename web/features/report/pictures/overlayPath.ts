@@ -30,23 +30,6 @@ function shapePath(points: readonly number[]): string {
   return pairs.length > 1 ? `M${pairs.join('L')}Z` : '';
 }
 
-const COUNTED: Readonly<Record<OverlayKind, string>> = {
-  nucleus: 'Núcleo medido',
-  leucocyte: 'Leucocito contado',
-  erythrocyte: 'Eritrocito contado',
-};
-
-/** What the lines mean: each kind counted, and the dashed ones together. */
-export function overlayLegend(layers: readonly OverlayLayer[]) {
-  const counted = layers
-    .filter((layer) => layer.counted)
-    .map(({ kind }) => ({ key: kind as string, kind, counted: true, text: COUNTED[kind] }));
-  const dashed = layers.find((layer) => !layer.counted);
-  return dashed
-    ? [...counted, { key: 'dashed', kind: dashed.kind, counted: false, text: 'Visto, no cuenta' }]
-    : counted;
-}
-
 /** Leucocytes among red cells are drawn heavier: both are in the one colour of what is measured. */
 export function strokeWidth(kind: OverlayKind): number {
   return kind === 'leucocyte' ? 2.25 : 1.25;

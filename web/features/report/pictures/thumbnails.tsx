@@ -14,7 +14,7 @@ export interface ThumbnailsProps {
 /** All images of the case in a row; pressing one shows it above. */
 export function Thumbnails({ analysisId, images, shown, onShow, isUsed }: ThumbnailsProps) {
   return (
-    <ul className="grid grid-cols-4 gap-2" data-no-print="">
+    <ul className="grid grid-cols-4 gap-2">
       {images.map((image) => {
         const used = isUsed(image.position);
         const label = used ? `Fig. ${image.position}` : 'No usada';

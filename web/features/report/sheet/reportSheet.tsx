@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react';
-import type { Report } from '#domain/report/schema.ts';
-import { ReportHead } from './reportHead.tsx';
-import type { ReportSection } from './reportSections.tsx';
-import { SheetSection } from './section.tsx';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { OpeningView } from './opening.tsx';
+import { SectionList } from './section.tsx';
 import { StampFoot } from './stampFoot.tsx';
 
 export interface ReportSheetProps {
-  readonly report: Report;
-  /** From `reportSections`. */
-  readonly sections: readonly ReportSection[];
-  /** Between the head and the rest, where there is no rail for the images. */
+  readonly document: ReportDocument;
+  /** Between the opening and the rest, where there is no rail for the images. */
   readonly pictures?: ReactNode;
 }
 
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
-export function ReportSheet({ report, sections, pictures }: ReportSheetProps) {
+export function ReportSheet({ document, pictures }: ReportSheetProps) {
   return (
     <article aria-label="Informe">
-      <ReportHead report={report} />
+      <section
+        id="conclusion"
+        aria-labelledby="conclusion-title"
+        className="flex scroll-mt-20 flex-col px-4 py-6 sm:px-10 sm:py-9"
+      >
+        {document.opening.map((block) => (
+          <OpeningView key={keyOf(block)} block={block} />
+        ))}
+      </section>
       {pictures ? <div className="border-t border-line">{pictures}</div> : null}
-      {sections.map(({ id, title, content }) => (
-        <SheetSection key={id} id={id} title={title}>
-          {content}
-        </SheetSection>
-      ))}
-      <StampFoot stamp={report.stamp} />
+      <SectionList sections={document.sections} />
+      <StampFoot stamp={document.stamp} />
     </article>
   );
+}
+
+function keyOf(block: ReportDocument['opening'][number]): string {
+  return `${block.kind} ${'text' in block ? block.text : ''}`;
 }

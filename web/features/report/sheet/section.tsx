@@ -1,27 +1,34 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { SectionBlock } from '#domain/report/document/blocks.ts';
+import { ContentView } from './contents.tsx';
+import { keyed } from './keyed.ts';
 
-export interface SheetSectionProps {
-  /** Where the index points. */
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
+/** Sections of a document, each with its title hanging at the left. */
+export function SectionList({ sections }: { readonly sections: readonly SectionBlock[] }) {
+  return sections.map((section) => <Section key={section.id} section={section} />);
 }
 
-/** A section of the report with its label hanging at the left. */
-export function SheetSection({ id, title, children }: SheetSectionProps) {
+function Section({ section: { id, title, contents } }: { readonly section: SectionBlock }) {
+  const titleId = useId();
+  // Differential diagnoses are the items of one list; nothing else stands beside them.
+  const Contents = contents.every(({ kind }) => kind === 'differential') ? 'ol' : 'div';
   return (
     <section
       id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-10 sm:py-8 md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6 print:grid print:grid-cols-[8.25rem_minmax(0,1fr)] print:gap-x-4 print:px-0 print:py-4"
+      aria-labelledby={titleId}
+      className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-10 sm:py-8 md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6"
     >
       <h3
-        id={`${id}-title`}
+        id={titleId}
         className="mb-3 text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink md:pt-1"
       >
         {title}
       </h3>
-      <div className="min-w-0">{children}</div>
+      <Contents className="flex min-w-0 flex-col gap-3">
+        {keyed(contents, ({ kind }) => kind).map(({ key, item }) => (
+          <ContentView key={key} content={item} />
+        ))}
+      </Contents>
     </section>
   );
 }

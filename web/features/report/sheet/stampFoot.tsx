@@ -1,15 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { AI_NOTICE, type Stamp } from '#domain/report/schema.ts';
-import { dateAndTime } from '../dates.ts';
+import type { StampBlock } from '#domain/report/document/blocks.ts';
 
 /** Always at the foot: that it is AI support, and which engine, when and from what. */
-export function StampFoot({ stamp }: { readonly stamp: Stamp }) {
-  const facts = factsOf(stamp);
+export function StampFoot({ stamp: { notice, facts } }: { readonly stamp: StampBlock }) {
   return (
-    <footer
-      id="stamp"
-      className="scroll-mt-20 border-t border-line bg-sunk px-4 py-6 break-inside-avoid sm:px-10 print:bg-transparent print:px-0"
-    >
+    <footer id="stamp" className="scroll-mt-20 border-t border-line bg-sunk px-4 py-6 sm:px-10">
       <p className="flex gap-3 text-control font-semibold">
         <ShieldCheck
           size={20}
@@ -17,36 +12,18 @@ export function StampFoot({ stamp }: { readonly stamp: Stamp }) {
           aria-hidden="true"
           className="mt-px shrink-0 text-haem"
         />
-        {AI_NOTICE}
+        {notice}
       </p>
       {facts.length > 0 ? (
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
-          {facts.map(([label, value]) => (
+          {facts.map(({ label, text }) => (
             <div key={label} className="min-w-0">
               <dt className="text-hint text-ink-soft">{label}</dt>
-              <dd className="text-meta font-semibold break-words tabular-nums">{value}</dd>
+              <dd className="text-meta font-semibold break-words tabular-nums">{text}</dd>
             </div>
           ))}
         </dl>
       ) : null}
     </footer>
   );
-}
-
-function factsOf(stamp: Stamp): [label: string, value: string][] {
-  const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
-  // What measures without a model is not called one.
-  const name = model ?? engine;
-  const facts: [string, string | undefined][] = [
-    [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter(Boolean).join(' ')],
-    ['Motor', model && engine && engine !== model ? engine : undefined],
-    ['Fecha del análisis', dateAndTime(date)],
-    [
-      'Imágenes leídas',
-      imagesRead === undefined || imagesTotal === undefined
-        ? undefined
-        : `${imagesRead} de ${imagesTotal}`,
-    ],
-  ];
-  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

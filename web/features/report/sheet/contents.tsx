@@ -1,0 +1,164 @@
+import type { Content, Pair } from '#domain/report/document/blocks.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Differential } from './differential.tsx';
+import { keyed } from './keyed.ts';
+import { ReportTable } from './reportTable.tsx';
+
+type Of<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
+
+const itself = (text: string) => text;
+
+/** What a section holds, beside its title. */
+export function ContentView({ content }: { readonly content: Content }) {
+  switch (content.kind) {
+    case 'paragraph':
+      return <Paragraph content={content} />;
+    case 'list':
+      return content.ordered ? (
+        <Numbered lines={content.items} />
+      ) : (
+        <Bullets lines={content.items} />
+      );
+    case 'table':
+      return <ReportTable table={content} />;
+    case 'pairs':
+      return <Pairs branches={branchesOf(content.pairs)} />;
+    case 'fine':
+      return <FineLines lines={content.lines} />;
+    case 'grid':
+      return <Grid cells={content.cells} />;
+    case 'differential':
+      return <Differential block={content} />;
+  }
+}
+
+function Paragraph({ content: { phrases } }: { readonly content: Of<'paragraph'> }) {
+  return (
+    <p className="max-w-measure font-serif text-report whitespace-pre-line">
+      {keyed(phrases, ({ text }) => text).map(({ key, item: { text, strong } }) =>
+        strong ? (
+          <b key={key} className="font-semibold">
+            {text}
+          </b>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly string[];
+}
+
+function Numbered({ lines }: LinesProps) {
+  return (
+    <ol className="flex max-w-measure flex-col gap-2.5">
+      {keyed(lines, itself).map(({ item: text, key }, index) => (
+        <li key={key} className="flex gap-4 font-serif text-report">
+          <span
+            aria-hidden="true"
+            className="min-w-3 pt-px font-sans text-meta leading-(--report-line) font-semibold text-haem"
+          >
+            {index + 1}
+          </span>
+          <span className="min-w-0 whitespace-pre-line">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bullets({ lines }: LinesProps) {
+  return (
+    <ul className="flex max-w-measure flex-col gap-1.5 font-serif text-report">
+      {keyed(lines, itself).map(({ item: text, key }) => (
+        <li key={key} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="mt-[0.72rem] ml-1 size-1.5 shrink-0 rounded-full bg-line-strong"
+          />
+          <span className="min-w-0 whitespace-pre-line">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FineLines({ lines }: LinesProps) {
+  return (
+    <ul className="flex max-w-measure flex-col gap-2 font-serif text-body">
+      {keyed(lines, itself).map(({ item: text, key }) => (
+        <li key={key} className="whitespace-pre-line">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A pair with those that are nested under it. */
+interface Branch extends Pair {
+  readonly branches: readonly Branch[];
+}
+
+/** The nesting that the levels of a flat list tell. */
+function branchesOf(pairs: readonly Pair[]): Branch[] {
+  const top = pairs[0]?.level ?? 0;
+  return pairs.flatMap((pair, index) => {
+    if (pair.level > top) return [];
+    const after = pairs.slice(index + 1);
+    const end = after.findIndex(({ level }) => level <= top);
+    return [{ ...pair, branches: branchesOf(end < 0 ? after : after.slice(0, end)) }];
+  });
+}
+
+interface PairsProps {
+  readonly branches: readonly Branch[];
+  readonly nested?: boolean;
+}
+
+/** Labels with their texts; a group sets its own apart with a line. */
+function Pairs({ branches, nested = false }: PairsProps) {
+  return (
+    <dl className={cx('flex flex-col gap-2.5', nested && 'mt-1.5 border-l border-line pl-4')}>
+      {keyed(branches, ({ label }) => label).map(({ key, item }) => (
+        <PairView key={key} branch={item} />
+      ))}
+    </dl>
+  );
+}
+
+function PairView({ branch: { label, text, branches } }: { readonly branch: Branch }) {
+  if (branches.length > 0)
+    return (
+      <div>
+        <dt className="text-meta font-semibold">{label}</dt>
+        <dd>
+          {text ? <p className="font-serif text-report whitespace-pre-line">{text}</p> : null}
+          <Pairs branches={branches} nested />
+        </dd>
+      </div>
+    );
+  return (
+    <div className="gap-x-4 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-meta break-words text-ink-soft sm:pt-1">{label}</dt>
+      <dd className="max-w-measure font-serif text-report whitespace-pre-line">{text}</dd>
+    </div>
+  );
+}
+
+/** Label over answer, two to a row where there is room. */
+function Grid({ cells }: { readonly cells: Of<'grid'>['cells'] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {keyed(cells, ({ label }) => label).map(({ key, item: { label, text, full } }) => (
+        <div key={key} className={cx('min-w-0', full && 'sm:col-span-2')}>
+          <dt className="text-meta text-ink-soft">{label}</dt>
+          <dd className="max-w-measure text-control whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

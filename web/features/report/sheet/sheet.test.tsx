@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
+import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { ReportSheet } from './reportSheet.tsx';
+import { SectionList } from './section.tsx';
+
+describe.each(richSheets())('the report of %s on the screen', (_, sheet) => {
+  const document = composeDocument(sheet);
+
+  it('says what its document says, in that order, and nothing of its own', () => {
+    const { container } = render(<ReportSheet document={document} />);
+    const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
+    const frame = frameOf(document);
+    const added: string[] = [];
+    let next = 0;
+    for (const text of textsOf(container)) {
+      if (text === words[next]?.trim()) next += 1;
+      else if (!frame.has(text)) added.push(text);
+    }
+    expect(words.slice(next)).toEqual([]);
+    expect(added).toEqual([]);
+  });
+
+  it('has a heading for each of its sections', () => {
+    render(<ReportSheet document={document} />);
+    const headings = screen.getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      document.sections.map(({ title }) => title),
+    );
+  });
+});
+
+/** The pieces of text in an element, as they are read. */
+function textsOf(container: Node): string[] {
+  if (container.childNodes.length === 0)
+    return [container.textContent?.trim() ?? ''].filter(Boolean);
+  return [...container.childNodes].flatMap(textsOf);
+}
+
+/** What stands around the words: heads of columns, the steps that do not hold, numbers, marks. */
+function frameOf({ opening, sections }: ReportDocument): Set<string> {
+  const contents = sections.flatMap((section) => section.contents);
+  const tables = contents.filter((content) => content.kind === 'table');
+  return new Set([
+    ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
+    ...tables.flatMap(({ caption, columns }) => [caption, ...columns.map(({ title }) => title)]),
+    // Where a column folds on narrow screens, its text is there twice.
+    ...tables.flatMap(({ groups }) =>
+      groups.flatMap(({ rows }) => rows.map((row) => row[3]?.text ?? '')),
+    ),
+    ...Object.values(DIFFERENTIAL_LABELS),
+    ...Array.from({ length: 9 }, (_, index) => String(index + 1)),
+    '.',
+  ]);
+}
+
+describe('what was sent', () => {
+  const sent = (answers: ReturnType<typeof presentAnswers>) =>
+    render(<SectionList sections={composeDocument(sampleSheet({}, { answers })).details} />);
+
+  it.each(catalogue.all)('shows every answer to $type among the details', (definition) => {
+    const answers = presentAnswers(definition, sampleAnswers(definition));
+    sent(answers);
+    for (const { title, rows } of answers) {
+      const section = within(screen.getByRole('region', { name: title }));
+      for (const { label } of rows) expect(section.getAllByText(label).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('of a tenth type, known by its definition alone, has sections of its own', () => {
+    sent(presentAnswers(tenthType, { furColour: 'Atigrado', hairLength: 12 }));
+    const section = within(screen.getByRole('region', { name: 'Pelo' }));
+    expect(section.getByText('Color del pelo')).toBeTruthy();
+    expect(section.getByText('Atigrado')).toBeTruthy();
+    expect(section.getByText('12 mm')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Paciente' })).toBeNull();
+  });
+
+  it('shows stored markup as text', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const { container } = sent(presentAnswers(undefined, { patientName: markup }));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText(markup)).toBeTruthy();
+  });
+});
