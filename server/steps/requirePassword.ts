@@ -13,10 +13,10 @@ export async function requirePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const key = await countPasswordGuess(ctx, userId);
-  if (key === undefined) throw new AppError('rate_limited');
+  const guess = await countPasswordGuess(ctx, userId);
+  if (guess === undefined) throw new AppError('rate_limited');
   const hash = await findPasswordHash(ctx.db, userId);
   if (!hash || !(await ctx.passwords.verify({ hash, password })))
     throw new AppError('wrong_password');
-  await forgetGuesses(ctx, key);
+  await forgetGuesses(ctx, guess);
 }
