@@ -217,7 +217,8 @@ describe('the sessions of an account', () => {
 test('the mail that an analysis has finished comes unless it is switched off', async () => {
   const { email, browser } = await signedIn(product);
   const submit = async () => {
-    const { id } = (await browser.create('cytology', { patientName: 'Bruma' })).body;
+    const data = { patientName: 'Bruma', clinicalAnatomicLocation: 'Masa axilar' };
+    const { id } = (await browser.create('cytology', data)).body;
     await browser.post(`/api/analyses/${id}/submit`);
     await eventually(
       async () => (await browser.get(`/api/analyses/${id}`)).body.status === 'completed',
@@ -225,10 +226,11 @@ test('the mail that an analysis has finished comes unless it is switched off', a
     return id as string;
   };
   const first = await submit();
-  const mail = await waitForMail(product.dataDir, { to: email, subject: 'Análisis completado' });
+  const mail = await waitForMail(product.dataDir, { to: email, subject: 'informe listo' });
   expect(mail.links).toEqual([`${product.ctx.publicUrl}/analysis/${first}`]);
-  expect(mail.subject).toBe('Análisis completado: Citología');
-  expect(mail.text + mail.html).not.toContain('Bruma');
+  expect(mail.subject).toBe('Bruma · Citología: informe listo');
+  // Which case it is, and nothing of what it says.
+  expect(mail.text + mail.html).not.toContain('Masa axilar');
   await browser.patch('/api/me/preferences', { notify_finished: false });
   await submit();
   const { rows } = await product.ctx.db.execute<{ n: number }>(

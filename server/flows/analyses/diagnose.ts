@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { consultReasonOf } from '#domain/catalogue/namesOfCase.ts';
+import { consultReasonOf, patientNameOf } from '#domain/catalogue/namesOfCase.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
 import type { Context, Message } from '#server/context.ts';
@@ -108,11 +108,12 @@ async function askEngine(
 async function composeNotice(
   ctx: Pick<Context, 'messages' | 'publicUrl' | 'log'>,
   name: string,
-  { id, definition }: ClinicalCase,
+  { id, definition, answers }: ClinicalCase,
 ): Promise<Message | undefined> {
   try {
     const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
-    return await ctx.messages.analysisFinished(name, definition.label, url);
+    const patient = patientNameOf(answers);
+    return await ctx.messages.analysisFinished(name, { patient, type: definition.label, url });
   } catch (error) {
     ctx.log.error('notice not composed', { analysisId: id, error: String(error) });
     return undefined;

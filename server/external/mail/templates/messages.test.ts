@@ -10,14 +10,14 @@ const all = [
   await messages.agreeToEmailChange('Ana <b>', 'nueva@ejemplo.test', LINK),
   await messages.confirmNewEmail('Ana <b>', LINK),
   await messages.emailChanged('Ana <b>', 'nueva@ejemplo.test'),
-  await messages.analysisFinished('Ana <b>', 'Citología', LINK),
+  await messages.analysisFinished('Ana <b>', { patient: 'Bruma', type: 'Citología', url: LINK }),
   await messages.newDevice('Ana <b>', 'Chrome en Windows', '81.40.12.7', 'hoy'),
 ];
 
 test.each(all.map((message) => [message.kind, message] as const))(
   '%s is Spanish text and HTML, says the same in both and escapes what users wrote',
   (_kind, { subject, textBody, htmlBody }) => {
-    expect(subject).toMatch(/Vetoscopio|Análisis/);
+    expect(subject).toMatch(/Vetoscopio|informe listo/);
     expect(htmlBody).toContain('lang="es"');
     expect(htmlBody).toContain('Ana &lt;b&gt;');
     expect(htmlBody).not.toContain('Ana <b>');
@@ -31,4 +31,31 @@ test.each(all.map((message) => [message.kind, message] as const))(
 
 test('each mail has a kind of its own', () => {
   expect(new Set(all.map((message) => message.kind)).size).toBe(all.length);
+});
+
+test('brings nothing from elsewhere, and keeps to the theme of the reader', () => {
+  for (const { htmlBody } of all) {
+    expect(htmlBody).toContain('prefers-color-scheme: dark');
+    expect(htmlBody).not.toMatch(/url\(|@import/);
+    expect(htmlBody).not.toMatch(/undefined|\[object/);
+  }
+});
+
+test.each([
+  ['Bruma', 'Bruma · Citología: informe listo'],
+  [null, 'Citología: informe listo'],
+  ['  ', 'Citología: informe listo'],
+  ['Bruma\r\nBcc: otra@x.test', 'Bruma Bcc: otra@x.test · Citología: informe listo'],
+  ['Luna\u2028\u202Eanul', 'Luna anul · Citología: informe listo'],
+  ['👩🏽‍⚕️ Ñandú', '👩🏽‍⚕️ Ñandú · Citología: informe listo'],
+])('the subject of a finished case of %j is one line: %s', async (patient, subject) => {
+  const message = await messages.analysisFinished('Ana', { patient, type: 'Citología', url: LINK });
+  expect(message.subject).toBe(subject);
+  if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
+});
+
+test('a line break in the subject of the contact form begins no other header', async () => {
+  const from = { name: 'Eva', email: 'eva@x.test' };
+  const { subject } = await messages.contact(from, 'Duda\r\nBcc: otra@x.test', 'Hola');
+  expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');
 });

@@ -90,16 +90,22 @@ export const messages = {
       footnote: NOT_YOU,
     }),
 
-  analysisFinished: (name: string, type: string, url: string) =>
-    message('analysis-finished', `Análisis completado: ${type}`, {
-      heading: 'Su análisis está listo',
+  /** The subject names the patient, so that the vet knows which case it is without opening it. */
+  analysisFinished: (
+    name: string,
+    { patient, type, url }: { patient: string | null; type: string; url: string },
+  ) => {
+    const called = patient?.trim() || undefined;
+    return message('analysis-finished', `${called ? `${called} · ` : ''}${type}: informe listo`, {
+      heading: 'Su informe está listo',
       paragraphs: [
         `Hola, ${name}:`,
-        `El análisis «${type}» se ha completado y ya tiene su informe.`,
+        `El análisis «${type}»${called ? ` de ${called}` : ''} se ha completado y ya tiene su informe.`,
       ],
       action: { label: 'Ver informe', url },
       footnote: 'Puede desactivar estos avisos en la información de su cuenta.',
-    }),
+    });
+  },
 
   newDevice: (name: string, device: string, address: string, when: string) =>
     message('new-device', 'Nuevo inicio de sesión en Vetoscopio', {
@@ -126,5 +132,16 @@ export const messages = {
 export type Messages = typeof messages;
 
 async function message(kind: string, subject: string, content: MailContent): Promise<Message> {
-  return { kind, subject, ...(await renderMail(content)) };
+  return { kind, subject: oneLine(subject), ...(await renderMail(content)) };
+}
+
+/**
+ * A subject of one line, whatever users wrote in it: without line breaks, which would begin another
+ * header, and without marks that turn the direction of the text.
+ */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
