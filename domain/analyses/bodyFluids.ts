@@ -140,6 +140,7 @@ const clinical: FieldGroup = {
     {
       kind: 'text',
       key: 'consultReason',
+      about: 'reason',
       label: 'Motivo de consulta',
       width: 'full',
       maxLength: 1000,

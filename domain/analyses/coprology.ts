@@ -59,6 +59,7 @@ const clinical: FieldGroup = {
     {
       kind: 'text',
       key: 'consultReason',
+      about: 'reason',
       label: 'Motivo de consulta',
       placeholder: 'Diarrea desde hace una semana',
       maxLength: 1000,

@@ -10,6 +10,7 @@ const clinical: FieldGroup = {
     {
       kind: 'suggest',
       key: 'clinicalReason',
+      about: 'reason',
       label: 'Motivo clínico',
       placeholder: FREE_CHOICE,
       suggestions: [

@@ -1,20 +1,28 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { EXFOLIATED_CELLS } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
-import { ageField, breedField, speciesField } from './patient.ts';
+import { ageField, breedField, nameField, speciesField } from './patient.ts';
 
 const patient: FieldGroup = {
   id: 'patient',
   title: 'Paciente',
   fields: [
-    { kind: 'text', key: 'patientName', label: 'Nombre de la mascota', maxLength: 100 },
+    nameField,
     speciesField('animalSpecies'),
     { ...breedField('animalBreed', 'animalSpecies'), width: 'third' },
     { ...ageField('animalAge'), width: 'third' },
-    { kind: 'text', key: 'animalSex', label: 'Sexo', fixed: 'Hembra', width: 'third' },
+    {
+      kind: 'text',
+      key: 'animalSex',
+      about: 'patient.sex',
+      label: 'Sexo',
+      fixed: 'Hembra',
+      width: 'third',
+    },
     {
       kind: 'suggest',
       key: 'animalReproductiveStatus',
+      about: 'patient.reproductiveStatus',
       label: 'Estado reproductivo',
       placeholder: FREE_CHOICE,
       suggestions: ['Entera, nulípara', 'Entera, primípara', 'Entera, multípara', 'Esterilizada'],
@@ -22,6 +30,7 @@ const patient: FieldGroup = {
     {
       kind: 'text',
       key: 'animalName',
+      about: 'patient.name',
       label: 'Nombre de registro o identificación',
       help: 'El del pedigrí, el microchip o el crotal, si quiere que conste.',
       maxLength: 100,
@@ -36,6 +45,7 @@ const clinical: FieldGroup = {
     {
       kind: 'suggest',
       key: 'consultationReason',
+      about: 'reason',
       label: 'Motivo de consulta',
       placeholder: FREE_CHOICE,
       suggestions: [
@@ -97,6 +107,7 @@ const more: FieldGroup = {
     {
       kind: 'longText',
       key: 'animalReproductiveHistory',
+      about: 'patient.reproductiveHistory',
       label: 'Historia reproductiva',
       placeholder: 'Último celo, partos, abortos, tratamientos hormonales',
       width: 'full',

@@ -33,7 +33,13 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    { kind: 'text', key: 'consultReason', label: 'Motivo de consulta', maxLength: 1000 },
+    {
+      kind: 'text',
+      key: 'consultReason',
+      about: 'reason',
+      label: 'Motivo de consulta',
+      maxLength: 1000,
+    },
     { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
   ],
 };

@@ -10,6 +10,7 @@ const clinical: FieldGroup = {
     {
       kind: 'text',
       key: 'clinicalConsultReason',
+      about: 'reason',
       label: 'Motivo de consulta',
       placeholder: 'Ojo rojo y doloroso',
       maxLength: 1000,

@@ -35,10 +35,19 @@ const SEXES = [
   'Desconocido',
 ];
 
+export const nameField: Field = {
+  kind: 'text',
+  key: 'patientName',
+  about: 'patient.name',
+  label: 'Nombre de la mascota',
+  maxLength: 100,
+};
+
 export function speciesField(key: string): Field {
   return {
     kind: 'suggest',
     key,
+    about: 'patient.species',
     label: 'Especie',
     suggestions: SPECIES,
     placeholder: 'Elija o escriba',
@@ -49,6 +58,7 @@ export function breedField(key: string, speciesKey: string): Field {
   return {
     kind: 'suggest',
     key,
+    about: 'patient.breed',
     label: 'Raza',
     suggestions: ['Mestizo', 'Cruzado'],
     suggestionsBy: { field: speciesKey, lists: BREEDS },
@@ -61,6 +71,7 @@ export function ageField(key: string): Field {
   return {
     kind: 'number',
     key,
+    about: 'patient.age',
     label: 'Edad',
     unit: 'años',
     min: 0,
@@ -73,6 +84,7 @@ export function ageField(key: string): Field {
 const weight: Field = {
   kind: 'number',
   key: 'patientWeight',
+  about: 'patient.weight',
   label: 'Peso',
   unit: 'kg',
   min: 0,
@@ -94,6 +106,7 @@ export function patientGroup({
   const sexField: Field = {
     kind: 'suggest',
     key: sex,
+    about: 'patient.sex',
     label: 'Sexo',
     suggestions: SEXES,
     placeholder: 'Elija o escriba',
@@ -103,7 +116,7 @@ export function patientGroup({
     id: 'patient',
     title: 'Paciente',
     fields: [
-      { kind: 'text', key: 'patientName', label: 'Nombre de la mascota', maxLength: 100 },
+      nameField,
       speciesField('patientSpecies'),
       { ...breedField('patientBreed', 'patientSpecies'), width },
       { ...ageField('patientAge'), width },

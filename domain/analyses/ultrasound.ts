@@ -10,6 +10,7 @@ const clinical: FieldGroup = {
     {
       kind: 'text',
       key: 'clinicalReason',
+      about: 'reason',
       label: 'Motivo clínico',
       placeholder: 'Vómitos crónicos',
       maxLength: 1000,

@@ -115,6 +115,7 @@ const clinical: FieldGroup = {
     {
       kind: 'text',
       key: 'consultReason',
+      about: 'reason',
       label: 'Motivo de consulta',
       placeholder: 'Polaquiuria y estranguria',
       width: 'full',

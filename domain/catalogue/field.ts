@@ -6,6 +6,20 @@ import type { ImageKind } from './imageKind.ts';
  * from it, so a new type is one file and a new field is one line.
  */
 
+/** What an answer may tell of; add one when something reads it. */
+export const SUBJECTS = [
+  'patient.name',
+  'patient.species',
+  'patient.breed',
+  'patient.age',
+  'patient.sex',
+  'patient.weight',
+  'patient.reproductiveStatus',
+  'patient.reproductiveHistory',
+  'reason',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
 interface FieldBase {
   /** Stable key in `submitted_data`. Never reused: an old meaning is marked `retired`. */
   readonly key: string;
@@ -15,6 +29,8 @@ interface FieldBase {
   readonly help?: string;
   /** Share of the form row on wide screens; half unless told. */
   readonly width?: 'third' | 'half' | 'full';
+  /** What the answer tells of, for whoever needs it and cannot know every key. */
+  readonly about?: Subject;
   /** Still shown for old cases; never offered in a form nor accepted from one. */
   readonly retired?: true;
 }

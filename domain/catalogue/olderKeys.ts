@@ -1,7 +1,11 @@
+import type { Subject } from './field.ts';
+
 /** A key that stored cases may hold though the form of their type does not offer it. */
 export interface KnownKey {
   readonly label: string;
   readonly unit?: string;
+  /** As in a field of a definition. */
+  readonly about?: Subject;
 }
 
 export interface KnownGroup {
@@ -17,13 +21,13 @@ const patient: KnownGroup = {
   id: 'patient',
   title: 'Paciente',
   keys: {
-    patientName: { label: 'Nombre de la mascota' },
-    patientSpecies: { label: 'Especie' },
-    patientBreed: { label: 'Raza' },
-    patientAge: { label: 'Edad', unit: 'años' },
-    patientWeight: { label: 'Peso', unit: 'kg' },
-    patientSexReproductive: { label: 'Sexo y estado reproductivo' },
-    patientSex: { label: 'Sexo' },
+    patientName: { label: 'Nombre de la mascota', about: 'patient.name' },
+    patientSpecies: { label: 'Especie', about: 'patient.species' },
+    patientBreed: { label: 'Raza', about: 'patient.breed' },
+    patientAge: { label: 'Edad', unit: 'años', about: 'patient.age' },
+    patientWeight: { label: 'Peso', unit: 'kg', about: 'patient.weight' },
+    patientSexReproductive: { label: 'Sexo y estado reproductivo', about: 'patient.sex' },
+    patientSex: { label: 'Sexo', about: 'patient.sex' },
     patientClinicalHistory: { label: 'Historia clínica' },
   },
 };
@@ -32,8 +36,8 @@ const clinical: KnownGroup = {
   id: 'clinical',
   title: 'Información clínica',
   keys: {
-    consultReason: { label: 'Motivo de consulta' },
-    clinicalReason: { label: 'Motivo clínico' },
+    consultReason: { label: 'Motivo de consulta', about: 'reason' },
+    clinicalReason: { label: 'Motivo clínico', about: 'reason' },
     clinicalDiagnosticSuspicion: { label: 'Sospecha diagnóstica' },
     clinicalSymptomsDuration: { label: 'Duración de los síntomas' },
     clinicalPreviousTreatments: { label: 'Tratamientos previos' },
@@ -51,7 +55,7 @@ const ecg: KnownGroup = {
   title: 'Registro',
   types: ['ecg'],
   keys: {
-    ecgReason: { label: 'Motivo del ECG' },
+    ecgReason: { label: 'Motivo del ECG', about: 'reason' },
     ecgPatientState: { label: 'Estado del paciente' },
     ecgLeadConfiguration: { label: 'Configuración de las derivaciones' },
     ecgFilterSettings: { label: 'Filtros' },
@@ -66,7 +70,7 @@ const ophthalmology: KnownGroup = {
   title: 'Exploración oftalmológica',
   types: ['ophthalmology'],
   keys: {
-    ophthalmoReason: { label: 'Motivo oftalmológico' },
+    ophthalmoReason: { label: 'Motivo oftalmológico', about: 'reason' },
     ophthalmoPreviousConditions: { label: 'Enfermedades oculares previas' },
     ophthalmoCurrentMedications: { label: 'Medicación actual' },
     ophthalmoAffectedEye: { label: 'Ojo afectado' },
@@ -86,6 +90,11 @@ const ophthalmology: KnownGroup = {
 
 /** Groups of the detail screen for keys that no form offers, in the order in which they follow. */
 export const KNOWN_GROUPS: readonly KnownGroup[] = [patient, clinical, ecg, ophthalmology];
+
+/** Every key of those groups. */
+export const KNOWN_KEYS: readonly (KnownKey & { readonly key: string })[] = KNOWN_GROUPS.flatMap(
+  (group) => Object.entries(group.keys).map(([key, known]) => ({ key, ...known })),
+);
 
 /** Labels of keys that end among the other data sent. */
 export const OTHER_KEYS: Readonly<Record<string, KnownKey>> = {

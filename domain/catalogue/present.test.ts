@@ -105,7 +105,14 @@ it('shows a case of a type that is no longer offered', () => {
     {
       id: 'patient',
       title: 'Paciente',
-      rows: [{ key: 'patientName', label: 'Nombre de la mascota', value: 'Bruma' }],
+      rows: [
+        {
+          key: 'patientName',
+          label: 'Nombre de la mascota',
+          value: 'Bruma',
+          about: 'patient.name',
+        },
+      ],
     },
     {
       id: 'other',

@@ -1,6 +1,13 @@
-import type { AnalysisDefinition, Field, FieldGroup } from './field.ts';
+import type { Told } from './about.ts';
+import type { AnalysisDefinition, Field, FieldGroup, Subject } from './field.ts';
 import { humanise } from './humanise.ts';
-import { KNOWN_GROUPS, type KnownGroup, type KnownKey, OTHER_KEYS } from './olderKeys.ts';
+import {
+  KNOWN_GROUPS,
+  KNOWN_KEYS,
+  type KnownGroup,
+  type KnownKey,
+  OTHER_KEYS,
+} from './olderKeys.ts';
 import { isEmpty, presentField, presentLoose } from './presentValue.ts';
 
 export interface AnswerRow {
@@ -10,6 +17,8 @@ export interface AnswerRow {
   readonly value: string;
   /** Long enough to deserve the whole width. */
   readonly full?: true;
+  /** What the answer tells of. */
+  readonly about?: Subject;
 }
 
 /** A titled group of answers, never empty. */
@@ -27,16 +36,18 @@ const FULL_FROM = 60;
 /** Sections of keys nobody expects. */
 const OTHER = { id: 'other', title: 'Otros Datos Enviados' } as const;
 
-function row(key: string, label: string, value: string): AnswerRow {
+function row(key: string, label: string, value: string, about?: Subject): AnswerRow {
   const full = value.length > FULL_FROM || value.includes('\n');
-  return full ? { key, label, value, full } : { key, label, value };
+  return { key, label, value, ...(full ? { full } : {}), ...(about ? { about } : {}) };
 }
 
 function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): AnswerRow[] {
   return fields.flatMap((field) => {
     seen.add(field.key);
     const value = stored[field.key];
-    return isEmpty(value) ? [] : [row(field.key, field.label, presentField(field, value))];
+    return isEmpty(value)
+      ? []
+      : [row(field.key, field.label, presentField(field, value), field.about)];
   });
 }
 
@@ -44,7 +55,7 @@ function knownRows(group: KnownGroup, stored: Stored, seen: Set<string>): Answer
   return Object.entries(group.keys).flatMap(([key, known]) => {
     if (seen.has(key) || isEmpty(stored[key])) return [];
     seen.add(key);
-    return [row(key, known.label, presentLoose(stored[key], known.unit))];
+    return [row(key, known.label, presentLoose(stored[key], known.unit), known.about)];
   });
 }
 
@@ -59,7 +70,7 @@ function otherRows(stored: Stored, seen: ReadonlySet<string>): AnswerRow[] {
 }
 
 const ALL_KNOWN: ReadonlyMap<string, KnownKey> = new Map(
-  KNOWN_GROUPS.flatMap((group) => Object.entries(group.keys)),
+  KNOWN_KEYS.map((known) => [known.key, known]),
 );
 
 /**
@@ -87,4 +98,13 @@ export function presentAnswers(
   }
   sections.set(OTHER.id, { ...OTHER, rows: otherRows(stored, seen) });
   return [...sections.values()].filter((section) => section.rows.length > 0);
+}
+
+/** What the sections tell of each subject, in the words they show; long texts are left out. */
+export function toldIn(sections: readonly AnswerSection[]): Told {
+  const told: Told = {};
+  for (const { about, full, value } of sections.flatMap((section) => section.rows)) {
+    if (about && !full) told[about] ??= value;
+  }
+  return told;
 }

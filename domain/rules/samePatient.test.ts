@@ -1,31 +1,33 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '#domain/catalogue/field.ts';
+import type { Told } from '#domain/catalogue/about.ts';
 import { isSamePatient } from './samePatient.ts';
 
-const luna = (data: Record<string, Answer> = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
+const luna = (told: Told = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
   name: 'Luna',
   lastSeen,
-  data,
+  told,
 });
-const boxer = { patientSpecies: 'Perro', patientBreed: 'Bóxer', patientAge: 9 };
+const boxer = { 'patient.species': 'Perro', 'patient.breed': 'Bóxer', 'patient.age': 9 };
 
 it.each([
-  ['another species', { ...boxer, patientSpecies: 'Gato' }],
-  ['another breed', { ...boxer, patientBreed: 'Podenco' }],
-  ['another age', { ...boxer, patientAge: 2 }],
-])('%s is another patient', (_, data) => {
-  expect(isSamePatient(luna(data), luna(boxer))).toBe(false);
+  ['another species', { ...boxer, 'patient.species': 'Gato' }],
+  ['another breed', { ...boxer, 'patient.breed': 'Podenco' }],
+  ['another age', { ...boxer, 'patient.age': 2 }],
+])('%s is another patient', (_, told) => {
+  expect(isSamePatient(luna(told), luna(boxer))).toBe(false);
 });
 
 it('ages with the time between its cases', () => {
-  expect(isSamePatient(luna({ patientAge: 6 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(true);
-  expect(isSamePatient(luna({ patientAge: 9 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(false);
+  expect(isSamePatient(luna({ 'patient.age': 6 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(true);
+  expect(isSamePatient(luna({ 'patient.age': 9 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(
+    false,
+  );
 });
 
 it('does not mind capitals and spaces, nor what the older case does not tell', () => {
-  expect(isSamePatient({ ...luna({ patientBreed: ' bóxer' }), name: 'LUNA ' }, luna(boxer))).toBe(
-    true,
-  );
+  expect(
+    isSamePatient({ ...luna({ 'patient.breed': ' bóxer' }), name: 'LUNA ' }, luna(boxer)),
+  ).toBe(true);
   expect(isSamePatient(luna(), luna(boxer))).toBe(true);
 });
 

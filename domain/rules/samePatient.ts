@@ -1,11 +1,12 @@
+import type { Told } from '#domain/catalogue/about.ts';
 import type { Answer } from '#domain/catalogue/field.ts';
 
-/** A patient as one case tells of it, by the `patient…` keys of the forms. */
+/** A patient as one case tells of it. */
 export interface SeenPatient {
   readonly name: string;
   /** ISO instant of the case. */
   readonly lastSeen: string;
-  readonly data: Readonly<Record<string, Answer>>;
+  readonly told: Told;
 }
 
 /** Years by which two ages of one animal may disagree: they are told in whole years. */
@@ -20,18 +21,19 @@ const YEAR_MS = 365.25 * 86_400_000;
 export function isSamePatient(older: SeenPatient, newer: SeenPatient): boolean {
   return (
     folded(older.name) === folded(newer.name) &&
-    ['patientSpecies', 'patientBreed'].every(
-      (key) => !older.data[key] || folded(older.data[key]) === folded(newer.data[key]),
+    (['patient.species', 'patient.breed'] as const).every(
+      (one) => !older.told[one] || folded(older.told[one]) === folded(newer.told[one]),
     ) &&
     agesAgree(older, newer)
   );
 }
 
 function agesAgree(older: SeenPatient, newer: SeenPatient): boolean {
-  if (typeof older.data.patientAge !== 'number') return true;
-  if (typeof newer.data.patientAge !== 'number') return false;
+  const [age, later] = [older.told['patient.age'], newer.told['patient.age']];
+  if (typeof age !== 'number') return true;
+  if (typeof later !== 'number') return false;
   const between = (Date.parse(newer.lastSeen) - Date.parse(older.lastSeen)) / YEAR_MS;
-  return Math.abs(older.data.patientAge + between - newer.data.patientAge) <= AGE_SLACK;
+  return Math.abs(age + between - later) <= AGE_SLACK;
 }
 
 function folded(answer: Answer | undefined): string {

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { SUBJECTS } from '#domain/catalogue/field.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDrafts, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
@@ -25,7 +26,7 @@ const patientSchema = z
   .object({
     name: z.string(),
     lastSeen: z.iso.datetime(),
-    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    told: z.partialRecord(z.enum(SUBJECTS), z.union([z.string(), z.number(), z.boolean()])),
   })
   .openapi('Patient');
 

@@ -175,7 +175,11 @@ export async function countRefusedImages(db: Db, analysisId: string): Promise<nu
 /** The answers of a user's latest cases that were handed in, newest first. */
 export async function listRecentAnswers(db: Db, userId: string, limit: number) {
   return db
-    .select({ submittedData: analyses.submittedData, createdAt: analyses.createdAt })
+    .select({
+      analysisType: analyses.analysisType,
+      submittedData: analyses.submittedData,
+      createdAt: analyses.createdAt,
+    })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), isNotNull(analyses.submittedAt)))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))

@@ -89,8 +89,16 @@ test('patients of the cases handed in are offered once each, newest first', asyn
   await handIn('cytology', { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8.5 });
   const { items } = (await client.get('/api/patients')).body;
   expect(items.map((patient: { name: string }) => patient.name)).toEqual(['Bruma', 'Luna']);
-  expect(items[0].data).toEqual({ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8.5 });
-  expect(items[1].data).toMatchObject({ patientSpecies: 'Perro' });
+  expect(items[0].told).toEqual({
+    'patient.name': 'Bruma',
+    'patient.species': 'Perro',
+    'patient.age': 8.5,
+  });
+  expect(items[1].told).toEqual({
+    'patient.name': 'Luna',
+    'patient.species': 'Perro',
+    'patient.sex': 'Hembra',
+  });
   expect((await (await newVet(product)).get('/api/patients')).body.items).toEqual([]);
 });
 
@@ -109,7 +117,11 @@ test('two dogs of one name are two patients, and a case never handed in is none'
     now = new Date(now.getTime() + 1000);
   }
   const { items } = (await client.get('/api/patients')).body;
-  expect(items.map((patient: { data: unknown }) => patient.data)).toEqual(cases.toReversed());
+  const seen = items.map(({ told }: { told: Record<string, unknown> }) => [
+    told['patient.breed'],
+    told['patient.age'],
+  ]);
+  expect(seen).toEqual(cases.toReversed().map((one) => [one.patientBreed, one.patientAge]));
 });
 
 test('a finished report takes its vet’s opinion, the last word counting', async () => {

@@ -14,7 +14,9 @@ export const tenthType: AnalysisDefinition = {
     {
       id: 'patient',
       title: 'Paciente',
-      fields: [{ key: 'patientName', label: 'Nombre de la mascota', kind: 'text' }],
+      fields: [
+        { key: 'patientName', about: 'patient.name', label: 'Nombre de la mascota', kind: 'text' },
+      ],
     },
     {
       id: 'hair',

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { client, unwrap } from './client.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
-/** A patient of an earlier case; `data` has its answers by the `patient…` keys of the forms. */
+/** A patient of an earlier case. */
 export type Patient = InferResponseType<typeof client.patients.$get, 200>['items'][number];
 
 /** The user's latest patients, newest first; read once they are wanted. */

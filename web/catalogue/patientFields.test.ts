@@ -10,14 +10,11 @@ const definitionOf = (type: string) => {
 };
 
 const BRUMA = {
-  name: 'Bruma',
-  data: {
-    patientName: 'Bruma',
-    patientSpecies: 'Perro',
-    patientBreed: 'Bóxer',
-    patientAge: 8.5,
-    patientSex: 'Hembra',
-  },
+  'patient.name': 'Bruma',
+  'patient.species': 'Perro',
+  'patient.breed': 'Bóxer',
+  'patient.age': 8.5,
+  'patient.sex': 'Hembra',
 };
 
 describe('the patient of an earlier case', () => {
@@ -41,7 +38,7 @@ describe('the patient of an earlier case', () => {
   });
 
   it('leaves nothing of another patient behind', () => {
-    const values = patientValues(definitionOf('cytology'), { name: 'Kira', data: {} });
+    const values = patientValues(definitionOf('cytology'), { 'patient.name': 'Kira' });
     expect(values).toMatchObject({ patientName: 'Kira', patientSpecies: '', patientAge: '' });
   });
 

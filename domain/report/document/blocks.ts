@@ -107,7 +107,7 @@ export interface PatientBlock {
   readonly kind: 'patient';
   readonly name: string;
   readonly type: string;
-  /** «Perro, Bóxer, 9 años, Hembra»; empty when nothing was told. */
+  /** «Perra bóxer, 9 años»; empty when nothing was told. */
   readonly facts: string;
   readonly meta: readonly string[];
 }

@@ -24,8 +24,8 @@ export function sampleSheet(
         title: 'Paciente',
         rows: [
           { key: 'patientName', label: 'Nombre de la mascota', value: 'Bruma' },
-          { key: 'patientSpecies', label: 'Especie', value: 'Perro' },
-          { key: 'patientAge', label: 'Edad', value: '9 años' },
+          { key: 'patientSpecies', label: 'Especie', value: 'Perro', about: 'patient.species' },
+          { key: 'patientAge', label: 'Edad', value: '9 años', about: 'patient.age' },
         ],
       },
     ],

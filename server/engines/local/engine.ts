@@ -1,3 +1,4 @@
+import { textAbout } from '#domain/catalogue/about.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type {
   CaseImage,
@@ -86,7 +87,7 @@ async function examine(
   const task: MeasureTask = {
     imageKind: definition.imageKind,
     ...(notMeasured ? { notMeasured: notMeasured.reason } : {}),
-    context: { declared: declaredRedCells(answers) },
+    context: { declared: declaredRedCells(textAbout('patient.species', definition, answers)) },
     shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
     measure,
     quality,

@@ -15,11 +15,10 @@ describe('declaredRedCells', () => {
     ['Suricata', 'unknown'],
     ['', 'unknown'],
   ])('%s → %s', (species, kind) => {
-    expect(declaredRedCells({ patientSpecies: species })).toBe(kind);
+    expect(declaredRedCells(species)).toBe(kind);
   });
 
-  it('reads the species key of the estrous cycle too, and bears its absence', () => {
-    expect(declaredRedCells({ animalSpecies: 'Perra' })).toBe('mammal');
-    expect(declaredRedCells({})).toBe('unknown');
+  it('bears its absence', () => {
+    expect(declaredRedCells(null)).toBe('unknown');
   });
 });

@@ -1,5 +1,3 @@
-import type { Answers } from '#domain/catalogue/field.ts';
-
 /** What the declared species says of its red cells. */
 export type RedCellKind = 'nucleated' | 'mammal' | 'unknown';
 
@@ -18,9 +16,8 @@ const MAMMAL = words(`
   primate zorro lobo lince`);
 
 /** Reads the species the vet declared; free text, so by words and without accents. */
-export function declaredRedCells(answers: Answers): RedCellKind {
-  const species = answers.patientSpecies ?? answers.animalSpecies;
-  if (typeof species !== 'string') return 'unknown';
+export function declaredRedCells(species: string | null): RedCellKind {
+  if (species === null) return 'unknown';
   const spoken = words(species);
   if ([...spoken].some((word) => NUCLEATED.has(word))) return 'nucleated';
   return [...spoken].some((word) => MAMMAL.has(word)) ? 'mammal' : 'unknown';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
@@ -46,7 +46,7 @@ export async function createAnalysis(
     userId: input.userId,
     analysisType: input.type,
     catalogueVersion: definition.version,
-    patientName: patientNameOf(validated.answers),
+    patientName: textAbout('patient.name', definition, validated.answers),
     submittedData: validated.answers,
     idempotencyKey: input.idempotencyKey,
     requestHash,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { consultReasonOf, patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
 import type { Context, Message } from '#server/context.ts';
@@ -36,7 +36,8 @@ export async function diagnose(
   const clinicalCase = await loadCase(ctx, analysis);
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
   if (!diagnosis) return 'engine failed';
-  const summary = summarise(readReport(diagnosis.report), consultReasonOf(clinicalCase.answers));
+  const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
+  const summary = summarise(readReport(diagnosis.report), reason);
   // Images were sent and not one could be read: the vet got nothing for them, so nothing is charged.
   // A case sent without images is what the vet asked for.
   const charged = diagnosis.anyImageRead || clinicalCase.images.length === 0;
@@ -112,7 +113,7 @@ async function composeNotice(
 ): Promise<Message | undefined> {
   try {
     const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
-    const patient = patientNameOf(answers);
+    const patient = textAbout('patient.name', definition, answers);
     return await ctx.messages.analysisFinished(name, { patient, type: definition.label, url });
   } catch (error) {
     ctx.log.error('notice not composed', { analysisId: id, error: String(error) });

@@ -1,5 +1,4 @@
-import type { Answer, Answers } from '#domain/catalogue/field.ts';
-import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { toldBy } from '#domain/catalogue/about.ts';
 import { isSamePatient, type SeenPatient } from '#domain/rules/samePatient.ts';
 import type { Context } from '#server/context.ts';
 import { listRecentAnswers } from '#server/stores/analyses.ts';
@@ -13,28 +12,17 @@ const PATIENTS = 30;
  * were handed in, each as its newest case tells of it.
  */
 export async function listPatients(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'catalogue'>,
   userId: string,
 ): Promise<SeenPatient[]> {
   const patients: SeenPatient[] = [];
   for (const row of await listRecentAnswers(ctx.db, userId, CASES)) {
-    const name = patientNameOf(row.submittedData)?.trim();
+    const told = toldBy(ctx.catalogue.find(row.analysisType), row.submittedData);
+    const name = String(told['patient.name'] ?? '').trim();
     if (!name) continue;
-    const data = patientData(row.submittedData);
-    const seen = { name, lastSeen: row.createdAt.toISOString(), data };
+    const seen = { name, lastSeen: row.createdAt.toISOString(), told };
     if (!patients.some((newer) => isSamePatient(seen, newer))) patients.push(seen);
     if (patients.length === PATIENTS) break;
   }
   return patients;
-}
-
-/** Estrous cycle cases keep the same facts under `animal…`. */
-function patientData(answers: Answers): Record<string, Answer> {
-  const data: Record<string, Answer> = {};
-  for (const [key, value] of Object.entries(answers)) {
-    if (key.startsWith('animal') && key !== 'animalName' && key !== 'animalConditionAtCollection')
-      data[key.replace(/^animal/, 'patient')] ??= value;
-    if (key.startsWith('patient')) data[key] = value;
-  }
-  return data;
 }

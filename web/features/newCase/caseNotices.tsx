@@ -19,6 +19,7 @@ export function CaseNotices({ account, filling, copyOf, ...copying }: CaseNotice
       )}
       {account.question ? (
         <AccountQuestionNotice
+          definition={copying.definition}
           question={account.question}
           onTake={account.takeTheirs}
           onKeep={account.keepMine}

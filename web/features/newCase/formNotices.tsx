@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { patientNameOf } from '#domain/catalogue/namesOfCase.ts';
+import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { AccountQuestion } from './accountSync.ts';
@@ -48,6 +49,7 @@ export function FilledNotice({ filled, onClose }: FilledNoticeProps) {
 }
 
 export interface AccountQuestionProps {
+  readonly definition: AnalysisDefinition;
   readonly question: AccountQuestion;
   readonly onTake: () => void;
   readonly onKeep: () => void;
@@ -57,9 +59,10 @@ export interface AccountQuestionProps {
 
 /** What only the vet can decide between this form and the account. Nothing is lost meanwhile. */
 export function AccountQuestionNotice(props: AccountQuestionProps) {
-  const { question, onTake, onKeep, onEmpty } = props;
+  const { definition, question, onTake, onKeep, onEmpty } = props;
   if (question.kind === 'newer') {
     const { data, updatedAt } = question.draft;
+    const name = textAbout('patient.name', definition, data)?.trim();
     return (
       <Alert
         tone="warn"
@@ -76,7 +79,8 @@ export function AccountQuestionNotice(props: AccountQuestionProps) {
           </Actions>
         }
       >
-        {nameIn(data)} Guardado {dayAndTime(updatedAt)}. Lo escrito aquí sigue como estaba.
+        {name ? `${name}.` : ''} Guardado {dayAndTime(updatedAt)}. Lo escrito aquí sigue como
+        estaba.
       </Alert>
     );
   }
@@ -103,12 +107,4 @@ export function AccountQuestionNotice(props: AccountQuestionProps) {
 
 function Actions({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap gap-2">{children}</div>;
-}
-
-function nameIn(data: Readonly<Record<string, unknown>>): string {
-  const texts = Object.entries(data).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const name = patientNameOf(Object.fromEntries(texts))?.trim();
-  return name ? `${name}.` : '';
 }

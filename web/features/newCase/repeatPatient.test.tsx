@@ -19,17 +19,17 @@ beforeEach(() => {
           {
             name: 'Bruma',
             lastSeen: '2026-11-12T10:00:00.000Z',
-            data: { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 8.5 },
+            told: { 'patient.name': 'Bruma', 'patient.species': 'Perro', 'patient.age': 8.5 },
           },
           {
             name: 'Ñata',
             lastSeen: '2026-10-02T10:00:00.000Z',
-            data: { patientName: 'Ñata', patientSpecies: 'Gato', patientBreed: 'Siamés' },
+            told: { 'patient.name': 'Ñata', 'patient.species': 'Gato', 'patient.breed': 'Siamés' },
           },
           {
             name: 'Ñata',
             lastSeen: '2026-09-02T10:00:00.000Z',
-            data: { patientName: 'Ñata', patientSpecies: 'Gato', patientAge: 1 },
+            told: { 'patient.name': 'Ñata', 'patient.species': 'Gato', 'patient.age': 1 },
           },
         ],
       }),
@@ -82,7 +82,7 @@ it('tells two patients of one name apart', async () => {
   const dialog = await openList();
   const rows = await dialog.findAllByRole('button', { name: /Ñata/ });
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ÑataGato, Siamés · último caso, 2 de octubre de 2026',
+    'ÑataGato siamés · último caso, 2 de octubre de 2026',
     'ÑataGato, 1 año · último caso, 2 de septiembre de 2026',
   ]);
 });

@@ -1,5 +1,6 @@
 import { History, Search } from 'lucide-react';
 import { useState } from 'react';
+import { signalment } from '#domain/catalogue/signalment.ts';
 import { type Patient, usePatients } from '#web/api/patients.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -96,7 +97,7 @@ function Patients({ onChoose }: RepeatPatientProps) {
             >
               <b className="block font-semibold">{patient.name}</b>
               <span className="block text-meta text-ink-soft">
-                {[kindOf(patient), `último caso, ${longDay(patient.lastSeen)}`]
+                {[signalment(patient.told), `último caso, ${longDay(patient.lastSeen)}`]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -108,14 +109,6 @@ function Patients({ onChoose }: RepeatPatientProps) {
   );
 }
 
-const years = new Intl.NumberFormat('es-ES', { style: 'unit', unit: 'year', unitDisplay: 'long' });
-
-/** «Perro, Bóxer, 9 años», the age as of the last case. */
-function kindOf({ data: { patientSpecies, patientBreed, patientAge } }: Patient): string {
-  const age = typeof patientAge === 'number' ? years.format(patientAge) : undefined;
-  return [patientSpecies, patientBreed, age].filter(Boolean).join(', ');
-}
-
 function matching(patients: readonly Patient[], wanted: string): readonly Patient[] {
   const texts = new Map(patients.map((patient) => [textOf(patient), patient]));
   return matchText([...texts.keys()], wanted).flatMap((text) => texts.get(text) ?? []);
@@ -123,5 +116,5 @@ function matching(patients: readonly Patient[], wanted: string): readonly Patien
 
 /** What it is found by; the instant makes each one different. */
 function textOf(patient: Patient): string {
-  return `${patient.name} ${kindOf(patient)} ${patient.lastSeen}`;
+  return `${patient.name} ${signalment(patient.told)} ${patient.lastSeen}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Subject } from '#domain/catalogue/field.ts';
 import type { AccountDraft } from '#web/api/accountDrafts.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import type { Patient } from '#web/api/patients.ts';
@@ -11,17 +11,16 @@ import {
   type FormValues,
   initialValues,
 } from '#web/catalogue/formValues.ts';
-import { patientValues } from '#web/catalogue/patientFields.ts';
+import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
 import type { Filled } from './formNotices.tsx';
 import { dayAndTime, longDay } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
 
 /** What a patient does not keep from one visit to the next, and how to say it. */
-const CHANGING = [
-  ['patientAge', 'la edad'],
-  ['animalAge', 'la edad'],
-  ['patientWeight', 'el peso'],
-] as const;
+const CHANGING: Partial<Record<Subject, string>> = {
+  'patient.age': 'la edad',
+  'patient.weight': 'el peso',
+};
 
 export type Filling = ReturnType<typeof useFilling>;
 
@@ -46,8 +45,10 @@ export function useFilling(
         undo,
       }),
     fromPatient: (patient: Patient) => {
-      const values = patientValues(definition, patient);
-      const changing = CHANGING.filter(([key]) => values[key]).map(([, name]) => name);
+      const values = patientValues(definition, patient.told);
+      const changing = patientFields(definition).flatMap(({ key, about }) =>
+        about && values[key] ? (CHANGING[about] ?? []) : [],
+      );
       const check = changing.length > 0 ? ` Compruebe ${changing.join(' y ')}.` : '';
       setFilled({
         place: 'patient',

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { textAbout, toldBy } from './about.ts';
+
+describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '%s',
+  (_, definition) => {
+    it('says which of its answers tell of the patient and of the reason', () => {
+      const told = toldBy(definition, sampleAnswers(definition));
+      const subjects = ['name', 'species', 'breed', 'age', 'sex'].map((one) => `patient.${one}`);
+      expect(Object.keys(told)).toEqual(expect.arrayContaining(subjects));
+      expect('reason' in told).toBe(definition.type !== 'cytology');
+    });
+  },
+);
+
+test('the name of the pet goes before that of its papers, which stands in when it is alone', () => {
+  const cycle = catalogue.find('estrous_cycle');
+  const nameOf = (stored: object) => textAbout('patient.name', cycle, { ...stored });
+  expect(nameOf({ animalName: 'Luna de Arco', patientName: 'Luna' })).toBe('Luna');
+  expect(nameOf({ animalName: 'Luna de Arco' })).toBe('Luna de Arco');
+  expect(nameOf({ patientName: '  ' })).toBeNull();
+});
+
+test.each([
+  ['patient.name', 'patientName'],
+  ['patient.species', 'patientSpecies'],
+  ['patient.sex', 'patientSexReproductive'],
+  ['reason', 'consultReason'],
+  ['reason', 'ecgReason'],
+] as const)('%s is found under the older key %s, even of a type long gone', (subject, key) => {
+  expect(textAbout(subject, undefined, { [key]: 'x' })).toBe('x');
+  expect(textAbout(subject, catalogue.find('cytology'), { [key]: 'x' })).toBe('x');
+});
+
+test('what an old case holds of another shape is no text', () => {
+  expect(textAbout('patient.name', undefined, { patientName: ['Bruma'] })).toBeNull();
+  expect(textAbout('patient.name', undefined, { patientName: 7 })).toBeNull();
+});

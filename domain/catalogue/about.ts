@@ -1,0 +1,37 @@
+import type { AnalysisDefinition, Answer, Subject } from './field.ts';
+import { KNOWN_KEYS } from './olderKeys.ts';
+import { isEmpty } from './presentValue.ts';
+
+/** What answers tell, by subject. */
+export type Told = Partial<Record<Subject, Answer | undefined>>;
+
+/**
+ * What the answers of a case tell of each subject. The fields of the definition go first, in the
+ * order of the form; then the keys of older forms. The first one that was answered counts.
+ */
+export function toldBy(
+  definition: AnalysisDefinition | undefined,
+  stored: Readonly<Record<string, unknown>>,
+): Told {
+  const fields = definition?.groups.flatMap((group) => group.fields) ?? [];
+  const told: Told = {};
+  for (const { key, about } of [...fields, ...KNOWN_KEYS]) {
+    const value = stored[key];
+    if (about && isAnswer(value) && !isEmpty(value)) told[about] ??= value;
+  }
+  return told;
+}
+
+/** The text about a subject; null when there is none, or an old case holds something else there. */
+export function textAbout(
+  subject: Subject,
+  definition: AnalysisDefinition | undefined,
+  stored: Readonly<Record<string, unknown>>,
+): string | null {
+  const answer = toldBy(definition, stored)[subject];
+  return typeof answer === 'string' ? answer : null;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,64 @@
+import type { Told } from './about.ts';
+import type { Answer } from './field.ts';
+import { spanishNumber, withUnit } from './numbers.ts';
+
+/** Species whose name says the sex, masculine and feminine. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['perro', 'perra'],
+  ['gato', 'gata'],
+  ['conejo', 'coneja'],
+  ['hurón', 'hurona'],
+  ['caballo', 'yegua'],
+  ['asno', 'asna'],
+];
+
+/**
+ * Species, breed, sex and age as a vet says them: «Perra bóxer, esterilizada, 9 años». Empty when
+ * nothing was told.
+ */
+export function signalment(told: Told): string {
+  const species = textOf(told['patient.species']);
+  const sex = textOf(told['patient.sex']);
+  const pair = PAIRS.find((names) => names.includes(species.toLocaleLowerCase('es')));
+  const female = /^hembra\b/i.test(sex);
+  const noun = pair && female ? pair[1] : species;
+  const breed = breedWords(textOf(told['patient.breed']), noun, pair !== undefined && female);
+  const kind = pair ? [noun, breed].filter(Boolean).join(' ') : [noun, breed].filter(Boolean);
+  const parts = [kind, sexWords(sex, pair !== undefined), ageWords(told['patient.age'])];
+  return upperFirst(parts.flat().filter(Boolean).join(', '));
+}
+
+/** A breed in small letters, unless it is a name of several: «bóxer», «Golden Retriever». */
+function breedWords(breed: string, noun: string, agrees: boolean): string {
+  const [first = ''] = breed.split(' ');
+  const rest =
+    noun && first.toLocaleLowerCase('es') === noun.toLocaleLowerCase('es')
+      ? breed.slice(first.length).trim()
+      : breed;
+  const words = /^\p{Lu}[\p{Ll} ]*$/u.test(rest) ? rest.toLocaleLowerCase('es') : rest;
+  if (!agrees) return words;
+  if (/^(mestizo|cruzado)$/.test(words)) return words.replace(/o$/, 'a');
+  // Breeds of cats are adjectives; those of dogs are names: «perra pastor alemán».
+  if (noun !== 'gata' || words.includes(' de ')) return words;
+  return words.replace(/o$/, 'a').replace(/és$/, 'esa');
+}
+
+/** What the noun has not said: a bitch is no «hembra», a spayed one is «esterilizada». */
+function sexWords(sex: string, said: boolean): string {
+  const words = /^\p{Lu}\p{Ll}/u.test(sex) ? sex.toLocaleLowerCase('es') : sex;
+  if (words === 'desconocido') return 'sexo desconocido';
+  if (!said) return words;
+  return words.replace(/^macho /, '').replace(/^hembra ?/, '');
+}
+
+function ageWords(age: Answer | undefined): string {
+  return typeof age === 'number' ? withUnit(spanishNumber(age), 'años') : textOf(age);
+}
+
+function textOf(answer: Answer | undefined): string {
+  return typeof answer === 'string' ? answer.trim() : '';
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
