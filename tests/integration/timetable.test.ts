@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-let products: Product[];
+const products: Product[] = [];
 let drop: () => Promise<void> = async () => {};
 beforeAll(async () => {
   if (inject('databaseKind') === 'embedded') {
-    products = [await startProduct()];
+    products.push(await startProduct());
     return;
   }
   const database = await createDatabase();
   drop = database.drop;
   const env = { DATABASE_URL: database.url };
-  products = await Promise.all([startProduct({}, env), startProduct({}, env)]);
+  // One after the other: the sample accounts are made by the first.
+  for (const _ of [1, 2]) products.push(await startProduct({}, env));
 });
 afterAll(async () => {
   for (const product of products) await product.end();
