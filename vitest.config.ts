@@ -1,6 +1,26 @@
 import { defineConfig } from 'vitest/config';
 import { WaitersFirst } from './tests/support/waitersFirst.ts';
 
+/**
+ * Integration files whose behaviour depends on the database: its dialect, its locks, its LISTEN. They
+ * run on both; the others run on the embedded one, and on a server too with `npm run test:both`.
+ */
+const DATABASE_FILES = [
+  'accountCli',
+  'accountLimits',
+  'accountMail',
+  'accounts',
+  'database',
+  'drafts',
+  'history',
+  'live',
+  'mail',
+  'schema',
+  'submission',
+  'sweeps',
+].map((name) => `tests/integration/${name}.test.ts`);
+const onServer = process.env.TEST_BOTH ? ['tests/integration/**/*.test.ts'] : DATABASE_FILES;
+
 /** How long a test may take: many times what it needs, so that a loaded machine fails none. */
 const PLAIN_MS = 60_000;
 const DATABASE_MS = 120_000;
@@ -9,7 +29,6 @@ const WALK_POLL_MS = 60_000;
 
 const integration = {
   isolate: false,
-  include: ['tests/integration/**/*.test.ts'],
   testTimeout: DATABASE_MS,
   hookTimeout: DATABASE_MS,
 };
@@ -48,11 +67,11 @@ export default defineConfig({
           hookTimeout: DATABASE_MS,
         },
       },
-      // The same files twice: what works on the embedded database works on a server, and the reverse.
       {
         test: {
           ...integration,
           name: 'integration-embedded',
+          include: ['tests/integration/**/*.test.ts'],
           provide: { databaseKind: 'embedded' },
           globalSetup: ['tests/support/globalEmbedded.ts'],
         },
@@ -61,6 +80,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration-server',
+          include: onServer,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
           globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
@@ -73,7 +93,11 @@ export default defineConfig({
           include: ['tests/walks/**/*.test.ts'],
           testTimeout: WALK_MS,
           hookTimeout: WALK_MS,
-          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
+          globalSetup: [
+            'tests/support/globalEmbedded.ts',
+            'tests/support/globalPostgres.ts',
+            'tests/support/globalChromium.ts',
+          ],
         },
       },
     ],

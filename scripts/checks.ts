@@ -1,4 +1,4 @@
-import { heading, runTool } from './tool.ts';
+import { runTool } from './tool.ts';
 
 interface Check {
   readonly title: string;
@@ -21,14 +21,16 @@ const CHECKS: readonly Check[] = [
 export interface CheckOutcome {
   readonly title: string;
   readonly passed: boolean;
+  /** What the tool wrote. */
+  readonly output: string;
 }
 
 /** Runs every check that needs no test, one after the other, to the end even when one fails. */
 export async function runChecks(): Promise<CheckOutcome[]> {
   const outcomes: CheckOutcome[] = [];
   for (const { title, tool, args } of CHECKS) {
-    heading(title);
-    outcomes.push({ title, passed: (await runTool(tool, args)) === 0 });
+    const { code, output } = await runTool(tool, args, { quiet: true });
+    outcomes.push({ title, passed: code === 0, output });
   }
   return outcomes;
 }

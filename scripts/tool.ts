@@ -5,29 +5,37 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository, ending in a separator. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
+interface Run {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Keeps what the tool writes instead of showing it, for tools that run beside each other. */
+  readonly quiet?: boolean;
+}
+
 /**
  * Runs one of the project's own tools in the root of the repository, on its own Node, writing to this
- * terminal.
+ * terminal unless told to be quiet.
  *
- * @returns its exit code; 1 when it could not run or a signal ended it.
+ * @returns its exit code, 1 when it could not run or a signal ended it, and what it wrote when quiet.
  */
 export function runTool(
   name: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<number> {
+  { env = {}, quiet = false }: Run = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(name, args, {
       cwd: ROOT,
       env: { ...withTools(process.env), ...env },
       shell: process.platform === 'win32',
-      stdio: 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    child.once('error', (error) => {
-      console.error(`${name}: ${error.message}`);
-      resolve(1);
-    });
-    child.once('close', (code) => resolve(code ?? 1));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    child.once('error', (error) => resolve({ code: 1, output: `${name}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 

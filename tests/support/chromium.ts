@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { inject } from 'vitest';
 import { aptInstall, canInstall } from './aptInstall.ts';
+import './provided.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -29,9 +31,14 @@ const FLAGS = [
 /** How long a page may take over one step: many times what it needs, in milliseconds. */
 export const STEP_MS = 90_000;
 
-/** Starts a headless Chromium of this machine, installing one first if it has none and it may. */
+/** The headless Chromium that all walks of a run share; closing what this gives closes its pages. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), headless: true, args: FLAGS });
+  return chromium.connect(inject('chromiumEndpoint'));
+}
+
+/** Starts that Chromium, installing one first if the machine has none and we may. */
+export function startChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: FLAGS });
 }
 
 /** Absolute path of a Chromium; installs it when there is none. Throws saying what to do. */

@@ -1,17 +1,27 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgresServer.ts';
+import { shareInRun } from './shared.ts';
 import { makeServerTemplate } from './templates.ts';
 import './provided.ts';
 
 /** One server for the whole run, or the one that TEST_POSTGRES_URL names, with a database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { thing, leave } = await shareInRun('postgres', startWithTemplate);
+  project.provide('postgresUrl', thing.url);
+  project.provide('postgresTemplate', thing.template);
+  return leave;
+}
+
+async function startWithTemplate() {
   const given = process.env.TEST_POSTGRES_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();
   const template = await makeServerTemplate(server.url);
-  project.provide('postgresUrl', server.url);
-  project.provide('postgresTemplate', template.name);
-  return async () => {
-    await template.remove();
-    await server.stop();
+  return {
+    url: server.url,
+    template: template.name,
+    remove: async () => {
+      await template.remove();
+      await server.stop();
+    },
   };
 }

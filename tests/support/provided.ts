@@ -10,5 +10,7 @@ declare module 'vitest' {
     postgresTemplate: string;
     /** A DATA_DIR with an embedded database to copy instead of making another. */
     embeddedTemplate: string;
+    /** Address of the browser that the walks share. */
+    chromiumEndpoint: string;
   }
 }

@@ -14,9 +14,6 @@ import { databaseUrl, executeOn } from './postgresDatabase.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/stores/migrations', import.meta.url));
 
-/** Where whoever starts several runs names the folder that `makeEmbeddedTemplate` made for them. */
-export const EMBEDDED_TEMPLATE = 'TEST_EMBEDDED_TEMPLATE';
-
 /** A DATA_DIR with an embedded database. */
 export async function makeEmbeddedTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-template-'));

@@ -59,7 +59,7 @@ describe('a first start', () => {
   });
 });
 
-describe('it does not start, and says why, when', () => {
+describe.concurrent('it does not start, and says why, when', () => {
   test('the port is taken', async () => {
     const holder = createServer();
     const port = await freePort();

@@ -1,0 +1,35 @@
+/** What was made, and how many suites use it. */
+interface Shared<T> {
+  readonly made: Promise<T>;
+  users: number;
+}
+
+const KEPT = Symbol.for('vetoscopio.tests.shared');
+type Keeper = Record<symbol, Map<string, Shared<unknown>> | undefined>;
+
+/**
+ * Makes a thing once for all the projects of a run. Each project loads its setup files anew, in the
+ * same process, so what they share is kept beside them. The function returned says that this project
+ * has ended; the last one to say so removes the thing.
+ */
+export async function shareInRun<T extends { remove(): Promise<void> }>(
+  name: string,
+  make: () => Promise<T>,
+): Promise<{ thing: T; leave: () => Promise<void> }> {
+  const keeper = globalThis as unknown as Keeper;
+  keeper[KEPT] ??= new Map();
+  const kept = keeper[KEPT] as Map<string, Shared<T>>;
+  const shared = kept.get(name) ?? { made: make(), users: 0 };
+  kept.set(name, shared);
+  shared.users++;
+  const thing = await shared.made;
+  return {
+    thing,
+    leave: async () => {
+      shared.users--;
+      if (shared.users > 0) return;
+      kept.delete(name);
+      await thing.remove();
+    },
+  };
+}
