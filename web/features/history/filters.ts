@@ -13,6 +13,8 @@ const NAMES = Object.keys(NONE) as (keyof Filters)[];
 
 export interface FilterControl {
   readonly filters: Filters;
+  /** The same as a query, for an address. */
+  readonly query: string;
   readonly active: boolean;
   /** Changes some of them, in place: filtering is not a step to go back over. */
   readonly change: (changes: Partial<Filters>) => void;
@@ -36,7 +38,8 @@ export function useFilters(): FilterControl {
     [setParams],
   );
   const clear = useCallback(() => change(NONE), [change]);
-  return { filters, active: NAMES.some((name) => filters[name] !== ''), change, clear };
+  const query = withFilters(new URLSearchParams(), filters).toString();
+  return { filters, query, active: NAMES.some((name) => filters[name] !== ''), change, clear };
 }
 
 function withFilters(before: URLSearchParams, changes: Partial<Filters>): URLSearchParams {

@@ -92,6 +92,15 @@ describe('the history', () => {
     expect(details?.getAttribute('href')).toBe(`/analysis/${item().id}`);
   });
 
+  it('hands its filters to a case, for the way back', async () => {
+    open('/history?search=luna&status=completed');
+    await screen.findByRole('table');
+    const [details] = table().getAllByRole('link', { name: /Ver Detalles/ });
+    const address = new URL(details?.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe(`/analysis/${item().id}`);
+    expect(address.searchParams.get('historial')).toBe('search=luna&status=completed');
+  });
+
   it('filters by a tenth type nobody told it about', async () => {
     open();
     await screen.findByRole('table');

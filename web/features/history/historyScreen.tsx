@@ -54,7 +54,7 @@ function HistoryBody({ history, control }: HistoryBodyProps) {
   const catalogue = useCatalogue();
   if (history.data) {
     const rows = history.data.pages.flatMap(({ items }) =>
-      items.map((item) => toRow(item, catalogue)),
+      items.map((item) => toRow(item, catalogue, control.query)),
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;

@@ -26,8 +26,11 @@ const localDate = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** A type that is no longer in the catalogue keeps its stored name. */
-export function toRow(item: AnalysisListItem, catalogue: Catalogue): Row {
+/**
+ * A type that is no longer in the catalogue keeps its stored name.
+ * @param filters of the list, as its address has them: the case leads back to them.
+ */
+export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: string): Row {
   const definition = catalogue.find(item.type);
   return {
     id: item.id,
@@ -38,6 +41,6 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue): Row {
     createdAt: item.createdAt,
     date: localDate.format(new Date(item.createdAt)),
     status: historyStatus(item.status),
-    path: `/analysis/${item.id}`,
+    path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,
   };
 }

@@ -9,12 +9,16 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 
-/** Back to where the case was chosen: `historial` holds the filters of the list. */
-export function BackLink() {
+/** The list where the case was chosen, with its filters: the address carries them (`historial`). */
+export function useWayBack() {
   const [params] = useSearchParams();
+  return { pathname: '/history', search: params.get('historial') ?? '' };
+}
+
+export function BackLink() {
   return (
     <Link
-      to={{ pathname: '/history', search: params.get('historial') ?? '' }}
+      to={useWayBack()}
       className="inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink"
     >
       <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />

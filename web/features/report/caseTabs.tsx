@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
@@ -97,18 +97,24 @@ export function CaseTabs(props: CaseTabsProps) {
 /** The part that the address names (`parte`), and a step to another one that «back» returns from. */
 function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: string) => void] {
   const [params, setParams] = useSearchParams();
-  const named = PARTS.find((part) => part === params.get('parte') && !missing.includes(part));
-  const open = (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === PARTS[0]) after.delete('parte');
-        else after.set('parte', value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return [named ?? PARTS[0], open];
+  const named = PARTS.find((name) => name === params.get('parte') && !missing.includes(name));
+  const part = named ?? PARTS[0];
+  // A press on a tab asks twice, before the address has changed: by the button and by the focus.
+  const asked = useRef<string>(part);
+  useEffect(() => {
+    asked.current = part;
+  }, [part]);
+  const open = (value: string) => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === PARTS[0]) after.delete('parte');
+      else after.set('parte', value);
+      return after;
+    });
+  };
+  return [part, open];
 }
 
 function Details({ sections }: { readonly sections: ReportDocument['details'] }) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -61,12 +61,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open(id: string = ID) {
-  return renderPage({ routes: [{ path: '/', element: <AnalysisScreen id={id} /> }] });
+function open(id: string = ID, at = '/') {
+  return renderPage({ at, routes: [{ path: '/', element: <AnalysisScreen id={id} /> }] });
 }
-function show(changes: Partial<Analysis> = {}) {
+function show(changes: Partial<Analysis> = {}, at = '/') {
   api.set(`GET ${PATH}`, () => answer(anAnalysis(changes)));
-  return open();
+  return open(ID, at);
 }
 const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name });
 const openTab = async (name: RegExp) => fireEvent.mouseDown(await tab(name), { button: 0 });
@@ -82,6 +82,19 @@ describe('the head of the case', () => {
     expect(screen.getByRole('link', { name: 'Volver al Historial' }).getAttribute('href')).toBe(
       '/history',
     );
+  });
+
+  it('leads back to the filters of the list it was chosen from', async () => {
+    show({}, '/?historial=search%3Dluna%26status%3Dcompleted');
+    expect(
+      (await screen.findByRole('link', { name: 'Volver al Historial' })).getAttribute('href'),
+    ).toBe('/history?search=luna&status=completed');
+  });
+
+  it('gives the page a title with patient and type', async () => {
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Bruma' });
+    expect(document.title).toBe('Bruma · Citología · Vetoscopio');
   });
 
   it('says what it does not know', async () => {
@@ -106,6 +119,41 @@ describe('the three parts', () => {
     await openTab(/^Detalles del Envío/);
     expect(await screen.findByRole('heading', { name: 'Paciente' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Lesión' })).toBeTruthy();
+  });
+
+  it.each([
+    ['imagenes', 'Imágenes Adjuntas'],
+    ['detalles', 'Detalles del Envío'],
+  ])('open on the one that the address names: %s', async (part, name) => {
+    show({ images: [IMAGE] }, `/?parte=${part}`);
+    expect((await tab(new RegExp(`^${name}`))).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each(['/', '/?parte=inventada', '/?parte=imagenes'])(
+    'open on the answer at %s of a case without images',
+    async (at) => {
+      show({}, at);
+      expect((await tab(/Respuesta IA/)).getAttribute('aria-selected')).toBe('true');
+    },
+  );
+
+  it('stand in the address, so that going back opens the former one', async () => {
+    const { where, router } = show({ images: [IMAGE] }, '/?historial=search%3Dluna');
+    await openTab(/^Imágenes Adjuntas/);
+    expect(where()).toBe('/?historial=search%3Dluna&parte=imagenes');
+    await openTab(/Respuesta IA/);
+    expect(where()).toBe('/?historial=search%3Dluna');
+    await act(() => router.navigate(-1));
+    const gallery = await tab(/^Imágenes Adjuntas/);
+    await waitFor(() => expect(gallery.getAttribute('aria-selected')).toBe('true'));
+  });
+
+  it('open in the accordion too where the address says', async () => {
+    wideScreen(false);
+    show({}, '/?parte=detalles');
+    const details = await screen.findByRole('button', { name: /^Detalles del Envío/ });
+    expect(details.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Respuesta IA/ }).ariaExpanded).not.toBe('true');
   });
 
   it('are an accordion with one open on a narrow one', async () => {

@@ -6,11 +6,11 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { BackLink } from '../caseHead.tsx';
+import { BackLink, useWayBack } from '../caseHead.tsx';
 
-function HistoryLink() {
+function HistoryLink({ variant = 'primary' }: { readonly variant?: 'primary' | 'secondary' }) {
   return (
-    <Link to="/history" className={buttonClass()}>
+    <Link to={useWayBack()} className={buttonClass({ variant })}>
       Volver al Historial
     </Link>
   );
@@ -64,9 +64,7 @@ export function LoadFailed({ problem, retrying, onRetry }: LoadFailedProps) {
       title="Error al Cargar Análisis"
       action={
         <>
-          <Link to="/history" className={buttonClass({ variant: 'secondary' })}>
-            Volver al Historial
-          </Link>
+          <HistoryLink variant="secondary" />
           <Button busy={retrying} onClick={onRetry}>
             Intentar de Nuevo
           </Button>
