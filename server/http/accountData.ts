@@ -1,10 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, done, door, required, sessionOf } from './route.ts';
 import { zipStream } from './zipStream.ts';
 
 const exportRoute = createRoute({
@@ -30,19 +28,14 @@ const deleteRoute = createRoute({
   path: '/me',
   description: 'Elimina la cuenta con todo lo suyo; no se puede deshacer.',
   request: {
-    body: {
-      content: {
-        'application/json': { schema: z.strictObject({ password: z.string().min(1).max(128) }) },
-      },
-      required: true,
-    },
+    body: required(z.strictObject({ password: z.string().min(1).max(128) })),
   },
-  responses: { 204: { description: 'Cuenta eliminada' } },
+  responses: done('Cuenta eliminada'),
 });
 
 /** The doors through which one takes one's data along, or goes. */
 export function accountDataDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(exportRoute, async (c) => {
       const files = await exportAccount(ctx, sessionOf(c).userId);
       return c.body(zipStream(files), 200, {

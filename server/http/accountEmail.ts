@@ -1,9 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { confirmEmailChange, requestEmailChange } from '#server/flows/accounts/emailChange.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { accepted, access, door, ok, required, sessionOf } from './route.ts';
 
 const requestRoute = createRoute({
   ...access('session'),
@@ -13,26 +11,17 @@ const requestRoute = createRoute({
   description:
     'Pide cambiar el correo, con la contraseña actual. Se confirma primero desde la dirección actual y después desde la nueva.',
   request: {
-    body: {
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            email: z.email('Correo electrónico: no es una dirección válida.').max(254),
-            password: z.string().min(1).max(128),
-          }),
-        },
-      },
-      required: true,
-    },
+    body: required(
+      z.strictObject({
+        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        password: z.string().min(1).max(128),
+      }),
+    ),
   },
-  responses: {
-    202: {
-      description: 'Se ha escrito a la dirección actual',
-      content: {
-        'application/json': { schema: z.object({ status: z.literal('waiting_for_old_address') }) },
-      },
-    },
-  },
+  responses: accepted(
+    'Se ha escrito a la dirección actual',
+    z.object({ status: z.literal('waiting_for_old_address') }),
+  ),
 });
 
 const confirmRoute = createRoute({
@@ -42,31 +31,22 @@ const confirmRoute = createRoute({
   path: '/me/email/confirm',
   description: 'Sigue el enlace de uno de los dos mensajes; cada uno sirve una vez.',
   request: {
-    body: {
-      content: { 'application/json': { schema: z.strictObject({ token: z.string().max(200) }) } },
-      required: true,
-    },
+    body: required(z.strictObject({ token: z.string().max(200) })),
   },
-  responses: {
-    200: {
-      description: 'El paso dado',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              status: z.enum(['waiting_for_new_address', 'changed']),
-              newEmail: z.string(),
-            })
-            .openapi('EmailChangeStep'),
-        },
-      },
-    },
-  },
+  responses: ok(
+    'El paso dado',
+    z
+      .object({
+        status: z.enum(['waiting_for_new_address', 'changed']),
+        newEmail: z.string(),
+      })
+      .openapi('EmailChangeStep'),
+  ),
 });
 
 /** The doors through which an account changes its address. */
 export function accountEmailDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(requestRoute, async (c) => {
       await requestEmailChange(ctx, sessionOf(c), c.req.valid('json'));
       return c.json({ status: 'waiting_for_old_address' as const }, 202);

@@ -1,13 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
 } from '#server/flows/accounts/sessions.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, done, door, ok, sessionOf } from './route.ts';
 
 const sessionSchema = z
   .object({
@@ -25,12 +23,10 @@ const listRoute = createRoute({
   operationId: 'listSessions',
   method: 'get',
   path: '/me/sessions',
-  responses: {
-    200: {
-      description: 'Dónde está abierta la cuenta, lo más reciente primero',
-      content: { 'application/json': { schema: z.object({ items: z.array(sessionSchema) }) } },
-    },
-  },
+  responses: ok(
+    'Dónde está abierta la cuenta, lo más reciente primero',
+    z.object({ items: z.array(sessionSchema) }),
+  ),
 });
 
 const revokeRoute = createRoute({
@@ -40,13 +36,10 @@ const revokeRoute = createRoute({
   path: '/me/sessions/{sessionId}',
   request: {
     params: z.object({
-      sessionId: z
-        .string()
-        .max(64)
-        .openapi({ param: { name: 'sessionId', in: 'path' } }),
+      sessionId: z.string().max(64),
     }),
   },
-  responses: { 204: { description: 'Sesión cerrada' } },
+  responses: done('Sesión cerrada'),
 });
 
 const revokeOthersRoute = createRoute({
@@ -54,17 +47,12 @@ const revokeOthersRoute = createRoute({
   operationId: 'revokeOtherSessions',
   method: 'post',
   path: '/me/sessions/revoke-others',
-  responses: {
-    200: {
-      description: 'Cuántas se han cerrado',
-      content: { 'application/json': { schema: z.object({ revoked: z.number().int() }) } },
-    },
-  },
+  responses: ok('Cuántas se han cerrado', z.object({ revoked: z.number().int() })),
 });
 
 /** The doors of the sessions of one's own account. */
 export function accountSessionsDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(listRoute, async (c) => c.json({ items: await listSessions(ctx, sessionOf(c)) }, 200))
     .openapi(revokeOthersRoute, async (c) =>
       c.json({ revoked: await revokeOtherSessions(ctx, sessionOf(c)) }, 200),

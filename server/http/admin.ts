@@ -1,11 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { listUsers } from '#server/flows/admin/listUsers.ts';
 import { overrideOwnPlan } from '#server/flows/admin/overrideOwnPlan.ts';
 import { overview } from '#server/flows/admin/overview.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, door, ok, required, sessionOf } from './route.ts';
 
 const overviewSchema = z
   .object({
@@ -39,9 +37,7 @@ const overviewRoute = createRoute({
   operationId: 'adminOverview',
   method: 'get',
   path: '/admin/overview',
-  responses: {
-    200: { description: 'Las cifras', content: { 'application/json': { schema: overviewSchema } } },
-  },
+  responses: ok('Las cifras', overviewSchema),
 });
 
 const usersRoute = createRoute({
@@ -57,9 +53,7 @@ const usersRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
-  responses: {
-    200: { description: 'Las cuentas', content: { 'application/json': { schema: usersSchema } } },
-  },
+  responses: ok('Las cuentas', usersSchema),
 });
 
 const ownPlanRoute = createRoute({
@@ -68,24 +62,17 @@ const ownPlanRoute = createRoute({
   method: 'post',
   path: '/super-admin/plan',
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.strictObject({ planId: z.string().max(64) }) } },
-    },
+    body: required(z.strictObject({ planId: z.string().max(64) })),
   },
-  responses: {
-    200: {
-      description: 'El plan nuevo de la propia cuenta',
-      content: {
-        'application/json': { schema: z.object({ planId: z.string(), planName: z.string() }) },
-      },
-    },
-  },
+  responses: ok(
+    'El plan nuevo de la propia cuenta',
+    z.object({ planId: z.string(), planName: z.string() }),
+  ),
 });
 
 /** The doors of the administration. */
 export function adminDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
     .openapi(usersRoute, async (c) => {
       const { offset, limit, ...filters } = c.req.valid('query');

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
@@ -15,11 +15,7 @@ import {
   stateSchema,
   submitBody,
 } from './analysisSchemas.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
-
-const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+import { accepted, access, created, done, door, json, ok, required, sessionOf } from './route.ts';
 
 const beginRoute = createRoute({
   ...access('session'),
@@ -28,9 +24,9 @@ const beginRoute = createRoute({
   path: '/analyses',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(200) }),
-    body: { content: json(createBody), required: true },
+    body: required(createBody),
   },
-  responses: { 201: { description: 'El caso empezado', content: json(stateSchema) } },
+  responses: created('El caso empezado', stateSchema),
 });
 
 const submitRoute = createRoute({
@@ -39,12 +35,10 @@ const submitRoute = createRoute({
   method: 'post',
   path: '/analyses/{id}/submit',
   request: { params: idParam, body: { content: json(submitBody), required: false } },
-  responses: {
-    202: {
-      description: 'El caso aceptado',
-      content: json(stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis')),
-    },
-  },
+  responses: accepted(
+    'El caso aceptado',
+    stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis'),
+  ),
 });
 
 const listRoute = createRoute({
@@ -53,7 +47,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/analyses',
   request: { query: listQuery },
-  responses: { 200: { description: 'Una página del historial', content: json(listSchema) } },
+  responses: ok('Una página del historial', listSchema),
 });
 
 const getRoute = createRoute({
@@ -62,7 +56,7 @@ const getRoute = createRoute({
   method: 'get',
   path: '/analyses/{id}',
   request: { params: idParam },
-  responses: { 200: { description: 'El caso entero', content: json(analysisSchema) } },
+  responses: ok('El caso entero', analysisSchema),
 });
 
 const feedbackRoute = createRoute({
@@ -70,13 +64,13 @@ const feedbackRoute = createRoute({
   operationId: 'giveFeedback',
   method: 'put',
   path: '/analyses/{id}/feedback',
-  request: { params: idParam, body: { content: json(feedbackSchema), required: true } },
-  responses: { 204: { description: 'Guardado' } },
+  request: { params: idParam, body: required(feedbackSchema) },
+  responses: done('Guardado'),
 });
 
 /** The door of the cases: parse, call one flow, reply. */
 export function analysesDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(beginRoute, async (c) => {
       const { type, data } = c.req.valid('json');
       const created = await createAnalysis(ctx, {

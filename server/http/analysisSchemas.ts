@@ -2,17 +2,14 @@ import { z } from '@hono/zod-openapi';
 
 /** Shapes of the analyses resource. */
 
-export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+export const idParam = z.object({ id: z.uuid() });
 
 export const positionParam = idParam.extend({
-  position: z.coerce
-    .number()
-    .int()
-    .openapi({ param: { name: 'position', in: 'path' } }),
+  position: z.coerce.number().int(),
 });
 
 export const imageParam = idParam.extend({
-  imageId: z.uuid().openapi({ param: { name: 'imageId', in: 'path' } }),
+  imageId: z.uuid(),
 });
 
 export const stateSchema = z.object({ id: z.uuid(), status: z.string() }).openapi('AnalysisState');

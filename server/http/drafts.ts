@@ -1,17 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { SUBJECTS } from '#domain/catalogue/field.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDrafts, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, done, door, json, ok, required, sessionOf } from './route.ts';
 
 const typeParam = z.object({
-  type: z
-    .string()
-    .max(64)
-    .openapi({ param: { name: 'type', in: 'path' } }),
+  type: z.string().max(64),
 });
 
 const draftSchema = z
@@ -30,9 +25,7 @@ const patientSchema = z
   })
   .openapi('Patient');
 
-const items = <S extends z.ZodType>(schema: S) => ({
-  'application/json': { schema: z.object({ items: z.array(schema) }) },
-});
+const items = <S extends z.ZodType>(schema: S) => json(z.object({ items: z.array(schema) }));
 
 const listRoute = createRoute({
   ...access('session'),
@@ -49,27 +42,17 @@ const saveRoute = createRoute({
   path: '/drafts/{type}',
   request: {
     params: typeParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            data: z.record(z.string(), z.unknown()),
-            seen: z.iso.datetime().nullable().optional().openapi({
-              description:
-                'El `updatedAt` del borrador que se vio, o null si no había: si ahora hay otro no se pisa (409). Sin él se guarda siempre.',
-            }),
-          }),
-        },
-      },
-    },
+    body: required(
+      z.strictObject({
+        data: z.record(z.string(), z.unknown()),
+        seen: z.iso.datetime().nullable().optional().openapi({
+          description:
+            'El `updatedAt` del borrador que se vio, o null si no había: si ahora hay otro no se pisa (409). Sin él se guarda siempre.',
+        }),
+      }),
+    ),
   },
-  responses: {
-    200: {
-      description: 'Guardado',
-      content: { 'application/json': { schema: z.object({ updatedAt: z.iso.datetime() }) } },
-    },
-  },
+  responses: ok('Guardado', z.object({ updatedAt: z.iso.datetime() })),
 });
 
 const deleteRoute = createRoute({
@@ -78,7 +61,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/drafts/{type}',
   request: { params: typeParam },
-  responses: { 204: { description: 'Borrado' } },
+  responses: done('Borrado'),
 });
 
 const wipeRoute = createRoute({
@@ -86,7 +69,7 @@ const wipeRoute = createRoute({
   operationId: 'wipeDrafts',
   method: 'delete',
   path: '/drafts',
-  responses: { 204: { description: 'Borrados todos' } },
+  responses: done('Borrados todos'),
 });
 
 const patientsRoute = createRoute({
@@ -101,7 +84,7 @@ const patientsRoute = createRoute({
 
 /** The doors of what helps to fill a form: drafts and earlier patients. */
 export function draftsDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(listRoute, async (c) =>
       c.json({ items: await listDrafts(ctx, sessionOf(c).userId) }, 200),
     )

@@ -1,13 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisEvent, Context, LiveHub } from '#server/context.ts';
 import { isStillOpen } from '#server/flows/accounts/sessions.ts';
 import { listKnownEvents, listMissedEvents } from '#server/flows/analyses/events.ts';
-import type { CallerSession, HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import type { CallerSession } from './env.ts';
+import { access, door, sessionOf } from './route.ts';
 
-const KEEP_ALIVE_MS = 25_000;
+const _ALIVE_MS = 25_000;
 /** Numbers remembered as sent, so that re-reading a window repeats nothing. */
 const REMEMBERED = 512;
 
@@ -36,7 +35,7 @@ const route = createRoute({
 
 /** The live channel: identity and state of one's own cases, nothing else. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid }).openapi(route, async (c) => {
+  return door().openapi(route, async (c) => {
     const session = sessionOf(c);
     // The browser's own reconnection repeats the address it first asked for: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
@@ -89,7 +88,7 @@ async function pump(
   const keepAlive = setInterval(() => {
     void stream.write(': sigue\n\n');
     void ending.lookIfExpired();
-  }, KEEP_ALIVE_MS);
+  }, _ALIVE_MS);
   try {
     await stream.write(': en directo\n\n');
     if (start.known) await send.start(start.known);

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import {
   createFaq,
@@ -6,11 +6,9 @@ import {
   listManagedFaqs,
   updateFaq,
 } from '#server/flows/support/manageFaqs.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access } from './route.ts';
+import { access, created, done, door, ok, required } from './route.ts';
 
-const idParam = z.object({ faqId: z.uuid().openapi({ param: { name: 'faqId', in: 'path' } }) });
+const idParam = z.object({ faqId: z.uuid() });
 
 /** A question is a single line. */
 const textSchema = z
@@ -39,19 +37,17 @@ const managedSchema = z
   })
   .openapi('ManagedFaq');
 
-const body = { required: true, content: { 'application/json': { schema: textSchema } } };
+const body = required(textSchema);
 
 const listRoute = createRoute({
   ...access('super-admin'),
   operationId: 'adminListFaqs',
   method: 'get',
   path: '/super-admin/faqs',
-  responses: {
-    200: {
-      description: 'Las preguntas frecuentes, la última primero',
-      content: { 'application/json': { schema: z.object({ items: z.array(managedSchema) }) } },
-    },
-  },
+  responses: ok(
+    'Las preguntas frecuentes, la última primero',
+    z.object({ items: z.array(managedSchema) }),
+  ),
 });
 
 const createFaqRoute = createRoute({
@@ -60,12 +56,7 @@ const createFaqRoute = createRoute({
   method: 'post',
   path: '/super-admin/faqs',
   request: { body },
-  responses: {
-    201: {
-      description: 'Añadida',
-      content: { 'application/json': { schema: z.object({ id: z.uuid() }) } },
-    },
-  },
+  responses: created('Añadida', z.object({ id: z.uuid() })),
 });
 
 const updateRoute = createRoute({
@@ -74,7 +65,7 @@ const updateRoute = createRoute({
   method: 'put',
   path: '/super-admin/faqs/{faqId}',
   request: { params: idParam, body },
-  responses: { 204: { description: 'Actualizada' } },
+  responses: done('Actualizada'),
 });
 
 const deleteRoute = createRoute({
@@ -83,12 +74,12 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/super-admin/faqs/{faqId}',
   request: { params: idParam },
-  responses: { 204: { description: 'Eliminada' } },
+  responses: done('Eliminada'),
 });
 
 /** The doors of the management of the frequent questions. */
 export function faqsDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(listRoute, async (c) => c.json({ items: await listManagedFaqs(ctx) }, 200))
     .openapi(createFaqRoute, async (c) => c.json(await createFaq(ctx, c.req.valid('json')), 201))
     .openapi(updateRoute, async (c) => {

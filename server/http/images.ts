@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '#domain/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
@@ -6,9 +6,7 @@ import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { imageParam, imageSchema, overlaySchema, positionParam } from './analysisSchemas.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, created, done, door, ok, sessionOf } from './route.ts';
 
 const uploadRoute = createRoute({
   ...access('owner'),
@@ -18,12 +16,7 @@ const uploadRoute = createRoute({
   description:
     'El cuerpo son los bytes de la imagen; X-File-Name lleva su nombre codificado con encodeURIComponent.',
   request: { params: positionParam },
-  responses: {
-    201: {
-      description: 'Imagen guardada',
-      content: { 'application/json': { schema: imageSchema } },
-    },
-  },
+  responses: created('Imagen guardada', imageSchema),
 });
 
 const removeRoute = createRoute({
@@ -32,7 +25,7 @@ const removeRoute = createRoute({
   method: 'delete',
   path: '/analyses/{id}/images/{position}',
   request: { params: positionParam },
-  responses: { 204: { description: 'Imagen quitada' } },
+  responses: done('Imagen quitada'),
 });
 
 const getRoute = createRoute({
@@ -53,17 +46,12 @@ const overlayRoute = createRoute({
   method: 'get',
   path: '/analyses/{id}/images/{imageId}/overlay',
   request: { params: imageParam },
-  responses: {
-    200: {
-      description: 'Los contornos medidos, o null',
-      content: { 'application/json': { schema: overlaySchema } },
-    },
-  },
+  responses: ok('Los contornos medidos, o null', overlaySchema),
 });
 
 /** The door of the images of a case. */
 export function imagesDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(uploadRoute, async (c) => {
       const { id, position } = c.req.valid('param');
       const stored = await uploadImage(ctx, {

@@ -1,13 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { fiscalChange } from '#domain/rules/fiscal.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { THEMES } from '#domain/rules/preferences.ts';
 import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';
-import type { CallerSession, HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import type { CallerSession } from './env.ts';
+import { access, door, json, ok, required, sessionOf } from './route.ts';
 
 const meSchema = z
   .object({
@@ -55,18 +54,13 @@ const meRoute = createRoute({
   operationId: 'getMe',
   method: 'get',
   path: '/me',
-  responses: {
-    200: {
-      description: 'La cuenta, su plan y lo que queda; null sin sesión',
-      content: { 'application/json': { schema: meSchema.nullable() } },
-    },
-  },
+  responses: ok('La cuenta, su plan y lo que queda; null sin sesión', meSchema.nullable()),
 });
 
 const meReply = {
   200: {
     description: 'La cuenta después del cambio',
-    content: { 'application/json': { schema: meSchema } },
+    content: json(meSchema),
   },
 };
 
@@ -76,7 +70,7 @@ const fiscalRoute = createRoute({
   method: 'patch',
   path: '/me/fiscal',
   description: 'Cambia solo lo que se envía; un texto vacío o null borra el dato.',
-  request: { body: { content: { 'application/json': { schema: fiscalChange } }, required: true } },
+  request: { body: required(fiscalChange) },
   responses: meReply,
 });
 
@@ -86,17 +80,12 @@ const preferencesRoute = createRoute({
   method: 'patch',
   path: '/me/preferences',
   request: {
-    body: {
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            theme: z.enum(THEMES).optional(),
-            notify_finished: z.boolean().optional(),
-          }),
-        },
-      },
-      required: true,
-    },
+    body: required(
+      z.strictObject({
+        theme: z.enum(THEMES).optional(),
+        notify_finished: z.boolean().optional(),
+      }),
+    ),
   },
   responses: meReply,
 });
@@ -106,17 +95,12 @@ const plansRoute = createRoute({
   operationId: 'listPlans',
   method: 'get',
   path: '/plans',
-  responses: {
-    200: {
-      description: 'Los planes que se ofrecen',
-      content: { 'application/json': { schema: z.object({ items: z.array(planSchema) }) } },
-    },
-  },
+  responses: ok('Los planes que se ofrecen', z.object({ items: z.array(planSchema) })),
 });
 
 /** The doors of one's own account and of the plans. */
 export function meDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(meRoute, async (c) => {
       const session = c.get('session');
       return c.json(session ? await present(ctx, session) : null, 200);

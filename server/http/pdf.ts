@@ -1,10 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { idParam } from './analysisSchemas.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, door, sessionOf } from './route.ts';
 
 const pdfRoute = createRoute({
   ...access('owner'),
@@ -30,7 +28,7 @@ const pdfRoute = createRoute({
 
 /** The door of the report on paper. */
 export function pdfDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid }).openapi(pdfRoute, async (c) => {
+  return door().openapi(pdfRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { bytes, patientName } = await renderPdf(ctx, { reader: sessionOf(c), analysisId: id });
     return c.body(bytes.slice().buffer, 200, {

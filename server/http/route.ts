@@ -1,12 +1,39 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import { type Access, mayCall } from '#domain/rules/access.ts';
 import type { HttpEnv } from './env.ts';
+import { refuseInvalid } from './problems.ts';
+
+/** What the resources of the API are written with. */
+
+/** The operations of a resource. A request that does not fit its schema never reaches the handler. */
+export const door = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
+
+export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+
+/** A body that has to be there. */
+export const required = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: json(schema),
+});
+
+/** The replies of an operation that succeeds. */
+export const ok = <S extends z.ZodType>(description: string, schema: S) => ({
+  200: { description, content: json(schema) },
+});
+export const created = <S extends z.ZodType>(description: string, schema: S) => ({
+  201: { description, content: json(schema) },
+});
+export const accepted = <S extends z.ZodType>(description: string, schema: S) => ({
+  202: { description, content: json(schema) },
+});
+export const done = (description: string) => ({ 204: { description } });
 
 /**
  * Part of every operation's declaration: who may call it. It is enforced before the handler and
- * written in the document as `x-access`. `owner` asks for a session here; whose the case is, the
- * flow looks at.
+ * written in the document as `x-access`. `owner` asks for a session here; the flow looks whose the
+ * case is.
  */
 export function access<A extends Access>(who: A) {
   return { 'x-access': who, middleware: requireAccess(who) };

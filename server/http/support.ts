@@ -1,12 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { listFaqs } from '#server/flows/support/listFaqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
-import type { HttpEnv } from './env.ts';
-import { refuseInvalid } from './problems.ts';
-import { access, sessionOf } from './route.ts';
+import { access, done, door, ok, required, sessionOf } from './route.ts';
 
 const faqSchema = z
   .object({ id: z.uuid(), question: z.string(), answer: z.string() })
@@ -35,12 +33,7 @@ const faqsRoute = createRoute({
   operationId: 'listFaqs',
   method: 'get',
   path: '/faqs',
-  responses: {
-    200: {
-      description: 'Las preguntas frecuentes',
-      content: { 'application/json': { schema: z.object({ items: z.array(faqSchema) }) } },
-    },
-  },
+  responses: ok('Las preguntas frecuentes', z.object({ items: z.array(faqSchema) })),
 });
 
 const contactRoute = createRoute({
@@ -49,9 +42,9 @@ const contactRoute = createRoute({
   method: 'post',
   path: '/contact',
   request: {
-    body: { required: true, content: { 'application/json': { schema: contactSchema } } },
+    body: required(contactSchema),
   },
-  responses: { 204: { description: 'Mensaje recibido' } },
+  responses: done('Mensaje recibido'),
 });
 
 const checkoutRoute = createRoute({
@@ -60,24 +53,14 @@ const checkoutRoute = createRoute({
   method: 'post',
   path: '/billing/checkout',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: z.strictObject({ planId: z.string().max(64) }) },
-      },
-    },
+    body: required(z.strictObject({ planId: z.string().max(64) })),
   },
-  responses: {
-    200: {
-      description: 'Dónde pagar',
-      content: { 'application/json': { schema: z.object({ url: z.url() }) } },
-    },
-  },
+  responses: ok('Dónde pagar', z.object({ url: z.url() })),
 });
 
 /** The doors of the support centre and of buying a plan. */
 export function supportDoor(ctx: Context) {
-  return new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+  return door()
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
     .openapi(contactRoute, async (c) => {
       const senderAddress = getConnInfo(c).remote.address ?? '';
