@@ -16,7 +16,7 @@ const KINDS: Record<Field['kind'], string> = {
   date: 'fecha',
   time: 'hora',
   dateTime: 'fecha y hora',
-  boolean: 'sí o no',
+  request: 'casilla de petición',
   choice: 'lista',
   suggest: 'texto con sugerencias',
 };

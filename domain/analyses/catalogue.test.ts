@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { casePrompt } from '#domain/catalogue/prompt.ts';
-import { defaultAnswers, validateAnswers } from '#domain/catalogue/validate.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { catalogue } from './index.ts';
 import { sampleAnswers } from './sampleAnswers.ts';
 
@@ -45,19 +45,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   body_fluids_sample: `patientName patientSpecies patientBreed patientAge patientSex
     additionalObservations consultReason fluidType quantityObtained fluidColor fluidAppearance
     collectionMethod timeToAnalysis stainingUsed associatedClinicalSigns currentTreatment`,
-};
-
-const DEFAULTS: Readonly<Record<string, object>> = {
-  cytology: { specificConfirmMalignancy: false, specificDifferentialDiagnosis: false },
-  estrous_cycle: { animalSex: 'Hembra' },
-  hematology_sample: { sampleType: 'peripheral_blood' },
-  urinalysis_sample: { collectionMethod: 'cystocentesis' },
-  coprology_sample: {
-    sampleType: 'fresh',
-    analysisMethod: 'flotation',
-    otherAnimalsAffected: 'no',
-  },
-  body_fluids_sample: { fluidType: 'pleural' },
 };
 
 it('offers nine types, consultations first', () => {
@@ -109,10 +96,6 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
         if (field.kind !== 'choice' || field.default === undefined) continue;
         expect(field.options.map((option) => option.value)).toContain(field.default);
       }
-    });
-
-    it('has the defaults of its form', () => {
-      expect(defaultAnswers(definition)).toEqual(DEFAULTS[type] ?? {});
     });
 
     it('accepts an empty form and a complete one', () => {

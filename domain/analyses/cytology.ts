@@ -179,16 +179,14 @@ const questions: FieldGroup = {
       width: 'full',
     },
     {
-      kind: 'boolean',
+      kind: 'request',
       key: 'specificConfirmMalignancy',
       label: 'Confirmar si hay malignidad',
-      default: false,
     },
     {
-      kind: 'boolean',
+      kind: 'request',
       key: 'specificDifferentialDiagnosis',
       label: 'Incluir diagnóstico diferencial',
-      default: false,
     },
   ],
 };
@@ -196,7 +194,7 @@ const questions: FieldGroup = {
 /** Outline after the ASVCP quality guideline for cytology. */
 export const cytology: AnalysisDefinition = {
   type: 'cytology',
-  version: 1,
+  version: 2,
   family: 'consultation',
   label: 'Citología',
   icon: [

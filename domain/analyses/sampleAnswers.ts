@@ -7,7 +7,7 @@ function sampleAnswer(field: Field): Answer {
       const middle = field.integer ? Math.floor(field.max / 2) : (field.min + field.max) / 2;
       return Math.max(field.min, Math.min(middle, 12));
     }
-    case 'boolean':
+    case 'request':
       return true;
     case 'choice':
       return field.options.at(-1)?.value ?? '';

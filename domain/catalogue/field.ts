@@ -75,13 +75,16 @@ export interface DateField extends FieldBase {
   readonly kind: 'date' | 'time' | 'dateTime';
 }
 
-/** A yes or no question. */
-export interface BooleanField extends FieldBase {
-  readonly kind: 'boolean';
-  readonly default?: boolean;
+/**
+ * Something the vet asks of the report by ticking a box: kept, shown and told to the AI as
+ * «Se pide: …» when ticked, and no answer at all otherwise. A yes or no question of fact is a choice
+ * without `default` instead, which stays unanswered until the vet says which.
+ */
+export interface RequestField extends FieldBase {
+  readonly kind: 'request';
 }
 
-/** A closed list: only the listed values are accepted. */
+/** A closed list: only the listed values are accepted. Unanswered at first without a `default`. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
@@ -108,7 +111,7 @@ export type Field =
   | LongTextField
   | NumberField
   | DateField
-  | BooleanField
+  | RequestField
   | ChoiceField
   | SuggestField;
 

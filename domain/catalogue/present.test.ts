@@ -45,6 +45,14 @@ it('hides what was not answered', () => {
   ).toEqual([]);
 });
 
+it('says what was asked for, and nothing of a box that nobody ticked', () => {
+  const asked = { specificConfirmMalignancy: true, specificDifferentialDiagnosis: false };
+  expect(shown('cytology', asked)).toEqual([
+    ['Preguntas específicas', 'Se pide: Confirmar si hay malignidad'],
+  ]);
+  expect(shown('cytology', { specificConfirmMalignancy: false })).toEqual([]);
+});
+
 it('puts keys of older forms where they belonged', () => {
   expect(
     shown('ecg', {

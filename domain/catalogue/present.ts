@@ -44,11 +44,15 @@ function row(key: string, label: string, value: string, about?: Subject): Answer
 function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): AnswerRow[] {
   return fields.flatMap((field) => {
     seen.add(field.key);
-    const value = stored[field.key];
-    return isEmpty(value)
-      ? []
-      : [row(field.key, field.label, presentField(field, value), field.about)];
+    return isEmpty(stored[field.key]) ? [] : fieldRow(field, stored[field.key]);
   });
+}
+
+/** No row for a request that was not made, which older forms kept as `false`. */
+function fieldRow(field: Field, value: unknown): AnswerRow[] {
+  if (field.kind === 'request' && value === false) return [];
+  if (field.kind === 'request' && value === true) return [row(field.key, 'Se pide', field.label)];
+  return [row(field.key, field.label, presentField(field, value), field.about)];
 }
 
 function knownRows(group: KnownGroup, stored: Stored, seen: Set<string>): AnswerRow[] {

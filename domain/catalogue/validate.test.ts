@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalysisDefinition, Field } from './field.ts';
 import { presentAnswers } from './present.ts';
 import { casePrompt } from './prompt.ts';
-import { defaultAnswers, validateAnswers } from './validate.ts';
+import { validateAnswers } from './validate.ts';
 
 /** A type that no catalogue knows: everything must follow from the definition alone. */
 const tenth: AnalysisDefinition = {
@@ -28,7 +28,7 @@ const tenth: AnalysisDefinition = {
         { kind: 'date', key: 'day', label: 'Día' },
         { kind: 'time', key: 'hour', label: 'Hora' },
         { kind: 'dateTime', key: 'moment', label: 'Momento' },
-        { kind: 'boolean', key: 'fasting', label: 'Ayuno', default: false },
+        { kind: 'request', key: 'urgent', label: 'Con prioridad' },
         {
           kind: 'choice',
           key: 'eye',
@@ -75,8 +75,10 @@ describe('what is accepted', () => {
     [{ day: '2024-02-29' }, { day: '2024-02-29' }],
     [{ hour: '23:59:30' }, { hour: '23:59' }],
     [{ moment: '2026-11-20T10:41' }, { moment: '2026-11-20T10:41' }],
-    [{ fasting: false }, { fasting: false }],
-    [{ fasting: 'true' }, { fasting: true }],
+    [{ urgent: true }, { urgent: true }],
+    [{ urgent: 'true' }, { urgent: true }],
+    [{ urgent: false }, {}],
+    [{ urgent: 'false' }, {}],
     [{ eye: 'left' }, { eye: 'left' }],
     [{ stain: 'Una propia' }, { stain: 'Una propia' }],
   ])('%j', (data, answers) => {
@@ -84,7 +86,7 @@ describe('what is accepted', () => {
   });
 
   it('drops what is no answer', () => {
-    const blank = { name: '', notes: ' \n ', age: null, day: '  ', eye: '', fasting: null };
+    const blank = { name: '', notes: ' \n ', age: null, day: '  ', eye: '', urgent: null };
     expect(accepted({ ...blank, stain: '\u200b', hour: undefined })).toEqual({});
   });
 
@@ -117,7 +119,7 @@ describe('what is refused, and how it is said', () => {
     [{ hour: '24:00' }, 'hour', 'Hora: no es una hora válida (de 00:00 a 23:59).'],
     [{ moment: '2026-11-20' }, 'moment', 'Momento: no es una fecha con hora válida.'],
     [{ moment: '2026-11-20T10:41Z' }, 'moment', 'Momento: no es una fecha con hora válida.'],
-    [{ fasting: 'quizá' }, 'fasting', 'Ayuno: debe ser sí o no.'],
+    [{ urgent: 'quizá' }, 'urgent', 'Con prioridad: debe ser sí o no.'],
     [{ eye: 'third' }, 'eye', 'Ojo: debe ser una de: Derecho, Izquierdo.'],
     [{ old: 'x' }, 'old', '«old» no es un campo de Décimo tipo.'],
     [{ invented: 1 }, 'invented', '«invented» no es un campo de Décimo tipo.'],
@@ -169,8 +171,7 @@ it('never throws, and what it accepts it accepts again unchanged', () => {
 });
 
 it('a new type needs nothing but its definition', () => {
-  expect(defaultAnswers(tenth)).toEqual({ fasting: false, eye: 'right', sex: 'Hembra' });
-  const answers = accepted({ name: 'Nilo', age: '1', density: '1,03', eye: 'left', fasting: true });
+  const answers = accepted({ name: 'Nilo', age: '1', density: '1,03', eye: 'left', urgent: true });
   const sections = presentAnswers(tenth, { ...answers, old: 'de antes' });
   expect(sections).toEqual([
     {
@@ -180,11 +181,12 @@ it('a new type needs nothing but its definition', () => {
         { key: 'name', label: 'Nombre', value: 'Nilo' },
         { key: 'age', label: 'Edad', value: '1 año' },
         { key: 'density', label: 'Densidad', value: '1,030' },
-        { key: 'fasting', label: 'Ayuno', value: 'Sí' },
+        { key: 'urgent', label: 'Se pide', value: 'Con prioridad' },
         { key: 'eye', label: 'Ojo', value: 'Izquierdo' },
         { key: 'old', label: 'Dato antiguo', value: 'de antes' },
       ],
     },
   ]);
   expect(casePrompt(tenth, answers)).toContain('- Edad: 1 año');
+  expect(casePrompt(tenth, answers)).toContain('- Se pide: Con prioridad');
 });

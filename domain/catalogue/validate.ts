@@ -12,7 +12,8 @@ export type Validation =
 /** At most this many unknown keys are named in a refusal. */
 const MAX_NAMED = 20;
 
-type Check = { readonly answer: Answer } | { readonly problem: string };
+/** Without an answer: what was sent is right and answers nothing. */
+type Check = { readonly answer?: Answer } | { readonly problem: string };
 
 const PARSE_TIME = {
   date: { parse: parseDate, problem: 'no es una fecha válida (día, mes y año).' },
@@ -43,18 +44,17 @@ function checkText(value: unknown, maxLength: number, lines: boolean): Check {
   return { answer: text };
 }
 
-function checkBoolean(value: unknown): Check {
+function checkRequest(value: unknown): Check {
   if (value === true || value === 'true') return { answer: true };
-  if (value === false || value === 'false') return { answer: false };
-  return { problem: 'debe ser sí o no.' };
+  return value === false || value === 'false' ? {} : { problem: 'debe ser sí o no.' };
 }
 
 function check(field: Field, value: unknown): Check {
   switch (field.kind) {
     case 'number':
       return checkNumber(field, value);
-    case 'boolean':
-      return checkBoolean(value);
+    case 'request':
+      return checkRequest(value);
     case 'choice': {
       const chosen = field.options.find((option) => option.value === value);
       const labels = field.options.map((option) => option.label).join(', ');
@@ -87,7 +87,7 @@ function fieldSchema(field: Field) {
       if (field.kind === 'text' && field.fixed !== undefined) return field.fixed;
       if (value === undefined || isBlank(value)) return undefined;
       const result = check(field, value);
-      if ('answer' in result) return result.answer;
+      if (!('problem' in result)) return result.answer;
       context.addIssue({ code: 'custom', message: `${field.label}: ${result.problem}` });
       return z.NEVER;
     })
@@ -156,15 +156,4 @@ export function validateAnswers(definition: AnalysisDefinition, data: unknown): 
 
 function fixedValue(field: Field): string | undefined {
   return field.kind === 'text' ? field.fixed : undefined;
-}
-
-/** What a new form holds before anything is typed: defaults and fixed values. */
-export function defaultAnswers(definition: AnalysisDefinition): Answers {
-  const answers: Record<string, Answer> = {};
-  for (const field of acceptedFields(definition)) {
-    const value =
-      field.kind === 'choice' || field.kind === 'boolean' ? field.default : fixedValue(field);
-    if (value !== undefined) answers[field.key] = value;
-  }
-  return answers;
 }

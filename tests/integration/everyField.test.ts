@@ -18,7 +18,7 @@ import {
   type Product,
   startProduct,
 } from '#tests/support/product.ts';
-import { shownAnswer } from '#tests/support/shownAnswer.ts';
+import { shownAnswer, shownLabel } from '#tests/support/shownAnswer.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
 import { SectionList } from '#web/features/report/sheet/section.tsx';
@@ -32,7 +32,7 @@ import { SectionList } from '#web/features/report/sheet/section.tsx';
 interface Journey {
   readonly labels: Map<string, string>;
   readonly stored: Answers;
-  readonly details: Map<string, string>;
+  readonly details: readonly (readonly [term: string, value: string])[];
   readonly columns: readonly string[];
   readonly prompt: string;
 }
@@ -94,7 +94,7 @@ function nonsense(field: Field): unknown[] {
         field.max + 1,
         ...(field.integer ? [1.5] : []),
       ];
-    case 'boolean':
+    case 'request':
       return ['quizá', 3, []];
     case 'choice':
       return ['inventado', 5, ['a'], field.options.map(({ value }) => value).join()];
@@ -123,13 +123,14 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       (key, field) => {
         const journey = journeys.get(type) as Journey;
         const answer = sampleAnswers(definition)[key] ?? '';
+        const label = shownLabel(field);
         const shown = shownAnswer(field, answer);
         expect(journey.labels.get(key)).toBe(field.label);
         expect(journey.stored[key]).toBe(answer);
-        expect(journey.details.get(field.label)).toBe(shown);
-        const printed = asColumn(field.label + shown);
+        expect(journey.details).toContainEqual([label, shown]);
+        const printed = asColumn(label + shown);
         expect(journey.columns.some((column) => column.includes(printed))).toBe(true);
-        expect(journey.prompt).toContain(`- ${field.label}: ${shown}`);
+        expect(journey.prompt).toContain(`- ${label}: ${shown}`);
       },
     );
 
@@ -161,6 +162,12 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     });
   },
 );
+
+test('a box that nobody ticked is not kept as an answer', async () => {
+  const { id } = (await client.create('cytology', { specificConfirmMalignancy: false })).body;
+  const { body } = await client.get(`/api/analyses/${id}`);
+  expect(body.submittedData).toEqual({});
+});
 
 test('the sex of an estrous cycle is ours, whatever is sent', async () => {
   for (const value of ['Macho', 7, {}]) {

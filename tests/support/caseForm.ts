@@ -40,7 +40,8 @@ function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'sh
   // Nothing of the list: every list takes free text.
   const answer = field.kind === 'suggest' ? `Otra respuesta: ${field.label}` : sample;
   const shown = shownAnswer(field, answer);
-  if (field.kind === 'boolean' || field.kind === 'choice') return { typed: shown, shown };
+  if (field.kind === 'request') return { typed: 'Sí', shown };
+  if (field.kind === 'choice') return { typed: shown, shown };
   // Figures as they are written in Spain, with a comma.
   const typed = field.kind === 'number' ? String(answer).replace('.', ',') : String(answer);
   return { typed, shown };
@@ -49,7 +50,7 @@ function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'sh
 /** Fills in one field by its label, as a vet does. Its group must be open. */
 export async function write(page: Page, { field, typed }: WrittenField): Promise<void> {
   const control = page.getByLabel(field.label, { exact: true });
-  if (field.kind === 'boolean') await control.check();
+  if (field.kind === 'request') await control.check();
   else if (field.kind === 'choice') await control.selectOption({ label: typed });
   else await control.fill(typed);
 }
@@ -57,7 +58,7 @@ export async function write(page: Page, { field, typed }: WrittenField): Promise
 /** What the control of a field holds now, in the words of `typed`; empty while it is unanswered. */
 export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
   const control = page.getByLabel(field.label, { exact: true });
-  if (field.kind === 'boolean') return (await control.isChecked()) ? 'Sí' : '';
+  if (field.kind === 'request') return (await control.isChecked()) ? 'Sí' : '';
   if (field.kind !== 'choice') return control.inputValue();
   return control.evaluate((select: HTMLSelectElement) =>
     select.value === '' ? '' : (select.selectedOptions[0]?.label ?? ''),
@@ -84,17 +85,12 @@ export async function attach(
   for (const [name] of files) await page.getByText(name, { exact: true }).first().waitFor();
 }
 
-/** The labels and values that the page shows now, as a reader pairs them. */
-export async function shownAnswers(page: Page): Promise<Map<string, string>> {
+/** The labels and values that the page shows now, as a reader pairs them: «label: value». */
+export async function shownAnswers(page: Page): Promise<string[]> {
   const rows = page.locator('dl > div').filter({ visible: true });
-  const pairs = await rows.evaluateAll((elements) =>
-    elements.map(
-      (element) =>
-        [
-          element.querySelector('dt')?.textContent ?? '',
-          element.querySelector('dd')?.textContent ?? '',
-        ] as const,
+  return rows.evaluateAll((elements) =>
+    elements.map((element) =>
+      ['dt', 'dd'].map((tag) => element.querySelector(tag)?.textContent ?? '').join(': '),
     ),
   );
-  return new Map(pairs);
 }

@@ -30,8 +30,8 @@ export function controlLabels(markup: string): Map<string, string> {
   return labels;
 }
 
-/** The terms of every description list with what stands beside them. */
-export function described(markup: string): Map<string, string> {
+/** The terms of every description list, each with what stands beside it. */
+export function described(markup: string): (readonly [term: string, value: string])[] {
   const rows = markup.matchAll(/<dt\b[^>]*>(.*?)<\/dt><dd\b[^>]*>(.*?)<\/dd>/gs);
-  return new Map([...rows].map(([, term = '', value = '']) => [textOf(term), textOf(value)]));
+  return [...rows].map(([, term = '', value = '']) => [textOf(term), textOf(value)] as const);
 }

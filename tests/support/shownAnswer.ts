@@ -8,8 +8,8 @@ export function shownAnswer(field: Field, answer: Answer): string {
       const figure = field.decimals === undefined ? `${number}` : number.toFixed(field.decimals);
       return `${figure.replace('.', ',')}${field.unit ? ` ${field.unit}` : ''}`;
     }
-    case 'boolean':
-      return answer === true ? 'Sí' : 'No';
+    case 'request':
+      return field.label;
     case 'choice':
       return field.options.find(({ value }) => value === answer)?.label ?? '';
     case 'date':
@@ -19,6 +19,11 @@ export function shownAnswer(field: Field, answer: Answer): string {
     default:
       return String(answer);
   }
+}
+
+/** The label it stands under. */
+export function shownLabel(field: Field): string {
+  return field.kind === 'request' ? 'Se pide' : field.label;
 }
 
 function spanishDay(iso: string): string {

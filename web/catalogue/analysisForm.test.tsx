@@ -59,7 +59,6 @@ it('reads back what was typed, whatever the kind of field', () => {
     patientSpecies: 'Perro',
     patientAge: '9,5',
     specificConfirmMalignancy: true,
-    specificDifferentialDiagnosis: false,
   });
 });
 

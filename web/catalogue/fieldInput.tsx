@@ -18,7 +18,7 @@ export interface FieldInputProps {
 export function FieldInput({ field, className }: FieldInputProps) {
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const error = getFieldState(field.key, formState).error?.message;
-  if (field.kind === 'boolean') {
+  if (field.kind === 'request') {
     return (
       <Checkbox
         {...register(field.key)}
@@ -37,7 +37,7 @@ export function FieldInput({ field, className }: FieldInputProps) {
   );
 }
 
-type WrittenField = Exclude<CatalogueField, { kind: 'boolean' }>;
+type WrittenField = Exclude<CatalogueField, { kind: 'request' }>;
 
 function Control({ field }: { readonly field: WrittenField }) {
   const { register } = useFormContext<FormValues>();

@@ -10,8 +10,8 @@ export function offeredFields(definition: AnalysisDefinition): readonly Field[] 
 
 function initialValue(field: Field): string | boolean {
   switch (field.kind) {
-    case 'boolean':
-      return field.default ?? false;
+    case 'request':
+      return false;
     case 'choice':
       return field.default ?? '';
     case 'text':
@@ -84,12 +84,12 @@ function entryOf(key: string, value: string | boolean | undefined) {
   return value === undefined ? [] : [[key, value] as const];
 }
 
-/** What is sent: unanswered texts left out, the rest as typed, for the server to read and check. */
+/** What is sent: unanswered fields left out, the rest as typed, for the server to read and check. */
 export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
   const answers: Record<string, Answer> = {};
   for (const { key } of offeredFields(definition)) {
     const value = values[key];
-    if (value === undefined || (typeof value === 'string' && value.trim() === '')) continue;
+    if (!value || (typeof value === 'string' && value.trim() === '')) continue;
     answers[key] = value;
   }
   return answers;

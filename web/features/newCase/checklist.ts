@@ -53,7 +53,7 @@ function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
   const fields = group.fields.filter(
     // What is fixed or starts with a default is never missing, nor is a box that was not ticked.
     (field) =>
-      !(field.retired || field.kind === 'boolean') &&
+      !(field.retired || field.kind === 'request') &&
       !(field.kind === 'text' && field.fixed !== undefined) &&
       !(field.kind === 'choice' && field.default !== undefined),
   );
