@@ -12,7 +12,7 @@ export interface FieldProps {
   /** Spanish message; its presence marks the control as invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** At the end of the label's line: a link such as «¿Olvidó su contraseña?». */
+  /** At the end of the label's line, after the control for the keyboard: «¿Olvidó su contraseña?». */
   readonly labelEnd?: ReactNode;
   /** The label is read but not shown, as in filter bars. */
   readonly hideLabel?: boolean | undefined;
@@ -33,16 +33,16 @@ export function Field(props: FieldProps) {
   const noteId = `${id}-note`;
   const describedBy = error || hint ? noteId : undefined;
   return (
-    <div className={cx('min-w-0', className)}>
-      <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
+    <div className={cx('relative min-w-0', className)}>
+      <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex'}>
         <label htmlFor={id} className="text-meta font-semibold text-ink">
           {label}
         </label>
-        {labelEnd}
       </div>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
         {children}
       </FieldContext>
+      {labelEnd ? <div className="absolute top-0 right-0 flex">{labelEnd}</div> : null}
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   );

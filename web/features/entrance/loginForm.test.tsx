@@ -58,6 +58,21 @@ describe('the login', () => {
     expect(api.count('POST', '/api/auth/sign-in/email')).toBe(0);
   });
 
+  it('leads the keyboard from the address to the password, and then to the recovery', () => {
+    fakeApi({ 'GET /api/me': guest });
+    open();
+    const stops = [...document.querySelectorAll('input, a, button')].map(
+      (stop) => stop.getAttribute('name') ?? stop.getAttribute('aria-label') ?? stop.textContent,
+    );
+    expect(stops).toEqual([
+      'email',
+      'password',
+      'Mostrar la contraseña',
+      '¿Olvidó su contraseña?',
+      'Iniciar Sesión',
+    ]);
+  });
+
   it('signs in and goes back to the page that asked', async () => {
     let signedIn = false;
     const api = fakeApi({
