@@ -65,17 +65,27 @@ describe('the registration', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ email: 'lucia@clinica.test' });
   });
 
-  it.each([
-    ['user_already_registered', 'Usuario Ya Registrado'],
-    ['registration_pending', 'Registro Pendiente'],
-  ])('keeps the fields and offers the mail again on %s', async (code, title) => {
+  const refusedAs = async (code: string, title: string) => {
     api.set(SIGN_UP, () => refuse(409, { title, detail: 'Ya existe una cuenta.', code }));
     fill();
     send();
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
     expect(field('Correo electrónico').value).toBe('lucia@clinica.test');
     expect(field('Contraseña').value).toBe('clave-larga');
+  };
+
+  it('keeps the fields and offers the mail again to an account that waits for it', async () => {
+    await refusedAs('registration_pending', 'Registro Pendiente');
+    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
+  });
+
+  it('keeps the fields and offers the way in to an account in use, promising no mail', async () => {
+    await refusedAs('user_already_registered', 'Usuario Ya Registrado');
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('Iniciar Sesión')).toBe('/login');
+    expect(leadsTo('Recuperar Contraseña')).toBe('/forgot-password');
+    expect(screen.queryByRole('button', { name: 'Reenviar correo de confirmación' })).toBeNull();
+    expect(screen.queryByText(/se envió/)).toBeNull();
   });
 
   it('shows at its field what the server does not accept', async () => {

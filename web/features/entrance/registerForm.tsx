@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { signUp } from '#web/api/auth.ts';
-import { ApiProblem } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Field } from '#web/ui/field.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -21,14 +23,18 @@ const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' };
 /** Makes an account and then offers to send its confirmation mail again. */
 export function RegisterForm() {
   const form = useForm<Registration>({ defaultValues: EMPTY });
-  /** Whose confirmation is awaited, with the reason it is told. */
-  const [pending, setPending] = useState<{ readonly email: string; readonly title: string }>();
+  /** The account that was made, or was there already, and what to tell of it. */
+  const [known, setKnown] = useState<{
+    readonly email: string;
+    readonly title: string;
+    readonly account: 'pending' | 'in use';
+  }>();
 
   const register = form.handleSubmit(async ({ name, email, password }) => {
     const address = email.trim();
     try {
       await signUp({ name: name.trim(), email: address, password });
-      setPending({ email: address, title: '¿No ha recibido el correo?' });
+      setKnown({ email: address, title: '¿No ha recibido el correo?', account: 'pending' });
       toast({
         title: 'Registro Exitoso',
         description:
@@ -36,11 +42,11 @@ export function RegisterForm() {
       });
       form.reset(EMPTY);
     } catch (error) {
-      const refusal = registrationRefusal(error);
-      if (refusal.offersResend) setPending({ email: address, title: refusal.title });
-      if (refusal.field) form.setError(refusal.field, { message: refusal.detail }, FOCUS);
-      const variant = error instanceof ApiProblem && refusal.awaits ? 'info' : 'destructive';
-      toast({ title: refusal.title, description: refusal.detail, variant });
+      const { title, detail, field, account } = registrationRefusal(error);
+      setKnown(account && { email: address, title, account });
+      if (field) form.setError(field, { message: detail }, FOCUS);
+      const variant = account === 'pending' ? 'info' : 'destructive';
+      toast({ title, description: detail, variant });
     }
   });
 
@@ -53,8 +59,35 @@ export function RegisterForm() {
       <Button type="submit" size="large" full busy={form.formState.isSubmitting}>
         Registrarse
       </Button>
-      {pending ? <ResendConfirmation key={pending.email} {...pending} /> : null}
+      {known?.account === 'pending' ? <ResendConfirmation key={known.email} {...known} /> : null}
+      {known?.account === 'in use' ? <AccountInUse {...known} /> : null}
     </form>
+  );
+}
+
+interface AccountInUseProps {
+  readonly email: string;
+  readonly title: string;
+}
+
+/** No mail was sent that would let anybody in: these are the two ways that do. */
+function AccountInUse({ email, title }: AccountInUseProps) {
+  return (
+    <Alert tone="info" title={title} live className="mt-6">
+      <p className="text-meta text-ink-soft">
+        Ya existe una cuenta con{' '}
+        <strong className="font-semibold break-all text-ink">{email}</strong>. Inicie sesión o, si
+        no recuerda la contraseña, elija otra.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to="/login" className={buttonClass({ size: 'head' })}>
+          Iniciar Sesión
+        </Link>
+        <Link to="/forgot-password" className={buttonClass({ variant: 'secondary', size: 'head' })}>
+          Recuperar Contraseña
+        </Link>
+      </div>
+    </Alert>
   );
 }
 

@@ -5,10 +5,11 @@ export interface RegistrationRefusal {
   readonly detail: string;
   /** The field at fault. */
   readonly field?: 'name' | 'email' | 'password';
-  /** The account exists, so its confirmation mail can be sent again. */
-  readonly offersResend: boolean;
-  /** It exists and waits to be confirmed: no error of the user's. */
-  readonly awaits: boolean;
+  /**
+   * The account exists: it waits for its confirmation mail, which can be sent again, or it is in use,
+   * and then its owner signs in or recovers the password.
+   */
+  readonly account?: 'pending' | 'in use';
 }
 
 const FIELDS: Readonly<Record<string, 'name' | 'email' | 'password'>> = {
@@ -22,15 +23,14 @@ const TITLE = 'Error de Registro';
 
 /** What to tell when an account could not be made. */
 export function registrationRefusal(error: unknown): RegistrationRefusal {
-  const none = { offersResend: false, awaits: false };
   if (!(error instanceof ApiProblem))
-    return { title: TITLE, detail: 'Ocurrió un error durante el registro.', ...none };
+    return { title: TITLE, detail: 'Ocurrió un error durante el registro.' };
   const { code, title, detail, status } = error;
-  if (code === 'user_already_registered' || code === 'registration_pending')
-    return { title, detail, offersResend: true, awaits: code === 'registration_pending' };
+  if (code === 'registration_pending') return { title, detail, account: 'pending' };
+  if (code === 'user_already_registered') return { title, detail, account: 'in use' };
   const field = FIELDS[code];
-  if (field) return { title, detail, field, ...none };
+  if (field) return { title, detail, field };
   if (status >= 500)
-    return { title: TITLE, detail: 'No se pudo crear la cuenta. Inténtelo de nuevo.', ...none };
-  return { title, detail, ...none };
+    return { title: TITLE, detail: 'No se pudo crear la cuenta. Inténtelo de nuevo.' };
+  return { title, detail };
 }
