@@ -4,11 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import { findPlan, PLANS, planRank } from './plans.ts';
 import {
   isNearLimit,
+  overLimitText,
   planStartedAfter,
   quotaText,
   quotaWindow,
   remaining,
   requireRemaining,
+  usedText,
 } from './quota.ts';
 import { startOfMonth } from './zonedTime.ts';
 
@@ -120,6 +122,19 @@ describe('what is left', () => {
     [null, 100, false],
   ])('near the limit: %s, %s', (limit, used, near) => {
     expect(isNearLimit(usage(limit, used))).toBe(near);
+  });
+
+  it.each([
+    [5, 3, '3 de 5 usadas', undefined],
+    [5, 5, '5 de 5 usadas', undefined],
+    [null, 900, '900 usadas', undefined],
+    [3, 13, 'Límite de 3 superado', /^Ya ha usado 13 consultas y este plan incluye 3 en total\./],
+  ])('limit %s, used %s reads «%s»', (limit, used, text, over) => {
+    expect(usedText({ limit, used })).toBe(text);
+    const sentence = overLimitText({ limit, used, limitType: 'total' });
+    if (over) expect(sentence).toMatch(over);
+    else expect(sentence).toBeUndefined();
+    expect(overLimitText({ limit: 5, used: 8, limitType: 'monthly' })).toMatch(/^Este mes ya ha/);
   });
 
   it.each([

@@ -74,6 +74,22 @@ export function quotaText(limitType: LimitType, left: number | null): string {
     : `Consultas restantes este mes: ${left}`;
 }
 
+type Used = Pick<Usage, 'limit' | 'used'>;
+
+/** «3 de 5 usadas». After a downgrade more may be used than the limit: then no share is told (D3). */
+export function usedText({ used, limit }: Used): string {
+  if (limit === null) return `${used} usadas`;
+  return used > limit ? `Límite de ${limit} superado` : `${used} de ${limit} usadas`;
+}
+
+/** Why nothing is left after a downgrade (D3); undefined within the limit. */
+export function overLimitText({ used, limit, limitType }: Used & Pick<Usage, 'limitType'>) {
+  if (limit === null || used <= limit) return undefined;
+  return limitType === 'total'
+    ? `Ya ha usado ${used} consultas y este plan incluye ${limit} en total. Sus casos se conservan.`
+    : `Este mes ya ha usado ${used} consultas y este plan incluye ${limit}. Sus casos se conservan.`;
+}
+
 /** Above 80 % of the limit the usage bar changes colour. */
 export function isNearLimit(usage: Pick<Usage, 'limit' | 'used'>): boolean {
   return usage.limit !== null && usage.used > usage.limit * 0.8;

@@ -9,6 +9,7 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Role } from '#domain/rules/access.ts';
 import { displayName } from '#domain/rules/displayName.ts';
+import type { Usage } from '#domain/rules/quota.ts';
 import { wipeAccountDrafts } from './accountDrafts.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
@@ -49,6 +50,15 @@ export function useMe(): UseQueryResult<Me | null> {
 export function toSessionUser(me: Me): SessionUser {
   const name = displayName({ fullName: me.full_name, email: me.email });
   return { id: me.id, email: me.email, name, role: me.role };
+}
+
+/** What is used of the plan, with the domain's names. */
+export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
+  return {
+    used: me.consultations_this_month,
+    limit: me.consultation_limit,
+    limitType: me.limit_type,
+  };
 }
 
 /** To be called after signing in: forgets what a former user saw and reads who this one is. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { ErrorScreen } from './errorScreen.tsx';
@@ -72,6 +73,26 @@ it('the guard of the private pages is around them', async () => {
   });
   await screen.findByText('Entrada');
   expect(where()).toBe('/login?next=%2Faccount-info');
+});
+
+it.each([
+  ['/new-analysis', 'No se pudo cargar la información del perfil.'],
+  ['/new-sample-analysis', 'No se pudo cargar la información del perfil.'],
+  [
+    '/account-info',
+    'No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.',
+  ],
+])('%s says that the account cannot be read, and tries again when asked', async (at, words) => {
+  fakeEventSource();
+  const api = fakeApi({ 'GET /api/me': () => refuse(500, { detail: 'x', code: 'internal' }) });
+  renderPage({
+    at,
+    routes: [{ element: <SessionPages />, children: [{ path: at, element: <p>Privado</p> }] }],
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  api.set('GET /api/me', () => answer(aMe()));
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
+  expect(await screen.findByText('Privado')).toBeTruthy();
 });
 
 it.each([

@@ -66,8 +66,9 @@ export function Feedback() {
       <KitSection title="Progreso y esqueleto">
         <div className="grid gap-6 sm:grid-cols-2">
           <div className="space-y-5">
-            <QuotaBar used={3} limit={5} />
-            <QuotaBar used={9} limit={10} />
+            <QuotaBar used={3} limit={5} limitType="monthly" />
+            <QuotaBar used={9} limit={10} limitType="monthly" />
+            <QuotaBar used={13} limit={3} limitType="total" />
             <Progress label="Subiendo imágenes..." value={2} max={3} />
             <Progress label="Leyendo las imágenes" />
           </div>

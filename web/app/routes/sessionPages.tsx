@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { toSessionUser } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
 import { RequireSession } from '#web/features/entrance/requireSession.tsx';
@@ -10,8 +10,9 @@ import { ThemeSync } from '#web/features/settings/themeSync.ts';
 /** Around the pages of whoever is signed in. */
 export default function SessionPages() {
   const signOut = useSignOutAction();
+  const { pathname } = useLocation();
   return (
-    <RequireSession>
+    <RequireSession unread={isForm(pathname) ? PROFILE_UNREAD : USER_UNREAD}>
       {(me) => (
         <AppLayout user={toSessionUser(me)} onSignOut={() => void signOut()}>
           <CompletionToasts userId={me.id} />
@@ -23,4 +24,13 @@ export default function SessionPages() {
       )}
     </RequireSession>
   );
+}
+
+const PROFILE_UNREAD = 'No se pudo cargar la información del perfil.';
+const USER_UNREAD =
+  'No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.';
+
+/** The spec has words of its own for the pages that send a case. */
+function isForm(pathname: string): boolean {
+  return pathname.startsWith('/new-');
 }

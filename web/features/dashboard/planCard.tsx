@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { quotaText } from '#domain/rules/quota.ts';
-import type { Me } from '#web/api/session.ts';
+import { type Me, usageOf } from '#web/api/session.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,17 +14,18 @@ export interface PlanCardProps {
 
 /** The plan and what is left of it. */
 export function PlanCard({ me, now }: PlanCardProps) {
-  const { consultations_this_month: used, consultation_limit: limit } = me;
+  const usage = usageOf(me);
+  const { used, limit } = usage;
   return (
     <Card aria-labelledby="plan-title" className="flex flex-col">
       <CardHead titleId="plan-title" title={`Plan ${me.plan_name || 'Gratis'}`} />
       <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-serif text-section">{used}</span>
         <span className="text-ink-soft">
-          {limit === null ? 'consultas usadas' : `de ${limit} consultas usadas`}
+          {limit === null || used > limit ? 'consultas usadas' : `de ${limit} consultas usadas`}
         </span>
       </p>
-      <QuotaBar used={used} limit={limit} bare />
+      <QuotaBar {...usage} />
       <div className="mt-3 mb-5 text-meta">
         <p className="font-semibold">{quotaText(me.limit_type, me.consultations_remaining)}</p>
         {me.limit_type === 'monthly' ? (

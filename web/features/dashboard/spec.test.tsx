@@ -41,6 +41,18 @@ it.each([
   expect(bar.className).toContain(tone);
 });
 
+it('says after a downgrade that the limit is passed, not «13 de 3»', async () => {
+  open({
+    limit_type: 'total',
+    consultations_this_month: 13,
+    consultation_limit: 3,
+    consultations_remaining: 0,
+  });
+  expect(await screen.findByText('Consultas restantes (total): 0')).toBeTruthy();
+  expect(screen.getByText(/^Ya ha usado 13 consultas y este plan incluye 3/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/de 3 consultas/);
+});
+
 it('has no bar without a limit, and names the plan «Gratis» when it has no name', async () => {
   open({ plan_name: '', limit_type: 'unlimited', consultation_limit: null });
   expect(await screen.findByText('Plan Gratis')).toBeTruthy();

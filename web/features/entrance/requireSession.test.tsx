@@ -47,7 +47,11 @@ function open(at: string) {
     routes: [
       {
         path: '/history',
-        element: <RequireSession>{(me) => <Private key={me.id} />}</RequireSession>,
+        element: (
+          <RequireSession unread="No se pudo leer.">
+            {(me) => <Private key={me.id} />}
+          </RequireSession>
+        ),
       },
       { path: '/login', element: <p>Entrada</p> },
       { path: '/', element: <p>Portada</p> },
@@ -81,6 +85,7 @@ describe('the guard of the private pages', () => {
     api.set('GET /api/me', silent);
     open('/history');
     await screen.findByText('Servicio no disponible');
+    expect(screen.getByText('No se pudo leer.')).toBeTruthy();
     api.set('GET /api/me', () => answer(aMe()));
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
     await screen.findByText('Privado');

@@ -11,13 +11,15 @@ import { Alone, Waiting } from './waiting.tsx';
 export interface RequireSessionProps {
   /** Drawn only while somebody is signed in. */
   readonly children: (me: Me) => ReactNode;
+  /** Told when the account cannot be read. */
+  readonly unread: string;
 }
 
 /**
  * Guard of the private pages: without a session it goes to /login, which comes back here. A server
  * that does not answer is no reason to sign anybody out, so that is told apart.
  */
-export function RequireSession({ children }: RequireSessionProps) {
+export function RequireSession({ children, unread }: RequireSessionProps) {
   const me = useMe();
   const location = useLocation();
   const leaving = useLeaving();
@@ -36,7 +38,7 @@ export function RequireSession({ children }: RequireSessionProps) {
           </Button>
         }
       >
-        No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.
+        {unread}
       </EmptyState>
     </Alone>
   );

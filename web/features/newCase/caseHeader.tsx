@@ -1,14 +1,14 @@
 import { displayName } from '#domain/rules/displayName.ts';
-import { quotaText } from '#domain/rules/quota.ts';
-import type { Me } from '#web/api/session.ts';
+import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { type Me, usageOf } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface CaseHeaderProps {
   readonly title: string;
-  /** Undefined while it loads, null when it could not be loaded. */
-  readonly me: Me | null | undefined;
+  /** Undefined while it loads; the guard of the page says when it cannot be. */
+  readonly me: Me | undefined;
 }
 
 /** Who sends the case and what is left of the plan. */
@@ -24,24 +24,22 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
           </p>
         ) : null}
       </div>
-      {me ? <Quota me={me} /> : <NoProfile failed={me === null} />}
+      {me ? <Quota me={me} /> : <Loading />}
     </Card>
   );
 }
 
 function Quota({ me }: { readonly me: Me }) {
-  const { consultations_this_month: used, consultation_limit: limit } = me;
+  const usage = usageOf(me);
   return (
     <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-72 lg:border-l lg:pl-6">
       <p className="mb-2 flex justify-between gap-3 text-meta text-ink-soft">
         <span>
           Plan <b className="font-semibold text-ink">{me.plan_name || 'Desconocido'}</b>
         </span>
-        <span className="tabular-nums">
-          {limit === null ? `${used} usadas` : `${used} de ${limit} usadas`}
-        </span>
+        <span className="tabular-nums">{usedText(usage)}</span>
       </p>
-      <QuotaBar used={used} limit={limit} bare />
+      <QuotaBar {...usage} />
       <p className="mt-2 text-meta font-semibold">
         {quotaText(me.limit_type, me.consultations_remaining)}
       </p>
@@ -49,13 +47,7 @@ function Quota({ me }: { readonly me: Me }) {
   );
 }
 
-function NoProfile({ failed }: { readonly failed: boolean }) {
-  if (failed)
-    return (
-      <p role="alert" className="text-meta text-bad">
-        No se pudo cargar la información del perfil.
-      </p>
-    );
+function Loading() {
   return (
     <div role="status" className="lg:w-72">
       <span className="sr-only">Cargando información de usuario...</span>

@@ -77,10 +77,19 @@ it('shows who sends and what is left of the plan', async () => {
   ]);
 });
 
-it('says so when the profile cannot be loaded', async () => {
-  api.set('GET /api/me', () => refuse(500, { detail: 'mal', code: 'internal' }));
+it('says after a downgrade that the limit is passed, not «13 de 3»', async () => {
+  api.set('GET /api/me', () =>
+    answer({
+      ...me,
+      consultation_limit: 3,
+      consultations_this_month: 13,
+      consultations_remaining: 0,
+    }),
+  );
   open();
-  expect(await screen.findByText('No se pudo cargar la información del perfil.')).toBeTruthy();
+  expect(await screen.findByText('Límite de 3 superado')).toBeTruthy();
+  expect(screen.getByText(/^Este mes ya ha usado 13 consultas/)).toBeTruthy();
+  expect(screen.getByText('Consultas restantes este mes: 0')).toBeTruthy();
 });
 
 it('offers a tenth type on the sample screen, asked for by the address', async () => {

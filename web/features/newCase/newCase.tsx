@@ -25,10 +25,7 @@ export function NewCase(props: NewCaseProps) {
   const me = useMe();
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0">
-      <CaseHeader
-        title={FAMILY_TEXTS[props.family].title}
-        me={me.data ?? (me.isError ? null : undefined)}
-      />
+      <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
       {me.data ? <TypedCase key={me.data.id} {...props} me={me.data} /> : null}
     </div>
   );

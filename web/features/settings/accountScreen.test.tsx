@@ -54,6 +54,21 @@ describe('the account', () => {
     expect(card.getByText('3 de 5 usadas')).toBeTruthy();
   });
 
+  it('after a downgrade says that the limit is passed, not «13 de 3»', async () => {
+    await page.open({
+      current_plan: 'free',
+      limit_type: 'total',
+      consultation_limit: 3,
+      consultations_this_month: 13,
+      consultations_remaining: 0,
+    });
+    const card = within(screen.getByRole('region', { name: 'Suscripción' }));
+    expect(card.getByText('Consultas restantes (total): 0')).toBeTruthy();
+    expect(card.getByText('Límite de 3 superado')).toBeTruthy();
+    expect(card.getByText(/^Ya ha usado 13 consultas/)).toBeTruthy();
+    expect(card.queryByText(/13 de 3/)).toBeNull();
+  });
+
   it('has no subscription card for the super administrator', async () => {
     await page.open({ role: 'super_admin' });
     expect(screen.queryByText('Suscripción')).toBeNull();

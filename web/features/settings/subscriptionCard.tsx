@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
-import { quotaText } from '#domain/rules/quota.ts';
-import type { Me } from '#web/api/session.ts';
+import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { type Me, usageOf } from '#web/api/session.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
@@ -14,7 +14,7 @@ export interface SubscriptionCardProps {
 
 /** The plan and what is left of it. Nobody pays yet, so there is no renewal and no portal to show. */
 export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
-  const { consultations_this_month: used, consultation_limit: limit } = me;
+  const usage = usageOf(me);
   const free = me.current_plan === FREE_PLAN_ID;
   return (
     <Card flush>
@@ -28,13 +28,9 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
           <span className="font-semibold">
             {quotaText(me.limit_type, me.consultations_remaining)}
           </span>
-          {limit === null ? null : (
-            <span className="text-ink-soft">
-              {used} de {limit} usadas
-            </span>
-          )}
+          {usage.limit === null ? null : <span className="text-ink-soft">{usedText(usage)}</span>}
         </p>
-        <QuotaBar used={used} limit={limit} bare />
+        <QuotaBar {...usage} />
       </div>
       <CardFoot className="justify-between">
         <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
