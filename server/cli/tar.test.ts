@@ -38,8 +38,18 @@ test.each([1, 100, 512, 100_000])(
 test('an archive that is cut, changed or none is refused', async () => {
   const whole = await archive();
   await expect(read(whole.subarray(0, 1600), 512)).rejects.toBeInstanceOf(TarError);
+  // Cut where an entry ends: only the closing blocks are missing.
+  await expect(read(whole.subarray(0, whole.length - 1024), 512)).rejects.toBeInstanceOf(TarError);
   const changed = Buffer.from(whole);
   changed.writeUInt8(65, 3);
   await expect(read(changed, 512)).rejects.toBeInstanceOf(TarError);
   await expect(read(Buffer.alloc(600, 'x'), 512)).rejects.toBeInstanceOf(TarError);
+});
+
+test('a failure to gather what is written, or to read the file, is told as it was', async () => {
+  const failing = async function* (): AsyncGenerator<never> {
+    yield await Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }));
+  };
+  await expect(Array.fromAsync(writeTar(failing()))).rejects.toThrow('gone');
+  await expect(Array.fromAsync(readTar(failing()))).rejects.toMatchObject({ code: 'ENOENT' });
 });
