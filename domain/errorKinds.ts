@@ -145,6 +145,12 @@ export const ERRORS = {
     detail:
       'Has alcanzado el límite de {limit} consultas para tu plan actual ({plan}). Actualiza tu plan para enviar más.',
   },
+  too_many_uncharged: {
+    status: 409,
+    title: 'Límite de casos sin coste',
+    detail:
+      'Hoy ya ha enviado {limit} casos que no se cobran, el máximo por día. Podrá enviar más a partir de las 0:00 del {again}. Los casos que esta instalación sí lee puede enviarlos ahora.',
+  },
   too_many_unsubmitted: {
     status: 409,
     title: 'Demasiados envíos sin terminar',

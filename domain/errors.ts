@@ -10,6 +10,8 @@ export interface FieldError {
 interface ErrorValues {
   readonly invalid_id: { readonly id: string };
   readonly quota_exhausted: { readonly limit: number; readonly plan: string };
+  /** `again`: the day, as «22 de noviembre». */
+  readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly already_subscribed: { readonly plan: string };
 }
 

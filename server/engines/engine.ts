@@ -1,6 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredReport } from '#domain/report/schema.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
 
 /** An accepted image of the case: already sniffed, bounded and re-encoded without metadata. */
 export interface CaseImage {
@@ -24,12 +25,14 @@ export interface Diagnosis {
   readonly report: StoredReport;
   /** Contours drawn over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
-  /** False when no image could be read at all: then the case does not use up quota. */
+  /** Whether one image could be read at least; see `unchargedReason`. */
   readonly anyImageRead: boolean;
 }
 
 export interface DiagnosticEngine {
   readonly name: string;
+  /** What it does with the cases of a type, told to the vet before one is sent. */
+  ability(definition: AnalysisDefinition): Ability;
   /** Rejects when the engine fails; aborts when `signal` does. */
   diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
+  abilitiesSchema,
   analysisSchema,
   createBody,
   feedbackSchema,
@@ -68,6 +69,15 @@ const feedbackRoute = createRoute({
   responses: done('Guardado'),
 });
 
+const abilitiesRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'listAbilities',
+  method: 'get',
+  path: '/abilities',
+  description: 'Qué hace esta instalación con los casos de cada tipo.',
+  responses: { 200: { description: 'Una por tipo', content: json(abilitiesSchema) } },
+});
+
 /** The door of the cases: parse, call one flow, reply. */
 export function analysesDoor(ctx: Context) {
   return door()
@@ -96,6 +106,13 @@ export function analysesDoor(ctx: Context) {
     .openapi(getRoute, async (c) => {
       const found = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(found, 200);
+    })
+    .openapi(abilitiesRoute, (c) => {
+      const items = ctx.catalogue.all.map((definition) => ({
+        type: definition.type,
+        ability: ctx.ai.ability(definition),
+      }));
+      return c.json({ items }, 200);
     })
     .openapi(feedbackRoute, async (c) => {
       await giveFeedback(ctx, {

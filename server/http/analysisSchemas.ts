@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 
 /** Shapes of the analyses resource. */
 
@@ -52,6 +53,10 @@ export const listSchema = z
   .object({ items: z.array(listItemSchema), nextCursor: z.string().nullable() })
   .openapi('AnalysisList');
 
+export const abilitiesSchema = z.object({
+  items: z.array(z.object({ type: z.string(), ability: z.enum(ABILITIES) }).openapi('Ability')),
+});
+
 export const feedbackSchema = z
   .strictObject({
     verdict: z.enum(['acertado', 'no_acertado']),
@@ -73,6 +78,9 @@ export const analysisSchema = z
     submittedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
     timeZone: z.string().openapi({ description: 'En la que se escriben las fechas del informe.' }),
+    uncharged: z.enum(UNCHARGED_REASONS).nullable().openapi({
+      description: 'Por qué no se cobró el caso, si el motor no pudo hacer nada con él.',
+    }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     feedback: feedbackSchema.nullable(),
     images: z.array(

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { quotaWindow, type Usage } from '#domain/rules/quota.ts';
-import { countCharges } from '#server/stores/charges.ts';
+import { MAX_UNCHARGED_A_DAY } from '#domain/rules/uncharged.ts';
+import { startOfDay } from '#domain/rules/zonedTime.ts';
+import { countCharges, countUncharged } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
@@ -22,6 +24,26 @@ export async function lockUsage(
   timeZone: string,
 ): Promise<Usage> {
   return usageOf(tx, await lockAccount(tx, userId), now, timeZone);
+}
+
+/**
+ * Whether the account has not had its uncharged cases of the day yet. With the profile held
+ * (`lockAccount`), so that parallel cases are counted one after the other.
+ */
+export async function hasUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
+  const used = await countUncharged(tx, userId, startOfDay(now, timeZone));
+  return used < MAX_UNCHARGED_A_DAY;
+}
+
+/** Throws `too_many_uncharged` when it has, with the day on which it may send others. */
+export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
+  if (await hasUnchargedLeft(tx, userId, now, timeZone)) return;
+  // Noon of tomorrow, whether today has 23, 24 or 25 hours.
+  const tomorrow = new Date(startOfDay(now, timeZone).getTime() + 36 * 3_600_000);
+  const again = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long' });
+  throw new AppError('too_many_uncharged', {
+    values: { limit: MAX_UNCHARGED_A_DAY, again: again.format(tomorrow) },
+  });
 }
 
 async function usageOf(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
+import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
 import { analyses, refusedImages } from './schema.ts';
 
@@ -106,6 +107,9 @@ export const CASE_COLUMNS = {
   createdAt: analyses.createdAt,
   submittedAt: analyses.submittedAt,
   finishedAt: analyses.finishedAt,
+  /** Why the case was not charged, though it was read; null when it was, or has no report. */
+  uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
+    where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,
 };
 
 /** The whole case, for the engines. */

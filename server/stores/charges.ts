@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
 import { charges } from './schema.ts';
 
@@ -17,11 +18,31 @@ export async function countCharges(db: Db, userId: string, start: Date | null): 
   return rows[0]?.count ?? 0;
 }
 
-export async function insertCharge(
-  tx: Db,
-  charge: { userId: string; analysisId: string; planId: string; chargedAt: Date },
-): Promise<void> {
-  await tx.insert(charges).values(charge);
+/** Cases of the user sent since `start` that were not charged. */
+export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
+  return db.$count(
+    charges,
+    and(
+      eq(charges.userId, userId),
+      gte(charges.chargedAt, start),
+      isNotNull(charges.reversedAt),
+      inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
+    ),
+  );
+}
+
+interface NewCharge {
+  readonly userId: string;
+  readonly analysisId: string;
+  readonly planId: string;
+  readonly chargedAt: Date;
+  /** The charge is given back as soon as it is made: the case costs nothing, and is counted. */
+  readonly uncharged?: UnchargedReason | undefined;
+}
+
+export async function insertCharge(tx: Db, { uncharged, ...charge }: NewCharge): Promise<void> {
+  const reversal = uncharged && { reversedAt: charge.chargedAt, reversalReason: uncharged };
+  await tx.insert(charges).values({ ...charge, ...reversal });
 }
 
 /** Gives the consultation back, once: a second reversal changes nothing and returns false. */

@@ -174,28 +174,6 @@ describe('when the engine fails', () => {
       await failing.end();
     }
   });
-
-  test('a case of which no image could be read is completed and not charged', async () => {
-    const blind = await startProduct({
-      ai: fakeEngine({
-        diagnose: async () => ({
-          report: { conclusion: 'Muestra no diagnóstica' },
-          overlays: new Map(),
-          anyImageRead: false,
-        }),
-      }),
-    });
-    try {
-      const client = await newVet(blind);
-      await finished(client, await submitted(client));
-      expect((await client.get('/api/me')).body.consultations_this_month).toBe(0);
-      // Without images there was nothing to read: that is what the vet asked for.
-      await finished(client, await submitted(client, 0));
-      expect((await client.get('/api/me')).body.consultations_this_month).toBe(1);
-    } finally {
-      await blind.end();
-    }
-  });
 });
 
 describe('privacy', () => {

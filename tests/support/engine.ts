@@ -1,9 +1,10 @@
 import type { DiagnosticEngine } from '#server/engines/engine.ts';
 
-/** An engine that answers at once, or as told. */
+/** An engine that reads images and answers, and replies at once; or does as told. */
 export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEngine {
   return {
     name: 'fake',
+    ability: () => 'reads',
     diagnose: async (clinicalCase) => ({
       report: { conclusion: `Leído: ${clinicalCase.images.length} imágenes`, modelo_ia: 'fake' },
       overlays: new Map(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawCytology } from '#tests/support/images.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { Client } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
@@ -31,7 +32,9 @@ let database: TestDatabase;
 let folder: string;
 let servers: TestServer[];
 let sql: pg.Client;
+let photo: Buffer;
 beforeAll(async () => {
+  photo = await drawCytology({ seed: 1, cells: 6, width: 320, height: 240, cellRadius: 24 });
   database = await createDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-race-'));
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(40) };
@@ -62,11 +65,16 @@ test.each(LIMITS)(
       await sql.query('delete from analyses where user_id = $1', [userId]);
       await sql.query('update profiles set current_plan = $2 where user_id = $1', [userId, plan]);
       const ids = await Promise.all(
-        Array.from({ length: SUBMITS }, async () => (await here.create('cytology', {})).body.id),
+        Array.from({ length: SUBMITS }, async () => {
+          const { id } = (await here.create('cytology', {})).body;
+          // Without an image to measure the case would not be charged.
+          expect((await here.upload(id, 1, photo)).status).toBe(201);
+          return id;
+        }),
       );
       const replies = await Promise.all(
         ids.map((id, index) =>
-          (index % 2 ? here : there).post(`/api/analyses/${id}/submit`, { attemptedImages: 0 }),
+          (index % 2 ? here : there).post(`/api/analyses/${id}/submit`, { attemptedImages: 1 }),
         ),
       );
       const accepted = replies.filter((reply) => reply.status === 202).length;

@@ -33,6 +33,7 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
   );
   return {
     name: ENGINE_NAME,
+    ability: ({ imageKind }) => (imageKind.method ? 'measures' : 'stores'),
     diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, pool, now),
     close: () => pool.close(),
   };

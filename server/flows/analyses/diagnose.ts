@@ -2,17 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
+import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
+import { hasUnchargedLeft } from '#server/steps/usage.ts';
 import { findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
-import { findAccount } from '#server/stores/profiles.ts';
+import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
 type Needs = Pick<
   Context,
-  'db' | 'jobs' | 'catalogue' | 'files' | 'ai' | 'clock' | 'messages' | 'publicUrl' | 'log'
+  | 'db'
+  | 'jobs'
+  | 'catalogue'
+  | 'files'
+  | 'ai'
+  | 'clock'
+  | 'timeZone'
+  | 'messages'
+  | 'publicUrl'
+  | 'log'
 >;
 
 /** Attempts the engine gets before the case ends in error, and the pause after the first one. */
@@ -38,14 +49,16 @@ export async function diagnose(
   if (!diagnosis) return 'engine failed';
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
   const summary = summarise(readReport(diagnosis.report), reason);
-  // Images were sent and not one could be read: the vet got nothing for them, so nothing is charged.
-  // A case sent without images is what the vet asked for.
-  const charged = diagnosis.anyImageRead || clinicalCase.images.length === 0;
+  const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition), {
+    ...clinicalCase,
+    imageCount: clinicalCase.images.length,
+    anyImageRead: diagnosis.anyImageRead,
+  });
   const message = owner?.notifyFinished
     ? await composeNotice(ctx, owner.name, clinicalCase)
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  return save(ctx, analysisId, { diagnosis, summary, charged, notice });
+  return save(ctx, analysis, { diagnosis, summary, uncharged, notice });
 }
 
 /** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
@@ -130,14 +143,24 @@ interface Outcome {
   readonly diagnosis: Diagnosis;
   /** The line by which lists tell of the case. */
   readonly summary: string | null;
-  readonly charged: boolean;
+  /** Why the case is not charged, if it is not. */
+  readonly uncharged: UnchargedReason | undefined;
   readonly notice: Notice | undefined;
 }
 
-async function save(ctx: Needs, analysisId: string, outcome: Outcome) {
-  const { diagnosis, summary, charged, notice } = outcome;
+interface SavedCase {
+  readonly id: string;
+  readonly userId: string;
+}
+
+async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
+  const { diagnosis, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
+    // The profile before the case, as when one is submitted. What could be foreseen was given back
+    // then; beyond the uncharged cases of a day the charge stays.
+    if (uncharged) await lockAccount(tx, userId);
+    const free = uncharged && (await hasUnchargedLeft(tx, userId, now, ctx.timeZone));
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
@@ -145,7 +168,7 @@ async function save(ctx: Needs, analysisId: string, outcome: Outcome) {
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);
-    if (!charged) await reverseCharge(tx, analysisId, now, 'no image could be read');
+    if (free) await reverseCharge(tx, analysisId, now, uncharged);
     if (notice) await queueNotice({ ...ctx, db: tx }, analysisId, notice);
     return 'completed' as const;
   });

@@ -29,6 +29,7 @@ export async function getAnalysis(
     submittedAt: analysis.submittedAt?.toISOString() ?? null,
     finishedAt: analysis.finishedAt?.toISOString() ?? null,
     timeZone: ctx.timeZone,
+    uncharged: analysis.uncharged,
     own: analysis.userId === reader.userId,
     feedback: analysis.feedback,
     images: analysis.images,

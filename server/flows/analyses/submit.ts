@@ -1,9 +1,16 @@
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
+import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
-import { lockUsage } from '#server/steps/usage.ts';
-import { countRefusedImages, lockState, moveAnalysis } from '#server/stores/analyses.ts';
+import { lockUsage, requireUnchargedLeft } from '#server/steps/usage.ts';
+import {
+  countRefusedImages,
+  findAnalysis,
+  lockState,
+  moveAnalysis,
+} from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
+import type { Db } from '#server/stores/db.ts';
 import { countImages } from '#server/stores/images.ts';
 
 interface Input {
@@ -16,14 +23,16 @@ interface Input {
 /**
  * Accepts the case. One transaction makes the state move, the charge and the jobs, so either all
  * happened or none. Asking again for a case already accepted answers its state and charges nothing.
+ * A case for which the engine will be able to do nothing is accepted without a charge, a few a day.
  */
 export async function submitAnalysis(
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'catalogue'>,
   input: Input,
 ): Promise<{ id: string; status: string; imageCount: number }> {
+  const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // The profile first, always in this order: charges of one user queue up here.
-    const usage = await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone);
+    const usage = await lockUsage(tx, input.userId, now, ctx.timeZone);
     const state = await lockState(tx, input.analysisId);
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images')
@@ -34,7 +43,8 @@ export async function submitAnalysis(
     if (imageCount === 0 && attempted > 0) throw new AppError('no_images_left');
     requireRemaining(usage);
 
-    const now = ctx.clock();
+    const uncharged = await foreseeUncharged(ctx, tx, state, imageCount);
+    if (uncharged) await requireUnchargedLeft(tx, input.userId, now, ctx.timeZone);
     const move = { id: state.id, from: 'pending_images', to: 'pending_webhook' } as const;
     await moveAnalysis(tx, move, { submittedAt: now, imageCount });
     await insertCharge(tx, {
@@ -42,9 +52,24 @@ export async function submitAnalysis(
       analysisId: state.id,
       planId: usage.planId,
       chargedAt: now,
+      uncharged,
     });
     await ctx.jobs.send(tx, 'diagnose', { analysisId: state.id });
     if (imageCount > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: state.id });
     return { id: state.id, status: 'pending_webhook', imageCount };
   });
+}
+
+/** Why the case will not be charged, as far as can be told before the engine looks at it. */
+async function foreseeUncharged(
+  ctx: Pick<Context, 'ai' | 'catalogue'>,
+  tx: Db,
+  { id, analysisType }: { readonly id: string; readonly analysisType: string },
+  imageCount: number,
+): Promise<UnchargedReason | undefined> {
+  const definition = ctx.catalogue.find(analysisType);
+  if (!definition) return undefined;
+  const ability = ctx.ai.ability(definition);
+  const answers = readsAnswers(ability) ? ((await findAnalysis(tx, id))?.submittedData ?? {}) : {};
+  return unchargedReason(ability, { definition, answers, imageCount, anyImageRead: true });
 }

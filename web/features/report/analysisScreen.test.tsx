@@ -32,6 +32,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     submittedAt: '2026-11-20T09:49:00.000Z',
     finishedAt: null,
     timeZone: 'Europe/Madrid',
+    uncharged: null,
     own: true,
     feedback: null,
     images: [],

@@ -30,6 +30,7 @@ function anAnalysis(changes: Partial<Analysis> = {}): Analysis {
     submittedAt: '2026-11-20T09:42:00.000Z',
     finishedAt: null,
     timeZone: 'Europe/Madrid',
+    uncharged: null,
     own: true,
     feedback: null,
     images: [],
