@@ -21,7 +21,7 @@ let photo: Buffer;
 let client: Client;
 let ability: Ability;
 let readable: boolean;
-let now: Date;
+let now = MORNING;
 beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
     .jpeg()

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface ChoiceCard {
   readonly value: string;
   readonly label: string;
+  /** Under the label. */
+  readonly note?: ReactNode;
   readonly icon?: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export interface ChoiceCardsProps {
 /** One of a few, as cards with a radio each: the selector of the analysis type. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, hideLegend, name, options, value, onChange, disabled } = props;
+  const id = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-meta font-semibold'}>
@@ -43,12 +46,24 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={option.note ? `${id}-${option.value}-note` : undefined}
               className="peer absolute inset-0 size-full appearance-none rounded-card outline-none"
             />
             <span className="flex shrink-0 text-haem" aria-hidden="true">
               {option.icon}
             </span>
-            <span className="min-w-0 lg:flex-1">{option.label}</span>
+            <span className="min-w-0 lg:flex-1">
+              <span id={`${id}-${option.value}`}>{option.label}</span>
+              {option.note ? (
+                <span
+                  id={`${id}-${option.value}-note`}
+                  className="block text-hint font-normal text-ink-soft"
+                >
+                  {option.note}
+                </span>
+              ) : null}
+            </span>
             <span
               aria-hidden="true"
               className="hidden size-4.5 shrink-0 rounded-full border border-line-strong bg-surface peer-checked:border-[5px] peer-checked:border-haem lg:block"

@@ -6,6 +6,7 @@ import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
 import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { Card } from '#web/ui/card.tsx';
+import { AbilityStrip } from './abilityStrip.tsx';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
 import { draftKey, forgetOldDrafts, readDraft } from './draftStore.ts';
 import { ImagesField } from './imagesField.tsx';
@@ -54,6 +55,7 @@ export function CaseForm(props: CaseFormProps) {
     >
       <h2 className="sr-only">{definition.label}</h2>
       <div className="flex min-w-0 flex-col gap-6">
+        <AbilityStrip definition={definition} />
         <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices

@@ -9,7 +9,7 @@ const image = (name: 'ready' | 'failed'): CaseImage => ({
   state: name === 'failed' ? { name, message: 'mal' } : { name },
 });
 const lines = (values: Record<string, string>, images: readonly CaseImage[] = []) =>
-  checklist(tenthType, values, images).map(({ state, text }) => `${state}: ${text}`);
+  checklist(tenthType, values, images, 'reads').map(({ state, text }) => `${state}: ${text}`);
 
 it('names what is missing and where to write it', () => {
   expect(lines({ patientName: 'Bruma' })).toEqual([
@@ -17,7 +17,9 @@ it('names what is missing and where to write it', () => {
     'done: Paciente: completo',
     'open: Pelo: sin Color del pelo y Longitud',
   ]);
-  expect(checklist(tenthType, { furColour: 'Negro' }, []).at(-1)?.field).toBe('hairLength');
+  expect(checklist(tenthType, { furColour: 'Negro' }, [], 'reads').at(-1)?.field).toBe(
+    'hairLength',
+  );
 });
 
 it('warns of images that did not arrive', () => {
@@ -25,5 +27,11 @@ it('warns of images that did not arrive', () => {
   expect(told[0]).toBe('done: 1 imagen lista');
   expect(told[1]).toBe(
     'problem: 1 imagen sin subir. Si no la reintenta, el caso se enviará sin ella.',
+  );
+});
+
+it('says what no image means to this installation', () => {
+  expect(checklist(tenthType, {}, [], 'measures')[0]?.text).toBe(
+    'Sin imágenes: no habrá nada que medir.',
   );
 });

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
 import { type FormValues, isAnswered } from '#web/catalogue/formValues.ts';
 import type { CaseImage } from './caseImages.ts';
 import { countImages } from './texts.ts';
@@ -19,12 +20,23 @@ export function checklist(
   definition: AnalysisDefinition,
   values: FormValues,
   images: readonly CaseImage[],
+  ability: Ability | undefined,
 ): readonly Check[] {
   const groups = definition.groups.filter((group) => !group.folded);
-  return [...imageChecks(images), ...groups.flatMap((group) => groupCheck(group, values) ?? [])];
+  return [
+    ...imageChecks(images, ability),
+    ...groups.flatMap((group) => groupCheck(group, values) ?? []),
+  ];
 }
 
-function imageChecks(images: readonly CaseImage[]): Check[] {
+const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {
+  measures: 'Sin imágenes: no habrá nada que medir.',
+  interprets: 'Sin imágenes: el informe no las necesita.',
+  reads: 'Sin imágenes: el informe solo contará con los datos.',
+  stores: 'Sin imágenes.',
+};
+
+function imageChecks(images: readonly CaseImage[], ability: Ability | undefined): Check[] {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   const good = images.length - failed;
   const checks: Check[] = [];
@@ -44,7 +56,7 @@ function imageChecks(images: readonly CaseImage[]): Check[] {
     checks.push({
       id: 'images',
       state: 'open',
-      text: 'Sin imágenes: el informe solo contará con los datos.',
+      text: ability === undefined ? 'Sin imágenes.' : WITHOUT_IMAGES[ability],
     });
   return checks;
 }

@@ -104,6 +104,29 @@ it('ignores a type of the other family', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
 });
 
+it('says before sending what this installation does with the type, and what it costs', async () => {
+  api.set('GET /api/abilities', () =>
+    answer({
+      items: [
+        { type: 'cytology', ability: 'reads' },
+        { type: 'ecg', ability: 'stores' },
+      ],
+    }),
+  );
+  open();
+  await screen.findByText(/esta instalación lee la imagen y los datos del caso/);
+  expect(screen.getByLabelText('ECG').closest('label')?.textContent).toContain(
+    'Solo guarda la imagen',
+  );
+  await writeName('Bruma');
+  expect(screen.getByText('No se cobra: no usará ninguna consulta.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Raza'), { target: { value: 'Bóxer' } });
+  expect(await screen.findByText('Usará 1 de sus 2 consultas restantes.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('ECG'));
+  expect(await screen.findByText(/ECG: esta instalación solo guarda la imagen/)).toBeTruthy();
+  expect(screen.getByText('No se cobra: no usará ninguna consulta.')).toBeTruthy();
+});
+
 describe('what was typed', () => {
   it('survives leaving the page and coming back, type by type', async () => {
     const first = open();

@@ -4,6 +4,7 @@ import { type Me, useMe } from '#web/api/session.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { AbilityLabel } from './abilityStrip.tsx';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
 import { readTab, writeTab } from './draftStore.ts';
@@ -55,6 +56,7 @@ function TypedCase(props: NewCaseProps & { readonly me: Me }) {
         options={offered.map(({ type: value, label, icon }) => ({
           value,
           label,
+          note: <AbilityLabel type={value} />,
           icon: <TypeIcon paths={icon} />,
         }))}
       />

@@ -1,10 +1,13 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { unchargedReason } from '#domain/rules/uncharged.ts';
+import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
-import type { FormValues } from '#web/catalogue/formValues.ts';
+import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import type { AccountState } from './accountSync.ts';
 import type { CaseImage } from './caseImages.ts';
@@ -55,7 +58,7 @@ export function SendPanel(props: SendPanelProps) {
         >
           {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
-        <p className="mt-3 hidden text-meta text-ink-soft lg:block">{costText(me)}</p>
+        {exhausted ? null : <CostLine {...props} />}
       </div>
       <DraftNote
         savedAt={props.savedAt}
@@ -67,10 +70,28 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
+/** What sending costs, the same rule as the server's. */
+function CostLine({ definition, form, images, me }: SendPanelProps) {
+  const { data: ability } = useAbility(definition.type);
+  const values = useWatch({ control: form.control });
+  const free =
+    ability &&
+    unchargedReason(ability, {
+      definition,
+      answers: toAnswers(definition, values as FormValues),
+      imageCount: images.filter(({ state }) => state.name !== 'failed').length,
+      anyImageRead: true,
+    });
+  return (
+    <p className={cx('mt-3 text-meta text-ink-soft', !free && 'max-lg:hidden')}>
+      {free ? 'No se cobra: no usará ninguna consulta.' : costText(me)}
+    </p>
+  );
+}
+
 function costText(me: Me): string {
   const left = me.consultations_remaining;
   if (left === null) return 'Su plan no tiene límite de consultas.';
-  if (left === 0) return 'No le quedan consultas.';
   return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
 }
 
@@ -81,9 +102,10 @@ const LOOKS = {
 } as const;
 
 function Checklist({ definition, form, images }: SendPanelProps) {
+  const { data: ability } = useAbility(definition.type);
   const values = useWatch({ control: form.control });
   // Fields watched before they are registered come as undefined: they are unanswered.
-  const checks = checklist(definition, values as FormValues, images);
+  const checks = checklist(definition, values as FormValues, images, ability);
   return (
     <ul className="mb-5 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AI_NOTICE } from '#domain/report/schema.ts';
@@ -81,6 +81,16 @@ describe('a case with its report', () => {
     const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
     expect(within(told).getByText(label).nextSibling?.textContent).toBe(made);
     expect(within(told).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
+  });
+
+  it('says to its owner alone that it was not charged, and why', async () => {
+    open({ uncharged: 'type_not_read' });
+    await screen.findByText('Este caso no se ha cobrado');
+    screen.getByText(/no interpreta este tipo de estudio/);
+    cleanup();
+    open({ uncharged: 'type_not_read', own: false });
+    await screen.findByText(AI_NOTICE);
+    expect(screen.queryByText('Este caso no se ha cobrado')).toBeNull();
   });
 
   it('shows markup in an answer as text, wherever it stands', async () => {

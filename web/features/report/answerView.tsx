@@ -13,6 +13,7 @@ import { ReportIndex } from './reportIndex.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
 import { Absent, Failed, Unreadable } from './states/noReport.tsx';
 import { Processing } from './states/processing.tsx';
+import { Uncharged } from './states/uncharged.tsx';
 
 export interface AnswerViewProps {
   readonly analysis: Analysis;
@@ -71,6 +72,7 @@ function ReportView(props: AnswerViewProps) {
   );
   return (
     <Columns {...props} index={<ReportIndex entries={entries} />}>
+      <Uncharged analysis={analysis} />
       <ReportSheet
         document={document}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}

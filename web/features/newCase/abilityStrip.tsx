@@ -1,0 +1,36 @@
+import { BookOpenCheck } from 'lucide-react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
+import { useAbility } from '#web/api/abilities.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Above the form: what this installation will do with a case of the type, before it is sent. */
+export function AbilityStrip({ definition }: { readonly definition: AnalysisDefinition }) {
+  const { data: ability, isPending } = useAbility(definition.type);
+  if (isPending) return <Skeleton className="h-18 w-full" />;
+  if (!ability) return null;
+  const { does, detail } = ABILITY_WORDS[ability];
+  return (
+    <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta">
+      <BookOpenCheck
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="shrink-0 text-haem"
+      />
+      <span>
+        <b className="font-semibold">
+          {definition.label}: esta instalación {does}.
+        </b>{' '}
+        {detail}
+      </span>
+    </p>
+  );
+}
+
+/** The same in a word or two, on the card of the type. */
+export function AbilityLabel({ type }: { readonly type: string }) {
+  const { data: ability } = useAbility(type);
+  // A space holds the line until the answer comes.
+  return <>{ability ? ABILITY_WORDS[ability].label : '\u00a0'}</>;
+}
