@@ -48,7 +48,7 @@ function tellsMoreThanName(definition: AnalysisDefinition, answers: Answers): bo
 
 function givenByForm(field: Field | undefined) {
   if (field?.kind === 'text') return field.fixed;
-  if (field?.kind === 'boolean') return field.default ?? false;
+  if (field?.kind === 'request') return false;
   return field?.kind === 'choice' ? field.default : undefined;
 }
 
