@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ACCESS, mayCall, mayReadAnalysis } from './access.ts';
 import { displayName } from './displayName.ts';
 import { isHeic, sniffImage } from './images.ts';
@@ -8,24 +8,16 @@ import {
   historyStatus,
   isAnalysisStatus,
   isFinal,
-  mayMove,
+  type Move,
 } from './status.ts';
 
 describe('status', () => {
-  it('moves only forward, and never out of an end', () => {
-    const moves = ANALYSIS_STATUSES.flatMap((from) =>
-      ANALYSIS_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
-    );
-    expect(moves).toEqual([
-      'pending_images → pending_webhook',
-      'pending_images → failed',
-      'pending_webhook → completed',
-      'pending_webhook → failed',
-      'pending_webhook → error',
-    ]);
-    for (const from of ANALYSIS_STATUSES.filter(isFinal)) {
-      expect(ANALYSIS_STATUSES.some((to) => mayMove(from, to))).toBe(false);
-    }
+  it('moves only forward, and never out of an end: any other move does not compile', () => {
+    expectTypeOf<Move>().toEqualTypeOf<
+      | { readonly from: 'pending_images'; readonly to: 'pending_webhook' | 'failed' }
+      | { readonly from: 'pending_webhook'; readonly to: 'completed' | 'failed' | 'error' }
+    >();
+    expect(ANALYSIS_STATUSES.filter(isFinal)).toEqual(['completed', 'failed', 'error']);
   });
 
   it.each([

@@ -7,25 +7,23 @@ export const ANALYSIS_STATUSES = [
 ] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
-/** The only moves there are; the last three states are final. */
-const MOVES: Readonly<Record<AnalysisStatus, readonly AnalysisStatus[]>> = {
+/** The only moves there are. A state that is left by none is final. */
+const MOVES = {
   pending_images: ['pending_webhook', 'failed'],
   pending_webhook: ['completed', 'failed', 'error'],
-  completed: [],
-  failed: [],
-  error: [],
-};
+} as const satisfies Partial<Record<AnalysisStatus, readonly AnalysisStatus[]>>;
+
+/** One of them: any other pair does not compile. */
+export type Move = {
+  [From in keyof typeof MOVES]: { readonly from: From; readonly to: (typeof MOVES)[From][number] };
+}[keyof typeof MOVES];
 
 export function isAnalysisStatus(value: unknown): value is AnalysisStatus {
   return ANALYSIS_STATUSES.some((status) => status === value);
 }
 
-export function mayMove(from: AnalysisStatus, to: AnalysisStatus): boolean {
-  return MOVES[from].includes(to);
-}
-
 export function isFinal(status: string): boolean {
-  return status === 'completed' || status === 'failed' || status === 'error';
+  return isAnalysisStatus(status) && !(status in MOVES);
 }
 
 export type StatusTone = 'waiting' | 'live' | 'ok' | 'bad' | 'fatal' | 'neutral';

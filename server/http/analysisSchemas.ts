@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 
 /** Shapes of the analyses resource. */
+
+const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
 export const idParam = z.object({ id: z.uuid() });
 
@@ -13,7 +16,9 @@ export const imageParam = idParam.extend({
   imageId: z.uuid(),
 });
 
-export const stateSchema = z.object({ id: z.uuid(), status: z.string() }).openapi('AnalysisState');
+export const stateSchema = z
+  .object({ id: z.uuid(), status: statusSchema })
+  .openapi('AnalysisState');
 
 export const createBody = z.strictObject({
   type: z.string().max(64),
@@ -42,7 +47,7 @@ export const listItemSchema = z
   .object({
     id: z.uuid(),
     type: z.string(),
-    status: z.string(),
+    status: statusSchema,
     patientName: z.string().nullable(),
     summary: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -70,7 +75,7 @@ export const analysisSchema = z
     id: z.uuid(),
     type: z.string(),
     catalogueVersion: z.number(),
-    status: z.string(),
+    status: statusSchema,
     patientName: z.string().nullable(),
     submittedData: z.record(z.string(), z.unknown()),
     aiResponse: z.unknown(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { AnalysisStatus } from '#domain/rules/status.ts';
+import type { AnalysisStatus, Move } from '#domain/rules/status.ts';
 import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
 import { analyses, refusedImages } from './schema.ts';
@@ -24,7 +24,7 @@ export async function insertAnalysis(
 ): Promise<{ id: string } | undefined> {
   const inserted = await db
     .insert(analyses)
-    .values({ ...row, status: 'pending_images' satisfies AnalysisStatus })
+    .values({ ...row, status: 'pending_images' })
     .onConflictDoNothing({ target: [analyses.userId, analyses.idempotencyKey] })
     .returning({ id: analyses.id });
   return inserted[0];
@@ -71,12 +71,6 @@ function stateQuery(db: Db, id: string) {
     .where(eq(analyses.id, id));
 }
 
-interface Move {
-  readonly id: string;
-  readonly from: AnalysisStatus;
-  readonly to: AnalysisStatus;
-}
-
 type MoveChanges = Partial<
   Pick<
     typeof analyses.$inferInsert,
@@ -85,7 +79,11 @@ type MoveChanges = Partial<
 >;
 
 /** Compare-and-set on the state; false when the case was no longer in `from`. */
-export async function moveAnalysis(db: Db, move: Move, changes: MoveChanges): Promise<boolean> {
+export async function moveAnalysis(
+  db: Db,
+  move: Move & { readonly id: string },
+  changes: MoveChanges,
+): Promise<boolean> {
   const moved = await db
     .update(analyses)
     .set({ ...changes, status: move.to })

@@ -33,6 +33,5 @@ export async function findFeedback(db: Db, analysisId: string): Promise<Feedback
     })
     .from(analysisFeedback)
     .where(eq(analysisFeedback.analysisId, analysisId));
-  const row = rows[0];
-  return row ? { ...row, verdict: row.verdict as Feedback['verdict'] } : null;
+  return rows[0] ?? null;
 }

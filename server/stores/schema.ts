@@ -12,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { Role } from '#domain/rules/access.ts';
+import type { LimitType } from '#domain/rules/plans.ts';
+import type { Theme } from '#domain/rules/preferences.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
 
 /**
  * The tables as TypeScript sees them. The truth about constraints, indexes and triggers is in
@@ -91,14 +95,14 @@ export const twoFactors = pgTable('two_factors', {
 export const profiles = pgTable('profiles', {
   userId: text('user_id').primaryKey(),
   fullName: text('full_name').notNull(),
-  role: text().notNull().default('user'),
+  role: text().$type<Role>().notNull().default('user'),
   currentPlan: text('current_plan').notNull().default('free'),
   /** Start of the quota window that a paid upgrade opened (D2); null: only the calendar counts. */
   planStartedAt: instant('plan_started_at'),
   companyName: text('company_name'),
   billingAddress: text('billing_address'),
   vatNumber: text('vat_number'),
-  theme: text().notNull().default('system'),
+  theme: text().$type<Theme>().notNull().default('system'),
   /** Whether a mail tells that an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
   createdAt: createdAt(),
@@ -141,7 +145,7 @@ export const plans = pgTable('plans', {
   name: text().notNull(),
   description: text().notNull(),
   consultationLimit: integer('consultation_limit'),
-  limitType: text('limit_type').notNull(),
+  limitType: text('limit_type').$type<LimitType>().notNull(),
   priceCents: integer('price_cents').notNull(),
   currency: text().notNull(),
 });
@@ -182,7 +186,7 @@ export const analyses = pgTable('analyses', {
   userId: text('user_id').notNull(),
   analysisType: text('analysis_type').notNull(),
   catalogueVersion: integer('catalogue_version').notNull(),
-  status: text().notNull(),
+  status: text().$type<AnalysisStatus>().notNull(),
   /** Copied out of the answers so that lists never open them. */
   patientName: text('patient_name'),
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
@@ -229,15 +233,15 @@ export const analysisEvents = pgTable('analysis_events', {
   userId: text('user_id').notNull(),
   analysisId: uuid('analysis_id').notNull(),
   analysisType: text('analysis_type').notNull(),
-  status: text().notNull(),
-  previousStatus: text('previous_status'),
+  status: text().$type<AnalysisStatus>().notNull(),
+  previousStatus: text('previous_status').$type<AnalysisStatus>(),
   createdAt: createdAt(),
 });
 
 export const analysisFeedback = pgTable('analysis_feedback', {
   analysisId: uuid('analysis_id').primaryKey(),
   userId: text('user_id').notNull(),
-  verdict: text().notNull(),
+  verdict: text().$type<'acertado' | 'no_acertado'>().notNull(),
   comment: text(),
   /** The later outcome: histopathology, culture, evolution. */
   outcome: text(),

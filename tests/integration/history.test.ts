@@ -13,7 +13,7 @@ interface Case {
 
 const OWNER = 'la-duena';
 const TYPES = ['cytology', 'ecg', 'urinalysis'];
-const STATES = ['completed', 'error'];
+const STATES = ['completed', 'error'] as const;
 const NAMES = ['Kira', 'Zarpas', null, 'El ZAR', '100% gato'];
 
 let open: OpenTestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     userId: index % 10 === 9 ? 'otra' : OWNER,
     analysisType: TYPES[index % 3] ?? '',
     catalogueVersion: 1,
-    status: STATES[Math.floor(index / 3) % 2] ?? '',
+    status: STATES[Math.floor(index / 3) % 2] ?? 'completed',
     patientName: NAMES[index % 5] ?? null,
     submittedData: {},
     idempotencyKey: `clave-${index}`,

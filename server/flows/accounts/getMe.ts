@@ -1,6 +1,4 @@
 import { AppError } from '#domain/errors.ts';
-import type { Role } from '#domain/rules/access.ts';
-import type { Theme } from '#domain/rules/preferences.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import type { Context } from '#server/context.ts';
 import { findUsage } from '#server/steps/usage.ts';
@@ -15,7 +13,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     id: account.userId,
     email: account.email,
     full_name: account.fullName,
-    role: account.role as Role,
+    role: account.role,
     current_plan: account.planId,
     plan_name: account.planName,
     limit_type: usage.limitType,
@@ -27,7 +25,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     billing_address: account.billingAddress,
     vat_number: account.vatNumber,
     two_factor_enabled: account.twoFactorEnabled,
-    preferences: { theme: account.theme as Theme, notify_finished: account.notifyFinished },
+    preferences: { theme: account.theme, notify_finished: account.notifyFinished },
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   };

@@ -39,7 +39,7 @@ export async function identify(
     userId: found.userId,
     email: found.email,
     name: found.name,
-    role: (found.role ?? 'user') as Role,
+    role: found.role ?? 'user',
     twoFactorEnabled: found.twoFactorEnabled,
     expiresAt: extend ? new Date(extended) : found.expiresAt,
   };

@@ -1,4 +1,3 @@
-import type { Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import {
   countConsultations,
@@ -20,7 +19,6 @@ export async function listUsers(
   return {
     items: rows.map((row) => ({
       ...row,
-      role: row.role as Role,
       consultations: consultations.get(row.id) ?? 0,
       createdAt: row.createdAt.toISOString(),
     })),

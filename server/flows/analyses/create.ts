@@ -3,6 +3,7 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { findUsage } from '#server/steps/usage.ts';
 import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
@@ -24,7 +25,7 @@ interface Input {
 export async function createAnalysis(
   ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone'>,
   input: Input,
-): Promise<{ id: string; status: string }> {
+): Promise<{ id: string; status: AnalysisStatus }> {
   const definition = ctx.catalogue.find(input.type);
   if (!definition)
     throw new AppError('invalid_body', {
@@ -60,9 +61,9 @@ export async function createAnalysis(
 }
 
 function sameCase(
-  known: { id: string; status: string; requestHash: string },
+  known: { id: string; status: AnalysisStatus; requestHash: string },
   requestHash: string,
-): { id: string; status: string } {
+): { id: string; status: AnalysisStatus } {
   if (known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
   return { id: known.id, status: known.status };
 }

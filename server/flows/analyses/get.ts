@@ -23,7 +23,7 @@ export async function getAnalysis(
     catalogueVersion: analysis.catalogueVersion,
     status: analysis.status,
     patientName: analysis.patientName,
-    submittedData: analysis.submittedData as Record<string, unknown>,
+    submittedData: { ...analysis.submittedData },
     aiResponse: analysis.aiResponse ?? null,
     createdAt: analysis.createdAt.toISOString(),
     submittedAt: analysis.submittedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { lockUsage, requireUnchargedLeft } from '#server/steps/usage.ts';
@@ -28,7 +29,7 @@ interface Input {
 export async function submitAnalysis(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'catalogue'>,
   input: Input,
-): Promise<{ id: string; status: string; imageCount: number }> {
+): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // The profile first, always in this order: charges of one user queue up here.

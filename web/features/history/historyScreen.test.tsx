@@ -16,7 +16,10 @@ const LIST = 'GET /api/analyses';
 let api: ReturnType<typeof fakeApi>;
 let streams: FakeEventSource[];
 
-function item(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {
+/** A later version may send a state that this one does not know. */
+type Row = Omit<AnalysisListItem, 'status'> & { readonly status: string };
+
+function item(changes: Partial<Row> = {}): Row {
   return {
     id: '9a0e44d2-0000-4000-8000-000000000000',
     type: 'cytology',
@@ -28,8 +31,7 @@ function item(changes: Partial<AnalysisListItem> = {}): AnalysisListItem {
   };
 }
 
-const page = (items: AnalysisListItem[], nextCursor: string | null = null) =>
-  answer({ items, nextCursor });
+const page = (items: Row[], nextCursor: string | null = null) => answer({ items, nextCursor });
 
 function Screen() {
   useLiveConnection('vet');

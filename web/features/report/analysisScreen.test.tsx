@@ -19,7 +19,10 @@ const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
 const GET = `GET /api/analyses/${ID}`;
 const PUT = `PUT /api/analyses/${ID}/feedback`;
 
-function aCase(changes: Partial<Analysis> = {}): Analysis {
+/** A later version may send a state that this one does not know. */
+type Reply = Omit<Analysis, 'status'> & { readonly status: string };
+
+function aCase(changes: Partial<Reply> = {}): Reply {
   return {
     id: ID,
     type: 'cytology',
@@ -45,7 +48,7 @@ function Page() {
   return <AnalysisScreen id={id} />;
 }
 
-function open(reply: Partial<Analysis> | (() => Response), id = ID) {
+function open(reply: Partial<Reply> | (() => Response), id = ID) {
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
     [GET]: typeof reply === 'function' ? reply : () => answer(aCase(reply)),
