@@ -35,7 +35,7 @@ const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
 
 /** Checks the picture and, where a method applies and the picture allows it, measures it. */
 export function measureImage(task: MeasureTask): MeasuredImage {
-  const problems = checkQuality(task.quality, task.imageKind.quality, task.shortSide);
+  const problems = checkQuality(task.quality, task.imageKind, task.shortSide);
   const { method } = task.imageKind;
   if (!method) return { problems };
   const spoilt =

@@ -9,19 +9,23 @@ export function refused(reason: string): Figure {
   return { ok: false, reason };
 }
 
-export interface SmearMeasures {
-  readonly kind: 'smear';
-  readonly leucocytes: Figure;
-  readonly erythrocytes: Figure;
+interface Measures {
+  /** Where black surrounds the field: the share of the picture that is field, the only part measured. */
+  readonly share?: number;
   readonly overlay?: Overlay;
 }
 
-export interface NucleiMeasures {
+export interface SmearMeasures extends Measures {
+  readonly kind: 'smear';
+  readonly leucocytes: Figure;
+  readonly erythrocytes: Figure;
+}
+
+export interface NucleiMeasures extends Measures {
   readonly kind: 'nuclei';
   readonly count: Figure;
   /** Median nuclear area in square pixels of the measured image. */
   readonly area: Figure;
   /** IQR / median of the nuclear area. */
   readonly variation: Figure;
-  readonly overlay?: Overlay;
 }

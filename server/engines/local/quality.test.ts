@@ -11,10 +11,10 @@ import {
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { checkQuality } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
-import { blurred, disc, field, monolayer } from './testing/synthetic.ts';
+import { blurred, disc, eyepiece, field, monolayer } from './testing/synthetic.ts';
 
-const check = (pixels: Pixels, { quality }: ImageKind, shortSide = 480) =>
-  checkQuality(pixels, quality, shortSide);
+const check = (pixels: Pixels, kind: ImageKind, shortSide = 480) =>
+  checkQuality(pixels, kind, shortSide);
 
 function scaled(pixels: Pixels, change: (value: number) => number): Pixels {
   return { ...pixels, data: pixels.data.map((value) => Math.max(0, Math.min(255, change(value)))) };
@@ -45,6 +45,15 @@ describe('checkQuality', () => {
     expect(check(monolayer(), BLOOD_SMEAR)).toEqual([]);
     expect(check(ecgPaper(), ECG_TRACE)).toEqual([]);
     expect(check(scan(), ULTRASOUND_SCAN)).toEqual([]);
+  });
+
+  it('the black around a round field is neither a fault nor an excuse', async () => {
+    const round = eyepiece(await blurred(monolayer(900, 900), 0.6));
+    expect(check(round, BLOOD_SMEAR)).toEqual([]);
+    const soft = eyepiece(await blurred(monolayer(900, 900), 4));
+    expect(check(soft, BLOOD_SMEAR)).toEqual(['blurred']);
+    const white = eyepiece(field(900, 900, [252, 252, 251]));
+    expect(check(white, BLOOD_SMEAR)).toContain('overexposed');
   });
 
   it('a strong blur', async () => {

@@ -1,4 +1,5 @@
-import type { QualityLimits, ToneLimits } from '#domain/catalogue/imageKind.ts';
+import type { ImageKind, QualityLimits, ToneLimits } from '#domain/catalogue/imageKind.ts';
+import { findField } from './field.ts';
 import { focusRatio, greyOf } from './quality/focus.ts';
 import { looksRuled } from './quality/grid.ts';
 import { type Tone, toneOf } from './quality/tone.ts';
@@ -18,17 +19,25 @@ export type Problem =
 /** Shortest side of the stored image, in pixels, below which it is too small. */
 const MIN_SIDE = 200;
 
-/** Technical problems of a picture and contradictions with its declared kind; silent when in doubt. */
-export function checkQuality(pixels: Pixels, limits: QualityLimits, shortSide: number): Problem[] {
+/**
+ * Technical problems of a picture and contradictions with its declared kind; silent when in doubt.
+ * Black around the field of a microscope is the eyepiece, and is not judged.
+ */
+export function checkQuality(
+  pixels: Pixels,
+  { microscopic, quality: limits }: Pick<ImageKind, 'microscopic' | 'quality'>,
+  shortSide: number,
+): Problem[] {
+  const field = microscopic ? findField(pixels) : undefined;
   const luminance = greyOf(pixels);
-  const tone = toneOf(pixels, luminance);
+  const tone = toneOf(pixels, luminance, field?.outside);
   const problems: Problem[] = [];
   if (shortSide < MIN_SIDE) problems.push('small');
   const flat = tone.deviation < 9 && !limits.mayBeFlat;
   if (flat) problems.push('flat');
   if (tone.p99 < 90) problems.push('dark');
   if (limits.maxBurnt !== undefined && tone.burnt > limits.maxBurnt) problems.push('overexposed');
-  if (!flat && (focusRatio(luminance) ?? 1) < limits.minFocus) problems.push('blurred');
+  if (!flat && (focusRatio(luminance, field?.rim) ?? 1) < limits.minFocus) problems.push('blurred');
   const contradiction = flat ? undefined : contradicts(pixels, tone, limits);
   if (contradiction) problems.push(contradiction);
   return problems;

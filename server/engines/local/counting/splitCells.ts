@@ -16,9 +16,9 @@ export function splitCells(mask: Mask, minRise: number): Labels {
 }
 
 /** Size of the commonest object, from the pieces off the edge with at least that axis ratio. */
-export function cellSize(mask: Mask, minAxisRatio: number): CellSize | undefined {
+export function cellSize(mask: Mask, minAxisRatio: number, rim?: Mask): CellSize | undefined {
   const smallest = 0.0001 * mask.data.length;
-  const areas = measureRegions(splitCells(mask, 1))
+  const areas = measureRegions(splitCells(mask, 1), rim)
     .filter((region) => !region.touchesEdge && region.axisRatio > minAxisRatio)
     .map((region) => region.area);
   return commonestSize(areas.filter((area) => area > smallest));

@@ -1,5 +1,5 @@
 import { boxMean } from '../raster/boxFilter.ts';
-import { createPlane, type Pixels, type Plane } from '../raster/grid.ts';
+import { createPlane, type Mask, type Pixels, type Plane } from '../raster/grid.ts';
 import { histogram, percentile } from '../raster/histogram.ts';
 
 /** Share of the pixels, those with the strongest edges, on which sharpness is judged. */
@@ -8,15 +8,17 @@ const EDGES = 0.03;
 /**
  * Sharpness of the edges, whatever their contrast: amplitude of the finest detail (between 3 and
  * 5 px) over that of the next octave (5 to 9 px). A sharp edge has both; a blurred one only the
- * second. Undefined for an image without edges.
+ * second. The edges in `rim`, those of the eyepiece, are not looked at. Undefined for an image
+ * without edges.
  */
-export function focusRatio(grey: Plane): number | undefined {
+export function focusRatio(grey: Plane, rim?: Mask): number | undefined {
   const small = boxMean(grey, 1);
   const middle = boxMean(grey, 2);
   const large = boxMean(grey, 4);
   const edges = createPlane(grey);
   let top = 0;
   for (let i = 0; i < edges.data.length; i++) {
+    if (rim?.data[i] === 1) continue;
     const value = Math.abs((middle.data[i] as number) - (large.data[i] as number));
     edges.data[i] = value;
     if (value > top) top = value;

@@ -1,7 +1,8 @@
-import type { Pixels, Plane } from '../raster/grid.ts';
+import type { Mask, Pixels, Plane } from '../raster/grid.ts';
+import { valuesOutside } from '../raster/grid.ts';
 import { histogram, percentile } from '../raster/histogram.ts';
 
-/** Light and colour of a whole image. Luminances 0…255, shares and saturation 0…1. */
+/** Luminances 0…255, shares and saturation 0…1. */
 export interface Tone {
   readonly median: number;
   readonly p99: number;
@@ -13,15 +14,17 @@ export interface Tone {
   readonly saturation: number;
 }
 
-export function toneOf(pixels: Pixels, luminance: Plane): Tone {
+/** Light and colour of the picture without what is outside its field. */
+export function toneOf(pixels: Pixels, luminance: Plane, outside?: Mask): Tone {
   const values = luminance.data;
-  const levels = histogram(values, 0, 256);
+  const levels = histogram(valuesOutside(luminance, outside), 0, 256);
   let sum = 0;
   let squares = 0;
   let burnt = 0;
   let grey = 0;
   let saturation = 0;
   for (let i = 0; i < values.length; i++) {
+    if (outside?.data[i] === 1) continue;
     const value = values[i] as number;
     sum += value;
     squares += value * value;
@@ -34,7 +37,7 @@ export function toneOf(pixels: Pixels, luminance: Plane): Tone {
     if (chroma < 14) grey++;
     if (most > 0) saturation += chroma / most;
   }
-  const count = values.length;
+  const count = levels.total;
   return {
     median: percentile(levels, 0.5),
     p99: percentile(levels, 0.99),

@@ -60,6 +60,16 @@ export function subtract(left: Mask, right: Mask): Mask {
   return mask;
 }
 
+/** Pixels of either mask. */
+export function union(left: Mask, right: Mask): Mask {
+  return { ...left, data: left.data.map((value, i) => value | (right.data[i] as number)) };
+}
+
+/** The values of the pixels outside the mask. */
+export function valuesOutside(plane: Plane, mask: Mask | undefined): Float32Array {
+  return mask ? plane.data.filter((_, i) => mask.data[i] === 0) : plane.data;
+}
+
 /** Share of the pixels inside the mask, 0…1. */
 export function coverage(mask: Mask): number {
   let inside = 0;

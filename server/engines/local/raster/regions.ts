@@ -1,4 +1,4 @@
-import type { Labels } from './grid.ts';
+import type { Labels, Mask } from './grid.ts';
 
 /** Shape of one labelled object, lengths in pixels. */
 export interface Region {
@@ -19,8 +19,11 @@ export interface Region {
 
 const FIELDS = 6;
 
-/** The shape of every object with at least one pixel, by increasing label. */
-export function measureRegions(labels: Labels): Region[] {
+/**
+ * The shape of every object with at least one pixel, by increasing label. An object with a pixel in
+ * `rim` touches the edge too.
+ */
+export function measureRegions(labels: Labels, rim?: Mask): Region[] {
   const { width, height, data, count } = labels;
   const sums = new Float64Array((count + 1) * FIELDS);
   const boxes = new Int32Array((count + 1) * 4);
@@ -36,21 +39,30 @@ export function measureRegions(labels: Labels): Region[] {
       if (label !== 0) addRun(sums, boxes, label, from, x - 1, y);
     }
   }
+  const cut = rim ? labelsIn(labels, rim) : undefined;
   const regions: Region[] = [];
   for (let label = 1; label <= count; label++) {
     if ((sums[label * FIELDS] as number) > 0) {
       const at = label * FIELDS;
-      regions.push(
-        describe(
-          label,
-          sums.subarray(at, at + FIELDS),
-          boxes.subarray(label * 4, label * 4 + 4),
-          labels,
-        ),
+      const region = describe(
+        label,
+        sums.subarray(at, at + FIELDS),
+        boxes.subarray(label * 4, label * 4 + 4),
+        labels,
       );
+      regions.push(cut?.[label] === 1 ? { ...region, touchesEdge: true } : region);
     }
   }
   return regions;
+}
+
+/** By label, 1 where a pixel of the object is in the mask. */
+function labelsIn(labels: Labels, mask: Mask): Uint8Array {
+  const found = new Uint8Array(labels.count + 1);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 1) found[labels.data[i] as number] = 1;
+  }
+  return found;
 }
 
 /** Sum of the squares of 0…n. */

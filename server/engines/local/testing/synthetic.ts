@@ -84,11 +84,45 @@ function strewn(i: number): number {
 /** Where the 48 cells of a monolayer of 640 × 480 lie. */
 export const MONOLAYER = lattice(8, 6, 78, 44);
 
-/** 48 separate red cells in 640 × 480. */
-export function monolayer(): Pixels {
-  const pixels = field(640, 480);
-  for (const spot of MONOLAYER) redCell(pixels, spot);
+/** Separate red cells, 48 in 640 × 480. */
+export function monolayer(width = 640, height = 480): Pixels {
+  const pixels = field(width, height);
+  const spots = lattice(Math.floor(width / 78), Math.floor(height / 78), 78, 44);
+  for (const spot of spots) redCell(pixels, spot);
   return pixels;
+}
+
+/** As many round things as a monolayer has cells, all of one colour. */
+export function discs(colour: Colour, ratio = 1): Pixels {
+  const pixels = field(640, 480);
+  for (const spot of MONOLAYER) disc(pixels, spot, colour, ratio);
+  return pixels;
+}
+
+/** The round field that a telephone sees through an eyepiece, in black, with a shadowy rim. */
+export const EYEPIECE_RADIUS = 0.46;
+export function eyepiece(pixels: Pixels): Pixels {
+  const { width, height } = pixels;
+  const data = pixels.data.slice();
+  const radius = EYEPIECE_RADIUS * Math.min(width, height);
+  for (let i = 0; i < width * height; i++) {
+    const away = radius - Math.hypot((i % width) - width / 2, Math.floor(i / width) - height / 2);
+    const light = Math.max(0, Math.min(1, away / 8 + 0.5));
+    for (let c = 0; c < 3; c++) {
+      data[3 * i + c] = Math.round((data[3 * i + c] as number) * light + 6 * (1 - light));
+    }
+  }
+  return { width, height, data };
+}
+
+/** The same picture turned, with black in the corners. */
+export async function turned({ width, height, data }: Pixels, degrees: number): Promise<Pixels> {
+  const raw = { width, height, channels: 3 as const };
+  const { data: made, info } = await sharp(data, { raw })
+    .rotate(degrees, { background: '#000000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(made) };
 }
 
 export async function png({ width, height, data }: Pixels): Promise<Uint8Array> {
