@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, NucleiMeasures } from './measured.ts';
-import { NUCLEI_REASONS } from './nuclei/reasons.ts';
-import { measureNuclei } from './nuclei.ts';
+import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { type Colour, disc, field, lattice, monolayer, VIOLET } from './testing/synthetic.ts';
 
 function figureOf(figure: Figure): number {
@@ -46,6 +45,20 @@ describe('measureNuclei', () => {
     const measures = measureNuclei(pixels);
     expect(figureOf(measures.count)).toBe(38);
     expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(38);
+  });
+});
+
+describe('area', () => {
+  it('comes from nuclei that were not split, and from none when they are few', () => {
+    const pixels = field(640, 480);
+    const spots = lattice(7, 5, 78, 44);
+    for (const spot of spots) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+    // Each but the first few gets a neighbour that touches it.
+    for (const { x, y } of spots.slice(8)) disc(pixels, { x: x + 27, y, radius: 15 }, VIOLET);
+    const measures = measureNuclei(pixels);
+    expect(figureOf(measures.count)).toBe(62);
+    expect(measures.area).toEqual({ ok: false, reason: NUCLEI_REASONS.fewAlone });
+    expect(measures.variation).toEqual(measures.area);
   });
 });
 

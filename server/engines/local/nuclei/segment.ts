@@ -3,6 +3,7 @@ import { type Piece, total } from '../counting/pieces.ts';
 import { cellSize } from '../counting/splitCells.ts';
 import type { OpticalDensity } from '../opticalDensity.ts';
 import { boxMean } from '../raster/boxFilter.ts';
+import { components } from '../raster/components.ts';
 import { distanceTo } from '../raster/distance.ts';
 import { coverage, createPlane, type Labels, type Mask, type Plane } from '../raster/grid.ts';
 import { measureRegions, type Region } from '../raster/regions.ts';
@@ -16,6 +17,8 @@ export interface Nuclei {
   /** Slivers at the edge, too small to count. */
   readonly cut: readonly Region[];
   readonly count: number;
+  /** Labels of the pieces that no other piece touches: not split from anything. */
+  readonly alone: ReadonlySet<number>;
   /** Share of the field the stained objects cover, 0…1. */
   readonly coverage: number;
   /** Share of the pieces left out because they absorb more blue than red, as red cells do, 0…1. */
@@ -39,12 +42,12 @@ export function segmentNuclei(
   factor: number,
 ): Nuclei | undefined {
   const mask = nuclearMask(stain, factor);
-  const size = cellSize(mask, 0.4);
+  const size = cellSize(mask, 0.4, density.field?.rim);
   if (!size) return undefined;
   const labels = watershed(heights(mask, stain, size.radius), mask, (peak, saddle) => {
     return peak - saddle < RISE * Math.max(size.radius, peak);
   });
-  const found = findPieces(measureRegions(labels), size);
+  const found = findPieces(measureRegions(labels, density.field?.rim), size);
   const reddish = absorbsBlue(density, labels);
   const pieces = found.pieces.filter(({ region }) => !reddish[region.label]);
   return {
@@ -53,7 +56,8 @@ export function segmentNuclei(
     pieces,
     cut: found.cut,
     count: total(pieces),
-    coverage: coverage(mask),
+    alone: aloneIn(labels, mask),
+    coverage: coverage(mask) / (density.field?.share ?? 1),
     red: found.pieces.length === 0 ? 0 : 1 - pieces.length / found.pieces.length,
   };
 }
@@ -80,6 +84,19 @@ function findPieces(regions: readonly Region[], size: CellSize) {
     } else if (region.touchesEdge) cut.push(region);
   }
   return { pieces, cut };
+}
+
+function aloneIn(labels: Labels, mask: Mask): ReadonlySet<number> {
+  const groups = components(mask, 8);
+  const first = new Int32Array(groups.count + 1);
+  const shared = new Uint8Array(groups.count + 1);
+  for (let i = 0; i < labels.data.length; i++) {
+    const label = labels.data[i] as number;
+    const group = groups.data[i] as number;
+    if (first[group] === 0) first[group] = label;
+    else if (first[group] !== label) shared[group] = 1;
+  }
+  return new Set([...first].filter((label, group) => label > 0 && shared[group] === 0));
 }
 
 /** By area, but a piece that is an ellipse is one nucleus however large: nuclei differ in size. */

@@ -1,7 +1,7 @@
 import type { OpticalDensity } from '../opticalDensity.ts';
 import { boxMean } from '../raster/boxFilter.ts';
 import { fillHoles } from '../raster/fillHoles.ts';
-import { createMask, createPlane, type Mask, type Plane } from '../raster/grid.ts';
+import { createMask, createPlane, type Mask, type Plane, valuesOutside } from '../raster/grid.ts';
 import { cappedOtsu, histogram, percentile } from '../raster/histogram.ts';
 import { open } from '../raster/morphology.ts';
 
@@ -15,7 +15,7 @@ export interface Stain {
   readonly around: Plane;
 }
 
-export function nuclearStain({ red, green }: OpticalDensity): Stain {
+export function nuclearStain({ red, green, field }: OpticalDensity): Stain {
   const signal = createPlane(red);
   for (let i = 0; i < signal.data.length; i++) {
     const value = 0.6 * (red.data[i] as number) + 0.4 * (green.data[i] as number);
@@ -25,7 +25,7 @@ export function nuclearStain({ red, green }: OpticalDensity): Stain {
   for (const value of signal.data) if (value > most) most = value;
   return {
     signal,
-    otsu: cappedOtsu(signal.data),
+    otsu: cappedOtsu(valuesOutside(signal, field?.outside)),
     top: percentile(histogram(signal.data, 0, most), 0.995),
     around: boxMean(signal, Math.round(0.06 * Math.max(signal.width, signal.height))),
   };
