@@ -9,6 +9,7 @@ import type { Pixels } from './raster/grid.ts';
 import { DEADLY_SIDE } from './testing/crashing.worker.ts';
 import {
   disc,
+  eyepiece,
   field,
   lattice,
   leucocyte,
@@ -87,6 +88,15 @@ describe('the local engine on a smear', () => {
       /^1 leucocito en el campo; ≈ \d+ eritrocitos$/,
     );
     expect(diagnosis.anyImageRead).toBe(true);
+  });
+
+  it('says how much of a picture with black around its field was measured', async () => {
+    const round = eyepiece(monolayer(1000, 1000));
+    const { report } = await engine().diagnose(caseOf(hematology, [round]), calm);
+    expect(report.calidad?.imagenes?.[0]?.pie).toMatch(
+      /^0 leucocitos en el campo; ≈ \d+ eritrocitos; medido el 6\d\u00a0% de la imagen, sin el borde negro$/,
+    );
+    expect(report.calidad?.veredicto).toBe('adecuada');
   });
 
   it('never diagnoses, and stamps what it is', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SmearMeasures } from './measured.ts';
-import { SMEAR_REASONS } from './smear/reasons.ts';
-import { measureSmear } from './smear.ts';
+import { measureSmear, SMEAR_REASONS } from './smear.ts';
 import {
+  type Colour,
   disc,
   field,
   lattice,
@@ -107,6 +107,62 @@ describe('measureSmear', () => {
       expect(Math.min(...points)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...points)).toBeLessThanOrEqual(640);
     }
+  });
+});
+
+describe('a dark leucocyte among pale red cells', () => {
+  /** Red cells so pale that a dark nucleus lifts the threshold into them, or above them all. */
+  function paleField(nucleus?: Colour) {
+    const pixels = field(640, 480);
+    for (const [i, spot] of MONOLAYER.entries()) {
+      if (i === 19) continue;
+      disc(pixels, spot, [212, 184, 174]);
+      disc(pixels, { ...spot, radius: spot.radius * 0.5 }, [219, 204, 196]);
+    }
+    const spot = MONOLAYER[19];
+    if (nucleus && spot) disc(pixels, { ...spot, radius: 34 }, nucleus);
+    return pixels;
+  }
+
+  it.each([
+    ['dark', [120, 80, 160]],
+    ['very dark', [84, 30, 120]],
+  ] as const)('%s, does not take their contrast away', (_, nucleus) => {
+    expect(figureOf(measureSmear(paleField(), unknown), 'erythrocytes')).toBe(47);
+    const measures = measureSmear(paleField(nucleus), unknown);
+    expect(figureOf(measures, 'leucocytes')).toBe(1);
+    expect(figureOf(measures, 'erythrocytes')).toBe(47);
+  });
+
+  it('alone on clear glass is no count', () => {
+    const pixels = field(640, 480);
+    disc(pixels, { x: 320, y: 240, radius: 34 }, [84, 30, 120]);
+    expect(measureSmear(pixels, unknown).leucocytes).toEqual({
+      ok: false,
+      reason: SMEAR_REASONS.noSize,
+    });
+  });
+});
+
+describe('zero leucocytes', () => {
+  it('is not said of a close-up whose red cells fix no size', () => {
+    const pixels = field(640, 480);
+    for (const [x, y] of [
+      [90, 90],
+      [560, 110],
+      [110, 390],
+      [540, 380],
+    ] as const) {
+      disc(pixels, { x, y, radius: 62 }, RED_CELL);
+      disc(pixels, { x: x + 70, y: y + 20, radius: 62 }, RED_CELL);
+    }
+    // A granulocyte so pale that its nucleus is not violet enough.
+    disc(pixels, { x: 320, y: 240, radius: 100 }, [206, 170, 176]);
+    disc(pixels, { x: 320, y: 240, radius: 55 }, [190, 140, 170]);
+    const measures = measureSmear(pixels, { declared: 'mammal' });
+    expect(measures.leucocytes).toEqual({ ok: false, reason: SMEAR_REASONS.noZero });
+    expect(measures.erythrocytes).toEqual({ ok: false, reason: SMEAR_REASONS.clumped });
+    expect(measures.overlay).toBeUndefined();
   });
 });
 

@@ -1,51 +1,60 @@
 import type { CellSize } from './counting/cellSize.ts';
 import { overlayOf, pieceShapes, regionShapes } from './counting/pieces.ts';
-import { cellSize } from './counting/splitCells.ts';
-import type { Figure, SmearMeasures } from './measured.ts';
-import { refused } from './measured.ts';
+import { type Figure, refused, type SmearMeasures } from './measured.ts';
 import { opticalDensity } from './opticalDensity.ts';
-import { coverage, type Pixels } from './raster/grid.ts';
-import { cappedOtsu } from './raster/histogram.ts';
+import type { Pixels } from './raster/grid.ts';
 import { disagreement } from './raster/statistics.ts';
-
-import { findRedCells, type RedCells } from './smear/erythrocytes.ts';
-import { foreground } from './smear/foreground.ts';
+import { findRedCells, type RedCells, singleCells } from './smear/erythrocytes.ts';
 import { findLeucocytes } from './smear/leucocytes.ts';
 import { looksNucleated } from './smear/nucleated.ts';
-
-import { SMEAR_REASONS } from './smear/reasons.ts';
+import { foreground, segmentBlood, segmentRedCells } from './smear/segment.ts';
 import type { RedCellKind } from './species.ts';
 
 export interface SmearContext {
   readonly declared: RedCellKind;
 }
 
-/** Thresholds as shares of Otsu's; the first gives the count, the others show whether it is firm. */
-const FACTORS = [0.85, 0.5, 1.1] as const;
-/** Reasons against counting red cells that do not question that the field is a smear. */
-const SMEAR_DESPITE: ReadonlySet<string> = new Set([
-  SMEAR_REASONS.clumped,
-  SMEAR_REASONS.dense,
-  SMEAR_REASONS.unstable,
-]);
-/** Green density below which nothing is stained. */
-const MIN_CONTRAST = 0.05;
+/** Why a smear is not measured, as a vet reads it after «no medible: ». */
+export const SMEAR_REASONS = {
+  nucleatedSpecies:
+    'los eritrocitos de aves, reptiles, anfibios y peces son nucleados y este método solo sirve en mamíferos',
+  nucleatedSeen:
+    'los eritrocitos parecen nucleados (¿ave o reptil?); este método solo sirve en mamíferos',
+  noCells: 'no se distinguen células teñidas sobre el fondo',
+  notBlood:
+    'el color de lo teñido no es el de los eritrocitos de un mamífero (¿otro tipo de imagen, otra tinción o eritrocitos nucleados?)',
+  noSize: 'no hay eritrocitos sueltos suficientes para fijar el tamaño celular',
+  noZero:
+    'no se reconoce ningún leucocito, pero sin al menos 8 eritrocitos sueltos que fijen el tamaño celular no puede afirmarse que no los haya',
+  few: 'hay menos de 10 eritrocitos reconocibles en el campo',
+  clumped: 'células superpuestas',
+  dense: 'campo demasiado denso, fuera de la monocapa',
+  uneven: 'los tamaños son demasiado dispares para reconocer células sueltas',
+  unstable:
+    'el contraste entre las células y el fondo es insuficiente: el recuento cambia con el umbral',
+} as const;
+
+/** Other shares of Otsu's threshold than that of the count: they show whether it is firm. */
+const OTHER_FACTORS = [0.5, 1.1] as const;
+/** Share of the pieces near the commonest size from which that size is firm. */
+const MIN_FIRMNESS = 0.55;
+/** Single round red cells from which it is, even where they cannot be counted. */
+const FIRM_SIZE = 8;
+const ROUND = 0.75;
 
 /** Counts leucocytes and red cells of a mammal's smear, or says why not. */
 export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasures {
   if (context.declared === 'nucleated') return nothing(SMEAR_REASONS.nucleatedSpecies);
   const density = opticalDensity(pixels);
-  const threshold = cappedOtsu(density.green.data);
-  if (threshold < MIN_CONTRAST) return nothing(SMEAR_REASONS.noCells);
-  const cells = foreground(density, FACTORS[0] * threshold);
-  const size = cellSize(cells, 0.55);
-  if (!size || !plausible(size, pixels)) {
-    return nothing(coverage(cells) < 0.005 ? SMEAR_REASONS.noCells : SMEAR_REASONS.noSize);
-  }
-  const leucocytes = findLeucocytes(density, cells, size);
-  const found = FACTORS.map((factor, index) =>
-    findRedCells(index === 0 ? cells : foreground(density, factor * threshold), leucocytes, size),
-  );
+  const first = segmentBlood(density);
+  if (typeof first === 'string') return nothing(SMEAR_REASONS[first]);
+  if (!first.size) return nothing(SMEAR_REASONS.noSize);
+
+  const seen = findLeucocytes(density, first.cells, first.size);
+  const { threshold, cells, size = first.size } = segmentRedCells(density, first, seen, first.size);
+  const leucocytes = findLeucocytes(density, cells, size, first.size);
+  const masks = [cells, ...OTHER_FACTORS.map((factor) => foreground(density, factor * threshold))];
+  const found = masks.map((mask) => findRedCells(mask, leucocytes, size, density.field));
   const red = found[0] as RedCells;
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
@@ -56,9 +65,8 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
     size,
   );
   const count = leucocytes.counted.length;
-  if (count === 0 && !erythrocytes.ok && !SMEAR_DESPITE.has(erythrocytes.reason)) {
-    // Without a leucocyte in sight nothing but the red cells shows that this is a smear at all.
-    return nothing(erythrocytes.reason);
+  if (count === 0 && !erythrocytes.ok && !isFirm(size, red)) {
+    return { ...nothing(SMEAR_REASONS.noZero), erythrocytes };
   }
   const drawn = [
     ...regionShapes('leucocyte', leucocytes.labels, leucocytes.counted, true),
@@ -70,13 +78,14 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
     leucocytes: { ok: true, value: count, range: [count, count + leucocytes.cut.length] },
     erythrocytes,
     overlay: overlayOf(pixels, drawn),
+    ...(density.field ? { share: density.field.share } : {}),
   };
 }
 
-/** A red cell is between 0.8 % and 18 % of the long side in radius in any usable field. */
-function plausible(size: CellSize, { width, height }: Pixels): boolean {
-  const share = size.radius / Math.max(width, height);
-  return size.pieces >= 3 && share > 0.008 && share < 0.18;
+/** Whether enough single round cells agree on the size: without it a leucocyte can be overlooked. */
+function isFirm(size: CellSize, red: RedCells): boolean {
+  const round = singleCells(red, size).filter((region) => region.axisRatio >= ROUND);
+  return size.firmness >= MIN_FIRMNESS && round.length >= FIRM_SIZE;
 }
 
 /** The gates of the red cell count, and its spread: three thresholds, ±5 % and the clumps. */
@@ -84,7 +93,7 @@ function redCellFigure(red: RedCells, counts: readonly number[], size: CellSize)
   if (red.coverage >= 0.6) return refused(SMEAR_REASONS.dense);
   if (red.clumped > 0.45) return refused(SMEAR_REASONS.clumped);
   if (red.count < 10) return refused(SMEAR_REASONS.few);
-  if (size.firmness < 0.55) return refused(SMEAR_REASONS.uneven);
+  if (size.firmness < MIN_FIRMNESS) return refused(SMEAR_REASONS.uneven);
   if (disagreement(counts) > 0.15) return refused(SMEAR_REASONS.unstable);
   const low = Math.min(...counts) * 0.95;
   const high = Math.max(...counts) * 1.05 + 0.15 * red.clumped * red.count;

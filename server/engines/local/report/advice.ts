@@ -1,6 +1,6 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { Problem } from '../quality.ts';
-import { SMEAR_REASONS } from '../smear/reasons.ts';
+import { SMEAR_REASONS } from '../smear.ts';
 import { type ImageOutcome, readImages, smears } from './outcome.ts';
 
 type Method = MeasuringMethod | undefined;

@@ -5,11 +5,17 @@ import { between, counted } from './wording.ts';
 /** Caption under a picture that was read. */
 export function caption(image: ReadImage): string {
   const { measures } = image;
-  if (measures?.kind === 'smear') return smearCaption(measures);
-  if (measures?.kind === 'nuclei') return nucleiCaption(measures);
+  if (measures?.kind === 'smear') return smearCaption(measures) + part(measures.share);
+  if (measures?.kind === 'nuclei') return nucleiCaption(measures) + part(measures.share);
   return image.problems.length === 0
     ? 'Sin problemas técnicos detectados'
     : 'Con problemas técnicos; véase la nota de calidad';
+}
+
+/** Where black surrounds the field, how much of the picture was measured. */
+function part(share: number | undefined): string {
+  if (share === undefined) return '';
+  return `; medido el ${Math.round(100 * share)}\u00a0% de la imagen, sin el borde negro`;
 }
 
 function smearCaption({ leucocytes, erythrocytes }: SmearMeasures): string {

@@ -1,6 +1,7 @@
 import type { CellSize } from '../counting/cellSize.ts';
 import { type Piece, total } from '../counting/pieces.ts';
 import { splitCells } from '../counting/splitCells.ts';
+import type { Field } from '../field.ts';
 import { components } from '../raster/components.ts';
 import { coverage, type Labels, type Mask, subtract } from '../raster/grid.ts';
 import { dilate, open } from '../raster/morphology.ts';
@@ -26,14 +27,19 @@ const CLUMP = 1.6;
  * Red cells: the foreground away from the leucocyte nuclei, split at its necks, without what is
  * mostly violet (large platelets). A piece is worth as many cells as its area holds, at least one.
  */
-export function findRedCells(cells: Mask, leucocytes: Leucocytes, size: CellSize): RedCells {
+export function findRedCells(
+  cells: Mask,
+  leucocytes: Leucocytes,
+  size: CellSize,
+  field?: Field,
+): RedCells {
   const away = subtract(cells, dilate(leucocytes.nuclei, 0.45 * size.radius));
   const mask = open(away, 0.2 * size.radius);
   const labels = splitCells(mask, 0.04 * size.radius);
   const pieces: Piece[] = [];
   const cut: Region[] = [];
   const violet = areaByLabel(leucocytes.violet, labels);
-  for (const region of measureRegions(labels)) {
+  for (const region of measureRegions(labels, field?.rim)) {
     if ((violet[region.label] as number) > 0.5 * region.area) continue;
     const share = region.area / size.area;
     if (share >= MIN_PIECE) {
@@ -46,7 +52,7 @@ export function findRedCells(cells: Mask, leucocytes: Leucocytes, size: CellSize
     cut,
     count: total(pieces),
     clumped: clumpedShare(mask, size),
-    coverage: coverage(mask),
+    coverage: coverage(mask) / (field?.share ?? 1),
   };
 }
 
@@ -59,6 +65,16 @@ function cellsIn(region: Region, size: CellSize): number {
   const byArea = Math.max(1, Math.round(share - 0.25));
   const pair = size.firmness >= 0.75 && share >= 1.3 && region.axisRatio < 0.78;
   return byArea === 1 && pair ? 2 : byArea;
+}
+
+/** The cells that lie whole and alone in the field, of about the common size. */
+export function singleCells({ pieces }: RedCells, size: CellSize): Region[] {
+  return pieces
+    .filter(({ region, worth }) => {
+      const share = region.area / size.area;
+      return worth === 1 && !region.touchesEdge && share > 0.6 && share < 1.4;
+    })
+    .map(({ region }) => region);
 }
 
 function clumpedShare(mask: Mask, size: CellSize): number {

@@ -23,17 +23,27 @@ export interface Leucocytes {
 const MIN_NUCLEUS = 0.45;
 const MIN_NUCLEUS_AT_EDGE = 0.25;
 
-/** Leucocytes by their nuclei: violet, so denser in green than in blue, and in red than in blue. */
-export function findLeucocytes(density: OpticalDensity, cells: Mask, size: CellSize): Leucocytes {
+/**
+ * Leucocytes by their nuclei: violet, so denser in green than in blue, and in red than in blue. Those
+ * at the edge are compared with `sizeAtEdge`.
+ */
+export function findLeucocytes(
+  density: OpticalDensity,
+  cells: Mask,
+  size: CellSize,
+  sizeAtEdge = size,
+): Leucocytes {
   const violet = fillHoles(open(violetOf(density, cells), 0.06 * size.radius), size.area);
   const labels = components(dilate(violet, 0.22 * size.radius), 8);
   const areas = areaByLabel(violet, labels);
   const counted: Region[] = [];
   const cut: Region[] = [];
-  for (const region of measureRegions(labels)) {
-    const share = (areas[region.label] as number) / size.area;
-    if (share >= (region.touchesEdge ? MIN_NUCLEUS_AT_EDGE : MIN_NUCLEUS)) counted.push(region);
-    else if (region.touchesEdge && share >= 0.08) cut.push(region);
+  for (const region of measureRegions(labels, density.field?.rim)) {
+    const area = areas[region.label] as number;
+    if (!region.touchesEdge) {
+      if (area >= MIN_NUCLEUS * size.area) counted.push(region);
+    } else if (area >= MIN_NUCLEUS_AT_EDGE * sizeAtEdge.area) counted.push(region);
+    else if (area >= 0.08 * sizeAtEdge.area) cut.push(region);
   }
   return { violet, nuclei: within(violet, labels, [...counted, ...cut]), labels, counted, cut };
 }

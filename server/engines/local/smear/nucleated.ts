@@ -3,7 +3,7 @@ import type { Mask, Plane } from '../raster/grid.ts';
 import type { Region } from '../raster/regions.ts';
 import { median } from '../raster/statistics.ts';
 import type { RedCellKind } from '../species.ts';
-import type { RedCells } from './erythrocytes.ts';
+import { type RedCells, singleCells } from './erythrocytes.ts';
 
 const MIN_CELLS = 8;
 /** Median centre/rim ratio of the red density from which red cells look nucleated. */
@@ -25,12 +25,9 @@ export function looksNucleated(
   size: CellSize,
   declared: RedCellKind,
 ): boolean {
-  const single = cells.pieces.filter(({ region, worth }) => {
-    const share = region.area / size.area;
-    return worth === 1 && !region.touchesEdge && share > 0.6 && share < 1.4;
-  });
+  const single = singleCells(cells, size);
   if (single.length < MIN_CELLS) return false;
-  const profiles = single.map(({ region }) => profile(red, violet, cells, region));
+  const profiles = single.map((region) => profile(red, violet, cells, region));
   const ratio = median(profiles.map(({ centre, rim }) => centre / Math.max(0.01, rim)));
   const violetShare = profiles.filter((one) => one.violet).length / profiles.length;
   return ratio >= (declared === 'mammal' ? RATIO_MAMMAL : RATIO) || violetShare >= VIOLET_SHARE;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { findField } from './field.ts';
+import type { Figure } from './measured.ts';
+import { measureNuclei } from './nuclei.ts';
+import { measureSmear } from './smear.ts';
+import {
+  disc,
+  discs,
+  EYEPIECE_RADIUS,
+  eyepiece,
+  field,
+  lattice,
+  leucocyte,
+  monolayer,
+  turned,
+  VIOLET,
+} from './testing/synthetic.ts';
+
+const mammal = { declared: 'mammal' } as const;
+
+function figureOf(figure: Figure): number {
+  if (!figure.ok) throw new Error(figure.reason);
+  return figure.value;
+}
+
+/** Of the cells of 1000 × 1000, those wholly in the round field and those it shows any of. */
+function inTheRound(radiusOf: (spot: { radius: number }) => number) {
+  const reach = EYEPIECE_RADIUS * 1000;
+  const cells = lattice(12, 12, 78, 44).map((spot) => ({
+    away: Math.hypot(spot.x - 500, spot.y - 500),
+    radius: radiusOf(spot),
+  }));
+  return {
+    whole: cells.filter(({ away, radius }) => away + radius < reach - 20).length,
+    shown: cells.filter(({ away, radius }) => away - radius < reach).length,
+  };
+}
+
+describe('findField', () => {
+  it('is the round field without its rim', () => {
+    const found = findField(eyepiece(monolayer(1000, 1000)));
+    expect(found?.share).toBeGreaterThan(0.58);
+    expect(found?.share).toBeLessThan(Math.PI * EYEPIECE_RADIUS ** 2);
+  });
+
+  it('takes what is written in the black for no field', () => {
+    const pixels = eyepiece(monolayer(1000, 1000));
+    const share = findField(pixels)?.share;
+    disc(pixels, { x: 60, y: 60, radius: 20 }, [240, 240, 240]);
+    expect(findField(pixels)?.share).toBeCloseTo(share ?? 0, 3);
+  });
+
+  it('does not take dark cells in the corners for a surround', () => {
+    const pixels = discs(VIOLET);
+    for (const [x, y] of [
+      [0, 0],
+      [639, 0],
+      [0, 479],
+    ] as const) {
+      disc(pixels, { x, y, radius: 40 }, [40, 20, 90]);
+    }
+    expect(findField(pixels)).toBeUndefined();
+    expect(measureSmear(monolayer(), mammal).share).toBeUndefined();
+  });
+});
+
+describe('a smear', () => {
+  it('at the eyepiece: the cells of the round field are counted, those at the rim as at an edge', () => {
+    const { whole, shown } = inTheRound(({ radius }) => radius);
+    const measures = measureSmear(eyepiece(monolayer(1000, 1000)), mammal);
+    const count = figureOf(measures.erythrocytes);
+    expect(count).toBeGreaterThanOrEqual(whole);
+    expect(count).toBeLessThanOrEqual(shown);
+    expect(figureOf(measures.leucocytes)).toBe(0);
+    expect(measures.share).toBeGreaterThan(0.58);
+    expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(count);
+  });
+
+  it('turned: black corners do not change the count', async () => {
+    const pixels = monolayer();
+    leucocyte(pixels, { x: 320, y: 240, radius: 44 });
+    const upright = measureSmear(pixels, mammal);
+    const measures = measureSmear(await turned(pixels, 9), mammal);
+    expect(figureOf(measures.leucocytes)).toBe(1);
+    expect(
+      Math.abs(figureOf(measures.erythrocytes) - figureOf(upright.erythrocytes)),
+    ).toBeLessThanOrEqual(1);
+    expect(measures.share).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a cytology', () => {
+  it('at the eyepiece: the nuclei of the round field are counted', () => {
+    const pixels = field(1000, 1000);
+    for (const spot of lattice(12, 12, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+    const { whole, shown } = inTheRound(() => 15);
+    const measures = measureNuclei(eyepiece(pixels));
+    expect(figureOf(measures.count)).toBeGreaterThanOrEqual(whole);
+    expect(figureOf(measures.count)).toBeLessThanOrEqual(shown);
+    expect(measures.share).toBeGreaterThan(0.58);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
+import { measureSmear, SMEAR_REASONS } from './smear.ts';
+import { disc, discs, field, MONOLAYER, monolayer, VIOLET } from './testing/synthetic.ts';
+
+describe('declared a smear', () => {
+  /** Nuclei dark enough that nothing else of a bird's red cell passes the threshold. */
+  function birdBlood() {
+    const pixels = field(640, 480);
+    for (const spot of MONOLAYER) {
+      disc(pixels, { ...spot, radius: 24 }, [222, 206, 198], 0.7);
+      disc(pixels, { ...spot, radius: 12 }, VIOLET, 0.7);
+    }
+    return pixels;
+  }
+
+  it.each([
+    ['stained tissue', discs([176, 104, 210])],
+    ['a grey film', discs([120, 119, 115])],
+    ['a bluish grey film', discs([112, 118, 128])],
+    ['red print', discs([206, 24, 30])],
+    ['blue print', discs([30, 60, 200])],
+    ['orange print', discs([230, 120, 20])],
+    ['nucleated red cells declared as a dog’s', birdBlood()],
+  ])('%s gets no count', (_, pixels) => {
+    const measures = measureSmear(pixels, { declared: 'mammal' });
+    expect(measures.leucocytes).toEqual({ ok: false, reason: SMEAR_REASONS.notBlood });
+    expect(measures.erythrocytes).toEqual({ ok: false, reason: SMEAR_REASONS.notBlood });
+    expect(measures.overlay).toBeUndefined();
+  });
+
+  it('red cells under warm, cold and dim light are still blood', () => {
+    for (const light of [
+      [1, 0.9, 0.72],
+      [0.8, 0.9, 1],
+      [0.7, 0.7, 0.7],
+    ] as const) {
+      const pixels = monolayer();
+      const data = pixels.data.map((value, i) => Math.round(value * (light[i % 3] ?? 1)));
+      expect(measureSmear({ ...pixels, data }, { declared: 'unknown' }).erythrocytes).toMatchObject(
+        {
+          value: 48,
+        },
+      );
+    }
+  });
+});
+
+describe('declared a cytology', () => {
+  it.each([
+    ['mauve red cells', discs([171, 140, 166])],
+    ['grey blots', discs([110, 112, 112])],
+    ['blue print', discs([20, 60, 200])],
+  ])('%s gets no count', (_, pixels) => {
+    expect(measureNuclei(pixels).count).toEqual({ ok: false, reason: NUCLEI_REASONS.notNuclei });
+  });
+
+  it('blue-violet nuclei are counted', () => {
+    expect(measureNuclei(discs([80, 70, 130])).count).toMatchObject({ value: 48 });
+  });
+});
