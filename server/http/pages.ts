@@ -55,7 +55,7 @@ export async function openPages(folder: string, options: { hideUi: boolean }): P
   const app = new Hono();
   if (options.hideUi) app.get('/ui', (c) => c.redirect('/', 302));
   app.get('/*', async (c) => {
-    const file = findFile(files, decodeURI(c.req.path));
+    const file = findFile(files, decoded(c.req.path));
     if (!file) return c.notFound();
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
     const accepted = c.req.header('accept-encoding') ?? '';
@@ -72,6 +72,15 @@ export async function openPages(folder: string, options: { hideUi: boolean }): P
     });
   });
   return { app, scriptHashes: hashInlineScripts(files) };
+}
+
+/** A path that encodes nothing readable is looked for as it was written. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function findFile(files: ReadonlyMap<string, PageFile>, path: string): PageFile | undefined {

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPages, type Pages } from './pages.ts';
+
+let folder: string;
+let pages: Pages;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
+  await writeFile(join(folder, '__spa-fallback.html'), '<p>la aplicación</p>');
+  await writeFile(join(folder, 'año.txt'), 'feliz');
+  pages = await openPages(folder, { hideUi: false });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each([
+  ['/a%C3%B1o.txt', 200, 'feliz'],
+  ['/history', 200, '<p>la aplicación</p>'],
+  ['/%ff', 200, '<p>la aplicación</p>'],
+  ['/%', 200, '<p>la aplicación</p>'],
+  ['/%ff.txt', 404, ''],
+])('%s gets %i', async (path, status, text) => {
+  const reply = await pages.app.request(path);
+  expect(reply.status).toBe(status);
+  if (status === 200) expect(await reply.text()).toBe(text);
+});
