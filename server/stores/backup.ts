@@ -49,11 +49,14 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return found.map((row) => row.name);
 }
 
-/** The rows of a table, some at a time, each as a line of JSON. Inside a transaction. */
+/**
+ * The rows of a table, some at a time, each as a line of JSON. Inside a transaction. Everything is
+ * json and not jsonb, which would sort the keys of what is kept as it came.
+ */
 export async function* readTable(tx: Db, table: string): AsyncGenerator<string> {
   await tx.execute(
     sql`declare backup_rows no scroll cursor for
-        select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
+        select to_json(t)::text as line from ${sql.identifier(table)} t`,
   );
   for (;;) {
     const lines = await rows<{ line: string }>(tx, sql.raw(`fetch ${BATCH} from backup_rows`));
@@ -79,7 +82,7 @@ export async function writeTable(tx: Db, table: string, lines: string): Promise<
   const name = sql.identifier(table);
   await tx.execute(
     sql`insert into ${name} overriding system value
-        select * from jsonb_populate_recordset(null::${name}, ${list}::jsonb)`,
+        select * from json_populate_recordset(null::${name}, ${list}::json)`,
   );
 }
 

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -190,7 +191,8 @@ export const analyses = pgTable('analyses', {
   /** Copied out of the answers so that lists never open them. */
   patientName: text('patient_name'),
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
-  aiResponse: jsonb('ai_response').$type<unknown>(),
+  /** Not jsonb, which would sort the findings. */
+  aiResponse: json('ai_response').$type<unknown>(),
   /** First characters of the conclusion, for lists. */
   summary: text(),
   imageCount: smallint('image_count').notNull().default(0),

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReport } from '#domain/report/read.ts';
+import { readTable, writeTable } from '#server/stores/backup.ts';
+import { analyses } from '#server/stores/schema.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
+
+/** In the order of a pathologist; neither by alphabet nor by length. */
+const FINDINGS = { celularidad: 'Alta', tipo: 'Redondas', nucleo: 'Excéntrico', atipia: 'Leve' };
+
+let product: Product;
+let client: Client;
+let id: string;
+beforeAll(async () => {
+  product = await startProduct({
+    ai: fakeEngine({
+      diagnose: async () => ({
+        report: { hallazgos_microscopicos: FINDINGS, conclusion: 'Mastocitoma' },
+        overlays: new Map(),
+        anyImageRead: true,
+      }),
+    }),
+  });
+  client = await newVet(product);
+  id = (await client.create('cytology', { patientName: 'Bruma' })).body.id;
+  await client.post(`/api/analyses/${id}/submit`);
+});
+afterAll(() => product.end());
+
+async function expectTheOrderGiven(): Promise<void> {
+  const { aiResponse } = await eventually(async () => {
+    const { body } = await client.get(`/api/analyses/${id}`);
+    return body.status === 'completed' && body;
+  });
+  expect(Object.keys(aiResponse.hallazgos_microscopicos)).toEqual(Object.keys(FINDINGS));
+  const reading = readReport(aiResponse);
+  const shown = reading.state === 'read' && reading.report.findings.map(({ text }) => text);
+  expect(shown).toEqual(Object.values(FINDINGS));
+}
+
+test('findings are shown in the order in which they were given', expectTheOrderGiven);
+
+test('and so they are after a backup', async () => {
+  await product.ctx.db.transaction(async (tx) => {
+    const parts: string[] = [];
+    for await (const lines of readTable(tx, 'analyses')) parts.push(lines);
+    await tx.delete(analyses).where(eq(analyses.id, id));
+    await writeTable(tx, 'analyses', parts.join(''));
+  });
+  await expectTheOrderGiven();
+});
