@@ -1,26 +1,83 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
-import { fakeEngine } from '#tests/support/engine.ts';
-import { type Product, signInSample, startProduct } from '#tests/support/product.ts';
+import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { asColumn, pdfColumns } from '#tests/support/pdfText.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 
-/** A type is one definition: the server needs nothing else to take, check, list and show its cases. */
+/**
+ * A type is one definition, even when it is unlike the others: the server needs nothing else to
+ * take, check, list and show its cases, nor the engine to judge its images.
+ */
 let product: Product;
+let vet: Client;
 beforeAll(async () => {
-  product = await startProduct({
-    ai: fakeEngine(),
-    catalogue: createCatalogue([...catalogue.all, tenthType]),
-  });
+  product = await startProduct({ catalogue: createCatalogue([...catalogue.all, tenthType]) });
+});
+beforeEach(async () => {
+  vet = await newVet(product);
 });
 afterAll(() => product.end());
 
+const ANSWERS = {
+  petName: 'Kira',
+  petSpecies: 'Gato',
+  petAge: 3,
+  furColour: 'Negro',
+  itches: 'no',
+  whyHere: 'Alopecia',
+  lookForFungi: true,
+};
+
+/** A case of a picture in one tone, as it is once read. */
+async function read(answers: object, background: string) {
+  const { id } = (await vet.create(tenthType.type, answers)).body;
+  const create = { width: 400, height: 300, channels: 3, background } as const;
+  await vet.upload(id, 1, await sharp({ create }).png().toBuffer());
+  expect((await vet.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  return eventually(async () => {
+    const { body } = await vet.get(`/api/analyses/${id}`);
+    return body.status === 'completed' && body;
+  });
+}
+
+const problemsOf = (body: { aiResponse: { calidad: { imagenes: { problemas: string[] }[] } } }) =>
+  body.aiResponse.calidad.imagenes.map(({ problemas }) => problemas);
+
 test('a tenth type is submitted, validated, listed and filtered by its definition alone', async () => {
-  const client = await signInSample(product, 'user');
-  const { body } = await client.create(tenthType.type, { patientName: 'Kira', furColour: 'Negro' });
-  expect((await client.post(`/api/analyses/${body.id}/submit`)).status).toBe(202);
-  const wrong = await client.create(tenthType.type, { hairLength: 4000 });
+  const { id } = await read(ANSWERS, '#f4f2ee');
+  const wrong = await vet.create(tenthType.type, { hairLength: 4000 });
   expect(wrong.body.fields).toEqual([expect.objectContaining({ field: 'hairLength' })]);
-  const filtered = await client.get(`/api/analyses?type=${tenthType.type}`);
-  expect(filtered.body.items.map((item: { id: string }) => item.id)).toEqual([body.id]);
+  const filtered = await vet.get(`/api/analyses?type=${tenthType.type}`);
+  expect(filtered.body.items).toEqual([expect.objectContaining({ id, patientName: 'Kira' })]);
+  const { items } = (await vet.get('/api/patients')).body;
+  expect(items[0].told).toMatchObject({ 'patient.name': 'Kira', 'patient.species': 'Gato' });
+});
+
+test('its images are judged by the limits of its own kind', async () => {
+  const [bright, dark] = [await read({}, '#f4f2ee'), await read({}, '#6a6a6a')];
+  expect(problemsOf(bright)).toEqual([[]]);
+  expect(problemsOf(dark)).toEqual([[tenthType.imageKind.quality.tone?.otherwise]]);
+});
+
+test('its report is printed and told to the AI in its own words', async () => {
+  const { id, submittedData } = await read(ANSWERS, '#f4f2ee');
+  const headers = { cookie: vet.cookie };
+  const pdf = await fetch(`${product.url}/api/analyses/${id}/pdf`, { headers });
+  const columns = pdfColumns(Buffer.from(await pdf.arrayBuffer())).join('\n');
+  const line = 'Gato, 3 años';
+  for (const text of ['Kira', tenthType.label, line, 'Color del peloNegro', '¿Hay prurito?No'])
+    expect(columns).toContain(asColumn(text));
+  expect(columns).toContain(asColumn('Se pideBuscar dermatofitos'));
+  const prompt = casePrompt(tenthType, submittedData);
+  expect(prompt).toContain('- Se pide: Buscar dermatofitos');
+  expect(prompt).toContain('- Fase de los folículos');
 });

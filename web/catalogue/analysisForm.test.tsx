@@ -129,4 +129,16 @@ describe('a tenth type, known by its definition alone', () => {
     expect(screen.getByLabelText('Color del pelo')).toBeTruthy();
     expect(screen.getByText('mm')).toBeTruthy();
   });
+
+  it('asks a question of fact without answering it', () => {
+    let read: unknown;
+    render(<Harness definition={tenthType} onAnswers={(answers) => (read = answers)} />);
+    const select = screen.getByLabelText<HTMLSelectElement>('¿Hay prurito?');
+    expect([...select.options].map(({ text }) => text)).toEqual(['Sin indicar', 'Sí', 'No']);
+    fireEvent.click(screen.getByText('Leer'));
+    expect(read).toEqual({});
+    write('¿Hay prurito?', 'no');
+    fireEvent.click(screen.getByText('Leer'));
+    expect(read).toEqual({ itches: 'no' });
+  });
 });

@@ -110,7 +110,7 @@ describe('the history', () => {
       target: { value: 'trichogram' },
     });
     await waitFor(() => expect(lastQuery()).toMatchObject({ type: 'trichogram' }));
-    expect(screen.getByRole('option', { name: 'Tricograma' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Dermatología: tricograma' })).toBeTruthy();
   });
 
   it('keeps its filters in the address and takes them from there', async () => {

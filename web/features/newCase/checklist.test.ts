@@ -12,14 +12,13 @@ const lines = (values: Record<string, string>, images: readonly CaseImage[] = []
   checklist(tenthType, values, images, 'reads').map(({ state, text }) => `${state}: ${text}`);
 
 it('names what is missing and where to write it', () => {
-  expect(lines({ patientName: 'Bruma' })).toEqual([
+  expect(lines({ petName: 'Bruma', petSpecies: 'Gato', petAge: '3', itches: 'no' })).toEqual([
     'open: Sin imágenes: el informe solo contará con los datos.',
     'done: Paciente: completo',
     'open: Pelo: sin Color del pelo y Longitud',
   ]);
-  expect(checklist(tenthType, { furColour: 'Negro' }, [], 'reads').at(-1)?.field).toBe(
-    'hairLength',
-  );
+  const values = { furColour: 'Negro', itches: 'no' };
+  expect(checklist(tenthType, values, [], 'reads').at(-1)?.field).toBe('hairLength');
 });
 
 it('warns of images that did not arrive', () => {
