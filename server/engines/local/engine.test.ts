@@ -9,6 +9,7 @@ import type { Pixels } from './raster/grid.ts';
 import { DEADLY_SIDE } from './testing/crashing.worker.ts';
 import {
   disc,
+  discs,
   eyepiece,
   field,
   lattice,
@@ -109,7 +110,7 @@ describe('the local engine on a smear', () => {
     expect(report.conclusion).toContain('no puede concluirse un diagnóstico');
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
-    expect(report.calidad?.limitaciones?.join(' ')).toContain('no con perros ni gatos');
+    expect(report.calidad?.limitaciones?.join(' ')).toContain('ninguna de perro ni de gato');
     expect(report).toMatchObject({
       fecha_analisis: NOW.toISOString(),
       sello: { motor: 'Medición local de imágenes', imagenes_leidas: 1, imagenes_recibidas: 1 },
@@ -127,6 +128,7 @@ describe('the local engine on a smear', () => {
     const { report, overlays } = await engine().diagnose(bird, calm);
     expect(report.medidas?.every((one) => one.valor === undefined && one.no_medible)).toBe(true);
     expect(report.conclusion).toContain('solo sirve en mamíferos');
+    expect(report.recomendaciones?.join(' ')).not.toContain('ha adjuntado la imagen correcta');
     // Sharp, but nothing says that it is what the vet declared.
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(overlays.size).toBe(0);
@@ -145,6 +147,16 @@ describe('the local engine on other cases', () => {
     ]);
     expect(report.conclusion).toContain('≈ 35 núcleos');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
+  });
+
+  it('asks to look again when the colour is that of another kind', async () => {
+    const { report } = await engine().diagnose(
+      caseOf(hematology, [discs([176, 104, 210])], { patientSpecies: 'Perro' }),
+      calm,
+    );
+    expect(report.medidas?.every((one) => one.valor === undefined)).toBe(true);
+    expect(report.recomendaciones?.[0]).toContain('ha adjuntado la imagen correcta');
+    expect(report.calidad?.veredicto).toBe('imagen_nitida');
   });
 
   it('checks the quality of types it cannot measure, and says that it does no more', async () => {

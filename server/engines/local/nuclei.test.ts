@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { JUDGED } from './judged.ts';
 import type { Figure, NucleiMeasures } from './measured.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { type Colour, disc, field, lattice, monolayer, VIOLET } from './testing/synthetic.ts';
@@ -26,6 +27,15 @@ describe('measureNuclei', () => {
     expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(35);
     expect(figureOf(measures.area) / (Math.PI * 15 ** 2)).toBeCloseTo(1, 0);
     expect(figureOf(measures.variation)).toBeLessThan(0.1);
+  });
+
+  it('gives a range as wide as the largest error that was judged', () => {
+    const { count } = measureNuclei(nuclei(7, 5));
+    if (!count.ok) throw new Error(count.reason);
+    const [low, high] = count.range;
+    const { worstError } = JUDGED.nuclei;
+    expect((35 - low) / low).toBeGreaterThanOrEqual(worstError);
+    expect((high - 35) / high).toBeGreaterThanOrEqual(worstError);
   });
 
   it('sees the variation of size', () => {

@@ -1,4 +1,5 @@
 import { overlayOf, pieceShapes } from './counting/pieces.ts';
+import { JUDGED } from './judged.ts';
 import { type NucleiMeasures, refused } from './measured.ts';
 import { type Nuclei, segmentNuclei } from './nuclei/segment.ts';
 import { nuclearStain } from './nuclei/stain.ts';
@@ -102,9 +103,13 @@ function wholeAreas({ pieces }: Nuclei, wanted: (region: Region) => boolean): nu
     .map(({ region }) => region.area);
 }
 
-/** Three thresholds, widened by the errors seen on images with a known count (up to 13 %). */
+/** Where the true count lies: three thresholds, and the largest error that was judged. */
 function countRange(counts: readonly number[]): [number, number] {
-  return [Math.floor(Math.min(...counts) * 0.9), Math.ceil(Math.max(...counts) * 1.15)];
+  const { worstError } = JUDGED.nuclei;
+  return [
+    Math.floor(Math.min(...counts) / (1 + worstError)),
+    Math.ceil(Math.max(...counts) / (1 - worstError)),
+  ];
 }
 
 /** Interquartile range over the median. */

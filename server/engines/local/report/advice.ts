@@ -1,4 +1,6 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
+import type { NucleiMeasures, SmearMeasures } from '../measured.ts';
+import { NUCLEI_REASONS } from '../nuclei.ts';
 import type { Problem } from '../quality.ts';
 import { SMEAR_REASONS } from '../smear.ts';
 import { type ImageOutcome, readImages, smears } from './outcome.ts';
@@ -21,6 +23,7 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
   const images = readImages(outcomes);
   const problems = new Set(images.flatMap((image) => image.problems));
   const advice = [...problems].map((problem) => RETAKE[problem] ?? WRONG_KIND);
+  if (images.some(({ measures }) => measures && looksForeign(measures))) advice.push(WRONG_KIND);
   if (images.length < outcomes.length) {
     advice.push('Vuelva a exportar o a fotografiar las imágenes que no se pudieron analizar.');
   }
@@ -37,6 +40,18 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
   }
   return [...new Set(advice)];
 }
+
+/** Whether the picture was refused because it does not look like what was declared. */
+function looksForeign(measures: SmearMeasures | NucleiMeasures): boolean {
+  const figure = measures.kind === 'smear' ? measures.leucocytes : measures.count;
+  return !figure.ok && FOREIGN.has(figure.reason);
+}
+
+const FOREIGN: ReadonlySet<string> = new Set([
+  SMEAR_REASONS.notBlood,
+  NUCLEI_REASONS.notNuclei,
+  NUCLEI_REASONS.redCells,
+]);
 
 function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
   const crowded = smears(readImages(outcomes)).some(
@@ -61,25 +76,3 @@ export function nextStep(outcomes: readonly ImageOutcome[], method: Method): str
   if (method === 'nuclei') return 'Revisión de la citología por un patólogo clínico.';
   return 'Interpretación de las imágenes por el veterinario o un especialista.';
 }
-
-/** What the reader must know to trust the figures no further than they deserve. */
-export function limitations(method: Method): string[] {
-  const kind =
-    'La concordancia de la imagen con el tipo de estudio solo se comprueba por contradicciones evidentes; el silencio no la confirma.';
-  if (!method) {
-    return ['Solo se ha comprobado la calidad técnica de las imágenes, no su contenido.', kind];
-  }
-  return [...ACCURACY[method], kind];
-}
-
-/** Checked with the published images on which the methods were adjusted; see scripts/measure.ts. */
-const ACCURACY: Readonly<Record<MeasuringMethod, readonly string[]>> = {
-  smear: [
-    'La exactitud se ha comprobado con frotis humanos publicados, los mismos con los que se ajustó el método, no con perros ni gatos: número exacto de leucocitos en 12 de 12 campos con recuento conocido; eritrocitos medibles en 6 de 18 campos, con 129 de 131 células señaladas reconocidas.',
-    'Los frotis de aves, reptiles, anfibios y peces no se miden.',
-  ],
-  nuclei: [
-    'La exactitud se ha comprobado con imágenes teñidas publicadas, las mismas con las que se ajustó el método, humanas o de especie no indicada, no de perro ni de gato: 5 de 6 campos medibles, con un error del recuento del 6 % de mediana y del 13 % como máximo.',
-    'Sin escala en la imagen, las áreas se dan en píxeles y no son comparables entre imágenes.',
-  ],
-};

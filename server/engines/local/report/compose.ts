@@ -1,7 +1,8 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { StoredReport } from '#domain/report/schema.ts';
-import { limitations, nextStep, recommendations } from './advice.ts';
+import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
+import { limitations } from './limitations.ts';
 import { storedMeasures } from './measures.ts';
 import { type ImageOutcome, readImages } from './outcome.ts';
 import { storedQuality } from './quality.ts';
@@ -9,7 +10,7 @@ import { counted } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
 /** Raised when a method or a text of the report changes. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
 
 /** The report of a case measured without a model: figures and quality, no diagnosis, no confidence. */
 export function composeReport(
@@ -23,7 +24,7 @@ export function composeReport(
     conclusion: conclusion(outcomes, definition.label, method),
     certeza: 'no_concluyente',
     resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
-    calidad: storedQuality(outcomes, read > 0 ? limitations(method) : [], quality),
+    calidad: storedQuality(outcomes, read > 0 ? limitations(method, ENGINE_VERSION) : [], quality),
     medidas: storedMeasures(outcomes),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),

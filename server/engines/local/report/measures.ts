@@ -30,13 +30,13 @@ const NUCLEI: Naming = {
   unidad: 'en el campo',
   origen: 'recuento',
   aproximado: true,
-  nota: 'Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el error observado.',
+  nota: 'Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el mayor error juzgado del método.',
 };
 const VARIATION: Naming = {
   nombre: 'Variación del área nuclear',
   origen: 'calculado',
   aproximado: true,
-  nota: 'Rango intercuartílico dividido por la mediana del área de los núcleos enteros y sueltos: 0 si todos son iguales.',
+  nota: 'Rango intercuartílico dividido por la mediana del área de los núcleos enteros que no tocan a otros: 0 si todos son iguales.',
 };
 
 /** Every figure of the case: image by image, then the totals where several images were counted. */
@@ -70,7 +70,7 @@ function areaIn({ width, height }: ReadImage): Naming {
     unidad: 'px²',
     origen: 'medido',
     aproximado: true,
-    nota: `Mediana y cuartiles de los núcleos enteros y sueltos, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`,
+    nota: `Mediana y cuartiles de los núcleos enteros que no tocan a otros, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`,
   };
 }
 
