@@ -38,20 +38,30 @@ export async function countImages(db: Db, analysisId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The images of a case in their order, without their contours. */
+const listed = {
+  id: analysisImages.id,
+  position: analysisImages.position,
+  fileName: analysisImages.fileName,
+  mediaType: analysisImages.mediaType,
+  width: analysisImages.width,
+  height: analysisImages.height,
+  storageKey: analysisImages.storageKey,
+  thumbnailKey: analysisImages.thumbnailKey,
+};
+
+/** The images of a case in their order, without their contours, which may weigh a lot. */
 export async function listImages(db: Db, analysisId: string) {
   return db
-    .select({
-      id: analysisImages.id,
-      position: analysisImages.position,
-      fileName: analysisImages.fileName,
-      mediaType: analysisImages.mediaType,
-      width: analysisImages.width,
-      height: analysisImages.height,
-      storageKey: analysisImages.storageKey,
-      thumbnailKey: analysisImages.thumbnailKey,
-      hasOverlay: sql<boolean>`${analysisImages.overlay} is not null`,
-    })
+    .select({ ...listed, hasOverlay: sql<boolean>`${analysisImages.overlay} is not null` })
+    .from(analysisImages)
+    .where(eq(analysisImages.analysisId, analysisId))
+    .orderBy(asc(analysisImages.position));
+}
+
+/** The images of a case in their order, with their contours. */
+export async function listImagesWithOverlays(db: Db, analysisId: string) {
+  return db
+    .select({ ...listed, overlay: analysisImages.overlay })
     .from(analysisImages)
     .where(eq(analysisImages.analysisId, analysisId))
     .orderBy(asc(analysisImages.position));

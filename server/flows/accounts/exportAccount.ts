@@ -5,7 +5,7 @@ import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
 import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
-import { findImage, listImages } from '#server/stores/images.ts';
+import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { listSessions } from '#server/stores/sessions.ts';
 
@@ -72,27 +72,11 @@ const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 
 async function imagesOf(ctx: Needs, analysisId: string) {
-  const images = await listImages(ctx.db, analysisId);
-  return Promise.all(
-    images.map(async (image) => {
-      const extension = image.storageKey.split('.').at(-1) ?? 'bin';
-      const overlay = image.hasOverlay
-        ? ((await findImage(ctx.db, analysisId, image.id))?.overlay ?? null)
-        : null;
-      return {
-        storageKey: image.storageKey,
-        about: {
-          file: `imagen-${image.position}.${extension}`,
-          position: image.position,
-          fileName: image.fileName,
-          mediaType: image.mediaType,
-          width: image.width,
-          height: image.height,
-          overlay,
-        },
-      };
-    }),
-  );
+  const images = await listImagesWithOverlays(ctx.db, analysisId);
+  return images.map(({ storageKey, position, fileName, mediaType, width, height, overlay }) => {
+    const file = `imagen-${position}.${storageKey.split('.').at(-1) ?? 'bin'}`;
+    return { storageKey, about: { file, position, fileName, mediaType, width, height, overlay } };
+  });
 }
 
 function json(path: string, value: unknown): ExportedFile {
