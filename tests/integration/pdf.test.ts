@@ -5,6 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
+import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
+import { findAnalysis } from '#server/stores/analyses.ts';
+import type { Db } from '#server/stores/db.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   Client,
@@ -28,13 +32,13 @@ beforeAll(async () => {
           : answering.diagnose(clinicalCase, signal),
     }),
   });
-  const picture = sharp({
-    create: { width: 640, height: 480, channels: 3, background: '#d9b8d2' },
-  });
+  // Of two pictures that are the same, the file keeps one.
+  const picture = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } });
   photos = [
-    await picture.clone().jpeg().toBuffer(),
-    await picture.clone().webp().toBuffer(),
-    await picture.clone().png().toBuffer(),
+    await picture('#d9b8d2').jpeg().toBuffer(),
+    await picture('#b8d2d9').webp().toBuffer(),
+    await picture('#d2d9b8').png().toBuffer(),
   ];
 });
 afterAll(() => product.end());
@@ -144,3 +148,35 @@ test('it is in the document with who may ask for it', async () => {
     'x-access': 'owner',
   });
 });
+
+test('the contours of all images are read at once, for the PDF and for the copy of an account', async () => {
+  const reads = [];
+  for (const images of [1, 3]) {
+    const id = await finished(await newVet(product), 'cytology', { patientName: 'Una' }, images);
+    const userId = (await findAnalysis(product.ctx.db, id))?.userId ?? '';
+    const { db, count } = countingReads(product.ctx.db);
+    const ctx = { ...product.ctx, db };
+    await renderPdf(ctx, { reader: { userId, role: 'user' }, analysisId: id });
+    const printing = count();
+    for await (const { path, bytes } of await exportAccount(ctx, userId)) {
+      if (!path.endsWith('caso.json')) continue;
+      const copied = JSON.parse(new TextDecoder().decode(bytes));
+      expect(copied.images).toHaveLength(images);
+      for (const image of copied.images) expect(image.overlay.shapes).toHaveLength(1);
+    }
+    reads.push({ printing, copying: count() - printing });
+  }
+  expect(reads[1]).toEqual(reads[0]);
+});
+
+/** A database that counts what is asked of it. */
+function countingReads(db: Db): { db: Db; count: () => number } {
+  let reads = 0;
+  const counting = new Proxy(db, {
+    get(target, name) {
+      if (name === 'select') reads++;
+      return Reflect.get(target, name, target);
+    },
+  });
+  return { db: counting, count: () => reads };
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
 import { casePrompt } from '#domain/catalogue/prompt.ts';
-import { asColumn, pdfColumns } from '#tests/support/pdfText.ts';
+import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {
   type Client,
   eventually,
@@ -72,11 +72,11 @@ test('its report is printed and told to the AI in its own words', async () => {
   const { id, submittedData } = await read(ANSWERS, '#f4f2ee');
   const headers = { cookie: vet.cookie };
   const pdf = await fetch(`${product.url}/api/analyses/${id}/pdf`, { headers });
-  const columns = pdfColumns(Buffer.from(await pdf.arrayBuffer())).join('\n');
+  const printed = pdfText(new Uint8Array(await pdf.arrayBuffer()));
   const line = 'Gato, 3 años';
   for (const text of ['Kira', tenthType.label, line, 'Color del peloNegro', '¿Hay prurito?No'])
-    expect(columns).toContain(asColumn(text));
-  expect(columns).toContain(asColumn('Se pideBuscar dermatofitos'));
+    expect(printed).toContain(asPrinted(text));
+  expect(printed).toContain(asPrinted('Se pideBuscar dermatofitos'));
   const prompt = casePrompt(tenthType, submittedData);
   expect(prompt).toContain('- Se pide: Buscar dermatofitos');
   expect(prompt).toContain('- Fase de los folículos');

@@ -1,33 +1,49 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * The letters of a PDF of ours, without white space since lines are broken at will: for each distance
- * from the left margin, what is drawn there from top to bottom, so that a column reads as one. Reads
- * what pdfkit writes: glyph numbers with their table of characters, in compressed streams.
- */
-export function pdfColumns(bytes: Buffer): string[] {
-  const objects = readObjects(bytes);
-  const fonts = new Map<string, ReadonlyMap<string, string>>();
-  for (const { head } of objects.values())
-    for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1];
-      if (table !== undefined) fonts.set(name, characters(objects.get(table)?.stream ?? ''));
-    }
-  const columns = new Map<string, string>();
-  for (const { stream } of objects.values())
-    for (const { left, letters } of drawn(stream, fonts))
-      columns.set(left, (columns.get(left) ?? '') + asColumn(letters));
-  return [...columns.values()];
+/** What a page of a PDF of ours says and draws. White space is gone: lines are broken at will. */
+export interface PdfPage {
+  /** The letters of the report, in the order in which they are drawn. */
+  readonly text: string;
+  /** The letters of what repeats on each page: its head and its foot. */
+  readonly around: string;
+  /** What is drawn, as operators of the page description. */
+  readonly operators: string;
 }
 
-/** A text as `pdfColumns` gives it: raised figures, which are drawn as plain ones, count as such. */
-export function asColumn(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/g, '');
+/** The pages of a PDF as Typst writes it: objects one after another, glyph numbers with their table. */
+export function pdfPages(bytes: Uint8Array): PdfPage[] {
+  const objects = readObjects(Buffer.from(bytes));
+  const kids = [...objects.values()].map(
+    ({ head }) => /\/Type \/Pages.*?\/Kids \[([^\]]*)\]/s.exec(head)?.[1],
+  );
+  const numbers = kids.join(' ').matchAll(/(\d+) 0 R/g);
+  return [...numbers].map(([, number = '']) => {
+    const head = objects.get(number)?.head ?? '';
+    const operators = objects.get(/\/Contents (\d+)/.exec(head)?.[1] ?? '')?.stream ?? '';
+    const fonts = new Map<string, ReadonlyMap<number, string>>();
+    for (const [, name = '', font = ''] of head.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+)/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
+      fonts.set(name, characters(objects.get(table)?.stream ?? ''));
+    }
+    return { ...letters(operators, fonts), operators };
+  });
+}
+
+/** The letters of a whole PDF, without heads and feet. */
+export function pdfText(bytes: Uint8Array): string {
+  return pdfPages(bytes)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A text as `pdfText` gives it: without what nobody sees. */
+export function asPrinted(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
 }
 
 interface PdfObject {
   readonly head: string;
-  /** Inflated; empty for an image and for an object without one. */
+  /** Inflated; empty for an object without one. */
   readonly stream: string;
 }
 
@@ -35,50 +51,96 @@ function readObjects(bytes: Buffer): Map<string, PdfObject> {
   const file = bytes.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const { index, 0: found, 1: number = '' } of file.matchAll(/^(\d+) 0 obj$/gm)) {
-    const end = file.indexOf('endobj', index);
-    const begin = file.indexOf('stream\n', index);
+    const end = file.indexOf('\nendobj', index);
+    const begin = file.indexOf('\nstream\n', index);
     const streamed = begin >= 0 && begin < end;
     const head = file.slice(index + found.length, streamed ? begin : end);
-    objects.set(number, { head, stream: streamed ? inflated(bytes, head, begin) : '' });
+    objects.set(number, { head, stream: streamed ? streamOf(bytes, head, begin + 8) : '' });
   }
   return objects;
 }
 
-function inflated(bytes: Buffer, head: string, begin: number): string {
-  const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
-  if (!head.includes('/FlateDecode') || head.includes('/Subtype')) return '';
-  const start = begin + 'stream\n'.length;
-  return inflateSync(bytes.subarray(start, start + length)).toString('latin1');
+function streamOf(bytes: Buffer, head: string, start: number): string {
+  const stored = bytes.subarray(start, start + Number(/\/Length (\d+)/.exec(head)?.[1]));
+  if (/\/Filter (?!\/FlateDecode)/.test(head)) return '';
+  return (head.includes('/FlateDecode') ? inflateSync(stored) : stored).toString('latin1');
 }
 
-/** From a glyph, as four hexadecimal digits, to what it stands for: ranges that list each character. */
-function characters(table: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, from = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
-      const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
-      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
-      found.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
-    }
-  return found;
+/** From the number of a glyph to what it stands for. */
+function characters(table: string): Map<number, string> {
+  const pairs = table.matchAll(/^<(\w{4})> <(\w+)>$/gm);
+  return new Map(
+    [...pairs].map(([, glyph = '', hex = '']) => [
+      Number.parseInt(glyph, 16),
+      utf16(Buffer.from(hex, 'hex').toString('latin1')),
+    ]),
+  );
 }
 
-function drawn(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>) {
-  let left = '';
-  let font: ReadonlyMap<string, string> | undefined;
-  const pieces: { left: string; letters: string }[] = [];
-  const orders = /(\/MCID \d+\s*>>)|1 0 0 1 ([\d.]+) [\d.]+ Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
-  for (const [, begins, x, name, shown] of stream.matchAll(orders)) {
-    // What is marked as one piece of text stands where its first letter does.
-    if (begins !== undefined) left = '';
-    if (x !== undefined && left === '') left = x;
-    if (name !== undefined) font = fonts.get(name);
-    // Between the glyphs stand the figures of the kerning.
-    const glyphs = (shown ?? '')
-      .matchAll(/<([^>]*)>/g)
-      .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-    const letters = [...glyphs].map((glyph) => font?.get(glyph) ?? '').join('');
-    if (letters !== '') pieces.push({ left, letters });
+function utf16(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le');
+}
+
+/** A text of the document's structure: UTF-16 behind a mark, or plain letters. */
+function textOf(bytes: string): string {
+  return bytes.startsWith('\u00fe\u00ff') ? utf16(bytes.slice(2)) : bytes;
+}
+
+type Token = { readonly text: string } | { readonly word: string };
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const WORD = /\s*(?:<(?!<)([\s\w]*)>|(\()|(<<|>>|[[\]]|\/?[^\s()<>[\]/]+))/y;
+
+/** The strings and the words of a page description. */
+function* tokensOf(operators: string): Generator<Token> {
+  WORD.lastIndex = 0;
+  for (let at = 0; at < operators.length; at = WORD.lastIndex) {
+    WORD.lastIndex = at;
+    const [, hex, literal, word] = WORD.exec(operators) ?? [];
+    if (hex !== undefined) yield { text: Buffer.from(hex, 'hex').toString('latin1') };
+    else if (literal) {
+      let end = at + operators.slice(at).indexOf('(') + 1;
+      let text = '';
+      for (let depth = 1; end < operators.length; ) {
+        const [piece = '', octal, escaped] =
+          /^(?:\\([0-7]{1,3})|\\(.)|.)/s.exec(operators.slice(end, end + 4)) ?? [];
+        end += piece.length;
+        if (piece === '(') depth++;
+        if (piece === ')' && --depth === 0) break;
+        if (octal) text += String.fromCharCode(Number.parseInt(octal, 8));
+        else text += escaped ? (ESCAPES[escaped] ?? escaped) : piece;
+      }
+      yield { text };
+      WORD.lastIndex = end;
+    } else if (word) yield { word };
+    else return;
   }
-  return pieces;
+}
+
+function letters(operators: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>) {
+  const said = { text: '', around: '' };
+  /** The marked content that is open: a repeated head or foot, or letters that stand for others. */
+  const open: { readonly artifact: boolean; readonly replaced: boolean }[] = [];
+  let operands: Token[] = [];
+  let font: ReadonlyMap<number, string> | undefined;
+  const say = (text: string) => {
+    said[open.some(({ artifact }) => artifact) ? 'around' : 'text'] += asPrinted(text);
+  };
+  for (const token of tokensOf(operators)) {
+    const order = 'word' in token ? token.word : '';
+    const texts = operands.flatMap((operand) => ('text' in operand ? [operand.text] : []));
+    const words = operands.flatMap((operand) => ('word' in operand ? [operand.word] : []));
+    if (order === 'BDC' || order === 'BMC') {
+      const actual = words.includes('/ActualText') ? textOf(texts.at(-1) ?? '') : undefined;
+      open.push({ artifact: words[0] === '/Artifact', replaced: actual !== undefined });
+      say(actual ?? '');
+    } else if (order === 'EMC') open.pop();
+    else if (order === 'Tf') font = fonts.get((words.at(-2) ?? '').slice(1));
+    else if (/^T[jJ]$/.test(order) && !open.some(({ replaced }) => replaced)) {
+      for (const [glyph] of texts.join('').matchAll(/../gs))
+        say(font?.get(glyph.charCodeAt(0) * 256 + glyph.charCodeAt(1)) ?? '');
+    }
+    operands = /^[A-Za-z*'"]+$/.test(order) ? [] : [...operands, token];
+  }
+  return said;
 }

@@ -61,12 +61,3 @@ export function sheetOf(
     answers: presentAnswers(definition, stored.submittedData),
   };
 }
-
-/** An image made ready for paper. */
-export interface Picture {
-  readonly position: number;
-  readonly jpeg: Uint8Array;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-}

@@ -6,7 +6,7 @@ import type {
   Diagnosis,
   DiagnosticEngine,
 } from '#server/engines/engine.ts';
-import { WorkerPool } from '#server/external/workers/pool.ts';
+import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import type { MeasuredImage, MeasureTask } from './measureImage.ts';
 import { type DecodedImage, decodeImage } from './pixels.ts';
 import { composeReport, ENGINE_NAME } from './report/compose.ts';
@@ -19,7 +19,7 @@ export interface LocalEngineOptions {
   readonly worker?: URL;
 }
 
-type MeasuringPool = WorkerPool<MeasureTask, MeasuredImage>;
+type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
 
 /**
  * The engine that measures images without a model: checks their quality, counts cells or nuclei
@@ -28,21 +28,21 @@ type MeasuringPool = WorkerPool<MeasureTask, MeasuredImage>;
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
   const now = options.now ?? (() => new Date());
-  const pool: MeasuringPool = new WorkerPool(
+  const thread: MeasuringThread = createThread(
     options.worker ?? new URL('./worker.ts', import.meta.url),
   );
   return {
     name: ENGINE_NAME,
     ability: ({ imageKind }) => (imageKind.method ? 'measures' : 'stores'),
-    diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, pool, now),
-    close: () => pool.close(),
+    diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, thread, now),
+    close: () => thread.close(),
   };
 }
 
 async function diagnose(
   clinicalCase: ClinicalCase,
   signal: AbortSignal,
-  pool: MeasuringPool,
+  thread: MeasuringThread,
   now: () => Date,
 ): Promise<Diagnosis> {
   const outcomes: ImageOutcome[] = [];
@@ -50,7 +50,7 @@ async function diagnose(
   const images = clinicalCase.images.toSorted((a, b) => a.position - b.position);
   for (const image of images) {
     signal.throwIfAborted();
-    const outcome = await examine(image, clinicalCase, signal, pool);
+    const outcome = await examine(image, clinicalCase, signal, thread);
     outcomes.push(outcome);
     const overlay = outcome.state === 'read' ? outcome.measures?.overlay : undefined;
     if (overlay && overlay.shapes.length > 0) overlays.set(image.id, overlay);
@@ -71,7 +71,7 @@ async function examine(
   image: CaseImage,
   { definition, answers }: ClinicalCase,
   signal: AbortSignal,
-  pool: MeasuringPool,
+  thread: MeasuringThread,
 ): Promise<ImageOutcome> {
   const { position } = image;
   const bytes = await image.read();
@@ -95,7 +95,7 @@ async function examine(
   };
   try {
     const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
-    const measured = await pool.run(task, signal, buffers);
+    const measured = await thread.run(task, signal, buffers);
     return { position, state: 'read', width, height, ...measured };
   } catch {
     signal.throwIfAborted();

@@ -1,5 +1,13 @@
-import type { Picture } from '#domain/report/document/sheet.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+
+/** An image made ready for paper. */
+export interface Picture {
+  readonly position: number;
+  readonly jpeg: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Pixels of the long side on paper: some 480 to the inch in a row of two. */
 const LONG_SIDE = 1600;

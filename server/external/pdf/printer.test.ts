@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { composeDocument } from '#domain/report/document/compose.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
 
 /** Two at work and twenty in line. */
 const ROOM = 22;
+
+const sample = composeDocument(sampleSheet());
 
 let printer: ReportPrinter | undefined;
 afterEach(() => printer?.close());
@@ -11,19 +14,19 @@ afterEach(() => printer?.close());
 test('more reports than there is room for are refused, those in line are served', async () => {
   printer = createReportPrinter();
   const { promise: lost, reject: lose } = Promise.withResolvers<Uint8Array>();
-  const accepted = Array.from({ length: ROOM }, () => printer?.print(sampleSheet(), () => lost));
-  await expect(printer.print(sampleSheet(), () => lost)).rejects.toMatchObject({
+  const accepted = Array.from({ length: ROOM }, () => printer?.print(sample, () => lost));
+  await expect(printer.print(sample, () => lost)).rejects.toMatchObject({
     code: 'unavailable',
   });
   lose(new Error('no such file'));
   for (const bytes of await Promise.all(accepted))
     expect(Buffer.from(bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
-  await expect(printer.print(sampleSheet(), () => lost)).resolves.toBeInstanceOf(Uint8Array);
+  await expect(printer.print(sample, () => lost)).resolves.toBeInstanceOf(Uint8Array);
 });
 
 test('an image that is none is left out and the rest is printed', async () => {
   printer = createReportPrinter();
-  const bytes = await printer.print(sampleSheet(), async () => Buffer.from('<svg/>'));
+  const bytes = await printer.print(sample, async () => Buffer.from('<svg/>'));
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
@@ -31,6 +34,6 @@ test('closed, it prints no more', async () => {
   printer = createReportPrinter();
   await printer.close();
   await expect(
-    printer.print(sampleSheet({}, { images: [] }), async () => new Uint8Array()),
+    printer.print(composeDocument(sampleSheet({}, { images: [] })), async () => new Uint8Array()),
   ).rejects.toThrow();
 });

@@ -1,84 +1,121 @@
-import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Picture, ReportSheet } from '#domain/report/document/sheet.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
-import { toPicture } from './pictures.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
+import { compilePdf } from './compiler.ts';
+import { type Picture, toPicture } from './pictures.ts';
 import { renderReport } from './render.ts';
 
-async function render(sheet: ReportSheet, pictures: readonly Picture[] = []) {
-  const bytes = Buffer.from(await renderReport({ sheet, pictures }));
-  const file = bytes.toString('latin1');
-  return { file, pages: file.match(/\/Type \/Page\b/g)?.length ?? 0, drawing: drawingOf(bytes) };
-}
-
-/** What is drawn, as operators of the page description. */
-function drawingOf(bytes: Buffer): string {
-  const file = bytes.toString('latin1');
-  const streams = [...file.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n/g)];
-  return streams
-    .map(({ index, 0: head }) => {
-      const start = index + head.length;
-      const end = file.indexOf('endstream', start);
-      return inflateSync(bytes.subarray(start, end)).toString('latin1');
-    })
-    .join('\n');
+function render(sheet: ReportSheet, pictures: readonly Picture[] = []) {
+  const bytes = renderReport({ document: composeDocument(sheet), pictures });
+  const file = Buffer.from(bytes).toString('latin1');
+  return { file, pages: pdfPages(bytes) };
 }
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d9b8d2' } });
 
+async function picture(position: number, width: number, height: number): Promise<Picture> {
+  return toPicture(position, await photo(width, height).jpeg().toBuffer());
+}
+
+function overlayOf(...counted: boolean[]): Overlay {
+  const points = [10, 10, 50, 10, 50, 50];
+  const shapes = counted.map((one) => ({ kind: 'nucleus' as const, counted: one, points }));
+  return { width: 100, height: 100, shapes };
+}
+
 describe('the file', () => {
-  test('is a tagged Spanish PDF that says what it is, with its fonts inside', async () => {
-    const { file, pages } = await render(sampleSheet());
+  test('is a tagged Spanish PDF that says what it is, with its fonts inside', () => {
+    const { file, pages } = render(sampleSheet());
     expect(file.startsWith('%PDF-1.7')).toBe(true);
     expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
-    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(pages.length).toBeGreaterThanOrEqual(2);
     expect(file).toContain('/Lang (es-ES)');
     expect(file).toContain('/Marked true');
     expect(file).toContain('/StructTreeRoot');
+    expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(file).toContain('/DisplayDocTitle true');
+    expect(file).toContain('Informe de Bruma · Citología'.replace(/[·í]/g, (sign) => utf8(sign)));
+    expect(file).toContain(`<dc:creator><rdf:Seq><rdf:li>${utf8('Lucía Ferrándiz')}`);
     expect(file.match(/\/FontFile[23]? /g)?.length).toBeGreaterThanOrEqual(5);
     expect(file).not.toContain('/Helvetica');
   });
 
-  test('is no longer for what is missing', async () => {
-    const bare = sampleSheet({}, { images: [], answers: [], patientName: null });
-    const { clinic: _, vet: __, ...nameless } = bare;
-    expect((await render(nameless)).pages).toBe(1);
-    expect((await render({ ...nameless, reading: { state: 'absent' } })).pages).toBe(1);
+  test('is the same for the same report', () => {
+    expect(render(sampleSheet()).file).toBe(render(sampleSheet()).file);
   });
 
-  test('holds hostile texts, cut to what a reader may want', async () => {
-    const long = 'palabra '.repeat(25_000);
-    const { pages } = await render(
-      sampleSheet(
-        {
-          conclusion: '\u0000\u202eمرحبا 🐶 肿瘤 \ud800',
-          resumen: long,
-          siguiente_paso: 'a'.repeat(200_000),
-          hallazgos: Object.fromEntries(
-            Array.from({ length: 60 }, (_, index) => [
-              `clave_${index}`,
-              { texto: long, otro: long },
-            ]),
-          ),
-          medidas: [{ nombre: 'N'.repeat(500), valor: 1e300, unidad: 'µ'.repeat(90) }],
-          recomendaciones: [long, '<script>'],
-        },
-        { patientName: 'W'.repeat(100), clinic: 'C'.repeat(5000), vet: '\u200f🐾' },
-      ),
+  test('is no longer for what is missing', () => {
+    const bare = sampleSheet({}, { images: [], answers: [], patientName: null });
+    const { clinic: _, vet: __, ...nameless } = bare;
+    expect(render(nameless).pages).toHaveLength(1);
+    expect(render({ ...nameless, reading: { state: 'absent' } }).pages).toHaveLength(1);
+  });
+
+  test('says on every page who is responsible and which page it is', () => {
+    const { pages } = render(sampleSheet());
+    for (const [index, { around }] of pages.entries()) {
+      expect(around).toContain(asPrinted(AI_NOTICE));
+      expect(around).toContain(`Página${index + 1}de${pages.length}`);
+      expect(around.includes('Bruma·CitologíaID7f3c2b18')).toBe(index > 0);
+    }
+    expect(pages.at(-1)?.text).toContain(asPrinted(AI_NOTICE));
+  });
+});
+
+function utf8(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+describe('the standard', () => {
+  const source = (body: string) =>
+    new Map([['main.typ', Buffer.from(`#set document(title: "T")\n${body}`)]]);
+
+  test('refuses what breaks it', async () => {
+    const { jpeg } = await picture(1, 8, 8);
+    const files = (body: string) => new Map([...source(body), ['1.jpg', jpeg] as const]);
+    expect(() => compilePdf('main.typ', files('#image("1.jpg")'))).toThrow(/PDF\/UA-1.*alt/s);
+    expect(() => compilePdf('main.typ', files('= A\n=== B'))).toThrow('PDF/UA-1');
+    const whole = compilePdf('main.typ', files('#image("1.jpg", alt: "Una célula")'));
+    expect(Buffer.from(whole).toString('latin1')).toContain('pdfuaid:part');
+  });
+
+  test('has nothing to say of an untitled file that goes on being refused', () => {
+    expect(() => compilePdf('main.typ', new Map([['main.typ', Buffer.from('Hola')]]))).toThrow(
+      'PDF/UA-1',
     );
-    expect(pages).toBeGreaterThan(10);
-    expect(pages).toBeLessThan(60);
+  });
+});
+
+describe('a table', () => {
+  const medidas = Array.from({ length: 60 }, (_, index) => ({
+    nombre: `Medida ${index + 1}`,
+    valor: index,
+    unidad: '%',
+    origen: 'indicado',
+  }));
+
+  test('repeats its head on each page it reaches and parts no row', () => {
+    const { pages } = render(sampleSheet({ ...fullReport(), medidas }));
+    const reached = pages.filter(({ text }) => /Medida\d+\d/.test(text));
+    expect(reached.length).toBeGreaterThan(1);
+    for (const { around } of reached.slice(1)) expect(around).toContain('MedidaValorUnidadOrigen');
+    const rows = pages.flatMap(({ text }) => text.match(/Medida\d+%Indicadoporusted/g) ?? []);
+    expect(rows).toHaveLength(60);
   });
 });
 
 describe('images', () => {
   test('become JPEG, upright, no larger than paper shows, on white', async () => {
     const webp = await photo(3000, 1500).webp().toBuffer();
-    const picture = await toPicture(1, webp);
-    expect(picture).toMatchObject({ position: 1, width: 1600, height: 800 });
-    expect((await sharp(picture.jpeg).metadata()).format).toBe('jpeg');
+    const made = await toPicture(1, webp);
+    expect(made).toMatchObject({ position: 1, width: 1600, height: 800 });
+    expect((await sharp(made.jpeg).metadata()).format).toBe('jpeg');
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } });
     const onWhite = await toPicture(2, await clear.png().toBuffer());
     const { data } = await sharp(onWhite.jpeg).raw().toBuffer({ resolveWithObject: true });
@@ -86,36 +123,71 @@ describe('images', () => {
     await expect(toPicture(3, Buffer.from('no es una imagen'))).rejects.toThrow();
   });
 
+  // #00806C as the compiler writes a stroke, and a dashed line.
+  const green = /0 0\.50196\d* 0\.42352\d* SCN/;
+  const dash = /\[[\d.]+ [\d.]+\] 0 d/;
+  const drawing = (pages: readonly { operators: string }[]) =>
+    pages.map(({ operators }) => operators).join('\n');
+
   test('stand in the file with their contours: full when counted, dashed when not', async () => {
-    const picture = await toPicture(1, await photo(640, 480).jpeg().toBuffer());
-    const points = [10, 10, 50, 10, 50, 50];
-    const overlayOf = (counted: boolean) => ({
-      width: 100,
-      height: 100,
-      shapes: [{ kind: 'nucleus' as const, counted, points }],
-    });
-    const drawn = async (overlay: ReportSheet['images'][number]['overlay']) =>
-      render(sampleSheet(fullReport(), { images: [{ position: 1, overlay }] }), [picture]);
+    const pictures = [await picture(1, 640, 480)];
+    const drawn = (overlay: Overlay | null) =>
+      render(sampleSheet(fullReport(), { images: [{ position: 1, overlay }] }), pictures);
     const [none, counted, seen] = [
-      await drawn(null),
-      await drawn(overlayOf(true)),
-      await drawn(overlayOf(false)),
-    ];
-    // #00806C as pdfkit writes a stroke.
-    const green = /0 0\.50196\d* 0\.42352\d* SCN/;
-    const dash = /\[2\.4 1\.8\] 0 d/;
-    expect(none.file).toContain('/Subtype /Image');
-    expect([none, counted, seen].map(({ drawing }) => green.test(drawing))).toEqual([
+      drawn(null),
+      drawn(overlayOf(true)),
+      drawn(overlayOf(false)),
+    ].map(({ file, pages }) => ({ file, all: drawing(pages) }));
+    expect(none?.file).toContain('/Subtype /Image');
+    expect([none, counted, seen].map((one) => green.test(one?.all ?? ''))).toEqual([
       false,
       true,
       true,
     ]);
-    expect([counted, seen].map(({ drawing }) => dash.test(drawing))).toEqual([false, true]);
+    expect([counted, seen].map((one) => dash.test(one?.all ?? ''))).toEqual([false, true]);
   });
 
-  test('that could not be read leave their place, not an error', async () => {
+  test('the one with contours stands on the first page, with its legend, whatever is said before', async () => {
+    const pictures = [await picture(1, 640, 480), await picture(2, 640, 480)];
+    const images = [
+      { position: 1, overlay: null },
+      { position: 2, overlay: overlayOf(true, false) },
+    ];
+    for (const resumen of ['Breve.', 'Una frase más. '.repeat(400)]) {
+      const { pages } = render(sampleSheet({ ...fullReport(), resumen }, { images }), pictures);
+      expect(pages[0]?.text).toContain('Fig.2(nousada)NúcleomedidoVisto,nocuenta');
+      expect(green.test(pages[0]?.operators ?? '')).toBe(true);
+      expect(drawing(pages.slice(1))).not.toMatch(green);
+      expect(pages.slice(1).some(({ text }) => text.includes('Fig.1.26núcleos'))).toBe(true);
+    }
+  });
+
+  test('the heading over the others is not there without others', async () => {
+    const images = [{ position: 1, overlay: null }];
+    const { pages } = render(sampleSheet(fullReport(), { images }), [await picture(1, 640, 480)]);
+    const text = pages.map((page) => page.text).join('');
+    expect(text.match(/Fig\.1/g)).toHaveLength(1);
+    expect(text).not.toContain('ImágenesAdjuntas');
+  });
+
+  test.each([
+    ['a strip', 1600, 40],
+    ['a pole', 40, 1600],
+    ['a single pixel', 1, 1],
+  ])('%s is no reason to fail', async (_, width, height) => {
+    const images = [1, 2, 3].map((position) => ({ position, overlay: overlayOf(true) }));
+    const pictures = await Promise.all([1, 2, 3].map((at) => picture(at, width, height)));
+    const { file, pages } = render(sampleSheet(fullReport(), { images }), pictures);
+    expect(file.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(1);
+    for (const position of [1, 2, 3])
+      expect(pages.some(({ text }) => text.includes(`Fig.${position}`))).toBe(true);
+  });
+
+  test('that could not be read leave their place, not an error', () => {
     const images = [1, 2, 5].map((position) => ({ position, overlay: null }));
-    const { file } = await render(sampleSheet(fullReport(), { images }), []);
+    const { file, pages } = render(sampleSheet(fullReport(), { images }), []);
     expect(file).not.toContain('/Subtype /Image');
+    const text = pages.map((page) => page.text).join('');
+    expect(text.match(/Laimagennosepuedemostrar\./g)).toHaveLength(3);
   });
 });

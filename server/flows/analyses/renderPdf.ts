@@ -1,14 +1,10 @@
 import { AppError } from '#domain/errors.ts';
-import {
-  type ReportSheet,
-  type SheetImage,
-  type StoredCase,
-  sheetOf,
-} from '#domain/report/document/sheet.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { type ReportSheet, type StoredCase, sheetOf } from '#domain/report/document/sheet.ts';
 import { mayReadAnalysis, type Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
-import { findImage, listImages } from '#server/stores/images.ts';
+import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 type PdfContext = Pick<Context, 'db' | 'files' | 'catalogue' | 'timeZone' | 'pdf'>;
@@ -18,7 +14,7 @@ interface Input {
   readonly analysisId: string;
 }
 
-/** The report of a completed case as PDF. Foreign answers exactly as missing. */
+/** The report of a completed case as PDF. Someone else's case gets the same 404 as one that does not exist. */
 export async function renderPdf(
   ctx: PdfContext,
   { reader, analysisId }: Input,
@@ -27,14 +23,16 @@ export async function renderPdf(
   if (!analysis || !mayReadAnalysis(reader, analysis.userId))
     throw new AppError('analysis_not_found');
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
-  const images = await listImages(ctx.db, analysisId);
+  const images = await listImagesWithOverlays(ctx.db, analysisId);
   const sheet: ReportSheet = {
     ...sheetOf(stored(analysis), ctx.catalogue.find(analysis.analysisType), ctx.timeZone),
     ...(await signedBy(ctx, analysis.userId)),
-    images: await withOverlays(ctx, analysisId, images),
+    images: images.map(({ position, overlay }) => ({ position, overlay })),
   };
   const keys = new Map(images.map((image) => [image.position, image.storageKey]));
-  const bytes = await ctx.pdf.print(sheet, (position) => ctx.files.get(keys.get(position) ?? ''));
+  const bytes = await ctx.pdf.print(composeDocument(sheet), (position) =>
+    ctx.files.get(keys.get(position) ?? ''),
+  );
   return { bytes, patientName: analysis.patientName };
 }
 
@@ -57,19 +55,4 @@ async function signedBy(
   const owner = await findAccount(ctx.db, ownerId);
   const [clinic, vet] = [owner?.companyName?.trim(), owner?.fullName?.trim()];
   return { ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) };
-}
-
-type ListedImage = Awaited<ReturnType<typeof listImages>>[number];
-
-async function withOverlays(
-  ctx: Pick<Context, 'db'>,
-  analysisId: string,
-  images: readonly ListedImage[],
-): Promise<SheetImage[]> {
-  const sheet: SheetImage[] = [];
-  for (const { id, position, hasOverlay } of images) {
-    const image = hasOverlay ? await findImage(ctx.db, analysisId, id) : undefined;
-    sheet.push({ position, overlay: image?.overlay ?? null });
-  }
-  return sheet;
 }

@@ -1,12 +1,13 @@
-import { parentPort } from 'node:worker_threads';
-
 export type Order = 'answer' | 'refuse' | 'throw' | 'exit' | 'spin';
 
 /** A thread that does what it is told, for better or worse. */
-parentPort?.on('message', (order: Order) => {
-  if (order === 'throw') throw new Error('broken thread');
+export default async function obey(order: Order): Promise<string> {
+  if (order === 'refuse') throw new Error('refused');
   if (order === 'exit') process.exit(3);
-  if (order === 'refuse') parentPort?.postMessage({ ok: false, message: 'refused' });
-  if (order === 'answer') parentPort?.postMessage({ ok: true, result: 'answered' });
+  if (order === 'throw')
+    setImmediate(() => {
+      throw new Error('broken thread');
+    });
   while (order === 'spin');
-});
+  return order === 'answer' ? 'answered' : new Promise(() => {});
+}

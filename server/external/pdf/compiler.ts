@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readFonts } from './fonts.ts';
+
+/** Files read here, and nowhere above. */
+const FOLDER = import.meta.dirname;
+
+/** Made once in the life of the thread: it reads the fonts. */
+let compiler: NodeCompiler | undefined;
+
+/**
+ * The PDF of a Typst file of this folder, which may read `files` by their names beside it. Throws
+ * when the file is wrong or the document breaks PDF/UA-1.
+ */
+export function compilePdf(main: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  compiler ??= NodeCompiler.create({
+    workspace: FOLDER,
+    fontArgs: [{ fontBlobs: readFonts() }],
+  });
+  try {
+    for (const [name, bytes] of files) compiler.mapShadow(join(FOLDER, name), Buffer.from(bytes));
+    return compiler.pdf({ mainFilePath: join(FOLDER, main) }, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    // What is wrong stands in the code of its error, which has no message.
+    const what = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Error(`The PDF could not be drawn: ${what}`, { cause: error });
+  } finally {
+    compiler.resetShadow();
+    // What was remembered of this document is of no use to the next one.
+    compiler.evictCache(0);
+  }
+}

@@ -1,0 +1,157 @@
+import { cleanText } from '#domain/catalogue/cleanText.ts';
+import type {
+  Block,
+  Figure,
+  LegendEntry,
+  ReportDocument,
+  SectionBlock,
+} from '#domain/report/document/blocks.ts';
+import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
+import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import { LAST_RESORT } from './lastResort.ts';
+import type { Picture } from './pictures.ts';
+
+/** Points. Leucocytes among red cells are heavier: both are in the one colour. */
+const CONTOUR: Readonly<Record<OverlayKind, number>> = {
+  nucleus: 0.8,
+  leucocyte: 1.4,
+  erythrocyte: 0.7,
+};
+
+/** From this ratio of width to height on, an image is a strip and takes the whole width. */
+const STRIP = 1.6;
+
+/** What of a report is printed. */
+export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
+
+/** What `report.typ` reads: the blocks as they are, in three parts, with what it needs of the images. */
+export function templateData(document: Printed, pictures: readonly Picture[]): string {
+  const { title, author, running, blocks } = document;
+  const hero = heroOf(blocks, pictures);
+  const rest = blocks.flatMap((block, index) => withoutHero(block, blocks[index + 1], hero));
+  const opening = rest.findIndex(({ kind }) => kind === 'section' || kind === 'chapter');
+  const data = {
+    ...{ title, author, running },
+    labels: DIFFERENTIAL_LABELS,
+    lastResort: LAST_RESORT,
+    opening: rest.slice(0, opening),
+    hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
+    rest: rest.slice(opening).map((block) => {
+      if (block.kind === 'section') return bounded(block);
+      return block.kind === 'figures' ? drawable(block, pictures) : block;
+    }),
+  };
+  return JSON.stringify(data, (_, value: unknown) => {
+    return typeof value === 'string' ? printable(value) : value;
+  });
+}
+
+/** Characters of one section: some twenty pages. The rest is read on the screen. */
+const SECTION = 60_000;
+const CUT = 'El resto de este apartado no se imprime. Consúltelo en pantalla.';
+
+function bounded(section: SectionBlock) {
+  let left = SECTION;
+  const cut = (value: unknown): unknown => {
+    if (typeof value === 'string') left -= value.length;
+    if (Array.isArray(value)) return value.flatMap((item) => (left > 0 ? [cut(item)] : []));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)]));
+  };
+  const contents = section.contents.flatMap((content) => (left > 0 ? [cut(content)] : []));
+  const ending = left > 0 ? [] : [{ kind: 'fine', lines: [CUT] }];
+  return { ...section, contents: [...contents, ...ending] };
+}
+
+type Figures = Extract<Block, { kind: 'figures' }>;
+
+interface Hero {
+  readonly block: Figures;
+  readonly figure: Figure;
+}
+
+/** The image of the first page: one with contours that count, or else the first that can be shown. */
+function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | undefined {
+  const block = blocks.find(({ kind }) => kind === 'figures');
+  if (block?.kind !== 'figures') return undefined;
+  const shown = block.figures.filter(({ position }) => pictureOf(position, pictures));
+  const counts = ({ overlay }: Figure) => overlay?.shapes.some(({ counted }) => counted) === true;
+  const figure = shown.find(counts) ?? shown[0];
+  return figure && { block, figure };
+}
+
+/** The block without the image of the first page; neither it nor its heading when none is left. */
+function withoutHero(block: Block, next: Block | undefined, hero: Hero | undefined): Block[] {
+  if (!hero) return [block];
+  const figures = hero.block.figures.filter((figure) => figure !== hero.figure);
+  if (block === hero.block) return figures.length > 0 ? [{ ...hero.block, figures }] : [];
+  return next === hero.block && figures.length === 0 ? [] : [block];
+}
+
+function pictureOf(position: number, pictures: readonly Picture[]): Picture | undefined {
+  return pictures.find((picture) => picture.position === position);
+}
+
+export function fileOf(position: number): string {
+  return `${position}.jpg`;
+}
+
+function drawable({ figures, legend }: Figures, pictures: readonly Picture[]) {
+  return {
+    kind: 'figures',
+    legend: figures.some(({ overlay }) => overlay) ? legend.map(withThickness) : [],
+    figures: figures.map(({ position, label, caption, overlay }) => {
+      const picture = pictureOf(position, pictures);
+      const { width = 0, height = 1 } = picture ?? {};
+      return {
+        ...{ label, caption, overlay: overlay && layered(overlay) },
+        strip: width / height >= STRIP,
+        picture: picture ? { file: fileOf(position), width, height } : null,
+      };
+    }),
+  };
+}
+
+function withThickness({ text, counted, kind }: LegendEntry) {
+  return { text, counted, thickness: CONTOUR[kind] };
+}
+
+/** One path for all shapes that are drawn alike: a smear carries hundreds. */
+function layered({ width, height, shapes }: Overlay) {
+  if (!(width > 0 && height > 0)) return null;
+  const layers = Map.groupBy(shapes, ({ kind, counted }) => `${kind} ${counted}`);
+  return {
+    ...{ width, height },
+    layers: [...layers.values()].flatMap((alike) => {
+      const [first] = alike;
+      if (!first) return [];
+      const path = alike.map(({ points }) => outline(points)).join('');
+      return [{ counted: first.counted, thickness: CONTOUR[first.kind], path }];
+    }),
+  };
+}
+
+/** An outline as SVG path data; empty for fewer than three points. */
+function outline(points: readonly number[]): string {
+  if (points.length < 6) return '';
+  const tenths = points.map((value) => Math.round(value * 10) / 10);
+  return `M${tenths.slice(0, points.length - (points.length % 2)).join(' ')}Z`;
+}
+
+/** Spaces and hyphens that few fonts have, by those that all have. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u202f': '\u00a0',
+  '\u2007': '\u00a0',
+};
+
+/** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
+export function printable(text: string): string {
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : ''];
+  return `${before}${cleanText(text, { lines: true })}${after}`
+    .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)
+    .replace(/[\ufdd0-\ufdef\u{fffe}\u{ffff}]/gu, '\ufffd')
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .replace(/(\d) (?=(?:%|‰|°C|[µnm]m|cm|kg|m?g|[mµ]l)(?!\p{L}))/gu, '$1\u00a0');
+}

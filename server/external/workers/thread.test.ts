@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Order } from './testing/misbehaving.worker.ts';
+import { createThread, type Thread } from './thread.ts';
+
+const entry = new URL('./testing/misbehaving.worker.ts', import.meta.url);
+const calm = new AbortController().signal;
+const threads: Thread<Order, string>[] = [];
+
+function started(queueLimit?: number): Thread<Order, string> {
+  const made = createThread<Order, string>(entry, queueLimit);
+  threads.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((one) => one.close()));
+});
+
+describe('a thread', () => {
+  it('answers in order', async () => {
+    const thread = started();
+    const answers = await Promise.all([thread.run('answer', calm), thread.run('answer', calm)]);
+    expect(answers).toEqual(['answered', 'answered']);
+  });
+
+  it.each(['throw', 'exit'] as const)('%s: rejects that task only', async (fault) => {
+    const thread = started();
+    const results = await Promise.allSettled([
+      thread.run('answer', calm),
+      thread.run(fault, calm),
+      thread.run('answer', calm),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('passes on the reason of a task that the thread refuses', async () => {
+    await expect(started().run('refuse', calm)).rejects.toThrow('refused');
+  });
+
+  it('aborts the running task, though it never ends, and goes on with the next', async () => {
+    const thread = started();
+    const abort = new AbortController();
+    const endless = thread.run('spin', abort.signal);
+    const next = thread.run('answer', calm);
+    abort.abort(new Error('too long'));
+    await expect(endless).rejects.toThrow('too long');
+    await expect(next).resolves.toBe('answered');
+  });
+
+  it('aborts a waiting task without touching the running one', async () => {
+    const thread = started();
+    const abort = new AbortController();
+    const running = thread.run('answer', calm);
+    const waiting = thread.run('spin', abort.signal);
+    abort.abort(new Error('changed my mind'));
+    await expect(waiting).rejects.toThrow('changed my mind');
+    await expect(running).resolves.toBe('answered');
+  });
+
+  it('refuses a task already aborted', async () => {
+    await expect(started().run('answer', AbortSignal.abort(new Error('late')))).rejects.toThrow(
+      'late',
+    );
+  });
+
+  it('refuses what does not fit in the queue', async () => {
+    const thread = started(1);
+    const abort = new AbortController();
+    const running = thread.run('spin', abort.signal);
+    const waiting = thread.run('answer', calm);
+    await expect(thread.run('answer', calm)).rejects.toThrow('full');
+    abort.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    await expect(waiting).resolves.toBe('answered');
+  });
+
+  it('closing rejects what runs and waits, and later tasks', async () => {
+    const thread = started();
+    const running = thread.run('spin', calm);
+    const waiting = thread.run('answer', calm);
+    const settled = Promise.allSettled([running, waiting]);
+    await thread.close();
+    expect((await settled).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+    await expect(thread.run('answer', calm)).rejects.toThrow('closed');
+  });
+
+  it('takes the buffers it is handed over', async () => {
+    const handed = new ArrayBuffer(8);
+    const kept = new ArrayBuffer(8);
+    await started().run('answer', calm, [handed]);
+    expect([handed.detached, kept.detached]).toEqual([true, false]);
+  });
+
+  it('whose module is not there rejects every task and harms nothing else', async () => {
+    const thread = createThread<Order, string>(new URL('./missing.ts', entry));
+    threads.push(thread);
+    await expect(thread.run('answer', calm)).rejects.toThrow('missing.ts');
+    await expect(thread.run('answer', calm)).rejects.toThrow();
+    await expect(thread.run('answer', calm)).rejects.toThrow();
+  });
+});

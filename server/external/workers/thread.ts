@@ -1,0 +1,65 @@
+import type { Transferable } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+
+/** One worker thread with a bounded queue before it. */
+export interface Thread<Task, Result> {
+  /**
+   * Runs one task on the thread, after those before it. Rejects when the task fails or the thread
+   * dies under it, with the signal's reason when aborted, and at once when the queue is full or the
+   * thread closed. `transfer` lists the buffers handed over instead of copied.
+   */
+  run(task: Task, signal: AbortSignal, transfer?: readonly Transferable[]): Promise<Result>;
+  /** Ends the thread; what was running or waiting is rejected. */
+  close(): Promise<void>;
+}
+
+/**
+ * `entry` is the module of the thread; its default export does one task. The thread starts with the
+ * first task, and again after a crash. Aborting the running task kills it: arithmetic cannot be
+ * asked to stop.
+ */
+export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<Task, Result> {
+  let pool: Piscina<Task, Result> | undefined;
+  let open = 0;
+  let closed = false;
+  const started = async () => {
+    const { Piscina } = await import('piscina');
+    if (closed) throw new Error('The thread is closed');
+    if (pool) return pool;
+    const made = new Piscina<Task, Result>({
+      filename: entry.href,
+      minThreads: 1,
+      maxThreads: 1,
+      execArgv: [],
+    });
+    // A thread that cannot start would leave the tasks of this pool waiting; the next gets another.
+    made.on('error', () => {
+      if (pool === made) pool = undefined;
+      void made.destroy();
+    });
+    pool = made;
+    return made;
+  };
+  return {
+    run: async (task, signal, transfer = []) => {
+      signal.throwIfAborted();
+      // Counted here: the library lets any number of tasks wait that can be aborted.
+      if (open > queueLimit) throw new Error('The queue of the thread is full');
+      open++;
+      try {
+        // The library's code wants a list; its types want what else `postMessage` takes.
+        const transferList = Object.assign([...transfer], { transfer: [...transfer] });
+        return await (await started()).run(task, { signal, transferList });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        open--;
+      }
+    },
+    close: async () => {
+      closed = true;
+      await pool?.destroy();
+    },
+  };
+}
