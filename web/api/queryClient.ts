@@ -7,12 +7,13 @@ export const ME_KEY = ['me'] as const;
 /** Beginning of the keys of everything read from the cases. */
 export const ANALYSES_KEY = ['analyses'] as const;
 
-const RETRIES = 2;
+/** Milliseconds before each new try: whoever waits is told within four seconds. */
+const RETRY_AFTER = [1_500, 2_500] as const;
 
 /** Only what may pass by itself is tried again: silence and the failures of the server. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const lasting = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-  return !lasting && failures < RETRIES;
+  return !lasting && failures < RETRY_AFTER.length;
 }
 
 /** The one store of what the server said. */
@@ -22,6 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         retry: mayRetry,
+        retryDelay: (failures) => RETRY_AFTER[failures] ?? 0,
         // Without a network a query fails and says so, instead of waiting in silence.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -17,9 +17,10 @@ import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import '#web/ui/theme.css';
+import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import { HEAD_SCRIPT } from './headScript.ts';
-import { ScrollToTop } from './scrollToTop.tsx';
+import { Retrying } from './retrying.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -61,7 +62,8 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEnd queryClient={queryClient} />
-      <ScrollToTop />
+      <Arrival />
+      <Retrying />
       <Outlet />
       <Toaster link={(href, label) => <Link to={href}>{label}</Link>} />
     </QueryClientProvider>

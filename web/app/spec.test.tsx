@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
+import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
+import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import EntrancePages from './routes/entrancePages.tsx';
 import LearnMorePage from './routes/learnMore.tsx';
@@ -15,7 +17,6 @@ import PrivacyPolicyPage from './routes/privacyPolicy.tsx';
 import SessionPages from './routes/sessionPages.tsx';
 import TermsOfServicePage from './routes/termsOfService.tsx';
 import routes from './routes.ts';
-import { ScrollToTop } from './scrollToTop.tsx';
 
 /** What the specification asks of the pages as a whole. */
 
@@ -143,7 +144,7 @@ it('each change of path starts at the top', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = renderPage({
     at: '/login',
-    routes: [{ path: '*', element: <ScrollToTop /> }],
+    routes: [{ path: '*', element: <Arrival /> }],
   });
   scroll.mockClear();
   await act(() => router.navigate('/register'));
@@ -151,6 +152,34 @@ it('each change of path starts at the top', async () => {
   scroll.mockClear();
   await act(() => router.navigate('/register?a=1'));
   expect(scroll).not.toHaveBeenCalled();
+});
+
+it('each change of path goes to the heading of the page, or says its title', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = renderPage({
+    at: '/login',
+    routes: [
+      {
+        element: (
+          <>
+            <Arrival />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/login', element: <h1>Entrada</h1> },
+          { path: '/history', element: <h1>Historial</h1> },
+          { path: '*', element: <p>Cargando</p> },
+        ],
+      },
+    ],
+  });
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate('/history'));
+  expect(document.activeElement?.textContent).toBe('Historial');
+  document.title = 'Caso · Vetoscopio';
+  await act(() => router.navigate('/analysis/x'));
+  expect(screen.getByRole('status').textContent).toBe('Caso · Vetoscopio');
 });
 
 it('a page that cannot be drawn leaves an error screen', () => {

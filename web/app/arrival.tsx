@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { MAIN_ID } from './layout/skipLink.tsx';
+
+/**
+ * Mounted once: each change of path starts at the top, or at the part of the page that the address
+ * names, and goes to the heading of the new page, so that the keyboard starts there and a screen
+ * reader says where it is.
+ */
+export function Arrival() {
+  const { pathname, hash } = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const last = useRef(pathname);
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (target) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+    // A heading that has the focus is read out; without one yet the title of the page is.
+    setAnnounced(heading ? '' : document.title);
+  }, [pathname, hash]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
