@@ -1,9 +1,14 @@
+const SCRIPTS = /<script(?![^>]*\bdata-keep\b)[^>]*>[\s\S]*?<\/script>/g;
+
 /**
- * Takes the app out of a prerendered page: whoever only reads the landing needs no React. The inline
- * script of the head, which paints the theme, stays; it is the one marked `data-keep`.
+ * Puts the app of a prerendered page aside: whoever only reads the landing needs no React. Its
+ * scripts wait in a template, from which the script of the head takes them for who is signed in. That
+ * one, which also paints the theme, stays; it is marked `data-keep`.
  */
 export function withoutApp(html: string): string {
+  const scripts = html.match(SCRIPTS)?.join('') ?? '';
   return html
-    .replace(/<script(?![^>]*\bdata-keep\b)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link(?=[^>]*\brel="modulepreload")[^>]*>/g, '');
+    .replace(SCRIPTS, '')
+    .replace(/<link(?=[^>]*\brel="modulepreload")[^>]*>/g, '')
+    .replace(/<\/body>|$/, (end) => `<template id="app">${scripts}</template>${end}`);
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
-import { isActive, type NavItem, navigationFor, panelLinks } from './navigation.ts';
+import { activeItem, type NavItem, navigationFor, panelLinks } from './navigation.ts';
 
 export interface DrawerLinksProps {
   readonly user: SessionUser;
@@ -15,14 +15,15 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-cont
 /** What the drawer holds for somebody signed in. */
 export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
   const { pathname } = useLocation();
-  const items = new Map([...navigationFor(user), ...panelLinks(user)].map((i) => [i.href, i]));
+  const items = [...new Set([...panelLinks(user), ...navigationFor(user)])];
+  const here = activeItem(items, pathname);
   return (
     <>
       <nav aria-label="Menú">
         <ul className="space-y-1">
-          {[...items.values()].map((item) => (
+          {items.map((item) => (
             <li key={item.href}>
-              <DrawerLink item={item} active={isActive(item, pathname)} />
+              <DrawerLink item={item} active={item === here} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { isActive, isLong, type NavItem } from './navigation.ts';
+import { activeItem, isLong, type NavItem } from './navigation.ts';
 
 /** The entries in the header; the active one is underlined on the hairline. The drawer has them on narrower screens. */
 export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
   const { pathname } = useLocation();
   if (items.length === 0) return null;
+  const here = activeItem(items, pathname);
   return (
     <nav
       aria-label="Principal"
@@ -13,7 +14,7 @@ export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
     >
       <ul className="flex h-full gap-5 xl:gap-7">
         {items.map((item) => {
-          const active = isActive(item, pathname);
+          const active = item === here;
           const Icon = item.icon;
           return (
             <li key={item.href} className="h-full">

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#web/api/session.ts';
-import { isActive, navigationFor, panelLinks } from './navigation.ts';
+import { activeItem, navigationFor, panelLinks } from './navigation.ts';
 
 const user: SessionUser = { id: 'u1', email: 'ana@example.com', name: 'Ana', role: 'user' };
 
-function activeNames(pathname: string, who: SessionUser = user): string[] {
-  return navigationFor(who)
-    .filter((item) => isActive(item, pathname))
-    .map((item) => item.name);
+function activeName(pathname: string, who: SessionUser = user) {
+  const items = new Set([...panelLinks(who), ...navigationFor(who)]);
+  return activeItem([...items], pathname)?.name;
 }
 
 test('a regular user finds the five entries in their order', () => {
@@ -22,12 +21,12 @@ test('a regular user finds the five entries in their order', () => {
 });
 
 test('one entry at most is active', () => {
-  expect(activeNames('/')).toEqual(['Dashboard']);
-  expect(activeNames('/dashboard')).toEqual(['Dashboard']);
-  expect(activeNames('/new-analysis')).toEqual(['Nueva Consulta']);
-  expect(activeNames('/analysis/7f3c2b18')).toEqual(['Historial']);
-  expect(activeNames('/history/')).toEqual(['Historial']);
-  expect(activeNames('/support')).toEqual([]);
+  expect(activeName('/')).toBe('Dashboard');
+  expect(activeName('/dashboard')).toBe('Dashboard');
+  expect(activeName('/new-analysis')).toBe('Nueva Consulta');
+  expect(activeName('/analysis/7f3c2b18')).toBe('Historial');
+  expect(activeName('/history/')).toBe('Historial');
+  expect(activeName('/support')).toBeUndefined();
 });
 
 test('each panel is shown to its own administrators only', () => {
@@ -40,6 +39,10 @@ test('each panel is shown to its own administrators only', () => {
   ]);
   expect(panelLinks(superAdmin).map((item) => [item.name, item.gold])).toEqual([
     ['Panel Super Admin', true],
+    ['Gestión de Usuarios', undefined],
+    ['Gestión de FAQs', undefined],
   ]);
-  expect(activeNames('/super-admin/revenue', superAdmin)).toEqual(['Panel Super Admin']);
+  expect(activeName('/super-admin/revenue', superAdmin)).toBe('Panel Super Admin');
+  expect(activeName('/super-admin/faqs', superAdmin)).toBe('Gestión de FAQs');
+  expect(activeName('/admin/users', admin)).toBe('Gestión de Usuarios');
 });

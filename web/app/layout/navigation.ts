@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   FileClock,
   LayoutDashboard,
   type LucideIcon,
@@ -53,6 +54,12 @@ const SUPER_PANEL: NavItem = {
 
 const USER_MANAGEMENT: NavItem = { name: 'Gestión de Usuarios', href: '/admin/users', icon: Users };
 
+const FAQ_MANAGEMENT: NavItem = {
+  name: 'Gestión de FAQs',
+  href: '/super-admin/faqs',
+  icon: CircleQuestionMark,
+};
+
 /** The entries of the header. */
 export function navigationFor(user: SessionUser | null): readonly NavItem[] {
   return user ? [...panelOf(user), ...USER_NAV] : [];
@@ -65,18 +72,22 @@ export function isLong(items: readonly NavItem[]): boolean {
 
 /** What only administrators find in their account menu and drawer. */
 export function panelLinks(user: SessionUser): readonly NavItem[] {
-  const panel = panelOf(user);
-  return user.role === 'admin' ? [...panel, USER_MANAGEMENT] : panel;
+  if (user.role === 'super_admin') return [SUPER_PANEL, USER_MANAGEMENT, FAQ_MANAGEMENT];
+  return user.role === 'admin' ? [ADMIN_PANEL, USER_MANAGEMENT] : [];
 }
 
 function panelOf(user: SessionUser): readonly NavItem[] {
-  if (user.role === 'super_admin') return [SUPER_PANEL];
-  return user.role === 'admin' ? [ADMIN_PANEL] : [];
+  return panelLinks(user).slice(0, 1);
+}
+
+/** The one entry that is active: that of the very path, else the one it lies under. */
+export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return items.find(({ href }) => href === path) ?? items.find((item) => isActive(item, path));
 }
 
 /** The path is its href or begins with one of its extra paths; the dashboard is also active on `/`. */
-export function isActive(item: NavItem, pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+function isActive(item: NavItem, path: string): boolean {
   if (path === item.href || (item.href === DASHBOARD.href && path === '/')) return true;
   return item.extraPaths?.some((extra) => path.startsWith(extra)) ?? false;
 }

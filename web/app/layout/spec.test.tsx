@@ -64,7 +64,7 @@ it('the account menu shows name and address, and what belongs to the account', a
 
 it.each([
   ['admin', ['Panel Admin', 'Gestión de Usuarios']],
-  ['super_admin', ['Panel Super Admin']],
+  ['super_admin', ['Panel Super Admin', 'Gestión de Usuarios', 'Gestión de FAQs']],
 ] as const)('the menu of a %s begins with their panel', async (role, panel) => {
   open({ ...vet, role });
   expect(entries(await openMenu()).slice(0, panel.length)).toEqual([...panel]);
@@ -116,6 +116,20 @@ it('the drawer holds the entries of the header and those of the account', () => 
     'Soporte',
   ]);
   expect(within(drawer).getByText('Cerrar Sesión')).toBeTruthy();
+});
+
+it('the drawer of a super administrator holds their pages too', () => {
+  open({ ...vet, role: 'super_admin' }, '/super-admin/faqs');
+  const drawer = screen.getByRole('banner').querySelector<HTMLElement>('[data-drawer]');
+  if (!drawer) throw new Error('no drawer');
+  const links = within(drawer).getAllByRole('link', { hidden: true });
+  expect(links.slice(0, 3).map((link) => link.getAttribute('href'))).toEqual([
+    '/super-admin',
+    '/admin/users',
+    '/super-admin/faqs',
+  ]);
+  const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(here.map((link) => link.textContent)).toEqual(['Gestión de FAQs']);
 });
 
 it('the foot has the legal links', () => {

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { CircleQuestionMark, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/admin.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,8 +15,29 @@ const FIGURES = [
   ['analysesCompleted', 'Informes terminados'],
 ] as const;
 
+const USERS = {
+  to: '/admin/users',
+  icon: Users,
+  title: 'Gestión de Usuarios',
+  text: 'Cuentas, planes y consultas usadas.',
+  link: 'Ver usuarios',
+} as const;
+
+const FAQS = {
+  to: '/super-admin/faqs',
+  icon: CircleQuestionMark,
+  title: 'Gestión de FAQs',
+  text: 'Las preguntas frecuentes de la página de soporte.',
+  link: 'Ver preguntas',
+} as const;
+
+export interface OverviewScreenProps {
+  readonly title: string;
+  readonly superAdmin?: boolean;
+}
+
 /** The first page of the administration: figures of this installation, read now. */
-export function OverviewScreen({ title }: { readonly title: string }) {
+export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
   const { data, isError, refetch, isFetching } = useOverview();
   return (
     <>
@@ -53,19 +74,29 @@ export function OverviewScreen({ title }: { readonly title: string }) {
           ))}
         </dl>
       )}
-      <Card className="mt-6 flex items-start gap-4 sm:max-w-md">
-        <Users size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-haem" />
-        <div>
-          <h2 className="text-title">Gestión de Usuarios</h2>
-          <p className="mt-1 text-meta text-ink-soft">Cuentas, planes y consultas usadas.</p>
-          <Link
-            to="/admin/users"
-            className="mt-2 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
-          >
-            Ver usuarios
-          </Link>
-        </div>
-      </Card>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {(superAdmin ? [USERS, FAQS] : [USERS]).map((page) => (
+          <PageCard key={page.to} {...page} />
+        ))}
+      </div>
     </>
+  );
+}
+
+function PageCard({ to, icon: Icon, title, text, link }: typeof USERS | typeof FAQS) {
+  return (
+    <Card className="flex items-start gap-4">
+      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-haem" />
+      <div>
+        <h2 className="text-title">{title}</h2>
+        <p className="mt-1 text-meta text-ink-soft">{text}</p>
+        <Link
+          to={to}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
+        >
+          {link}
+        </Link>
+      </div>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { OverviewScreen } from './overviewScreen.tsx';
@@ -65,6 +65,19 @@ it('the home shows figures of the installation and leads to the users', async ()
   expect(screen.getByRole('heading', { name: 'Gestión de Usuarios' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver usuarios' }).getAttribute('href')).toBe(
     '/admin/users',
+  );
+});
+
+it('only the super administrator is led to the questions', async () => {
+  api.set('GET /api/admin/overview', () => refuse(500, { detail: 'x', code: 'internal' }));
+  const { unmount } = renderPage({
+    routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }],
+  });
+  expect(screen.queryByRole('link', { name: 'Ver preguntas' })).toBeNull();
+  unmount();
+  renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel" superAdmin /> }] });
+  expect(screen.getByRole('link', { name: 'Ver preguntas' }).getAttribute('href')).toBe(
+    '/super-admin/faqs',
   );
 });
 
