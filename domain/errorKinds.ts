@@ -154,7 +154,8 @@ export const ERRORS = {
   too_many_unsubmitted: {
     status: 409,
     title: 'Demasiados envíos sin terminar',
-    detail: 'Tiene demasiados análisis sin terminar de enviar. Espere unos minutos y reintente.',
+    detail:
+      'Tiene demasiados análisis sin terminar de enviar. Continúe o descarte alguno en su historial.',
   },
   wrong_state: {
     status: 409,

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
+import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
@@ -60,6 +61,16 @@ const getRoute = createRoute({
   responses: ok('El caso entero', analysisSchema),
 });
 
+const discardRoute = createRoute({
+  ...access('owner'),
+  operationId: 'discardAnalysis',
+  method: 'delete',
+  path: '/analyses/{id}',
+  description: 'Borra un caso que no se ha llegado a enviar, con sus imágenes.',
+  request: { params: idParam },
+  responses: done('Borrado'),
+});
+
 const feedbackRoute = createRoute({
   ...access('owner'),
   operationId: 'giveFeedback',
@@ -82,11 +93,9 @@ const abilitiesRoute = createRoute({
 export function analysesDoor(ctx: Context) {
   return door()
     .openapi(beginRoute, async (c) => {
-      const { type, data } = c.req.valid('json');
       const created = await createAnalysis(ctx, {
+        ...c.req.valid('json'),
         userId: sessionOf(c).userId,
-        type,
-        data,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       });
       return c.json(created, 201);
@@ -113,6 +122,11 @@ export function analysesDoor(ctx: Context) {
         ability: ctx.ai.ability(definition),
       }));
       return c.json({ items }, 200);
+    })
+    .openapi(discardRoute, async (c) => {
+      const { userId } = sessionOf(c);
+      await discardAnalysis(ctx, { userId, analysisId: c.req.valid('param').id });
+      return c.body(null, 204);
     })
     .openapi(feedbackRoute, async (c) => {
       await giveFeedback(ctx, {

@@ -23,6 +23,9 @@ export const stateSchema = z
 export const createBody = z.strictObject({
   type: z.string().max(64),
   data: z.record(z.string(), z.unknown()),
+  replaces: z.uuid().optional().openapi({
+    description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
+  }),
 });
 
 export const submitBody = z.strictObject({

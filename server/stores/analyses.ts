@@ -133,11 +133,17 @@ export async function listStale(
   return rows.map((row) => row.id);
 }
 
-/** Removes a case that was never submitted; false when it has been meanwhile. */
-export async function deleteUnsubmitted(db: Db, id: string): Promise<boolean> {
+/** Removes a case that was never submitted; false when it has been meanwhile, or is another user's. */
+export async function deleteUnsubmitted(db: Db, id: string, userId?: string): Promise<boolean> {
   const deleted = await db
     .delete(analyses)
-    .where(and(eq(analyses.id, id), eq(analyses.status, 'pending_images')))
+    .where(
+      and(
+        eq(analyses.id, id),
+        eq(analyses.status, 'pending_images'),
+        userId === undefined ? undefined : eq(analyses.userId, userId),
+      ),
+    )
     .returning({ id: analyses.id });
   return deleted.length === 1;
 }

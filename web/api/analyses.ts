@@ -104,14 +104,27 @@ export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): s
   return `/api/analyses/${id}/images/${imageId}?size=${size}`;
 }
 
-/** Begins a case. The same key with the same content gives the same case again. */
-export function createAnalysis(type: string, data: Answers, idempotencyKey: string) {
+/**
+ * Begins a case. The same key with the same content gives the same case again.
+ * @param replaces an earlier attempt of the same draft, never handed in: it is removed.
+ */
+export function createAnalysis(
+  type: string,
+  data: Answers,
+  idempotencyKey: string,
+  replaces?: string,
+) {
   return unwrap(
     client.analyses.$post({
       header: { 'idempotency-key': idempotencyKey },
-      json: { type, data },
+      json: { type, data, ...(replaces ? { replaces } : {}) },
     }),
   );
+}
+
+/** Removes a case that was never handed in, with its images. */
+export function discardAnalysis(id: string) {
+  return unwrap(client.analyses[':id'].$delete({ param: { id } }));
 }
 
 /**

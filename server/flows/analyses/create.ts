@@ -5,17 +5,20 @@ import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
+import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { findUsage } from '#server/steps/usage.ts';
 import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
 
 /** Cases begun and never submitted that one account may hold at a time. */
-const MAX_UNSUBMITTED = 500;
+const MAX_UNSUBMITTED = 200;
 
 interface Input {
   readonly userId: string;
   readonly type: string;
   readonly data: unknown;
   readonly idempotencyKey: string;
+  /** An earlier attempt of the same draft, with other answers: it goes when this one begins. */
+  readonly replaces?: string | undefined;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Input {
  * the same content gives the same case; with other content it is refused (`idempotency_conflict`).
  */
 export async function createAnalysis(
-  ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone'>,
+  ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone' | 'files'>,
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus }> {
   const definition = ctx.catalogue.find(input.type);
@@ -53,7 +56,10 @@ export async function createAnalysis(
     requestHash,
     createdAt: ctx.clock(),
   });
-  if (inserted) return { id: inserted.id, status: 'pending_images' };
+  if (inserted) {
+    if (input.replaces) await removeUnsubmitted(ctx, input.replaces, input.userId);
+    return { id: inserted.id, status: 'pending_images' };
+  }
   // Another request with the same key won between the look and the insert.
   const winner = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
   if (!winner) throw new AppError('internal');

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { deleteUnsubmitted, existingIds, listStale } from '#server/stores/analyses.ts';
+import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
+import { existingIds, listStale } from '#server/stores/analyses.ts';
 import { deleteDraftsBefore } from '#server/stores/drafts.ts';
 import { deleteEventsBefore } from '#server/stores/events.ts';
 import { deleteExpiredSessions } from '#server/stores/sessions.ts';
@@ -19,11 +20,8 @@ export async function removeAbandonedUploads(
 ): Promise<number> {
   const before = new Date(ctx.clock().getTime() - UNSUBMITTED_KEPT);
   let removed = 0;
-  for (const id of await listStale(ctx.db, 'pending_images', before, BATCH)) {
-    if (!(await deleteUnsubmitted(ctx.db, id))) continue;
-    await ctx.files.removeAll(id);
-    removed++;
-  }
+  for (const id of await listStale(ctx.db, 'pending_images', before, BATCH))
+    if (await removeUnsubmitted(ctx, id)) removed++;
   return removed;
 }
 

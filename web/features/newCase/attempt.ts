@@ -11,6 +11,8 @@ export interface Attempt {
   readonly fingerprint: string;
   /** Of the case, once the server has begun it. */
   readonly id?: string;
+  /** Case begun with earlier answers, to be removed when this one begins. */
+  readonly replaces?: string | undefined;
   /** Key of the image the server holds in each position (1…5) of that case. */
   readonly uploaded: Readonly<Record<number, string>>;
 }
@@ -21,7 +23,9 @@ export function fingerprintOf(type: string, answers: Answers): string {
 
 /** The attempt under way when it was begun with the same answers, else a new one. */
 export function resumeOrBegin(attempt: Attempt | undefined, fingerprint: string): Attempt {
-  return attempt?.fingerprint === fingerprint ? attempt : beginAttempt(fingerprint);
+  if (attempt?.fingerprint === fingerprint) return attempt;
+  const replaces = attempt?.id ?? attempt?.replaces;
+  return { ...beginAttempt(fingerprint), ...(replaces ? { replaces } : {}) };
 }
 
 export function beginAttempt(fingerprint: string): Attempt {
@@ -31,7 +35,9 @@ export function beginAttempt(fingerprint: string): Attempt {
 /** The attempt as it was kept in a draft; undefined when it is no such thing. */
 export function readAttempt(kept: unknown): Attempt | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { key, fingerprint, id, uploaded } = kept as Partial<Record<keyof Attempt, unknown>>;
+  const { key, fingerprint, id, replaces, uploaded } = kept as Partial<
+    Record<keyof Attempt, unknown>
+  >;
   if (typeof key !== 'string' || typeof fingerprint !== 'string') return undefined;
   if (typeof uploaded !== 'object' || uploaded === null) return undefined;
   const positions = Object.entries(uploaded).filter(([, image]) => typeof image === 'string');
@@ -39,6 +45,7 @@ export function readAttempt(kept: unknown): Attempt | undefined {
     key,
     fingerprint,
     ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof replaces === 'string' ? { replaces } : {}),
     uploaded: Object.fromEntries(positions),
   };
 }

@@ -4,7 +4,12 @@ import { type Attempt, beginAttempt, fingerprintOf, resumeOrBegin } from './atte
 
 /** The four calls of a submission, as `web/api` makes them. */
 export interface SubmissionCalls {
-  create(type: string, data: Answers, key: string): Promise<{ id: string; status: string }>;
+  create(
+    type: string,
+    data: Answers,
+    key: string,
+    replaces?: string,
+  ): Promise<{ id: string; status: string }>;
   upload(
     id: string,
     position: number,
@@ -114,16 +119,50 @@ export async function submitCase(
 async function begin({ type, answers, attempt: kept }: Submission, calls: SubmissionCalls) {
   const fingerprint = fingerprintOf(type, answers);
   let attempt = resumeOrBegin(kept, fingerprint);
-  const create = () => calls.create(type, answers, attempt.key);
+  const create = () => calls.create(type, answers, attempt.key, attempt.replaces);
   const { id, status } = await create().catch((error: unknown) => {
     // The server understood the same answers in another way, after an update: a new case then.
     if (asProblem(error).code !== 'idempotency_conflict') throw error;
-    attempt = beginAttempt(fingerprint);
+    attempt = { ...beginAttempt(fingerprint), replaces: attempt.id };
     return create();
   });
   // A case given up for lack of news began again under another id: it holds no images yet.
   const uploaded = attempt.id === id ? attempt.uploaded : {};
-  return { id, status, attempt: { ...attempt, id, uploaded } };
+  return { id, status, attempt: { key: attempt.key, fingerprint, id, uploaded } };
+}
+
+/** One image that is sent again before the case is, into the attempt under way. */
+export interface Retry {
+  readonly image: ImageToSend;
+  /** 1…5 */
+  readonly position: number;
+  /** Of the answers now: with other answers it will be another case. */
+  readonly fingerprint: string;
+  /** As it is at the moment: another image may be on its way into it too. */
+  attempt(): Attempt | undefined;
+}
+
+/**
+ * Sends one failed image again. False when there is no case to put it in: then it simply goes with the
+ * next sending.
+ * @throws ApiProblem when it was not taken.
+ */
+export async function retryImage(
+  { image, position, fingerprint, attempt }: Retry,
+  upload: (id: string, position: number, file: File) => Promise<unknown>,
+  onAttempt: (attempt: Attempt) => void,
+): Promise<boolean> {
+  const begun = attempt();
+  if (begun?.id === undefined || begun.fingerprint !== fingerprint) return false;
+  const keep = (held: string) => {
+    const now = attempt();
+    if (now && now.id === begun.id)
+      onAttempt({ ...now, uploaded: { ...now.uploaded, [position]: held } });
+  };
+  keep(UNSURE);
+  await upload(begun.id, position, image.file);
+  keep(image.key);
+  return true;
 }
 
 async function uploadPatiently(

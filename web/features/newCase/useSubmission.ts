@@ -17,7 +17,7 @@ import {
 } from '#web/catalogue/formValues.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
-import { type SubmissionCalls, submitCase, UNSURE } from './submission.ts';
+import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
 import { countImages, FAMILY_TEXTS } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
@@ -101,30 +101,26 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
     }
   };
 
-  const retryImage = async (key: string) => {
+  const retry = async (key: string) => {
     const index = images.list.findIndex((image) => image.key === key);
     const image = images.list[index];
-    const attempt = draft.attempt();
-    const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
-    const open = attempt?.id !== undefined && attempt.fingerprint === fingerprint;
     if (!image) return;
-    // Without a case to put it in it simply goes with the next sending.
-    if (!open || attempt.id === undefined) return images.mark(key, { name: 'ready' });
+    const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
     const mark = (share: number) => images.mark(key, { name: 'uploading', share });
-    const keep = (held: string) =>
-      draft.keepAttempt({ ...attempt, uploaded: { ...attempt.uploaded, [index + 1]: held } });
     mark(0);
-    keep(UNSURE);
     try {
-      await uploadImage(attempt.id, index + 1, image.file, mark);
-      keep(key);
-      images.mark(key, { name: 'uploaded' });
+      const sent = await retryImage(
+        { image, position: index + 1, fingerprint, attempt: draft.attempt },
+        (id, position, file) => uploadImage(id, position, file, mark),
+        draft.keepAttempt,
+      );
+      images.mark(key, { name: sent ? 'uploaded' : 'ready' });
     } catch (error) {
       images.mark(key, { name: 'failed', message: asProblem(error).detail });
     }
   };
 
-  return { sending, problem, send, retryImage };
+  return { sending, problem, send, retryImage: retry };
 }
 
 function isBlank(definition: AnalysisDefinition, values: FormValues): boolean {
