@@ -18,6 +18,8 @@ const DATABASE_FILES = [
   'schema',
   'submission',
   'sweeps',
+  'uncharged',
+  'unsent',
 ].map((name) => `tests/integration/${name}.test.ts`);
 const onServer = process.env.TEST_BOTH ? ['tests/integration/**/*.test.ts'] : DATABASE_FILES;
 
