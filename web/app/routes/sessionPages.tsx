@@ -4,6 +4,7 @@ import { AppLayout } from '#web/app/layout/appLayout.tsx';
 import { RequireSession } from '#web/features/entrance/requireSession.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
+import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { EnrolmentNotice } from '#web/features/settings/enrolmentNotice.tsx';
 import { ThemeSync } from '#web/features/settings/themeSync.ts';
 
@@ -18,6 +19,7 @@ export default function SessionPages() {
           <CompletionToasts userId={me.id} />
           <ThemeSync me={me} />
           <EnrolmentNotice me={me} />
+          <SendingLines key={`sending ${me.id}`} />
           {/* Another user's page is another page: nothing typed by one is shown to the next. */}
           <Outlet key={me.id} />
         </AppLayout>

@@ -40,9 +40,11 @@ describe('the panel', () => {
       item('b', 'error', null),
       item('c', 'completed', 'Compatible con mastocitoma'),
       item('d', 'completed', null),
+      item('e', 'pending_images', null),
     ]);
     expect(await screen.findByText('Análisis en progreso...')).toBeTruthy();
     expect(screen.getByText('Error en el análisis')).toBeTruthy();
+    expect(screen.getByText('Sin enviar: continúe o descarte el envío')).toBeTruthy();
     expect(screen.getByText('Compatible con mastocitoma')).toBeTruthy();
     expect(screen.getByText('Detalles no disponibles')).toBeTruthy();
     expect(screen.getByText('Análisis en progreso...').closest('a')?.getAttribute('href')).toBe(

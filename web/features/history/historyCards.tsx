@@ -4,6 +4,7 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import type { Row } from './row.ts';
+import { UnsentNote } from './unsentNote.tsx';
 
 /** The cases on small screens: the whole card is the link. */
 export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
@@ -22,6 +23,7 @@ export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{row.patientName ?? 'N/A'}</span>
                 <span className="block text-meta text-ink-soft">{row.typeLabel}</span>
+                {row.unsent ? <UnsentNote id={row.id} /> : null}
               </span>
               <StatusBadge status={row.status} />
             </span>

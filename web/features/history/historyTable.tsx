@@ -4,6 +4,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { Row } from './row.ts';
+import { UnsentNote } from './unsentNote.tsx';
 
 /** The cases on wide screens. */
 export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
@@ -36,6 +37,7 @@ function TableRow({ row }: { readonly row: Row }) {
       </Td>
       <Td className="max-w-48 truncate text-control font-semibold">
         {row.patientName ?? <span className="text-ink-soft">N/A</span>}
+        {row.unsent ? <UnsentNote id={row.id} /> : null}
       </Td>
       <Td>
         <span className="flex items-center gap-2.5">

@@ -15,6 +15,8 @@ export interface Row {
   /** In the local format: «20/11/2026, 10:49». */
   readonly date: string;
   readonly status: StatusLabel;
+  /** It was begun and never handed in, or is just being sent. */
+  readonly unsent: boolean;
   readonly path: string;
 }
 
@@ -41,6 +43,7 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: str
     createdAt: item.createdAt,
     date: localDate.format(new Date(item.createdAt)),
     status: historyStatus(item.status),
+    unsent: item.status === 'pending_images',
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,
   };
 }

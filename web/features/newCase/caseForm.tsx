@@ -130,7 +130,7 @@ function useCase({ definition, me, onSent, onSending }: CaseFormProps, onLimit: 
   const onFilled = filling.fromDevice;
   const account = useAccountDraft({ name, definition, form, keeper, draft: kept, onFilled });
   const draft = { ...keeper, clear: () => forget(keeper, account) };
-  const submission = useSubmission({ definition, form, images, draft, onSent, onLimit });
+  const submission = useSubmission({ name, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;
   const { setSending } = account;
   useEffect(() => {

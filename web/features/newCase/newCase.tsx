@@ -7,7 +7,8 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { AbilityLabel } from './abilityStrip.tsx';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
-import { readTab, writeTab } from './draftStore.ts';
+import { draftKey, readTab, writeTab } from './draftStore.ts';
+import { UnlessSending } from './sendingLines.tsx';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
 import { useCopyAsked } from './useCopyAsked.ts';
 
@@ -60,16 +61,17 @@ function TypedCase(props: NewCaseProps & { readonly me: Me }) {
           icon: <TypeIcon paths={icon} />,
         }))}
       />
-      <CaseForm
-        key={definition.type}
-        definition={definition}
-        me={me}
-        plansPath={plansPath}
-        copyOf={definition.type === askedType ? copyOf : undefined}
-        onCopied={onCopied}
-        onSent={onSent}
-        onSending={setSending}
-      />
+      <UnlessSending key={definition.type} draft={draftKey(me.id, definition.type)}>
+        <CaseForm
+          definition={definition}
+          me={me}
+          plansPath={plansPath}
+          copyOf={definition.type === askedType ? copyOf : undefined}
+          onCopied={onCopied}
+          onSent={onSent}
+          onSending={setSending}
+        />
+      </UnlessSending>
     </>
   );
 }

@@ -159,7 +159,7 @@ describe('while images are sent', () => {
     const images = { mark: vi.fn() } as unknown as CaseImages;
     const draft = { keepAttempt: vi.fn() } as unknown as DraftKeeper;
     render(<Toaster />);
-    return { ...submissionWatcher(images, draft), images };
+    return { ...submissionWatcher('borrador', images, draft), images };
   }
 
   it('tells how many are there', async () => {

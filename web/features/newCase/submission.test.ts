@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { Attempt } from './attempt.ts';
-import {
-  type ImageToSend,
-  retryImage,
-  type SubmissionCalls,
-  submitCase,
-  UNSURE,
-} from './submission.ts';
+import { type ImageToSend, type SubmissionCalls, submitCase } from './submission.ts';
 
 const image = (key: string): ImageToSend => ({ key, file: new File([key], `${key}.jpg`) });
 const problem = (code: string, status: number) =>
@@ -249,38 +243,6 @@ describe('a retry', () => {
     });
     await send(at, []);
     expect(at.log).toEqual(['create cytology', 'create cytology', 'submit case-1 0']);
-  });
-});
-
-describe('images sent again one by one', () => {
-  const fingerprint = 'the answers';
-  const begun = (): Attempt => ({ key: 'k', fingerprint, id: 'case-1', uploaded: {} });
-
-  it('two at once each keep their mark: one that is lost is not taken for gone', async () => {
-    let attempt: Attempt | undefined = begun();
-    let arrive = () => {};
-    const again = (key: string, position: number, upload: () => Promise<unknown>) =>
-      retryImage(
-        { image: image(key), position, fingerprint, attempt: () => attempt },
-        upload,
-        (next) => (attempt = next),
-      );
-    const first = again('a', 1, () => new Promise<void>((resolve) => (arrive = resolve)));
-    const second = again('b', 2, () => Promise.reject(broken()));
-    await expect(second).rejects.toMatchObject({ status: 0 });
-    arrive();
-    expect(await first).toBe(true);
-    expect(attempt?.uploaded).toEqual({ 1: 'a', 2: UNSURE });
-  });
-
-  it.each([
-    ['no case', undefined],
-    ['other answers', { ...begun(), fingerprint: 'others' }],
-    ['a case not begun', { key: 'k', fingerprint, uploaded: {} }],
-  ])('waits for the next sending where there is %s to put it in', async (_, attempt) => {
-    const upload = () => Promise.reject(new Error('sent'));
-    const retry = { image: image('a'), position: 1, fingerprint, attempt: () => attempt };
-    expect(await retryImage(retry, upload, () => {})).toBe(false);
   });
 });
 

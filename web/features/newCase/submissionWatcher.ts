@@ -1,3 +1,4 @@
+import { changeSending, findSending } from '#web/api/sendings.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { SubmissionWatcher } from './submission.ts';
 import type { CaseImages } from './useCaseImages.ts';
@@ -6,15 +7,19 @@ import type { DraftKeeper } from './useDraftKeeper.ts';
 /** Milliseconds in which the progress does not take the place of an error on screen. */
 const READING = 4_000;
 
-/** Tells the images, the draft and the vet how the submission goes; `failed` counts what was left out. */
+/** Tells the images, the draft of that name and the vet how the submission goes; `failed` counts what was left out. */
 export function submissionWatcher(
+  name: string,
   images: CaseImages,
   draft: DraftKeeper,
 ): { readonly watcher: SubmissionWatcher; failed(): number } {
   let failures = 0;
   let lastFailure = 0;
   const watcher: SubmissionWatcher = {
-    onAttempt: draft.keepAttempt,
+    onAttempt: (attempt) => {
+      draft.keepAttempt(attempt);
+      if (attempt.id) changeSending(name, { analysisId: attempt.id });
+    },
     onUploading: ({ key }, share) => images.mark(key, { name: 'uploading', share }),
     onUploaded: ({ key }) => images.mark(key, { name: 'uploaded' }),
     onImageFailed: ({ key }, position, problem) => {
@@ -28,7 +33,9 @@ export function submissionWatcher(
       });
     },
     onProgress: (uploaded, total) => {
-      if (Date.now() - lastFailure < READING) return;
+      changeSending(name, { uploaded, total });
+      // Away from the form the line of `SendingLines` tells it.
+      if (findSending(name)?.away || Date.now() - lastFailure < READING) return;
       toast({
         title: 'Subiendo imágenes...',
         description: `${uploaded} de ${total} imágenes subidas.`,

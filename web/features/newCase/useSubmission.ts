@@ -2,11 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { toldBy } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
+import { beginSending, changeSending, endSending } from '#web/api/sendings.ts';
 import { removeImage, uploadImage } from '#web/api/uploadImage.ts';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import {
@@ -19,7 +21,7 @@ import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
-import { countImages, FAMILY_TEXTS } from './texts.ts';
+import { CONTINUE_SENDING, countImages, FAMILY_TEXTS } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
@@ -31,6 +33,8 @@ const CALLS: SubmissionCalls = {
 };
 
 interface SubmissionInput {
+  /** Of the draft. */
+  readonly name: string;
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
   readonly images: CaseImages;
@@ -52,13 +56,19 @@ export interface SubmissionState {
 
 /** Hands the case in: the sequence, its messages and what it leaves behind. */
 export function useSubmission(input: SubmissionInput): SubmissionState {
-  const { definition, form, images, draft } = input;
+  const { name, definition, form, images, draft } = input;
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  const current = useRef<AbortController>(null);
-  useEffect(() => () => current.current?.abort(), []);
-  useWarningOnLeaving(sending);
+  // Leaving the form ends nothing: the case goes on, and whoever comes back finds it on its way.
+  const away = useRef(false);
+  useEffect(() => {
+    away.current = false;
+    return () => {
+      away.current = true;
+      changeSending(name, { away: true });
+    };
+  }, [name]);
 
   const send = async () => {
     if (sending) return;
@@ -68,10 +78,17 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
     setProblem(undefined);
     form.clearErrors();
     const controller = new AbortController();
-    current.current = controller;
-    const { watcher, failed } = submissionWatcher(images, draft);
+    beginSending({
+      draft: name,
+      name: patientIn(definition, values) || definition.label,
+      uploaded: 0,
+      total: images.list.length,
+      away: false,
+      stop: () => controller.abort(),
+    });
+    const { watcher, failed } = submissionWatcher(name, images, draft);
     try {
-      await submitCase(
+      const id = await submitCase(
         {
           type: definition.type,
           answers: toAnswers(definition, values),
@@ -83,14 +100,17 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
         watcher,
       );
       await draft.clear();
-      celebrate(queryClient, definition, failed());
-      input.onSent();
+      endSending(name);
+      celebrate(queryClient, definition, id, failed());
+      if (!away.current) input.onSent();
     } catch (error) {
+      endSending(name);
       const refusal = asProblem(error);
       const lostSession = refusal.code === 'unauthenticated';
       if (lostSession) tellLostSession();
       else if (controller.signal.aborted) dismissToast();
       if (lostSession || controller.signal.aborted) return;
+      if (away.current) return tellFromAway(refusal, definition, name);
       // At once, since a disabled form cannot take the focus to its errors.
       flushSync(() => {
         setSending(false);
@@ -101,26 +121,30 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
     }
   };
 
-  const retry = async (key: string) => {
-    const index = images.list.findIndex((image) => image.key === key);
-    const image = images.list[index];
-    if (!image) return;
-    const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
-    const mark = (share: number) => images.mark(key, { name: 'uploading', share });
-    mark(0);
-    try {
-      const sent = await retryImage(
-        { image, position: index + 1, fingerprint, attempt: draft.attempt },
-        (id, position, file) => uploadImage(id, position, file, mark),
-        draft.keepAttempt,
-      );
-      images.mark(key, { name: sent ? 'uploaded' : 'ready' });
-    } catch (error) {
-      images.mark(key, { name: 'failed', message: asProblem(error).detail });
-    }
-  };
+  return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
+}
 
-  return { sending, problem, send, retryImage: retry };
+/** Sends one failed image again, into the case already begun. */
+async function retryOne(
+  { definition, form, images, draft }: SubmissionInput,
+  key: string,
+): Promise<void> {
+  const index = images.list.findIndex((image) => image.key === key);
+  const image = images.list[index];
+  if (!image) return;
+  const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
+  const mark = (share: number) => images.mark(key, { name: 'uploading', share });
+  mark(0);
+  try {
+    const sent = await retryImage(
+      { image, position: index + 1, fingerprint, attempt: draft.attempt },
+      (id, position, file) => uploadImage(id, position, file, mark),
+      draft.keepAttempt,
+    );
+    images.mark(key, { name: sent ? 'uploaded' : 'ready' });
+  } catch (error) {
+    images.mark(key, { name: 'failed', message: asProblem(error).detail });
+  }
 }
 
 function isBlank(definition: AnalysisDefinition, values: FormValues): boolean {
@@ -135,7 +159,17 @@ function refuseBlank(): void {
   });
 }
 
-function celebrate(queryClient: QueryClient, definition: AnalysisDefinition, failed: number): void {
+function patientIn(definition: AnalysisDefinition, values: FormValues): string {
+  const name = toldBy(definition, toAnswers(definition, values))['patient.name'];
+  return String(name ?? '').trim();
+}
+
+function celebrate(
+  queryClient: QueryClient,
+  definition: AnalysisDefinition,
+  id: string,
+  failed: number,
+): void {
   void queryClient.invalidateQueries({ queryKey: ME_KEY });
   void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
   const could = failed === 1 ? 'pudo' : 'pudieron';
@@ -144,6 +178,7 @@ function celebrate(queryClient: QueryClient, definition: AnalysisDefinition, fai
   toast({
     title: FAMILY_TEXTS[definition.family].sent,
     description: `El análisis se procesará y le avisaremos cuando el informe esté listo.${without}`,
+    action: { label: 'Ver caso', href: `/analysis/${id}` },
   });
 }
 
@@ -170,11 +205,15 @@ function explain(problem: ApiProblem, input: SubmissionInput, queryClient: Query
   });
 }
 
-function useWarningOnLeaving(sending: boolean): void {
-  useEffect(() => {
-    if (!sending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sending]);
+/** The form is no longer there to say why: its draft is. */
+function tellFromAway(problem: ApiProblem, definition: AnalysisDefinition, draft: string): void {
+  const page = definition.family === 'sample' ? '/new-sample-analysis' : '/new-analysis';
+  const search = new URLSearchParams({ type: definition.type, borrador: draft });
+  toast({
+    title: FAMILY_TEXTS[definition.family].sendingFailed,
+    description: `${problem.detail} Todo sigue en su borrador.`,
+    variant: 'destructive',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: CONTINUE_SENDING, href: `${page}?${search}` },
+  });
 }

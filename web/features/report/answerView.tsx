@@ -14,6 +14,7 @@ import { ReportSheet } from './sheet/reportSheet.tsx';
 import { Absent, Failed, Unreadable } from './states/noReport.tsx';
 import { Processing } from './states/processing.tsx';
 import { Uncharged } from './states/uncharged.tsx';
+import { Unsent } from './states/unsent.tsx';
 
 export interface AnswerViewProps {
   readonly analysis: Analysis;
@@ -53,7 +54,9 @@ function NoReport(props: AnswerViewProps & { readonly failed: boolean }) {
   if (failed)
     return <Failed analysis={analysis} reading={reading} again={copyPath(definition, analysis)} />;
   if (reading.state === 'unreadable') return <Unreadable detail={reading.detail} />;
-  if (analysis.status === 'pending_images' || analysis.status === 'pending_webhook')
+  if (analysis.status === 'pending_images')
+    return <Unsent analysis={analysis} definition={definition} />;
+  if (analysis.status === 'pending_webhook')
     return <Processing analysis={analysis} definition={definition} />;
   return <Absent refreshing={refreshing} onRefresh={onRefresh} />;
 }

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { useLiveState } from '#web/api/live.ts';
 import { useMe } from '#web/api/session.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { cx } from '#web/ui/cx.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ago } from '../dates.ts';
-import { formPath } from '../formPath.ts';
 import { ReadingPicture } from './readingPicture.tsx';
 import { StepList } from './stepList.tsx';
 import { processingSteps } from './steps.ts';
@@ -21,20 +17,13 @@ export interface ProcessingProps {
 
 /** The case is being read: how far it is, honestly. For a flush `Card`. */
 export function Processing({ analysis, definition }: ProcessingProps) {
-  const submitted = analysis.status !== 'pending_images';
   return (
     <div>
       <section className="flex flex-wrap items-center gap-x-9 gap-y-6 px-4 py-8 sm:px-10">
         <ReadingPicture definition={definition} />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-serif text-figure">
-            {submitted ? 'Leyendo el caso' : 'El envío no ha terminado'}
-          </h2>
-          {submitted ? (
-            <Reading since={analysis.submittedAt ?? analysis.createdAt} />
-          ) : (
-            <Unsent path={formPath(definition)} />
-          )}
+          <h2 className="font-serif text-figure">Leyendo el caso</h2>
+          <Reading since={analysis.submittedAt ?? analysis.createdAt} />
         </div>
       </section>
       <div className="border-t border-line px-4 py-7 sm:px-10">
@@ -61,20 +50,6 @@ function Reading({ since }: { readonly since: string }) {
         consulta se le devuelve y el caso queda guardado.
       </p>
       <LiveLine since={since} />
-    </>
-  );
-}
-
-function Unsent({ path }: { readonly path: string }) {
-  return (
-    <>
-      <p className="mt-2 max-w-measure text-control text-ink-soft">
-        El caso aún no se ha entregado para su lectura. Si cerró el formulario, ábralo de nuevo: su
-        borrador sigue guardado.
-      </p>
-      <Link to={path} className={cx(buttonClass({ variant: 'secondary' }), 'mt-4')}>
-        Volver al formulario
-      </Link>
     </>
   );
 }

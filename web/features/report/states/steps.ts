@@ -10,27 +10,26 @@ export interface Step {
   readonly time?: string | undefined;
 }
 
-type Shown = Pick<Analysis, 'status' | 'createdAt' | 'submittedAt' | 'images'>;
+type Shown = Pick<Analysis, 'createdAt' | 'submittedAt' | 'images'>;
 
-/** How far the case is, from what is known of it: nothing here is guessed. */
-export function processingSteps({ status, createdAt, submittedAt, images }: Shown): Step[] {
-  const submitted = status !== 'pending_images';
+/** How far an accepted case is, from what is known of it: nothing here is guessed. */
+export function processingSteps({ createdAt, submittedAt, images }: Shown): Step[] {
   const count = images.length;
   const saved = count === 1 ? '1 imagen guardada' : `${count} imágenes guardadas`;
   return [
     { key: 'begun', title: 'Caso recibido', state: 'done', time: clockTime(createdAt) },
     {
       key: 'images',
-      title: submitted ? 'Imágenes guardadas' : 'Envío de las imágenes',
+      title: 'Imágenes guardadas',
       note: count > 0 ? saved : 'Sin imágenes',
-      state: submitted ? 'done' : 'now',
-      ...(submitted ? { time: clockTime(submittedAt) } : {}),
+      state: 'done',
+      time: clockTime(submittedAt),
     },
     {
       key: 'reading',
       title: count > 0 ? 'Lectura de las imágenes' : 'Lectura del caso',
       note: 'Se describe antes de interpretar',
-      state: submitted ? 'now' : 'next',
+      state: 'now',
     },
     { key: 'report', title: 'Redacción del informe', state: 'next' },
   ];

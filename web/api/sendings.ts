@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { DRAFT_PREFIX } from './drafts.ts';
+
+/** A case on its way to the server from this tab. It lives outside the pages, so that leaving its form ends nothing. */
+export interface Sending {
+  /** Its draft: one is sent once at a time. */
+  readonly draft: string;
+  /** Once the server has begun the case. */
+  readonly analysisId?: string;
+  /** The patient, or the type of the case. */
+  readonly name: string;
+  /** Images that the server has, of all. */
+  readonly uploaded: number;
+  readonly total: number;
+  /** Its form is no longer on screen. */
+  readonly away: boolean;
+  stop(): void;
+}
+
+let sendings: readonly Sending[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Sending[]): void {
+  sendings = next;
+  for (const listener of listeners) listener();
+}
+
+export function beginSending(sending: Sending): void {
+  publish([...sendings.filter(({ draft }) => draft !== sending.draft), sending]);
+}
+
+/** Nothing happens when there is no such sending any more. */
+export function changeSending(draft: string, change: Partial<Sending>): void {
+  if (findSending(draft))
+    publish(sendings.map((one) => (one.draft === draft ? { ...one, ...change } : one)));
+}
+
+export function endSending(draft: string): void {
+  publish(sendings.filter((one) => one.draft !== draft));
+}
+
+export function findSending(draft: string): Sending | undefined {
+  return sendings.find((one) => one.draft === draft);
+}
+
+/** Whoever sends them has left: what is on its way goes no further. */
+export function stopSendings(): void {
+  for (const { stop } of sendings) stop();
+  publish([]);
+}
+
+export function useSendings(): readonly Sending[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sendings,
+    () => sendings,
+  );
+}
+
+/**
+ * Id of the draft of this browser from which a case was begun, if it is still here: what the server does
+ * not have of it yet is there.
+ */
+export function draftOfCase(userId: string, analysisId: string): string | undefined {
+  const prefix = `${DRAFT_PREFIX}${userId}:`;
+  try {
+    const key = Object.keys(localStorage).find(
+      (name) =>
+        name.startsWith(prefix) && localStorage.getItem(name)?.includes(`"id":"${analysisId}"`),
+    );
+    return key?.slice(prefix.length);
+  } catch {
+    return undefined;
+  }
+}
