@@ -119,3 +119,11 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     });
   },
 );
+
+it.each([
+  ['urinalysis_sample', 'sampleVolume'],
+  ['body_fluids_sample', 'quantityObtained'],
+])('volumes and quantities are figures in ml: %s', (type, key) => {
+  const fields = catalogue.find(type)?.groups.flatMap((group) => [...group.fields]) ?? [];
+  expect(fields.find((field) => field.key === key)).toMatchObject({ kind: 'number', unit: 'ml' });
+});

@@ -34,3 +34,15 @@ export function spanishDateTime(dateTime: string): string {
   const parsed = parseDateTime(dateTime);
   return parsed ? `${spanishDate(parsed.slice(0, 10))}, ${parsed.slice(11)}` : dateTime;
 }
+
+/** «20 de noviembre de 2026, 10:05», by the clock of the zone (an IANA name). */
+export function spanishMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-ES', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}

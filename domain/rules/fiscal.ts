@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '#domain/catalogue/cleanText.ts';
-import { FISCAL_FIELDS, type FiscalField } from './fiscalFields.ts';
+import { FISCAL_FIELDS, type FiscalField } from './account.ts';
 
 function fiscalText(field: FiscalField) {
   const { label, max, lines } = FISCAL_FIELDS[field];

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ACCESS, mayCall, mayReadAnalysis } from './access.ts';
-import { displayName } from './displayName.ts';
+import { displayName } from './account.ts';
 import { isHeic, sniffImage } from './images.ts';
 import {
   ANALYSIS_STATUSES,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { THEMES } from '#domain/rules/account.ts';
 import { fiscalChange } from '#domain/rules/fiscal.ts';
 import { PLANS } from '#domain/rules/plans.ts';
-import { THEMES } from '#domain/rules/preferences.ts';
 import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';

@@ -14,8 +14,8 @@ import {
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Role } from '#domain/rules/access.ts';
+import type { Theme } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
-import type { Theme } from '#domain/rules/preferences.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 
 /**

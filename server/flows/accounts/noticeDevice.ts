@@ -1,5 +1,5 @@
+import { spanishMoment } from '#domain/catalogue/calendar.ts';
 import { describeDevice, deviceKey } from '#domain/rules/device.ts';
-import { spanishMoment } from '#domain/rules/spanishMoment.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';

@@ -1,4 +1,4 @@
-import { spanishMoment } from '#domain/rules/spanishMoment.ts';
+import { spanishMoment } from '#domain/catalogue/calendar.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 

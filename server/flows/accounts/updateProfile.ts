@@ -1,5 +1,5 @@
+import type { Theme } from '#domain/rules/account.ts';
 import type { FiscalChange } from '#domain/rules/fiscal.ts';
-import type { Theme } from '#domain/rules/preferences.ts';
 import type { Context } from '#server/context.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 

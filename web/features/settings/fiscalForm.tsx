@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { FISCAL_FIELDS, type FiscalField } from '#domain/rules/fiscalFields.ts';
+import { FISCAL_FIELDS, type FiscalField } from '#domain/rules/account.ts';
 import { useUpdateFiscalInfo } from '#web/api/account.ts';
 import { asProblem, detailOr } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';

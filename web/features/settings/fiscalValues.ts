@@ -1,4 +1,4 @@
-import type { FiscalField } from '#domain/rules/fiscalFields.ts';
+import type { FiscalField } from '#domain/rules/account.ts';
 import type { Me } from '#web/api/session.ts';
 
 export type FiscalValues = Record<FiscalField, string>;
