@@ -2,6 +2,7 @@
  * `npm run measure -- FOLDER [--overlays OUT]`: measures the images of a folder with a
  * `manifest.json` of known counts and prints measured against true, refusals and cost. The counts
  * of red cells in such sets are lower bounds; `señaladas` says how many of the labelled were found.
+ * Every image is then declared what it is not: none of these should get a figure.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -46,6 +47,7 @@ if (!folder) {
 if (values.overlays) await mkdir(values.overlays, { recursive: true });
 
 const comparisons: Comparison[] = [];
+const wrongKinds: { imagen: string; declarada: string; cifras: string }[] = [];
 const quality: { imagen: string; tipo: string; problemas: string }[] = [];
 for (const sample of await readManifest(folder)) {
   const kind = KINDS[sample.kind];
@@ -57,6 +59,9 @@ console.log('Medidas');
 console.table(comparisons.map(row));
 console.log('Resumen (errores solo de las imágenes medibles con recuento conocido)');
 console.table(summary(comparisons));
+const fooled = wrongKinds.filter(({ cifras }) => cifras !== '');
+console.log(`Declaradas de otro tipo: ${fooled.length} de ${wrongKinds.length} con cifras`);
+if (fooled.length > 0) console.table(fooled);
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(`Memoria máxima del proceso: ${peak} MB`);
 
@@ -64,22 +69,32 @@ async function measureSample(from: string, sample: Sample, imageKind: ImageKind)
   const bytes = await readFile(join(from, sample.file));
   const start = performance.now();
   const decoded = await decodeImage(bytes);
-  const measured = measureImage({
-    imageKind,
-    context: { declared: 'unknown' },
-    shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
-    measure: decoded.measure,
-    quality: decoded.quality,
-  });
+  const { measure, quality: reduced } = decoded;
+  const shortSide = Math.min(decoded.sourceWidth, decoded.sourceHeight);
+  const task = { imageKind, shortSide, measure, quality: reduced };
+  const measured = measureImage({ ...task, context: { declared: 'unknown' } });
   const cost = performance.now() - start;
   const problemas = measured.problems.join(', ') || '—';
   quality.push({ imagen: sample.file, tipo: sample.kind, problemas });
-  const scale = decoded.measure.width / decoded.sourceWidth;
+  const scale = measure.width / decoded.sourceWidth;
   comparisons.push(...compare(sample, measured, scale, cost));
+  for (const [declarada, wrong] of Object.entries({ frotis: BLOOD_SMEAR, citología: CYTOLOGY })) {
+    if (wrong.method === imageKind.method) continue;
+    const mistaken = { ...task, imageKind: wrong, context: { declared: 'mammal' } as const };
+    wrongKinds.push({ imagen: sample.file, declarada, cifras: figures(measureImage(mistaken)) });
+  }
   if (values.overlays && imageKind.method) {
     const name = `${basename(sample.file).replace(/\.\w+$/, '')}.png`;
-    await drawOverlay(decoded.measure, measured.measures?.overlay, join(values.overlays, name));
+    await drawOverlay(measure, measured.measures?.overlay, join(values.overlays, name));
   }
+}
+
+/** «12, 40», or nothing when all is refused. */
+function figures({ measures }: MeasuredImage): string {
+  if (!measures) return '';
+  const all =
+    measures.kind === 'smear' ? [measures.leucocytes, measures.erythrocytes] : [measures.count];
+  return all.flatMap((figure) => (figure.ok ? [figure.value] : [])).join(', ');
 }
 
 function compare(
