@@ -11,7 +11,15 @@ import {
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { checkQuality } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
-import { blurred, disc, eyepiece, field, monolayer } from './testing/synthetic.ts';
+import {
+  blurred,
+  disc,
+  eyepiece,
+  field,
+  lattice,
+  monolayer,
+  RED_CELL,
+} from './testing/synthetic.ts';
 
 const check = (pixels: Pixels, kind: ImageKind, shortSide = 480) =>
   checkQuality(pixels, kind, shortSide);
@@ -94,6 +102,12 @@ describe('contradictions with the declared kind', () => {
     expect(check(grey(), BLOOD_SMEAR)).toContain('grey');
     expect(check(grey(), FAECES)).toContain('grey');
     expect(check(grey(), URINE_SEDIMENT)).not.toContain('grey');
+  });
+
+  it('but not a field of which most is clear glass', () => {
+    const sparse = field(640, 480);
+    for (const spot of lattice(3, 3, 180, 100)) disc(sparse, spot, RED_CELL);
+    expect(check(sparse, BLOOD_SMEAR)).toEqual([]);
   });
 
   it('ruled paper where there should be a field', () => {

@@ -46,7 +46,8 @@ export function checkQuality(
 function contradicts(pixels: Pixels, tone: Tone, limits: QualityLimits): Problem | undefined {
   if (limits.tone && isBeyond(tone, limits.tone)) return 'otherTone';
   if (!limits.coloured) return undefined;
-  if (tone.grey > 0.93 && tone.saturation < 0.06) return 'grey';
+  // A few cells on clear glass leave most of a picture grey: they must be grey too.
+  if (tone.grey > 0.93 && tone.saturation < 0.06 && tone.darkGrey > 0.5) return 'grey';
   return looksRuled(pixels) ? 'ruled' : undefined;
 }
 
