@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { cx } from './cx.ts';
-import { qrGrid } from './qr/qrGrid.ts';
 
 export interface QrCodeProps {
   readonly text: string;
@@ -12,11 +12,10 @@ export interface QrCodeProps {
 /** Light modules around a code, without which phones do not find it. */
 const MARGIN = 4;
 
-/** A text for a phone's camera; nothing when it is too long. It stays dark on white in every theme. */
+/** A text for a phone's camera. It stays dark on white in every theme. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const grid = useMemo(() => qrGrid(text), [text]);
-  if (!grid) return null;
-  const side = grid.length + 2 * MARGIN;
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 0 }), [text]);
+  const side = size + 2 * MARGIN;
   return (
     <svg
       role="img"
@@ -25,7 +24,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={cx('rounded-badge bg-[#ffffff] text-[#1b1733]', className)}
     >
-      <path d={grid.map(rowPath).join('')} fill="currentColor" />
+      <path d={data.map(rowPath).join('')} fill="currentColor" />
     </svg>
   );
 }

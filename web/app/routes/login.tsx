@@ -10,7 +10,7 @@ export default function LoginPage() {
     <AuthLayout
       picture="cytology"
       title="Iniciar Sesión"
-      subtitle="Sus casos y borradores le esperan donde los dejó."
+      subtitle="Nos alegra verle de nuevo: sus casos y borradores le esperan."
     >
       <ConfirmationNotice />
       <LoginForm />

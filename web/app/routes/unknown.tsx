@@ -1,4 +1,4 @@
-import { GoHome } from '#web/features/entrance/goHome.tsx';
+import { GoHome } from '#web/features/entrance/guestOnly.tsx';
 
 /** Any other path. */
 export default function UnknownPage() {

@@ -6,7 +6,7 @@ import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { useHistory } from '#web/api/analyses.ts';
-import { GoHome } from './goHome.tsx';
+import { GoHome } from './guestOnly.tsx';
 import { RequireSession } from './requireSession.tsx';
 import { useSignOutAction } from './useSignOutAction.ts';
 

@@ -45,7 +45,7 @@ export function CaseForm(props: CaseFormProps) {
     <form
       noValidate
       aria-busy={sending}
-      onKeyDown={keepEnter}
+      onKeyDown={swallowEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (exhausted) onLimit();
@@ -147,7 +147,7 @@ async function forget(keeper: DraftKeeper, account: AccountDraftState): Promise<
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */
-function keepEnter(event: KeyboardEvent): void {
+function swallowEnter(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file')
     event.preventDefault();

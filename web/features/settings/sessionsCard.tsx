@@ -15,7 +15,6 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { longMoment } from './dates.ts';
 
 /** Where the account is open, each to be closed from here. */
 export function SessionsCard() {
@@ -148,4 +147,13 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
 function refuse(error: unknown): void {
   const { title, detail } = asProblem(error);
   toast({ title, description: detail, variant: 'destructive' });
+}
+
+const long = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
+const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
+
+/** «20 de noviembre de 2026, 9:05», in the time of the reader. */
+function longMoment(iso: string): string {
+  const date = new Date(iso);
+  return `${long.format(date)}, ${clock.format(date)}`;
 }
