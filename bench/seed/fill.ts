@@ -71,7 +71,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
     `create temp table templates as
      select (ordinality - 1)::int as place, value->>'analysisType' as analysis_type,
        (value->>'catalogueVersion')::int as version,
-       (value->>'submittedData')::jsonb as answers, (value->>'aiResponse')::jsonb as report
+       (value->>'submittedData')::jsonb as answers, (value->>'aiResponse')::json as report
      from jsonb_array_elements($1::jsonb) with ordinality`,
     [JSON.stringify(TEMPLATES)],
   );

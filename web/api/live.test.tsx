@@ -151,6 +151,18 @@ describe('the live stream', () => {
     stop();
   });
 
+  it('remembers the latest of what it has heard, and not all of it', () => {
+    start();
+    const heard = vi.fn();
+    const stop = subscribeToAnalyses(heard);
+    for (let number = 1; number <= 600; number++) streams[0]?.send(event, number);
+    streams[0]?.send(event, 600 - 64);
+    expect(heard).toHaveBeenCalledTimes(600);
+    streams[0]?.send(event, 1);
+    expect(heard).toHaveBeenCalledTimes(601);
+    stop();
+  });
+
   it('closes with the session', () => {
     const { unmount } = start();
     unmount();

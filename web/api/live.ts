@@ -100,6 +100,9 @@ function connect(queryClient: QueryClient): () => void {
   };
 }
 
+/** Numbers remembered: far more than resuming ever repeats. */
+const REMEMBERED = 512;
+
 /**
  * How far this tab has heard. A stream that the browser reopens says it by itself; a new one must be
  * told. Resuming repeats some events from before, which are not news any more.
@@ -110,6 +113,8 @@ function streamPlace() {
   const note = (id: number): void => {
     heard.add(id);
     newest = Math.max(newest ?? 0, id);
+    const [oldest] = heard;
+    if (heard.size > REMEMBERED && oldest !== undefined) heard.delete(oldest);
   };
   return {
     address: () => (newest === undefined ? '/api/events' : `/api/events?since=${newest}`),
