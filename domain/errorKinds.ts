@@ -13,11 +13,6 @@ export const ERRORS = {
     title: 'Error de autenticación',
     detail: 'Usuario no autenticado. Por favor, inicie sesión.',
   },
-  signature_invalid: {
-    status: 401,
-    title: 'Firma no válida',
-    detail: 'La firma o el token no son válidos. Revise el secreto compartido.',
-  },
   email_unverified: {
     status: 403,
     title: 'Correo sin confirmar',
@@ -83,11 +78,6 @@ export const ERRORS = {
     status: 400,
     title: 'ID no válido',
     detail: 'El ID de análisis "{id}" no es válido.',
-  },
-  method_not_allowed: {
-    status: 405,
-    title: 'Método no permitido',
-    detail: 'Esta dirección no admite ese método. Consulte el documento de la API.',
   },
   invalid_body: {
     status: 422,
@@ -167,16 +157,6 @@ export const ERRORS = {
     title: 'Ninguna imagen subida',
     detail: 'No se ha podido guardar ninguna imagen. Vuelva a subir al menos una y envíe el caso.',
   },
-  result_conflict: {
-    status: 409,
-    title: 'Resultado distinto',
-    detail: 'El análisis ya tiene otro resultado, que no se cambia. Envíe un análisis nuevo.',
-  },
-  result_unreadable: {
-    status: 422,
-    title: 'Resultado ilegible',
-    detail: 'El resultado no se puede leer como informe. Envíelo como un objeto JSON.',
-  },
   draft_changed: {
     status: 409,
     title: 'Borrador más reciente',
@@ -206,26 +186,6 @@ export const ERRORS = {
     status: 409,
     title: 'Plan Actual',
     detail: 'Ya estás suscrito al {plan}.',
-  },
-  no_billing_customer: {
-    status: 409,
-    title: 'Error al acceder al portal',
-    detail: 'No se encontró información de cliente de Stripe para esta suscripción.',
-  },
-  no_portal_url: {
-    status: 502,
-    title: 'Error al acceder al portal',
-    detail: 'No se recibió la URL del portal de Stripe.',
-  },
-  payment_not_completed: {
-    status: 409,
-    title: 'Pago sin completar',
-    detail: 'El pago no consta como completado. Espere un momento o inténtelo de nuevo.',
-  },
-  payment_provider: {
-    status: 502,
-    title: 'Error Inesperado',
-    detail: 'El servicio de pagos no responde. No se ha hecho ningún cargo; inténtelo más tarde.',
   },
   last_super_admin: {
     status: 409,

@@ -16,6 +16,8 @@ const CHECKS: readonly Check[] = [
   { title: 'Tipos de las rutas', tool: 'react-router', args: ['typegen'] },
   { title: 'Tipos', tool: 'tsc', args: ['-b'] },
   { title: 'Código sin usar', tool: 'knip', args: ['--no-progress'] },
+  // What only tests use is unused in the product.
+  { title: 'Código sin usar del producto', tool: 'knip', args: ['--no-progress', '--production'] },
 ];
 
 export interface CheckOutcome {

@@ -21,7 +21,7 @@ const KINDS: Record<Field['kind'], string> = {
   suggest: 'texto con sugerencias',
 };
 
-const SHOWN = 'is asked for, kept, shown, printed and told to the AI';
+const SHOWN = 'is asked for, kept, shown and printed';
 const REFUSED = 'is refused by its name when it makes no sense';
 
 /** What we write ourselves is never refused. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { sessionCookie } from '../cookie.ts';
 import type { SubmitOrder } from '../load/orders.ts';
 import { interleave, type Round } from '../measure.ts';

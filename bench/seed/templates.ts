@@ -1,6 +1,6 @@
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
 /** The cases that the seed copies: one of each type, with every field answered and a full report. */
 export interface Template {

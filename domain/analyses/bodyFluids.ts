@@ -182,14 +182,5 @@ export const bodyFluids: AnalysisDefinition = {
   ],
   groups: [patientGroup(), clinical, sample, figures, more],
   imageAdvice: 'Extensión directa y sedimento, con una panorámica y varios campos a 40× o 100×.',
-  reportOutline: [
-    'Aspecto, volumen y, si se han indicado, proteínas, células nucleadas y hematocrito.',
-    'Diferencial celular, bacterias intracelulares, células atípicas y eritrofagia: observados, no observados o no evaluable.',
-    'Cavitario, según Ohio State: trasudado pobre en proteínas <25 g/l y <3×10⁹/l; rico ≥25 g/l y <3×10⁹/l; exudado ≥25 g/l y ≥3×10⁹/l. Solo con las cifras indicadas.',
-    'Sinovial, según Guelph AHL: hasta 3×10⁹/l (2 en articulaciones pequeñas) y menos del 10 % de neutrófilos.',
-    'LCR de perro y gato, según Guelph AHL: menos de 3 células/µl y proteínas <0,30 g/l en cisternal, <0,45 en lumbar.',
-    'Pruebas pareadas que deciden (creatinina, bilirrubina, triglicéridos, cultivo).',
-    'Interpretación y diferenciales.',
-  ],
   imageKind: BODY_FLUID,
 };

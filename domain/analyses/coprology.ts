@@ -123,13 +123,5 @@ export const coprology: AnalysisDefinition = {
   ],
   groups: [patientGroup(), clinical, sample, more],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',
-  reportOutline: [
-    'Muestras y días, consistencia de 1 a 7, color, moco, sangre y proglótides.',
-    'Método y solución.',
-    'Parásitos: estadio, especie o género, cantidad (+ a +++; huevos por gramo solo con una técnica cuantitativa), patogenicidad y si es zoonosis.',
-    'Seudoparásitos y elementos de la dieta.',
-    'Un resultado negativo no excluye parasitación.',
-    'Si conviene Baermann, detección de antígeno o PCR, y cuándo repetir.',
-  ],
   imageKind: FAECES,
 };

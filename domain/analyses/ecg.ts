@@ -143,14 +143,5 @@ export const ecg: AnalysisDefinition = {
   icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
   groups: [patientGroup({ weight: true }), clinical, recording, history],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',
-  reportOutline: [
-    'Derivaciones, velocidad, calibración y artefactos.',
-    'Frecuencia cardiaca, ritmo, regularidad y relación P-QRS. Sin velocidad del papel y ganancia no se mide nada.',
-    'Eje y duración o amplitud de P, PR, QRS, R, ST, T y QT, solo si se pueden medir.',
-    'Intervalos de referencia del perro: FC 60–160 lpm en el adulto, PR 0,06–0,13 s, QRS hasta 0,05 s (pequeño) o 0,06 s (grande), QT 0,15–0,25 s, eje +40° a +100°.',
-    'Intervalos de referencia del gato: FC 120–240 lpm, PR 0,05–0,09 s, QRS hasta 0,04 s, QT 0,12–0,18 s, eje 0° a +160°.',
-    'Ectopias y trastornos de la conducción: observados, no observados o no evaluable.',
-    'Impresión, y si conviene Holter o ecocardiografía.',
-  ],
   imageKind: ECG_TRACE,
 };

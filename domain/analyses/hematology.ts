@@ -79,16 +79,6 @@ export const hematology: AnalysisDefinition = {
   ],
   groups: [patientGroup(), clinical, sample, more],
   imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',
-  reportOutline: [
-    'Calidad de la extensión: monocapa, agregados plaquetarios, artefactos.',
-    'Leucocitos: estimación y diferencial, desviación a la izquierda, cambio tóxico de 0 a 3, linfocitos reactivos, blastos.',
-    'Eritrocitos: policromasia, anisocitosis, esferocitos, equinocitos, esquistocitos, cuerpos de Heinz, aglutinación, eritrocitos nucleados por 100 leucocitos.',
-    'Plaquetas: categoría y morfología, y si los agregados impiden estimarlas.',
-    'Hemoparásitos: observados, no observados o no evaluable.',
-    'Coherencia con los datos del analizador, si se han indicado.',
-    'Si es médula ósea: celularidad, relación mieloide-eritroide, maduración de cada serie y blastos.',
-    'Interpretación, diferenciales y pruebas que deciden.',
-  ],
   imageKind: BLOOD_SMEAR,
   notMeasured: [
     {

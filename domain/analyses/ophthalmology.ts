@@ -152,12 +152,5 @@ export const ophthalmology: AnalysisDefinition = {
   ],
   groups: [patientGroup({ weight: true }), clinical, tests, structures, history],
   imageAdvice: 'Una foto de cada ojo, enfocada en la lesión y sin reflejo del flash en la pupila.',
-  reportOutline: [
-    'Tabla OD | OS: amenaza, reflejos fotomotores, deslumbramiento; Schirmer, PIO con su tonómetro, fluoresceína, rosa de Bengala.',
-    'Párpados, conjuntiva, córnea (profundidad de la úlcera), cámara anterior, iris, cristalino (estadio de la catarata), vítreo y fondo.',
-    'Referencias del perro: PIO de 10 a 25 mmHg, Schirmer desde 15 mm/min. En el gato la PIO depende del tonómetro (medias: TonoVet 20,7, Tono-Pen 19,7 mmHg).',
-    'Dolor y pronóstico visual.',
-    'Impresión, diferenciales, urgencia y la prueba que decide.',
-  ],
   imageKind: EYE,
 };

@@ -162,13 +162,5 @@ export const urinalysis: AnalysisDefinition = {
   groups: [patientGroup(), clinical, sample, chemistry, more],
   imageAdvice:
     'Campos a 10× para cilindros y cristales y a 40× para células, con el condensador bajo.',
-  reportOutline: [
-    'Obtención, volumen, tiempo y tinción; color, aspecto, densidad, pH y tira si se han indicado.',
-    'Por campo: eritrocitos y leucocitos (a 40×: no detectados, menos de 1, cuántos, más de 50), epitelio, cilindros y su tipo (a 10×), cristales con tipo y grado.',
-    'Bacterias: no detectadas, sospecha o presentes, cocos o bacilos. Levaduras, lípidos y espermatozoides.',
-    'Contaminación posible según el método de obtención.',
-    'Si conviene urocultivo con antibiograma; cociente proteína-creatinina solo con un sedimento inactivo.',
-    'Interpretación y diferenciales.',
-  ],
   imageKind: URINE_SEDIMENT,
 };

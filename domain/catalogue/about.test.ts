@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { textAbout, toldBy } from './about.ts';
 
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(

@@ -2,7 +2,7 @@ import type { ImageKind } from './imageKind.ts';
 
 /**
  * The vocabulary in which an analysis type is described. A definition is data: the form, the
- * validation, the detail sections, the history filter, the PDF and the AI prompt are all derived
+ * validation, the detail sections, the history filter and the PDF are all derived
  * from it, so a new type is one file and a new field is one line.
  */
 
@@ -151,8 +151,6 @@ export interface AnalysisDefinition {
   readonly groups: readonly FieldGroup[];
   /** One Spanish line of advice beside the image field. */
   readonly imageAdvice: string;
-  /** What the AI is asked to cover, as Spanish lines, from the outline of the speciality. */
-  readonly reportOutline: readonly string[];
   /** How the images look, what is shown while they are read and what can be measured on them. */
   readonly imageKind: ImageKind;
   /** Answers for which the measuring method of `imageKind` does not hold. */

@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
-import { casePrompt } from '#domain/catalogue/prompt.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -18,6 +16,7 @@ import {
   type Product,
   startProduct,
 } from '#tests/support/product.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { shownAnswer, shownLabel } from '#tests/support/shownAnswer.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
@@ -25,7 +24,7 @@ import { SectionList } from '#web/features/report/sheet/section.tsx';
 
 /**
  * Every field of every type, from end to end: asked for under its label, accepted and kept, shown in
- * the detail, printed in the PDF, told to the AI, and refused by its name when it makes no sense.
+ * the detail, printed in the PDF, and refused by its name when it makes no sense.
  */
 
 /** What became of one case with every field answered. */
@@ -34,7 +33,6 @@ interface Journey {
   readonly stored: Answers;
   readonly details: readonly (readonly [term: string, value: string])[];
   readonly printed: string;
-  readonly prompt: string;
 }
 
 /** Nine cases with their PDF, one after the other, on a slow machine. */
@@ -70,7 +68,6 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
     stored: stored.submittedData,
     details: described(renderToStaticMarkup(createElement(SectionList, { sections }))),
     printed: pdfText(new Uint8Array(await pdf.arrayBuffer())),
-    prompt: casePrompt(definition, stored.submittedData),
   };
 }
 
@@ -119,7 +116,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     const offered = fields.filter((field) => !field.retired);
 
     test.each(offered.map((field) => [field.key, field] as const))(
-      '%s is asked for, kept, shown, printed and told to the AI',
+      '%s is asked for, kept, shown and printed',
       (key, field) => {
         const journey = journeys.get(type) as Journey;
         const answer = sampleAnswers(definition)[key] ?? '';
@@ -129,7 +126,6 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
         expect(journey.stored[key]).toBe(answer);
         expect(journey.details).toContainEqual([label, shown]);
         expect(journey.printed).toContain(asPrinted(label + shown));
-        expect(journey.prompt).toContain(`- ${label}: ${shown}`);
       },
     );
 

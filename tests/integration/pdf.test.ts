@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
@@ -18,6 +17,7 @@ import {
   signInSample,
   startProduct,
 } from '#tests/support/product.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
 let product: Product;
 let photos: Buffer[];

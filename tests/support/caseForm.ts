@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
 /** One field as a vet fills it in. */

@@ -73,6 +73,5 @@ export const tenthType: AnalysisDefinition = {
     },
   ],
   imageAdvice: 'Puntas y raíces, a poco aumento.',
-  reportOutline: ['Fase de los folículos', 'Estado de las puntas'],
   imageKind: HAIRS,
 };

@@ -4,7 +4,10 @@ import type { Catalogue } from '#domain/catalogue/field.ts';
 
 const CatalogueContext = createContext<Catalogue>(catalogue);
 
-/** Offers other analysis types to the screens inside: `<CatalogueProvider value={…}>`. */
+/**
+ * Offers other analysis types to the screens inside: `<CatalogueProvider value={…}>`.
+ * @internal Only tests do so today.
+ */
 export const CatalogueProvider = CatalogueContext;
 
 /** The analysis types on offer. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { composeDocument } from './compose.ts';
 
 /** Every text of a composition, in the order in which it is read. */

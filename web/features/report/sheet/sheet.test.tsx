@@ -2,12 +2,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { sampleAnswers } from '#domain/analyses/sampleAnswers.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { ReportSheet } from './reportSheet.tsx';
 import { SectionList } from './section.tsx';
