@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
-import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
+import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { AI_NOTICE } from '#domain/report/schema.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
@@ -55,6 +55,26 @@ describe('the file', () => {
     const { clinic: _, vet: __, ...nameless } = bare;
     expect(render(nameless).pages).toHaveLength(1);
     expect(render({ ...nameless, reading: { state: 'absent' } }).pages).toHaveLength(1);
+  });
+
+  test.each(richSheets())('of %s takes three pages at most', async (_, sheet) => {
+    const images = [1, 2, 3].map((position) => ({ position, overlay: overlayOf(true, false) }));
+    const pictures = await Promise.all([1, 2, 3].map((at) => picture(at, 640, 480)));
+    expect(render({ ...sheet, images }, pictures).pages.length).toBeLessThanOrEqual(3);
+  });
+
+  test('has paragraphs, headings, lists and a table that a screen reader follows', () => {
+    const { file } = render(sampleSheet());
+    const roles = new Set([...file.matchAll(/\/S \/(\w+)/g)].map(([, role]) => role));
+    expect([...roles]).toEqual(
+      expect.arrayContaining(
+        ['H1', 'H2', 'H3', 'P', 'Figure', 'L', 'LI', 'Lbl', 'LBody', 'Table'].concat([
+          ...['THead', 'TBody', 'TR', 'TH', 'TD'],
+        ]),
+      ),
+    );
+    expect(file).toContain('/Scope /Column');
+    expect(file).toContain('/Alt ');
   });
 
   test('says on every page who is responsible and which page it is', () => {

@@ -36,10 +36,13 @@ export function u16(...values: number[]): Buffer {
   return bytes;
 }
 
-/** The table that names a font: its family, its full name and the one PDF calls it by. */
+/** The table that names a font: its family, its full name and, without spaces, its name in a PDF. */
 export function fontNames(family: string): Buffer {
-  const text = Buffer.from(family, 'utf16le').swap16();
-  const ids = [1, 4, 6];
-  const records = ids.map((id) => u16(3, 1, 0x409, id, text.length, 0));
-  return Buffer.concat([u16(0, ids.length, 6 + 12 * ids.length), ...records, text]);
+  const names = { 1: family, 4: family, 6: family.replaceAll(' ', '') };
+  const texts = Object.values(names).map((name) => Buffer.from(name, 'utf16le').swap16());
+  const records = Object.keys(names).map((id, index) => {
+    const at = texts.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+    return u16(3, 1, 0x409, Number(id), texts[index]?.length ?? 0, at);
+  });
+  return Buffer.concat([u16(0, texts.length, 6 + 12 * texts.length), ...records, ...texts]);
 }
