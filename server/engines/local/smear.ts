@@ -51,8 +51,9 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   if (!first.size) return nothing(SMEAR_REASONS.noSize);
 
   const seen = findLeucocytes(density, first.cells, first.size);
-  const { threshold, cells, size = first.size } = segmentRedCells(density, first, seen, first.size);
-  const leucocytes = findLeucocytes(density, cells, size, first.size);
+  const again = segmentRedCells(density, first, seen, first.size);
+  const { threshold, cells, size = first.size } = again;
+  const leucocytes = again === first ? seen : findLeucocytes(density, cells, size, first.size);
   const masks = [cells, ...OTHER_FACTORS.map((factor) => foreground(density, factor * threshold))];
   const found = masks.map((mask) => findRedCells(mask, leucocytes, size, density.field));
   const red = found[0] as RedCells;

@@ -45,6 +45,19 @@ describe('boxMean', () => {
   });
 });
 
+describe('measureRegions', () => {
+  it('an object in the rim of the field touches the edge, as one at the edge of the picture', () => {
+    const labels = components(
+      maskOf(40, 20, (x, y) => y === 10 && x % 10 < 5 && x > 1),
+      8,
+    );
+    const rim = maskOf(40, 20, (x) => x >= 20 && x < 23);
+    const touching = measureRegions(labels, rim).map((region) => region.touchesEdge);
+    expect(touching).toEqual([false, false, true, false]);
+    expect(measureRegions(labels).some((region) => region.touchesEdge)).toBe(false);
+  });
+});
+
 describe('histogram', () => {
   it('finds the valley between two populations', () => {
     const values = [...Array(500).fill(20), ...Array(100).fill(200)];
