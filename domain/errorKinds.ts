@@ -1,3 +1,5 @@
+import { MAX_DRAFTS } from './rules/drafts.ts';
+
 export interface ErrorKind {
   readonly status: number;
   /** Spanish heading of the message. */
@@ -161,6 +163,11 @@ export const ERRORS = {
     status: 409,
     title: 'Borrador más reciente',
     detail: 'Hay un borrador más reciente de otro dispositivo. Ábralo antes de guardar este.',
+  },
+  too_many_drafts: {
+    status: 409,
+    title: 'Demasiados borradores',
+    detail: `Ya tiene ${MAX_DRAFTS} borradores en su cuenta. Envíe o descarte alguno en su panel para guardar otro.`,
   },
   idempotency_conflict: {
     status: 409,

@@ -2,15 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { SUBJECTS } from '#domain/catalogue/field.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
-import { deleteDrafts, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
 import { access, done, door, json, ok, required, sessionOf } from './route.ts';
 
-const typeParam = z.object({
-  type: z.string().max(64),
-});
+const idParam = z.object({ id: z.uuid() });
 
 const draftSchema = z
   .object({
+    id: z.uuid(),
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     updatedAt: z.iso.datetime(),
@@ -39,15 +38,16 @@ const saveRoute = createRoute({
   ...access('session'),
   operationId: 'saveDraft',
   method: 'put',
-  path: '/drafts/{type}',
+  path: '/drafts/{id}',
   request: {
-    params: typeParam,
+    params: idParam,
     body: required(
       z.strictObject({
+        type: z.string().max(64),
         data: z.record(z.string(), z.unknown()),
-        seen: z.iso.datetime().nullable().optional().openapi({
+        seen: z.iso.datetime().nullable().openapi({
           description:
-            'El `updatedAt` del borrador que se vio, o null si no había: si ahora hay otro no se pisa (409). Sin él se guarda siempre.',
+            'El `updatedAt` del borrador que se vio, o null si no había. Si ahora hay otro, o ya no está, no se guarda (409).',
         }),
       }),
     ),
@@ -59,17 +59,17 @@ const deleteRoute = createRoute({
   ...access('session'),
   operationId: 'deleteDraft',
   method: 'delete',
-  path: '/drafts/{type}',
-  request: { params: typeParam },
+  path: '/drafts/{id}',
+  request: {
+    params: idParam,
+    query: z.object({
+      seen: z.iso.datetime().optional().openapi({
+        description:
+          'El `updatedAt` del borrador que se vio: si ahora hay otro, no se borra (409).',
+      }),
+    }),
+  },
   responses: done('Borrado'),
-});
-
-const wipeRoute = createRoute({
-  ...access('session'),
-  operationId: 'wipeDrafts',
-  method: 'delete',
-  path: '/drafts',
-  responses: done('Borrados todos'),
 });
 
 const patientsRoute = createRoute({
@@ -89,16 +89,13 @@ export function draftsDoor(ctx: Context) {
       c.json({ items: await listDrafts(ctx, sessionOf(c).userId) }, 200),
     )
     .openapi(saveRoute, async (c) => {
-      const { type } = c.req.valid('param');
-      const draft = { userId: sessionOf(c).userId, type, ...c.req.valid('json') };
+      const { userId } = sessionOf(c);
+      const draft = { userId, ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(await saveDraft(ctx, draft), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteDrafts(ctx, sessionOf(c).userId, c.req.valid('param').type);
-      return c.body(null, 204);
-    })
-    .openapi(wipeRoute, async (c) => {
-      await deleteDrafts(ctx, sessionOf(c).userId);
+      const { id } = c.req.valid('param');
+      await deleteDraft(ctx, sessionOf(c).userId, id, c.req.valid('query').seen);
       return c.body(null, 204);
     })
     .openapi(patientsRoute, async (c) =>

@@ -1,57 +1,88 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { drafts } from './schema.ts';
 
+/** The drafts of a user, the newest first. */
 export async function listDrafts(db: Db, userId: string) {
   return db
-    .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
+    .select({
+      id: drafts.id,
+      type: drafts.analysisType,
+      data: drafts.data,
+      updatedAt: drafts.updatedAt,
+    })
     .from(drafts)
     .where(eq(drafts.userId, userId))
-    .orderBy(desc(drafts.updatedAt));
+    .orderBy(desc(drafts.updatedAt), drafts.id);
 }
 
-interface NewDraft {
+export async function countDrafts(db: Db, userId: string): Promise<number> {
+  return db.$count(drafts, eq(drafts.userId, userId));
+}
+
+interface DraftRow {
   readonly userId: string;
+  readonly id: string;
   readonly analysisType: string;
   readonly data: Record<string, unknown>;
   readonly updatedAt: Date;
 }
 
-/**
- * Writes a draft in the place of the one there.
- * @param seen when given, only in the place of the one saved at that instant (null: of none).
- * @returns false when there is another one, which stays.
- */
-export async function saveDraft(db: Db, draft: NewDraft, seen?: Date | null): Promise<boolean> {
-  const written = await db
+/** Returns its stamp; undefined when the user already has a draft of this id, which stays. */
+export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undefined> {
+  const [row] = await db
     .insert(drafts)
     .values(draft)
-    .onConflictDoUpdate({
-      target: [drafts.userId, drafts.analysisType],
-      set: { data: sql`excluded.data`, updatedAt: sql`excluded.updated_at` },
-      ...replaceable(seen),
-    })
+    .onConflictDoNothing()
     .returning({ updatedAt: drafts.updatedAt });
-  return written.length > 0;
+  return row?.updatedAt;
 }
 
-function replaceable(seen: Date | null | undefined): { setWhere?: SQL } {
-  if (seen === undefined) return {};
-  return { setWhere: seen === null ? sql`false` : eq(drafts.updatedAt, seen) };
+/**
+ * Writes a draft in the place of the one saved at `seen`. Returns its stamp, always a later one;
+ * undefined when that one is not there any more, and then nothing is written.
+ */
+export async function replaceDraft(db: Db, draft: DraftRow, seen: Date): Promise<Date | undefined> {
+  const { userId, id, analysisType, data } = draft;
+  const now = draft.updatedAt.toISOString();
+  const [row] = await db
+    .update(drafts)
+    .set({
+      data,
+      // Two saves in one millisecond must not share a stamp.
+      updatedAt: sql`greatest(${now}::timestamptz, ${drafts.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(isDraft(userId, id), eq(drafts.analysisType, analysisType), isSavedAt(seen)))
+    .returning({ updatedAt: drafts.updatedAt });
+  return row?.updatedAt;
 }
 
-/** One draft, or all of the user's when no type is given. */
-export async function deleteDrafts(db: Db, userId: string, analysisType?: string): Promise<void> {
-  await db
+/** Removes a draft; when `seen` is given, only if it was saved then. Returns whether it was there. */
+export async function deleteDraft(
+  db: Db,
+  userId: string,
+  id: string,
+  seen: Date | undefined,
+): Promise<boolean> {
+  const removed = await db
     .delete(drafts)
-    .where(
-      and(
-        eq(drafts.userId, userId),
-        analysisType === undefined ? undefined : eq(drafts.analysisType, analysisType),
-      ),
-    );
+    .where(and(isDraft(userId, id), seen && isSavedAt(seen)))
+    .returning({ id: drafts.id });
+  return removed.length > 0;
+}
+
+export async function hasDraft(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await db.$count(drafts, isDraft(userId, id))) > 0;
 }
 
 export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(drafts).where(lt(drafts.updatedAt, before));
+}
+
+function isDraft(userId: string, id: string) {
+  return and(eq(drafts.userId, userId), eq(drafts.id, id));
+}
+
+function isSavedAt(seen: Date) {
+  return eq(drafts.updatedAt, seen);
 }

@@ -255,11 +255,12 @@ export const drafts = pgTable(
   'drafts',
   {
     userId: text('user_id').notNull(),
+    id: uuid().defaultRandom().notNull(),
     analysisType: text('analysis_type').notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     updatedAt: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.analysisType] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
 // ---- Support and mail ----

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_DRAFTS } from '#domain/rules/drafts.ts';
 import { forgetOldRows } from '#server/flows/analyses/sweep.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
@@ -11,69 +13,131 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
+interface Saved {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly updatedAt: string;
+}
+
+type Vet = Awaited<ReturnType<typeof newVet>>;
+
+const draftsOf = async (vet: Vet): Promise<Saved[]> => (await vet.get('/api/drafts')).body.items;
+
+/** Saves as a device does that saw `seen` of the draft. */
+const save = (vet: Vet, id: string, patientName: string, seen: string | null, type = 'ecg') =>
+  vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen } });
+
 describe('drafts', () => {
-  test('are kept per user and type, replaced, read from anywhere, and wiped', async () => {
+  test('are kept per user, several of one type, and read from anywhere, the newest first', async () => {
     const client = await newVet(product);
     const other = await newVet(product);
-    const save = (type: string, data: unknown) =>
-      client.send('PUT', `/api/drafts/${type}`, { json: { data } });
+    const [first, second] = [randomUUID(), randomUUID()];
     // Half typed: a number that is not one yet is no reason to lose it.
-    expect((await save('cytology', { patientAge: '3,' })).status).toBe(200);
-    await save('ecg', { patientName: 'Kira' });
-    await save('cytology', { patientAge: '3,5', patientName: 'Bruma' });
-    const { items } = (await client.get('/api/drafts')).body;
-    expect(items).toHaveLength(2);
-    expect(items.find((draft: { type: string }) => draft.type === 'cytology').data).toEqual({
-      patientAge: '3,5',
-      patientName: 'Bruma',
+    const begun = await client.send('PUT', `/api/drafts/${first}`, {
+      json: { type: 'cytology', data: { patientAge: '3,' }, seen: null },
     });
-    expect((await other.get('/api/drafts')).body.items).toEqual([]);
-    await client.send('DELETE', '/api/drafts/ecg');
-    expect((await client.get('/api/drafts')).body.items).toHaveLength(1);
-    await client.send('DELETE', '/api/drafts');
-    expect((await client.get('/api/drafts')).body.items).toEqual([]);
+    expect(begun.status).toBe(200);
+    now = new Date(now.getTime() + 1000);
+    await save(client, second, 'Bruma', null, 'cytology');
+    expect(await draftsOf(client)).toMatchObject([
+      { id: second, type: 'cytology', data: { patientName: 'Bruma' } },
+      { id: first, type: 'cytology', data: { patientAge: '3,' } },
+    ]);
+    expect(await draftsOf(other)).toEqual([]);
+    // Somebody else's draft is out of reach, and its id may be used by anybody.
+    await other.send('DELETE', `/api/drafts/${first}`);
+    expect((await save(other, first, 'Trufa', null)).status).toBe(200);
+    expect(await draftsOf(client)).toHaveLength(2);
+    await client.send('DELETE', `/api/drafts/${first}`);
+    expect((await draftsOf(client)).map(({ id }) => id)).toEqual([second]);
+    expect(await draftsOf(other)).toHaveLength(1);
   });
 
   test('never take the place of one that the device has not seen', async () => {
     const client = await newVet(product);
-    const save = async (patientName: string, seen?: string | null) => {
-      now = new Date(now.getTime() + 1000);
-      const json = { data: { patientName }, ...(seen === undefined ? {} : { seen }) };
-      return client.send('PUT', '/api/drafts/ecg', { json });
-    };
-    const kept = async () => (await client.get('/api/drafts')).body.items[0];
-    const first = (await save('Kira', null)).body.updatedAt;
-    expect((await kept()).updatedAt).toBe(first);
+    const id = randomUUID();
+    const first = (await save(client, id, 'Kira', null)).body.updatedAt;
+    expect((await draftsOf(client))[0]?.updatedAt).toBe(first);
     // Another device that has seen none, one that saw the first, and the first again.
-    expect((await save('Trufa', null)).body.code).toBe('draft_changed');
-    const second = (await save('Kira II', first)).body.updatedAt;
-    expect((await save('Trufa', first)).status).toBe(409);
-    expect(await kept()).toMatchObject({ data: { patientName: 'Kira II' }, updatedAt: second });
-    // Taken away elsewhere, it can be written again; and whoever does not tell, writes.
-    await client.send('DELETE', '/api/drafts/ecg');
-    expect((await save('Kira III', second)).status).toBe(200);
-    expect((await save('Kira IV')).status).toBe(200);
-    expect((await save('Kira V', 'ayer')).status).toBe(422);
+    expect((await save(client, id, 'Trufa', null)).body.code).toBe('draft_changed');
+    const second = (await save(client, id, 'Kira II', first)).body.updatedAt;
+    // In the same millisecond, and yet another stamp.
+    expect(second > first).toBe(true);
+    expect((await save(client, id, 'Trufa', first)).status).toBe(409);
+    expect(await draftsOf(client)).toMatchObject([
+      { data: { patientName: 'Kira II' }, updatedAt: second },
+    ]);
+    expect((await save(client, id, 'Kira III', 'ayer')).status).toBe(422);
+    // Another type is another draft: its answers would not fit the form.
+    expect((await save(client, id, 'Kira III', second, 'cytology')).status).toBe(409);
+  });
+
+  test('are not removed unseen, nor written again by who does not know that they went', async () => {
+    const client = await newVet(product);
+    const id = randomUUID();
+    const remove = (seen: string) => client.send('DELETE', `/api/drafts/${id}?seen=${seen}`);
+    const first = (await save(client, id, 'Kira', null)).body.updatedAt;
+    const second = (await save(client, id, 'Kira II', first)).body.updatedAt;
+    expect((await remove(first)).body.code).toBe('draft_changed');
+    expect(await draftsOf(client)).toHaveLength(1);
+    expect((await remove(second)).status).toBe(204);
+    expect((await remove(second)).status).toBe(204);
+    expect((await save(client, id, 'Kira III', second)).body.code).toBe('draft_changed');
+    expect((await save(client, id, 'Kira III', null)).status).toBe(200);
+  });
+
+  test('saved by many devices at once keep one of them, and tell the others', async () => {
+    const client = await newVet(product);
+    const id = randomUUID();
+    let seen: string | null = null;
+    for (const round of [1, 2, 3]) {
+      const names = Array.from({ length: 8 }, (_, device) => `${round}-${device}`);
+      const replies = await Promise.all(names.map((name) => save(client, id, name, seen)));
+      const won = replies.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(replies.filter(({ body }) => body.code === 'draft_changed')).toHaveLength(7);
+      const [kept] = await draftsOf(client);
+      seen = won[0]?.body.updatedAt;
+      expect(kept?.updatedAt).toBe(seen);
+      expect(kept?.data.patientName).toBe(names[replies.findIndex(({ status }) => status === 200)]);
+    }
+  });
+
+  test('are so many and no more, also begun at once, and those there can still be saved', async () => {
+    const client = await newVet(product);
+    const ids = Array.from({ length: MAX_DRAFTS - 1 }, () => randomUUID());
+    for (const id of ids) await save(client, id, 'Kira', null);
+    const last = await Promise.all(
+      [1, 2, 3, 4].map(() => save(client, randomUUID(), 'Kira', null)),
+    );
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = last.find(({ status }) => status === 409)?.body;
+    expect(refused.code).toBe('too_many_drafts');
+    expect(refused.detail).toContain(`${MAX_DRAFTS} borradores`);
+    const kept = await draftsOf(client);
+    expect(kept).toHaveLength(MAX_DRAFTS);
+    const [one] = kept;
+    expect((await save(client, one?.id ?? '', 'Kira II', one?.updatedAt ?? '')).status).toBe(200);
   });
 
   test('of an unknown type or too large are refused', async () => {
     const client = await newVet(product);
-    const wrong = await client.send('PUT', '/api/drafts/tarot', { json: { data: {} } });
-    expect(wrong.status).toBe(404);
-    const large = await client.send('PUT', '/api/drafts/ecg', {
-      json: { data: { a: 'x'.repeat(600_000) } },
-    });
-    expect(large.status).toBe(413);
+    expect((await save(client, randomUUID(), 'Kira', null, 'tarot')).status).toBe(404);
+    expect((await save(client, randomUUID(), 'x'.repeat(600_000), null)).status).toBe(413);
+    expect((await save(client, 'ecg', 'Kira', null)).status).toBe(400);
   });
 
   test('untouched for thirty days are forgotten', async () => {
     const client = await newVet(product);
-    await client.send('PUT', '/api/drafts/ecg', { json: { data: { patientName: 'Kira' } } });
+    const id = randomUUID();
+    await save(client, id, 'Kira', null);
     const begun = now;
     now = new Date(begun.getTime() + 31 * 86_400_000);
     await forgetOldRows(product.ctx);
     now = begun;
-    expect((await client.get('/api/drafts')).body.items ?? []).toEqual([]);
+    const left = await product.ctx.db.execute(sql`select id from drafts where id = ${id}`);
+    expect(left.rows).toEqual([]);
   });
 });
 

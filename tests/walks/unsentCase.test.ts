@@ -17,9 +17,12 @@ import { Client, eventually } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
-import { DRAFT_DATABASE, DRAFT_PREFIX } from '#web/api/drafts.ts';
+import { DRAFT_PREFIX } from '#web/api/drafts.ts';
 
-/** A case that is being filled in survives a reload, another device and a lost session; not leaving. */
+/**
+ * A case that is being filled in survives a reload, another tab, another device, a lost session and
+ * signing out; this device keeps nothing after that.
+ */
 
 const TYPE = 'ophthalmology';
 const PASSWORD = 'una-clave-larga';
@@ -86,8 +89,11 @@ function keptFiles(): Promise<number> {
         };
       };
     });
-  }, DRAFT_DATABASE);
+  }, 'vetoscopio-images');
 }
+
+const accountDrafts = async (): Promise<{ data: Record<string, unknown> }[]> =>
+  (await vet.get('/api/drafts')).body.items;
 
 async function signIn(): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
@@ -108,19 +114,41 @@ test('a reload brings back the type, what was typed, and the images in their ord
   await page.getByRole('button', { name: 'Subir un puesto segunda.jpg' }).click();
   await expect.poll(() => names(page), PATIENT).toEqual(['segunda.jpg', 'primera.jpg']);
   await eventually(async () => (await keptFiles()) === 2);
+  await eventually(async () => (await accountDrafts()).length === 1);
   await page.reload();
   await expect.poll(() => chooseType(page).isChecked(), PATIENT).toBe(true);
   await expectWritten(page);
   await expectImages();
 });
 
-test('another device of the same vet shows what was typed', async () => {
-  await eventually(async () => (await vet.get('/api/drafts')).body.items.length === 1);
+test('another tab begins a draft of its own, and goes on with this one when told so', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/new-analysis`);
+  await other.getByText(`Tiene un borrador de ${definition?.label} sin enviar`).waitFor();
+  const name = other.getByLabel('Nombre de la mascota', { exact: true });
+  await name.fill('Segunda pestaña');
+  // Both are in the account, side by side.
+  await eventually(async () => (await accountDrafts()).length === 2);
+  await other.getByRole('button', { name: 'Continuar' }).click();
+  await expectWritten(other);
+  await page.getByText('Este borrador está abierto en otra pestaña').waitFor();
+  await other.goto(`${server.url}/dashboard`);
+  await other.getByRole('button', { name: 'y 1 más' }).click();
+  await other.getByRole('button', { name: 'Descartar el borrador de Segunda pestaña' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  await eventually(async () => (await accountDrafts()).length === 1);
+  await other.close();
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expectWritten(page);
+  await expectImages();
+});
+
+test('another device of the same vet goes on with it from the panel', async () => {
   const other = new Client(server.url);
   await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   const there = await signedInPage(browser, other, { viewport: { width: 1440, height: 900 } });
-  await there.goto(`${server.url}/new-analysis`);
-  await chooseType(there).check();
+  await there.goto(`${server.url}/dashboard`);
+  await there.getByRole('link', { name: /Continuar el borrador/ }).click();
   await there.getByText('Sigue con el borrador de otro dispositivo').waitFor();
   await expectWritten(there);
   expect(await names(there)).toEqual([]);
@@ -141,10 +169,20 @@ test('a session that ended meanwhile loses nothing: back in, all of it is there'
   await expectImages();
 });
 
-test('signing out takes it all away, here and in the account', async () => {
-  await page.getByRole('button', { name: /Cuenta de/ }).click();
-  await page.getByText('Cerrar Sesión').filter({ visible: true }).click();
+test('signing out names what only this device has, wipes it, and leaves the rest in the account', async () => {
+  const leave = async () => {
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByText('Cerrar Sesión').filter({ visible: true }).click();
+  };
+  await leave();
+  const dialog = page.getByRole('dialog', { name: 'Hay algo que solo está en este equipo' });
+  await dialog.getByText('2 imágenes').waitFor();
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expectImages();
+  await leave();
+  await dialog.getByRole('button', { name: 'Cerrar sesión igualmente' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/new-analysis'));
+  await page.getByText('Sesión cerrada').first().waitFor();
   const kept = () =>
     page.evaluate(
       (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
@@ -155,13 +193,7 @@ test('signing out takes it all away, here and in the account', async () => {
   await page.goto(`${server.url}/login`);
   await signIn();
   await page.waitForURL(/\/dashboard/);
-  await page.goto(`${server.url}/new-analysis`);
-  await chooseType(page).check();
-  await unfold(page, written);
-  for (const one of written.filter(({ field }) => field.kind !== 'request'))
-    expect(await readBack(page, one), one.field.key).toBe('');
+  await page.getByRole('link', { name: /Continuar el borrador/ }).click();
+  await expectWritten(page);
   expect(await names(page)).toEqual([]);
-  const again = new Client(server.url);
-  await again.post('/api/auth/sign-in/email', { email, password: PASSWORD });
-  expect((await again.get('/api/drafts')).body.items).toEqual([]);
 });

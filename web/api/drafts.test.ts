@@ -1,36 +1,85 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
-import { wipeDrafts } from './drafts.ts';
+import { expect, it, vi } from 'vitest';
+import {
+  contentOf,
+  forgetOldDrafts,
+  listDrafts,
+  newDraftId,
+  readDraft,
+  readLastType,
+  removeDraft,
+  wipeDrafts,
+  writeDraft,
+  writeLastType,
+} from './drafts.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
+const ID = newDraftId();
+const OTHER = newDraftId();
+const draft = (id = ID, savedAt = '2026-11-20T12:00:00.000Z') => ({
+  id,
+  type: 'cytology',
+  data: { patientName: 'Bruma' },
+  images: ['a'],
+  savedAt,
 });
 
-it('wipes the drafts of everybody and nothing else', async () => {
-  localStorage.setItem('vetoscopio:draft:uno:cytology', '{}');
-  localStorage.setItem('vetoscopio:draft:dos:ecg', '{}');
+it('makes ids as the server takes them', () => {
+  expect(ID).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(ID).not.toBe(OTHER);
+});
+
+it('knows the same answers again in another order', () => {
+  expect(contentOf({ a: 'x', b: '' })).toBe(contentOf({ b: '', a: 'x' }));
+  expect(contentOf({ a: 'x', b: '' })).not.toBe(contentOf({ a: 'x' }));
+});
+
+it('keeps several drafts of a type, and what the account is known to have of each', () => {
+  const account = { stamp: '2026-11-20T12:00:00.000Z', content: '[]' };
+  writeDraft('vet', { ...draft(), account });
+  writeDraft('vet', draft(OTHER));
+  expect(readDraft('vet', ID)?.account).toEqual(account);
+  expect(
+    listDrafts('vet')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([ID, OTHER].toSorted());
+  expect(listDrafts('otra')).toEqual([]);
+});
+
+it('drops what is no draft', () => {
+  localStorage.setItem(`vetoscopio:draft:vet:${ID}`, '{"type":"ecg"}');
+  localStorage.setItem(`vetoscopio:draft:vet:${OTHER}`, '{');
+  writeLastType('vet', 'sample', 'ecg');
+  expect(listDrafts('vet')).toEqual([]);
+});
+
+it('forgets after thirty days, whoever wrote it, and nothing else', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  writeDraft('vet', draft(ID, '2026-10-22T12:00:01.000Z'));
+  writeDraft('otra', draft(OTHER, '2026-10-22T11:59:59.000Z'));
+  writeLastType('vet', 'sample', 'ecg');
+  expect(forgetOldDrafts(now)).toEqual([`otra:${OTHER}`]);
+  expect([readDraft('otra', OTHER), readDraft('vet', ID)?.id]).toEqual([undefined, ID]);
+  expect(readLastType('vet', 'sample')).toBe('ecg');
+});
+
+it('wipes what one person typed and nothing else', () => {
+  writeDraft('uno', draft());
+  writeLastType('uno', 'sample', 'ecg');
+  writeDraft('dos', draft());
   localStorage.setItem('theme', 'dark');
-  const deleteDatabase = vi.fn(() => {
-    const request: { onsuccess?: () => void } = {};
-    queueMicrotask(() => request.onsuccess?.());
-    return request;
-  });
-  vi.stubGlobal('indexedDB', { deleteDatabase });
-  await wipeDrafts();
-  expect(Object.keys(localStorage)).toEqual(['theme']);
-  expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('vetoscopio-drafts');
+  wipeDrafts('uno');
+  expect(listDrafts('dos')).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.includes('uno'))).toEqual([]);
+  expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('goes on where another tab holds the images open or there is no storage', async () => {
-  vi.stubGlobal('indexedDB', {
-    deleteDatabase: () => {
-      const request: { onblocked?: () => void } = {};
-      queueMicrotask(() => request.onblocked?.());
-      return request;
-    },
+it('keeps them as long as the page where the browser keeps nothing, and says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(wipeDrafts()).resolves.toBeUndefined();
-  vi.stubGlobal('indexedDB', undefined);
-  await expect(wipeDrafts()).resolves.toBeUndefined();
+  expect(writeDraft('vet', draft())).toBe(false);
+  expect(listDrafts('vet')).toMatchObject([{ id: ID, data: { patientName: 'Bruma' } }]);
+  removeDraft('vet', ID);
+  expect(listDrafts('vet')).toEqual([]);
 });

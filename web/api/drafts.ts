@@ -1,32 +1,193 @@
-/** Where unsent cases are kept on this computer: answers in the local storage, images in IndexedDB. */
+import { DRAFT_LIFE } from '#domain/rules/drafts.ts';
 
-/** A key is this, the id of the user, a colon and the analysis type. */
+/**
+ * Unsent cases as this browser keeps them, several per type: what was typed in the local storage,
+ * image files in `draftImages.ts`.
+ */
+
+/** A key is this, the id of the user, a colon and the id of the draft. */
 export const DRAFT_PREFIX = 'vetoscopio:draft:';
-export const DRAFT_DATABASE = 'vetoscopio-drafts';
 
-/** Removes every draft of this computer, whoever wrote it. Never fails: signing out must go on. */
-export async function wipeDrafts(): Promise<void> {
-  for (const key of draftKeys()) localStorage.removeItem(key);
-  await deleteDatabase();
+/** What was answered, by the keys of the fields, as it was typed. */
+export type DraftAnswers = Readonly<Record<string, unknown>>;
+
+/** Answers as one text, to compare them: the same answers in another order give the same text. */
+export function contentOf(answers: DraftAnswers): string {
+  return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Everything in the local storage that belongs to drafts. */
-export function draftKeys(): string[] {
+/** What is known of a draft in the account. */
+export interface AccountCopy {
+  /** Given by the server: another stamp is another version. */
+  readonly stamp: string;
+  /** From `contentOf`. */
+  readonly content: string;
+}
+
+export interface DeviceDraft {
+  readonly id: string;
+  readonly type: string;
+  readonly data: DraftAnswers;
+  /** Keys of the images, in their order. */
+  readonly images: readonly string[];
+  /** The submission under way, as the form wrote it. */
+  readonly attempt?: unknown;
+  readonly account?: AccountCopy | undefined;
+  /**
+   * The case was handed in and its draft may still be in the account, with one of these contents.
+   * It is no draft any more, and is kept until the account has none either.
+   */
+  readonly handedIn?: readonly string[] | undefined;
+  /** ISO instant of the last change. */
+  readonly savedAt: string;
+}
+
+/** A new id. Not `randomUUID`, which browsers offer to secure pages only. */
+export function newDraftId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4 and its variant, as RFC 9562 writes them.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Where the browser keeps nothing, drafts live as long as the page: the account is saved from here. */
+const memory = new Map<string, string>();
+
+const keyOf = (userId: string, id: string) => `${DRAFT_PREFIX}${userId}:${id}`;
+
+/** The owner of a draft's images. */
+export const imagesOf = (userId: string, id: string) => `${userId}:${id}`;
+
+export function readDraft(userId: string, id: string): DeviceDraft | undefined {
+  const kept = readJson(keyOf(userId, id));
+  if (!isRecord(kept) || typeof kept.type !== 'string' || !isRecord(kept.data)) return undefined;
+  const { type, data, images, attempt, account, handedIn, savedAt } = kept;
+  return {
+    id,
+    type,
+    data,
+    images: texts(images) ?? [],
+    attempt,
+    account: readCopy(account),
+    handedIn: texts(handedIn),
+    savedAt: typeof savedAt === 'string' ? savedAt : '',
+  };
+}
+
+/** False when the browser keeps nothing: storage switched off or full. */
+export function writeDraft(userId: string, { id, ...draft }: DeviceDraft): boolean {
+  return write(keyOf(userId, id), JSON.stringify(draft));
+}
+
+export function removeDraft(userId: string, id: string): void {
+  remove(keyOf(userId, id));
+}
+
+/** Everything kept of a user, also what was handed in. */
+export function listDrafts(userId: string): readonly DeviceDraft[] {
+  const prefix = keyOf(userId, '');
+  return keysFrom(prefix).flatMap((key) => readDraft(userId, key.slice(prefix.length)) ?? []);
+}
+
+/**
+ * Forgets the drafts of this computer that are too old, whoever wrote them. Returns the owners of
+ * their images, which are still to be removed.
+ */
+export function forgetOldDrafts(now: Date): readonly string[] {
+  const before = now.getTime() - DRAFT_LIFE;
+  const old = keysFrom(DRAFT_PREFIX).filter((key) => {
+    const kept = readJson(key);
+    return isRecord(kept) && Date.parse(String(kept.savedAt)) < before;
+  });
+  for (const key of old) remove(key);
+  return old.map((key) => key.slice(DRAFT_PREFIX.length));
+}
+
+/** Removes everything that was typed by a user and kept on this computer. */
+export function wipeDrafts(userId: string): void {
+  for (const key of keysFrom(keyOf(userId, ''))) remove(key);
+}
+
+const typeKey = (userId: string, family: string) => `${keyOf(userId, 'last-type')}:${family}`;
+
+/** The type that was open last on the screen of a family. */
+export function readLastType(userId: string, family: string): string | undefined {
+  const kept = readJson(typeKey(userId, family));
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+export function writeLastType(userId: string, family: string, type: string): void {
+  write(typeKey(userId, family), JSON.stringify(type));
+}
+
+/** Which draft of a type this tab has open; a reload keeps it, another tab does not know it. */
+export function readTabDraft(userId: string, type: string): string | undefined {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+    return sessionStorage.getItem(keyOf(userId, type)) ?? undefined;
   } catch {
-    // Storage switched off by the browser: then there are no drafts either.
-    return [];
+    return undefined;
   }
 }
 
-function deleteDatabase(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve();
-    const request = indexedDB.deleteDatabase(DRAFT_DATABASE);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-    // Another tab holds it open: it is deleted as soon as that one lets go.
-    request.onblocked = () => resolve();
-  });
+export function writeTabDraft(userId: string, type: string, id: string | undefined): void {
+  try {
+    if (id === undefined) sessionStorage.removeItem(keyOf(userId, type));
+    else sessionStorage.setItem(keyOf(userId, type), id);
+  } catch {
+    // Storage switched off by the browser: the address names the draft as well.
+  }
+}
+
+function keysFrom(prefix: string): string[] {
+  const keys = new Set(memory.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Storage switched off by the browser.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix));
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(memory.get(key) ?? localStorage.getItem(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, text: string): boolean {
+  memory.delete(key);
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    memory.set(key, text);
+    return false;
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage switched off by the browser: there is nothing to remove.
+  }
+}
+
+function readCopy(kept: unknown): AccountCopy | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { stamp, content } = kept;
+  return typeof stamp === 'string' && typeof content === 'string' ? { stamp, content } : undefined;
+}
+
+function texts(kept: unknown): string[] | undefined {
+  return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DRAFT_PREFIX } from './drafts.ts';
+import { type DeviceDraft, listDrafts } from './drafts.ts';
 
 /** A case on its way to the server from this tab. It lives outside the pages, so that leaving its form ends nothing. */
 export interface Sending {
@@ -65,14 +65,7 @@ export function useSendings(): readonly Sending[] {
  * not have of it yet is there.
  */
 export function draftOfCase(userId: string, analysisId: string): string | undefined {
-  const prefix = `${DRAFT_PREFIX}${userId}:`;
-  try {
-    const key = Object.keys(localStorage).find(
-      (name) =>
-        name.startsWith(prefix) && localStorage.getItem(name)?.includes(`"id":"${analysisId}"`),
-    );
-    return key?.slice(prefix.length);
-  } catch {
-    return undefined;
-  }
+  const begun = ({ attempt }: DeviceDraft) =>
+    JSON.stringify(attempt ?? null).includes(`"id":"${analysisId}"`);
+  return listDrafts(userId).find(begun)?.id;
 }

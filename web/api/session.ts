@@ -10,10 +10,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Role } from '#domain/rules/access.ts';
 import { displayName } from '#domain/rules/account.ts';
 import type { Usage } from '#domain/rules/quota.ts';
-import { wipeAccountDrafts } from './accountDrafts.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
-import { wipeDrafts } from './drafts.ts';
+import { forgetImages } from './draftImages.ts';
+import { imagesOf, wipeDrafts } from './drafts.ts';
 import { ME_KEY } from './queryClient.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 
@@ -75,13 +75,17 @@ export function useBeginSession(): () => Promise<Me | null> {
 type Leave = () => void | Promise<void>;
 
 /**
- * For when the session is over because the person ended it: calls `leave`, then wipes the drafts
- * kept on this computer and forgets everything read. `leave` closes the private pages and goes to a
- * public one: a form that closes may still save its draft, and what it saves must be wiped too.
+ * For when the session is over because the person ended it: calls `leave`, then wipes what the person
+ * had typed on this computer and forgets everything read. The account keeps its drafts. `leave`
+ * closes the private pages and goes to a public one: what they still write must be wiped too.
  */
 async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<void> {
+  const userId = queryClient.getQueryData<Me | null>(ME_KEY)?.id;
   await leave();
-  await wipeDrafts();
+  if (userId !== undefined) {
+    wipeDrafts(userId);
+    await forgetImages(imagesOf(userId, '')).catch(() => {});
+  }
   queryClient.setQueryData(ME_KEY, null);
   forgetEverythingElse(queryClient);
 }
@@ -99,14 +103,14 @@ export function useForgetSession(): (leave: Leave) => Promise<void> {
 }
 
 /**
- * Signs out and forgets the session, the drafts of the account too. Throws `ApiProblem` when the
- * server did not end it; then nothing has changed on this computer.
+ * Signs out and forgets the session. Throws `ApiProblem` when the server did not end it; then nothing
+ * has changed on this computer.
  */
 export function useSignOut(): (leave: Leave) => Promise<void> {
   const forget = useForgetSession();
   return useCallback(
     async (leave) => {
-      await wipeAccountDrafts(signOut);
+      await signOut();
       await forget(leave);
     },
     [forget],

@@ -8,7 +8,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { useLiveConnection } from './live.ts';
 import { useFollowSignOut, useMe, useSignOut } from './session.ts';
 
-const DRAFT = 'vetoscopio:draft:u:cytology';
+const DRAFT = `vetoscopio:draft:${aMe().id}:cytology`;
 const guest = () => answer(null);
 
 let api: ReturnType<typeof fakeApi>;

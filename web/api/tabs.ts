@@ -2,26 +2,39 @@
 
 const SIGNED_OUT = 'signed-out';
 
-let channel: BroadcastChannel | undefined;
+const channels = new Map<string, BroadcastChannel>();
 
 /** One for telling and hearing, so that a tab does not hear itself. */
-function open(): BroadcastChannel | undefined {
+function open(name: 'session' | 'drafts'): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
-  channel ??= new BroadcastChannel('vetoscopio:session');
+  const channel = channels.get(name) ?? new BroadcastChannel(`vetoscopio:${name}`);
+  channels.set(name, channel);
   return channel;
+}
+
+function listen(name: 'session' | 'drafts', hear: (data: unknown) => void): () => void {
+  const tabs = open(name);
+  const onMessage = (event: MessageEvent) => hear(event.data);
+  tabs?.addEventListener('message', onMessage);
+  return () => tabs?.removeEventListener('message', onMessage);
 }
 
 /** Tells the other tabs that the person has signed out here. */
 export function tellOthersSignedOut(): void {
-  open()?.postMessage(SIGNED_OUT);
+  open('session')?.postMessage(SIGNED_OUT);
 }
 
 /** Hears that the person signed out in another tab; returns what stops hearing. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
-  const tabs = open();
-  const hear = (event: MessageEvent) => {
-    if (event.data === SIGNED_OUT) listener();
-  };
-  tabs?.addEventListener('message', hear);
-  return () => tabs?.removeEventListener('message', hear);
+  return listen('session', (data) => data === SIGNED_OUT && listener());
+}
+
+/** Tells the other tabs that the form of a draft was opened here. */
+export function tellDraftOpened(id: string): void {
+  open('drafts')?.postMessage(id);
+}
+
+/** Hears that a draft was opened in another tab; returns what stops hearing. */
+export function onDraftOpenedElsewhere(id: string, listener: () => void): () => void {
+  return listen('drafts', (data) => data === id && listener());
 }

@@ -1,3 +1,4 @@
+import { DRAFT_LIFE } from '#domain/rules/drafts.ts';
 import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { existingIds, listStale } from '#server/stores/analyses.ts';
@@ -10,8 +11,6 @@ const HOUR = 3_600_000;
 const UNSUBMITTED_KEPT = 24 * HOUR;
 /** State moves are kept this long for browsers that come back. */
 const EVENTS_KEPT = 48 * HOUR;
-/** Drafts nobody touched are forgotten (D12). */
-const DRAFTS_KEPT = 30 * 24 * HOUR;
 const BATCH = 200;
 
 /** Removes cases begun and never submitted, with their images. Returns how many. */
@@ -42,6 +41,6 @@ export async function removeOrphanFiles(ctx: Pick<Context, 'db' | 'files'>): Pro
 
 export async function forgetOldRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteExpiredSessions(ctx.db, ctx.clock());
-  await deleteDraftsBefore(ctx.db, new Date(ctx.clock().getTime() - DRAFTS_KEPT));
+  await deleteDraftsBefore(ctx.db, new Date(ctx.clock().getTime() - DRAFT_LIFE));
   await deleteEventsBefore(ctx.db, new Date(ctx.clock().getTime() - EVENTS_KEPT));
 }

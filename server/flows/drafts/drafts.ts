@@ -1,8 +1,10 @@
 import { AppError } from '#domain/errors.ts';
+import { MAX_DRAFTS } from '#domain/rules/drafts.ts';
 import type { Context } from '#server/context.ts';
 import * as store from '#server/stores/drafts.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
 
-/** A form begun and not sent, per user and type, so that another device can go on. */
+/** Forms begun and not sent, several of each type, so that another device can go on. */
 
 export async function listDrafts(ctx: Pick<Context, 'db'>, userId: string) {
   const rows = await store.listDrafts(ctx.db, userId);
@@ -11,37 +13,53 @@ export async function listDrafts(ctx: Pick<Context, 'db'>, userId: string) {
 
 interface DraftToSave {
   readonly userId: string;
+  readonly id: string;
   readonly type: string;
   readonly data: Record<string, unknown>;
   /** `updatedAt` of the draft that the device last saw; null when it saw none. */
-  readonly seen?: string | null | undefined;
+  readonly seen: string | null;
 }
 
 /**
- * Keeps what is half typed: it need not be valid yet; only its size is looked at, by the door. A
- * device that tells which draft it saw never writes over another one (`draft_changed`).
+ * Keeps what is half typed: it need not be valid yet; only its size is looked at, by the door. It
+ * never writes over a draft that the device has not seen (`draft_changed`), also when that one was
+ * removed meanwhile.
  */
 export async function saveDraft(
   ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
-  { userId, type, data, seen }: DraftToSave,
+  { userId, id, type, data, seen }: DraftToSave,
 ): Promise<{ updatedAt: string }> {
   if (!ctx.catalogue.find(type)) throw new AppError('not_found');
-  const updatedAt = ctx.clock();
-  const draft = { userId, analysisType: type, data, updatedAt };
-  const saved = await store.saveDraft(
-    ctx.db,
-    draft,
-    typeof seen === 'string' ? new Date(seen) : seen,
-  );
-  if (!saved) throw new AppError('draft_changed');
+  const draft = { userId, id, analysisType: type, data, updatedAt: ctx.clock() };
+  const updatedAt =
+    seen === null
+      ? await beginDraft(ctx, draft)
+      : await store.replaceDraft(ctx.db, draft, new Date(seen));
+  if (!updatedAt) throw new AppError('draft_changed');
   return { updatedAt: updatedAt.toISOString() };
 }
 
-/** Removes one draft, or all of them. */
-export async function deleteDrafts(
+async function beginDraft(
+  ctx: Pick<Context, 'db'>,
+  draft: Parameters<typeof store.insertDraft>[1],
+): Promise<Date | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    // New drafts of one account go one by one, so that its devices together keep to the limit.
+    await lockAccount(tx, draft.userId);
+    const updatedAt = await store.insertDraft(tx, draft);
+    if (updatedAt && (await store.countDrafts(tx, draft.userId)) > MAX_DRAFTS)
+      throw new AppError('too_many_drafts');
+    return updatedAt;
+  });
+}
+
+/** Removes a draft, unless it is not the one of `seen`, when given (`draft_changed`). */
+export async function deleteDraft(
   ctx: Pick<Context, 'db'>,
   userId: string,
-  type?: string,
+  id: string,
+  seen: string | undefined,
 ): Promise<void> {
-  await store.deleteDrafts(ctx.db, userId, type);
+  const removed = await store.deleteDraft(ctx.db, userId, id, seen ? new Date(seen) : undefined);
+  if (!removed && (await store.hasDraft(ctx.db, userId, id))) throw new AppError('draft_changed');
 }

@@ -3,6 +3,7 @@ import { toSessionUser, useMe } from '#web/api/session.ts';
 import { useSignedInHint } from '#web/app/layout/appLayout.tsx';
 import { Header } from '#web/app/layout/header.tsx';
 import { MAIN_ID, SkipLink } from '#web/app/layout/skipLink.tsx';
+import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { Landing } from '#web/features/landing/landing.tsx';
 import { LandingFooter } from '#web/features/landing/landingFooter.tsx';
@@ -30,6 +31,7 @@ export default function HomePage() {
         <Landing />
       </main>
       <LandingFooter />
+      <SignOutDialog />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { toSessionUser, useMe } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
+import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 
 /** Around the pages that anyone may read. */
@@ -10,6 +11,7 @@ export default function PublicPages() {
   return (
     <AppLayout user={me && toSessionUser(me)} onSignOut={() => void signOut()}>
       <Outlet />
+      <SignOutDialog />
     </AppLayout>
   );
 }

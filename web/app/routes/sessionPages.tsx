@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { toSessionUser } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
 import { RequireSession } from '#web/features/entrance/requireSession.tsx';
+import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
 import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
@@ -22,6 +23,7 @@ export default function SessionPages() {
           <SendingLines key={`sending ${me.id}`} />
           {/* Another user's page is another page: nothing typed by one is shown to the next. */}
           <Outlet key={me.id} />
+          <SignOutDialog />
         </AppLayout>
       )}
     </RequireSession>

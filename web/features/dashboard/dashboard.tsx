@@ -1,6 +1,7 @@
 import { type Me, toSessionUser } from '#web/api/session.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
+import { DraftCard } from './draftCard.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
 import { PlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
@@ -17,6 +18,9 @@ export function Dashboard({ me }: DashboardProps) {
   return (
     <>
       <PageHeader title={`${greeting(now)}, ${firstName}`} description={today(now)} />
+      <div className="mb-4 empty:hidden sm:mb-6">
+        <DraftCard userId={me.id} now={now} />
+      </div>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
         <NewAnalysisCard />
         <PlanCard me={me} now={now} />

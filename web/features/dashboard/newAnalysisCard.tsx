@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import type { CellKind } from '#web/ui/art/cells.tsx';
@@ -19,12 +20,6 @@ export function shortcuts(catalogue: Catalogue): readonly AnalysisDefinition[] {
   );
   const rest = catalogue.all.filter((definition) => !firsts.includes(definition));
   return [...firsts, ...rest].slice(0, SHORTCUTS);
-}
-
-/** Where the form of a type is. */
-function formPath({ family, type }: AnalysisDefinition): string {
-  const page = family === 'sample' ? '/new-sample-analysis' : '/new-analysis';
-  return `${page}?type=${encodeURIComponent(type)}`;
 }
 
 const FIELD: readonly Kind<CellKind>[] = [
@@ -69,7 +64,7 @@ export function NewAnalysisCard() {
           {shortcuts(catalogue).map((definition) => (
             <li key={definition.type}>
               <Link
-                to={formPath(definition)}
+                to={casePath(definition)}
                 className="inline-flex min-h-10 items-center gap-2 rounded-card border border-line bg-surface px-3 text-meta font-semibold transition-colors duration-120 hover:border-line-strong pointer-coarse:min-h-11"
               >
                 <TypeIcon paths={definition.icon} size={20} className="text-haem" />

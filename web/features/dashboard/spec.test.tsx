@@ -27,7 +27,8 @@ it('leads to both forms and to the history, and asks for three cases', async () 
   expect(leadsTo('Ver historial')).toBe('/history');
   expect(leadsTo('Ir a Soporte')).toBe('/support');
   expect(leadsTo('Ver planes')).toBe('/subscription');
-  expect(api.requests[0]?.url.searchParams.get('limit')).toBe('3');
+  const recent = api.requests.find(({ url }) => url.pathname === '/api/analyses');
+  expect(recent?.url.searchParams.get('limit')).toBe('3');
 });
 
 it.each([

@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const DRAFT = 'vetoscopio:draft:u:cytology';
+const DRAFT = `vetoscopio:draft:${aMe().id}:cytology`;
 
 function Private() {
   // As a form does: what was typed is saved when the page closes.
@@ -93,7 +93,7 @@ describe('the guard of the private pages', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the public page, wipes the drafts and forgets what was read', async () => {
+  it('goes to the public page, wipes what was typed here and forgets what was read', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     localStorage.setItem(DRAFT, '{}');

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { asProblem } from '#web/api/problem.ts';
-import { useFollowSignOut, useForgetSession, useSignOut } from '#web/api/session.ts';
+import { useFollowSignOut, useForgetSession, useMe, useSignOut } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { arePrivatePagesOpen, closePrivatePages } from './leaving.ts';
+import { mayLeave } from './onlyHere.ts';
 
 /** Closes the private pages and goes to the public one. */
 function useGoOut(): () => void | Promise<void> {
@@ -14,12 +15,14 @@ function useGoOut(): () => void | Promise<void> {
   }, [navigate]);
 }
 
-/** What «Cerrar Sesión» does. */
+/** What «Cerrar Sesión» does: asks first when something would be lost. */
 export function useSignOutAction(): () => Promise<void> {
   const signOut = useSignOut();
+  const userId = useMe().data?.id;
   const goOut = useGoOut();
   return useCallback(async () => {
     try {
+      if (userId !== undefined && !(await mayLeave(userId))) return;
       await signOut(goOut);
       toast(SIGNED_OUT);
     } catch (error) {
@@ -29,7 +32,7 @@ export function useSignOutAction(): () => Promise<void> {
         variant: 'destructive',
       });
     }
-  }, [signOut, goOut]);
+  }, [signOut, goOut, userId]);
 }
 
 /** For when the account itself is gone: leaves as a sign-out does, without asking the server. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
+import { contentOf, listDrafts, writeDraft } from '#web/api/drafts.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
-import { draftKey, writeDraft } from './draftStore.ts';
 import { NewCase } from './newCase.tsx';
 
 /** The form and the copy of its draft in the account. */
@@ -13,13 +13,15 @@ import { NewCase } from './newCase.tsx';
 const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const STAMP = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-20T12:05:00.000Z';
-const PUT = 'PUT /api/drafts/cytology';
+const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
+const PUT = `PUT /api/drafts/${ID}`;
+const DRAFT = { id: ID, type: 'cytology', data: {}, images: [], savedAt: STAMP };
 const onSent = vi.fn();
 let api: ReturnType<typeof fakeApi>;
 /** Draft in the account, as `data`. */
 const has = (data: Record<string, unknown> | undefined, updatedAt = STAMP) =>
   api.set('GET /api/drafts', () =>
-    answer({ items: data ? [{ type: 'cytology', data, updatedAt }] : [] }),
+    answer({ items: data ? [{ id: ID, type: 'cytology', data, updatedAt }] : [] }),
   );
 
 beforeEach(() => {
@@ -30,7 +32,7 @@ beforeEach(() => {
     'GET /api/me': () => answer(aMe()),
     'GET /api/drafts': () => answer({ items: [] }),
     [PUT]: () => answer({ updatedAt: LATER }),
-    'DELETE /api/drafts/cytology': () => new Response(null, { status: 204 }),
+    [`DELETE /api/drafts/${ID}`]: () => new Response(null, { status: 204 }),
     'POST /api/analyses': () => answer({ id: CASE, status: 'pending_images' }, 201),
     [`POST /api/analyses/${CASE}/submit`]: () =>
       answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202),
@@ -40,6 +42,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   renderPage({
+    at: `/?type=cytology&borrador=${ID}`,
     routes: [{ path: '*', element: <NewCase family="consultation" onSent={onSent} /> }],
   });
 const name = () => screen.findByLabelText<HTMLInputElement>('Nombre de la mascota');
@@ -56,7 +59,7 @@ it('saves what was typed in the account after a moment, and says so', async () =
   await write('Bruma');
   expect(screen.queryByText(/en su cuenta/)).toBeNull();
   expect(await screen.findByText(/y en su cuenta/, undefined, { timeout: 15_000 })).toBeTruthy();
-  expect(saved()).toEqual([{ data: { patientName: 'Bruma' }, seen: null }]);
+  expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Bruma' }, seen: null }]);
 });
 
 it('saves it at once when the page is left', async () => {
@@ -66,7 +69,7 @@ it('saves it at once when the page is left', async () => {
   await write('Bruma II');
   leave();
   await waitFor(() =>
-    expect(saved()).toEqual([{ data: { patientName: 'Bruma II' }, seen: STAMP }]),
+    expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Bruma II' }, seen: STAMP }]),
   );
 });
 
@@ -104,8 +107,7 @@ it('goes on with the draft of another device, and undoes it', async () => {
 
 describe('with another draft in the account than here', () => {
   beforeEach(() => {
-    const values = { patientName: 'Trufa' };
-    writeDraft(draftKey(aMe().id, 'cytology'), { values, images: [], savedAt: STAMP });
+    writeDraft(aMe().id, { ...DRAFT, data: { patientName: 'Trufa' } });
     has({ patientName: 'Bruma' });
   });
   const TITLE = 'Hay un borrador más reciente de otro dispositivo';
@@ -125,15 +127,26 @@ describe('with another draft in the account than here', () => {
     open();
     expect(await screen.findByText(TITLE)).toBeTruthy();
     press('Descartarlo');
-    await waitFor(() => expect(saved()).toEqual([{ data: { patientName: 'Trufa' }, seen: STAMP }]));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Trufa' }, seen: STAMP }]),
+    );
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 });
 
+it('says that the account has no room for it, and what to do', async () => {
+  api.set(PUT, () => refuse(409, { detail: 'x', code: 'too_many_drafts' }));
+  open();
+  await opened();
+  await write('Bruma');
+  leave();
+  expect(await screen.findByText(/Ya tiene 20 borradores en su cuenta/)).toBeTruthy();
+});
+
 it('offers to begin anew when the draft was handed in elsewhere', async () => {
-  const values = { patientName: 'Trufa' };
-  const account = { stamp: STAMP, content: JSON.stringify(values) };
-  writeDraft(draftKey(aMe().id, 'cytology'), { values, images: [], savedAt: STAMP, account });
+  const data = { patientName: 'Trufa' };
+  const account = { stamp: STAMP, content: contentOf(data) };
+  writeDraft(aMe().id, { ...DRAFT, data, account });
   open();
   expect(await screen.findByText('Este borrador ya no está en su cuenta')).toBeTruthy();
   expect((await name()).value).toBe('Trufa');
@@ -141,6 +154,18 @@ it('offers to begin anew when the draft was handed in elsewhere', async () => {
   expect((await name()).value).toBe('');
   press('Deshacer');
   expect((await name()).value).toBe('Trufa');
+});
+
+it('forgets a case whose draft could not be removed from the account the next time', async () => {
+  has({ patientName: 'Bruma' });
+  const handedIn = [contentOf({ patientName: 'Bruma' })];
+  writeDraft(aMe().id, { ...DRAFT, handedIn });
+  renderPage({
+    routes: [{ path: '*', element: <NewCase family="consultation" onSent={onSent} /> }],
+  });
+  await waitFor(() => expect(api.count('DELETE', `/api/drafts/${ID}`)).toBe(1));
+  await waitFor(() => expect(listDrafts(aMe().id)).toEqual([]));
+  expect(screen.queryByText(/sin enviar/)).toBeNull();
 });
 
 it('leaves nothing in the account of a case that was handed in', async () => {
@@ -151,8 +176,6 @@ it('leaves nothing in the account of a case that was handed in', async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
-  await waitFor(() => expect(api.count('DELETE', '/api/drafts/cytology')).toBe(1));
-  await waitFor(() =>
-    expect(Object.keys(localStorage).filter((key) => key.includes(':cytology'))).toEqual([]),
-  );
+  await waitFor(() => expect(api.count('DELETE', `/api/drafts/${ID}`)).toBe(1));
+  await waitFor(() => expect(listDrafts(aMe().id)).toEqual([]));
 });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { forgetOldDrafts, imagesOf, readDraft } from '#web/api/drafts.ts';
 import type { Me } from '#web/api/session.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
@@ -8,26 +9,29 @@ import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AbilityStrip } from './abilityStrip.tsx';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
-import { draftKey, forgetOldDrafts, readDraft } from './draftStore.ts';
+import { DraftsNotice } from './draftsNotice.tsx';
 import { ImagesField } from './imagesField.tsx';
 import { LimitBanner, LimitDialog } from './limitNotice.tsx';
 import { RepeatPatient } from './repeatPatient.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { FAMILY_TEXTS } from './texts.ts';
-import { type AccountDraftState, useAccountDraft } from './useAccountDraft.ts';
 import { useCaseImages } from './useCaseImages.ts';
-import { type DraftKeeper, useDraftKeeper } from './useDraftKeeper.ts';
+import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useFilling } from './useFilling.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export interface CaseFormProps {
-  /** Give the form its type as `key`: each has a draft of its own. */
+  /** Give the form its type and draft as `key`. */
   readonly definition: AnalysisDefinition;
+  /** Id of its draft. */
+  readonly draft: string;
   readonly me: Me;
   readonly plansPath: string | undefined;
   /** Of a case of this type whose answers are to be copied. */
   readonly copyOf: string | undefined;
   readonly onCopied: () => void;
+  /** Goes to another draft of this type. */
+  readonly onDraft: (id: string) => void;
   readonly onSent: () => void;
   /** A submission began or ended. */
   readonly onSending: (sending: boolean) => void;
@@ -38,7 +42,7 @@ export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
   const onLimit = () => setLimitOpen(true);
-  const { form, images, draft, account, filling, submission } = useCase(props, onLimit);
+  const { form, images, kept, draft, filling, submission } = useCase(props, onLimit);
   const exhausted = me.consultations_remaining === 0;
   const { sending } = submission;
   return (
@@ -55,11 +59,19 @@ export function CaseForm(props: CaseFormProps) {
     >
       <h2 className="sr-only">{definition.label}</h2>
       <div className="flex min-w-0 flex-col gap-6">
+        <DraftsNotice
+          userId={me.id}
+          definition={definition}
+          id={props.draft}
+          resumed={kept}
+          disabled={sending}
+          onDraft={props.onDraft}
+        />
         <AbilityStrip definition={definition} />
         <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices
-            {...{ definition, account, filling, copyOf }}
+            {...{ definition, draft, filling, copyOf }}
             waiting={images.loading}
             onDone={onCopied}
           />
@@ -84,7 +96,7 @@ export function CaseForm(props: CaseFormProps) {
         disabled={images.loading}
         problem={submission.problem}
         savedAt={draft.savedAt}
-        account={account.saved}
+        account={draft.account}
         imagesKept={images.kept}
       />
       <LimitDialog me={me} plansPath={plansPath} open={limitOpen} onOpenChange={setLimitOpen} />
@@ -119,31 +131,23 @@ function Questions({
 }
 
 /** What is written, its images, where both are kept, and how they are sent. */
-function useCase({ definition, me, onSent, onSending }: CaseFormProps, onLimit: () => void) {
-  const name = draftKey(me.id, definition.type);
+function useCase(props: CaseFormProps, onLimit: () => void) {
+  const { definition, draft: id, me, onSent, onSending } = props;
   const [old] = useState(() => forgetOldDrafts(new Date()));
-  const [kept] = useState(() => readDraft(name));
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept?.values) });
-  const images = useCaseImages(name, kept, old);
-  const keeper = useDraftKeeper({ name, definition, form, images, draft: kept });
+  const [kept] = useState(() => readDraft(me.id, id));
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept?.data) });
+  const images = useCaseImages(imagesOf(me.id, id), kept, old);
   const filling = useFilling(definition, form, images);
   const onFilled = filling.fromDevice;
-  const account = useAccountDraft({ name, definition, form, keeper, draft: kept, onFilled });
-  const draft = { ...keeper, clear: () => forget(keeper, account) };
-  const submission = useSubmission({ name, definition, form, images, draft, onSent, onLimit });
+  const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, kept, onFilled });
+  const submission = useSubmission({ name: id, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;
-  const { setSending } = account;
+  const { setSending } = draft;
   useEffect(() => {
     onSending(sending);
     setSending(sending);
   }, [onSending, setSending, sending]);
-  return { form, images, draft, account, filling, submission };
-}
-
-/** The case was handed in: nothing of it stays as a draft. */
-async function forget(keeper: DraftKeeper, account: AccountDraftState): Promise<void> {
-  account.handedIn();
-  await keeper.clear();
+  return { form, images, kept, draft, filling, submission };
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */

@@ -1,31 +1,33 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { CopyCase, type CopyCaseProps } from './copyCase.tsx';
 import { AccountQuestionNotice, type Filled, FilledNotice } from './formNotices.tsx';
-import type { AccountDraftState } from './useAccountDraft.ts';
+import type { DraftKeeper } from './useDraftKeeper.ts';
 import type { Filling } from './useFilling.ts';
 
-export interface CaseNoticesProps extends Omit<CopyCaseProps, 'id' | 'filled' | 'onCopy'> {
-  readonly account: AccountDraftState;
+export interface CaseNoticesProps extends Pick<CopyCaseProps, 'waiting' | 'onDone'> {
+  readonly definition: AnalysisDefinition;
+  readonly draft: DraftKeeper;
   readonly filling: Filling;
   /** Of a case whose answers are to be copied. */
   readonly copyOf: string | undefined;
 }
 
 /** Above the form: what was written into it otherwise than by typing, and what is to be decided. */
-export function CaseNotices({ account, filling, copyOf, ...copying }: CaseNoticesProps) {
+export function CaseNotices({ definition, draft, filling, copyOf, ...copying }: CaseNoticesProps) {
   return (
     <>
       {copyOf === undefined ? null : (
-        <CopyCase {...copying} id={copyOf} filled={filling.isFilled} onCopy={filling.fromCase} />
+        <CopyCase {...copying} type={definition.type} id={copyOf} onCopy={filling.fromCase} />
       )}
-      {account.question ? (
+      {draft.question ? (
         <AccountQuestionNotice
-          definition={copying.definition}
-          question={account.question}
-          onTake={account.takeTheirs}
-          onKeep={account.keepMine}
+          definition={definition}
+          question={draft.question}
+          onTake={draft.takeTheirs}
+          onKeep={draft.keepMine}
           onEmpty={() => {
             filling.empty();
-            account.keepMine();
+            draft.keepMine();
           }}
         />
       ) : null}

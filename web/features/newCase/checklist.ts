@@ -1,8 +1,8 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { type FormValues, isAnswered } from '#web/catalogue/formValues.ts';
 import type { CaseImage } from './caseImages.ts';
-import { countImages } from './texts.ts';
 
 export interface Check {
   readonly id: string;

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import { draftKey, writeDraft } from './draftStore.ts';
+import { listDrafts, writeDraft, writeTabDraft } from '#web/api/drafts.ts';
+import { CopyCase } from './copyCase.tsx';
 import { NewCase } from './newCase.tsx';
 
 const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const DRAFT = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
 const GET = `GET /api/analyses/${CASE}`;
 let api: ReturnType<typeof fakeApi>;
 
@@ -35,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {
-  const element = <NewCase family="consultation" askedType="cytology" onSent={() => {}} />;
+  const element = <NewCase family="consultation" onSent={() => {}} />;
   return renderPage({ at: `/?type=cytology&copia=${CASE}`, routes: [{ path: '*', element }] });
 }
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -51,38 +53,34 @@ it('begins a new case with the answers of another, but for the images and what i
   expect(screen.getByText(/Las imágenes no se copian/)).toBeTruthy();
   expect(screen.getByText('0 de 5')).toBeTruthy();
   // A reload goes on with the draft instead of copying again.
-  await waitFor(() => expect(page.where()).toBe('/?type=cytology'));
+  await waitFor(() => expect(page.where()).not.toContain('copia'));
   expect(api.count('POST', '/api/analyses')).toBe(0);
 });
 
-describe('over a draft', () => {
-  beforeEach(() => {
-    const values = { patientName: 'Trufa' };
-    const savedAt = new Date().toISOString();
-    writeDraft(draftKey(aMe().id, 'cytology'), { values, images: [], savedAt });
-  });
-  const asked = () => screen.findByRole('dialog', { name: 'Ya hay un borrador de Citología' });
+it('is a case of its own: the draft that this tab had stays as it was', async () => {
+  const data = { patientName: 'Trufa' };
+  const savedAt = new Date().toISOString();
+  writeDraft(aMe().id, { id: DRAFT, type: 'cytology', data, images: [], savedAt });
+  writeTabDraft(aMe().id, 'cytology', DRAFT);
+  const page = open();
+  expect(await screen.findByText(COPIED)).toBeTruthy();
+  expect((await field('Nombre de la mascota')).value).toBe('Bruma');
+  expect(page.where()).not.toContain(DRAFT);
+  const names = listDrafts(aMe().id).map((draft) => draft.data.patientName);
+  expect(names.toSorted()).toEqual(['Bruma', 'Trufa']);
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect((await field('Nombre de la mascota')).value).toBe('');
+});
 
-  it('asks first, and leaves it when told so', async () => {
-    const page = open();
-    await asked();
-    expect((await field('Nombre de la mascota')).value).toBe('Trufa');
-    fireEvent.click(screen.getByRole('button', { name: 'Conservar el borrador' }));
-    await waitFor(() => expect(page.where()).toBe('/?type=cytology'));
-    expect((await field('Nombre de la mascota')).value).toBe('Trufa');
-    expect(screen.queryByText(COPIED)).toBeNull();
-  });
-
-  it('takes its place when told so, and gives it back', async () => {
-    open();
-    await asked();
-    fireEvent.click(screen.getByRole('button', { name: 'Sustituirlo' }));
-    expect(await screen.findByText(COPIED)).toBeTruthy();
-    expect((await field('Nombre de la mascota')).value).toBe('Bruma');
-    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-    expect((await field('Nombre de la mascota')).value).toBe('Trufa');
-    expect((await field('Edad')).value).toBe('');
-  });
+it('copies once, also when the case is read again before the address has let go of it', async () => {
+  const onCopy = vi.fn();
+  const copying = { id: CASE, type: 'cytology', waiting: false, onCopy, onDone: () => {} };
+  const page = renderPage({ routes: [{ path: '*', element: <CopyCase {...copying} /> }] });
+  await waitFor(() => expect(onCopy).toHaveBeenCalledOnce());
+  api.set(GET, () => answer({ id: CASE, type: 'cytology', status: 'completed', images: [] }));
+  await act(() => page.queryClient.invalidateQueries());
+  await waitFor(() => expect(api.count('GET', `/api/analyses/${CASE}`)).toBe(2));
+  expect(onCopy).toHaveBeenCalledOnce();
 });
 
 it('says when the case cannot be read, tries again, and lets it be', async () => {
@@ -93,7 +91,7 @@ it('says when the case cannot be read, tries again, and lets it be', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(api.count('GET', `/api/analyses/${CASE}`)).toBe(2));
   fireEvent.click(await screen.findByRole('button', { name: 'Dejarlo' }));
-  await waitFor(() => expect(page.where()).toBe('/?type=cytology'));
+  await waitFor(() => expect(page.where()).not.toContain('copia'));
   expect(screen.queryByText('No se han podido copiar los datos del caso')).toBeNull();
 });
 

@@ -1,11 +1,12 @@
 import { Save } from 'lucide-react';
-import type { AccountState } from './accountSync.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
+import type { AccountNote } from './draftRunner.ts';
 import { clockTime } from './texts.ts';
 
 export interface DraftNoteProps {
   /** Undefined while there is nothing worth keeping, or this browser keeps nothing. */
   readonly savedAt: Date | undefined;
-  readonly account: AccountState['saved'];
+  readonly account: AccountNote;
   readonly imageCount: number;
   /** False when this browser keeps no files. */
   readonly imagesKept: boolean;
@@ -30,8 +31,9 @@ function noteText(props: DraftNoteProps): string | undefined {
   const time = clockTime(savedAt);
   if (inAccount)
     return `Borrador guardado a las ${time} en este equipo y en su cuenta: puede seguir en otro dispositivo${imagesText(props)}`;
-  const notThere = account === 'failed' ? ', pero todavía no en su cuenta' : '';
-  return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}`;
+  const notThere = account === 'no' ? '' : ', pero todavía no en su cuenta';
+  const full = account === 'full' ? ` ${ERRORS.too_many_drafts.detail}` : '';
+  return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}${full}`;
 }
 
 /** The files never leave this device before the case is sent. */

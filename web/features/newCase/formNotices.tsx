@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { draftPatient } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { AccountQuestion } from './accountSync.ts';
+import type { DraftQuestion } from './draftMachine.ts';
 import { dayAndTime } from './texts.ts';
 
 /** Something wrote into the form at the vet's word, or while it was empty. */
@@ -50,7 +50,7 @@ export function FilledNotice({ filled, onClose }: FilledNoticeProps) {
 
 export interface AccountQuestionProps {
   readonly definition: AnalysisDefinition;
-  readonly question: AccountQuestion;
+  readonly question: DraftQuestion;
   readonly onTake: () => void;
   readonly onKeep: () => void;
   /** Empties the form, so that it can be undone. */
@@ -62,7 +62,7 @@ export function AccountQuestionNotice(props: AccountQuestionProps) {
   const { definition, question, onTake, onKeep, onEmpty } = props;
   if (question.kind === 'newer') {
     const { data, updatedAt } = question.draft;
-    const name = textAbout('patient.name', definition, data)?.trim();
+    const name = draftPatient(definition, data);
     return (
       <Alert
         tone="warn"
@@ -79,7 +79,7 @@ export function AccountQuestionNotice(props: AccountQuestionProps) {
           </Actions>
         }
       >
-        {name ? `${name}.` : ''} Guardado {dayAndTime(updatedAt)}. Lo escrito aquí sigue como
+        {name ? `${name}. ` : ''}Guardado {dayAndTime(updatedAt)}. Lo escrito aquí sigue como
         estaba.
       </Alert>
     );
@@ -100,7 +100,7 @@ export function AccountQuestionNotice(props: AccountQuestionProps) {
         </Actions>
       }
     >
-      Puede que enviara el caso desde otro dispositivo o que cerrara allí la sesión.
+      Puede que enviara el caso desde otro dispositivo o que lo descartara allí.
     </Alert>
   );
 }

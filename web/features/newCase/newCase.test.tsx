@@ -6,7 +6,7 @@ import { createCatalogue } from '#domain/catalogue/field.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
-import { DRAFT_PREFIX } from '#web/api/drafts.ts';
+import { listDrafts } from '#web/api/drafts.ts';
 import { CatalogueProvider } from '#web/catalogue/context.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { NewCase, type NewCaseProps } from './newCase.tsx';
@@ -33,6 +33,7 @@ beforeEach(() => {
   dismissToast();
   api = fakeApi({
     'GET /api/me': () => answer(me),
+    'GET /api/drafts': () => answer({ items: [] }),
     'POST /api/analyses': () => answer({ id: CASE, status: 'pending_images' }, 201),
     [`POST /api/analyses/${CASE}/submit`]: () =>
       answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202),
@@ -43,15 +44,17 @@ afterEach(() => vi.unstubAllGlobals());
 const offered = createCatalogue([...catalogue.all, tenthType]);
 const onSent = vi.fn();
 
-function open(props: Partial<NewCaseProps> = {}) {
+function open(props: Partial<NewCaseProps> = {}, at = '/') {
   onSent.mockClear();
   const element = <NewCase family="consultation" onSent={onSent} {...props} />;
   return renderPage({
+    at,
     routes: [{ path: '*', element }],
     wrap: (pages) => <CatalogueProvider value={offered}>{pages}</CatalogueProvider>,
   });
 }
 
+const kept = () => listDrafts('vet');
 const NAME = 'Nombre de la mascota';
 const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
 const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
@@ -93,13 +96,13 @@ it('says after a downgrade that the limit is passed, not «13 de 3»', async () 
 });
 
 it('offers a tenth type on the sample screen, asked for by the address', async () => {
-  open({ family: 'sample', askedType: 'trichogram' });
+  open({ family: 'sample' }, '/?type=trichogram');
   expect(await screen.findByLabelText('Color del pelo')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Tipo de Muestra' })).toBeTruthy();
 });
 
 it('ignores a type of the other family', async () => {
-  open({ askedType: 'trichogram' });
+  open({}, '/?type=trichogram');
   await name();
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
 });
@@ -145,9 +148,7 @@ describe('what was typed', () => {
   it('is saved while it is typed, not only on leaving', async () => {
     open();
     await writeName('Bruma');
-    await waitFor(() =>
-      expect(localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`)).toContain('Bruma'),
-    );
+    expect(kept()).toMatchObject([{ type: 'cytology', data: { patientName: 'Bruma' } }]);
   });
 
   it('survives a refusal, which keeps its key and its case for the retry', async () => {
@@ -159,8 +160,7 @@ describe('what was typed', () => {
     await send();
     expect(await screen.findByText('Error al enviar análisis')).toBeTruthy();
     expect((await name()).value).toBe('Bruma');
-    const kept = localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`) ?? '';
-    expect(JSON.parse(kept).attempt).toMatchObject({ id: CASE });
+    expect(kept()).toMatchObject([{ attempt: { id: CASE } }]);
     expect(onSent).not.toHaveBeenCalled();
   });
 
@@ -184,7 +184,7 @@ it('hands the case in, forgets the draft and leaves', async () => {
   const sent = api.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ type: 'cytology', data: { patientName: 'Bruma' } });
   unmount();
-  expect(Object.keys(localStorage).filter((key) => key.endsWith(':cytology'))).toEqual([]);
+  await waitFor(() => expect(kept()).toEqual([]));
 });
 
 it('sends nothing when nothing was filled in', async () => {
@@ -266,7 +266,7 @@ it('says that the session ended, also when the guard takes the screen away at on
   await send();
   await waitFor(() => expect(toastStore.read()?.title).toBe('Error de autenticación'));
   expect(toastStore.read()?.description).toBe('Usuario no autenticado. Por favor, inicie sesión.');
-  expect(localStorage.getItem(`${DRAFT_PREFIX}vet:cytology`)).toContain('Bruma');
+  expect(kept()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
 });
 
 it('opens the dialog when the server finds that nothing is left', async () => {

@@ -1,21 +1,21 @@
-import { useState } from 'react';
-import type { Catalogue } from '#domain/catalogue/field.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { type Me, useMe } from '#web/api/session.ts';
+import { onDraftOpenedElsewhere, tellDraftOpened } from '#web/api/tabs.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { AbilityLabel } from './abilityStrip.tsx';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
-import { draftKey, readTab, writeTab } from './draftStore.ts';
 import { UnlessSending } from './sendingLines.tsx';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
-import { useCopyAsked } from './useCopyAsked.ts';
+import { useCaseAddress } from './useCaseAddress.ts';
 
 export interface NewCaseProps {
   readonly family: Family;
-  /** Type asked for by the address; the last one open unless it is one of the family. */
-  readonly askedType?: string | undefined;
   /** Where plans are chosen; undefined while there is no such page. */
   readonly plansPath?: string | undefined;
   /** The case was accepted. */
@@ -25,35 +25,35 @@ export interface NewCaseProps {
 /** The submission screen of a family: who sends, which type, the case. */
 export function NewCase(props: NewCaseProps) {
   const me = useMe();
+  const catalogue = useCatalogue();
+  const offered = catalogue.all.filter(({ family }) => family === props.family);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
-      {me.data ? <TypedCase key={me.data.id} {...props} me={me.data} /> : null}
+      {me.data ? <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} /> : null}
     </div>
   );
 }
 
-function TypedCase(props: NewCaseProps & { readonly me: Me }) {
-  const { family, askedType, me, plansPath, onSent } = props;
-  const { copyOf, onCopied } = useCopyAsked();
-  const catalogue = useCatalogue();
-  const offered = catalogue.all.filter((definition) => definition.family === family);
-  const [type, setType] = useState(() => firstType(catalogue, props, askedType));
+interface TypedCaseProps extends NewCaseProps {
+  readonly me: Me;
+  readonly offered: readonly AnalysisDefinition[];
+}
+
+function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
+  const names = offered.map(({ type }) => type);
+  const { type, draft, open, ...copying } = useCaseAddress(me.id, family, names);
   const [sending, setSending] = useState(false);
-  const definition = offered.find((candidate) => candidate.type === type) ?? offered[0];
+  const definition = offered.find((candidate) => candidate.type === type);
   if (!definition) return null;
-  const choose = (chosen: string) => {
-    setType(chosen);
-    writeTab(me.id, family, chosen);
-  };
   return (
     <>
       <ChoiceCards
         legend={FAMILY_TEXTS[family].selector}
         name="analysis-type"
-        value={definition.type}
+        value={type}
         disabled={sending}
-        onChange={choose}
+        onChange={(chosen) => open(chosen)}
         options={offered.map(({ type: value, label, icon }) => ({
           value,
           label,
@@ -61,28 +61,47 @@ function TypedCase(props: NewCaseProps & { readonly me: Me }) {
           icon: <TypeIcon paths={icon} />,
         }))}
       />
-      <UnlessSending key={definition.type} draft={draftKey(me.id, definition.type)}>
-        <CaseForm
-          definition={definition}
-          me={me}
-          plansPath={plansPath}
-          copyOf={definition.type === askedType ? copyOf : undefined}
-          onCopied={onCopied}
-          onSent={onSent}
-          onSending={setSending}
-        />
-      </UnlessSending>
+      <OneTab key={`${type} ${draft}`} draft={draft} sending={sending}>
+        <UnlessSending draft={draft}>
+          <CaseForm
+            {...{ definition, draft, me, plansPath, onSent, ...copying }}
+            onDraft={(wanted) => open(type, wanted)}
+            onSending={setSending}
+          />
+        </UnlessSending>
+      </OneTab>
     </>
   );
 }
 
-function firstType(
-  catalogue: Catalogue,
-  { family, me }: NewCaseProps & { readonly me: Me },
-  askedType: string | undefined,
-): string | undefined {
-  const fits = (type: string | undefined) =>
-    type !== undefined && catalogue.find(type)?.family === family;
-  const last = readTab(me.id, family);
-  return [askedType, last].find(fits);
+interface OneTabProps {
+  readonly draft: string;
+  readonly sending: boolean;
+  readonly children: ReactNode;
+}
+
+/** A draft is filled in in one tab at a time, the one that opened it last: two would write over each other. */
+function OneTab({ draft, sending, children }: OneTabProps) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (taken) return;
+    const stop = onDraftOpenedElsewhere(draft, () => setTaken(true));
+    tellDraftOpened(draft);
+    return stop;
+  }, [draft, taken]);
+  if (!taken || sending) return children;
+  return (
+    <Alert
+      tone="info"
+      live
+      title="Este borrador está abierto en otra pestaña"
+      action={
+        <Button variant="secondary" size="head" onClick={() => setTaken(false)}>
+          Seguir aquí
+        </Button>
+      }
+    >
+      Lo escrito está guardado y se sigue en aquella.
+    </Alert>
+  );
 }

@@ -5,16 +5,17 @@ import { unchargedReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import type { AccountState } from './accountSync.ts';
 import type { CaseImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
+import type { AccountNote } from './draftRunner.ts';
 import { isCut, SendProblem } from './sendProblem.tsx';
-import { CONTINUE_SENDING, clockTime, countImages } from './texts.ts';
+import { CONTINUE_SENDING, clockTime } from './texts.ts';
 
 export interface SendPanelProps {
   readonly definition: AnalysisDefinition;
@@ -28,7 +29,7 @@ export interface SendPanelProps {
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
   readonly savedAt: Date | undefined;
-  readonly account: AccountState['saved'];
+  readonly account: AccountNote;
   /** False when this browser keeps no files. */
   readonly imagesKept: boolean;
 }

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ApiProblem } from '#web/api/problem.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { CaseImage } from './caseImages.ts';
-import { CONTINUE_SENDING, countImages } from './texts.ts';
+import { CONTINUE_SENDING } from './texts.ts';
 
 export interface SendProblemProps {
   readonly problem: ApiProblem;

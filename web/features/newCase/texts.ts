@@ -52,11 +52,6 @@ export function longDay(iso: string): string {
 /** On the button after the network cut a submission short. */
 export const CONTINUE_SENDING = 'Continuar el envío';
 
-/** «1 imagen», «3 imágenes». */
-export function countImages(count: number): string {
-  return count === 1 ? '1 imagen' : `${count} imágenes`;
-}
-
 export const LIMIT_TITLE = 'Límite de Consultas Alcanzado';
 
 /** Why nothing more can be sent, for the dialog and the banner. */

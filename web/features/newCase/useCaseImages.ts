@@ -1,11 +1,17 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { MAX_IMAGES } from '#domain/rules/images.ts';
+import {
+  forgetImage,
+  forgetImages,
+  type KeptImage,
+  keepImage,
+  loadImages,
+} from '#web/api/draftImages.ts';
+import type { DeviceDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/ui/toast.ts';
-import { randomKey } from './attempt.ts';
+import { randomKey, readAttempt } from './attempt.ts';
 import { type CaseImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
-import type { Draft } from './draftStore.ts';
-import { forgetImage, forgetImages, type KeptImage, keepImage, loadImages } from './imageStore.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
@@ -30,7 +36,7 @@ export interface CaseImages {
  */
 export function useCaseImages(
   owner: string,
-  draft: Draft | undefined,
+  draft: DeviceDraft | undefined,
   forgotten: readonly string[],
 ): CaseImages {
   const [list, dispatch] = useReducer(reduceImages, []);
@@ -56,7 +62,7 @@ export function useCaseImages(
     dispatch({ do: 'remove', key });
     setRefused([]);
     // What cannot be removed was not kept either.
-    forgetImage(key).catch(() => {});
+    forgetImage(owner, key).catch(() => {});
   };
   return {
     list,
@@ -73,7 +79,7 @@ export function useCaseImages(
 
 interface KeptImages {
   readonly owner: string;
-  readonly draft: Draft | undefined;
+  readonly draft: DeviceDraft | undefined;
   readonly forgotten: readonly string[];
 }
 
@@ -101,12 +107,12 @@ function useKeptImages(
 }
 
 /** As the draft had them; those it does not name, saved in its last instant, at the end. */
-function inOrder(images: readonly KeptImage[], draft: Draft | undefined): CaseImage[] {
+function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): CaseImage[] {
   const place = (key: string) => {
     const index = draft?.images.indexOf(key) ?? -1;
     return index < 0 ? MAX_IMAGES : index;
   };
-  const uploaded = Object.values(draft?.attempt?.uploaded ?? {});
+  const uploaded = Object.values(readAttempt(draft?.attempt)?.uploaded ?? {});
   return images
     .toSorted((a, b) => place(a.key) - place(b.key))
     .map((image) =>

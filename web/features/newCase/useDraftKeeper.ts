@@ -1,136 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Attempt } from './attempt.ts';
-import { type Draft, readDraft, removeDraft, writeDraft } from './draftStore.ts';
-import { forgetImages } from './imageStore.ts';
-import type { AccountCopy } from './reconcile.ts';
-import type { CaseImages } from './useCaseImages.ts';
+import type { DraftEvent } from './draftMachine.ts';
+import { DraftRunner, type DraftView, type RunnerInput } from './draftRunner.ts';
 
-/** Milliseconds of quiet after which what was typed is saved. */
-const QUIET = 400;
-
-interface DraftKeeperInput {
-  /** From `draftKey`. */
-  readonly name: string;
-  readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
-  readonly images: CaseImages;
-  /** As it was read when the form was opened. */
-  readonly draft: Draft | undefined;
-}
-
-export interface DraftKeeper {
-  /** Undefined while there is nothing worth keeping, or the browser keeps nothing. */
-  readonly savedAt: Date | undefined;
+export interface DraftKeeper extends DraftView {
   /** The submission under way, kept with the rest. */
   attempt(): Attempt | undefined;
   keepAttempt(attempt: Attempt): void;
-  /** What the account is known to have of the case: kept with the rest, whichever page is open. */
-  keepAccount(copy: AccountCopy | undefined): void;
-  /** Forgets everything on this device: the case was handed in. */
+  /** To be told whether the case is on its way: meanwhile the form does not change. */
+  setSending(sending: boolean): void;
+  keepMine(): void;
+  takeTheirs(): void;
+  /** Forgets everything: the case was handed in. */
   clear(): Promise<void>;
 }
 
-/** Saves the case as it is filled in, at the latest when the page is hidden or left. */
-export function useDraftKeeper(input: DraftKeeperInput): DraftKeeper {
-  const { name, form, images } = input;
-  const [savedAt, setSavedAt] = useState(() => toDate(input.draft?.savedAt));
-  const attempt = useRef(input.draft?.attempt);
-  const account = useRef(input.draft?.account);
-  const cleared = useRef(false);
+/** Keeps the case as it is filled in, on this device and in the account, while its form is open. */
+export function useDraftKeeper(input: RunnerInput): DraftKeeper {
+  const { form, images } = input;
   const latest = useRef(input);
   latest.current = input;
-
-  const save = useCallback(() => {
-    if (cleared.current) return;
-    setSavedAt(saveDraft(latest.current, { attempt: attempt.current, account: account.current }));
-  }, []);
-  useSaveWhenQuiet(form, save);
-  useSaveOnLeaving(save);
-
+  const [view, setView] = useState<DraftView>({
+    savedAt: undefined,
+    account: 'no',
+    question: undefined,
+  });
+  const [runner] = useState(() => new DraftRunner(latest, setView));
+  useEffect(() => {
+    runner.open();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: runner.typed });
+    return () => {
+      unsubscribe();
+      runner.close();
+    };
+  }, [form, runner]);
+  useComingAndGoing(runner.dispatch);
   const order = images.list.map(({ key }) => key).join();
   useEffect(() => {
     // The order counts only once the kept images are back; `order` decides when.
-    if (!images.loading && order !== undefined) save();
-  }, [order, images.loading, save]);
-
-  const keepAccount = useCallback(
-    (copy: AccountCopy | undefined) => {
-      account.current = copy;
-      const kept = readDraft(name);
-      if (kept) writeDraft(name, { ...kept, account: copy });
-    },
-    [name],
-  );
-  const keepAttempt = (next: Attempt) => {
-    attempt.current = next;
-    save();
+    if (!images.loading && order !== undefined) runner.keep();
+  }, [order, images.loading, runner]);
+  return {
+    ...view,
+    setSending: runner.setSending,
+    attempt: runner.attempt,
+    keepAttempt: runner.keepAttempt,
+    keepMine: () => runner.dispatch({ on: 'keep-mine' }),
+    takeTheirs: () => runner.dispatch({ on: 'take-theirs' }),
+    clear: runner.clear,
   };
-  const clear = async () => {
-    cleared.current = true;
-    removeDraft(name);
-    await forgetImages(name).catch(() => {});
-  };
-  return { savedAt, attempt: () => attempt.current, keepAttempt, keepAccount, clear };
 }
 
-function saveDraft(
-  input: DraftKeeperInput,
-  known: Pick<Draft, 'attempt' | 'account'>,
-): Date | undefined {
-  const { name, definition, form, images, draft } = input;
-  const values = form.getValues();
-  const order = images.loading ? (draft?.images ?? []) : images.list.map(({ key }) => key);
-  const filled = offeredFields(definition).some((field) => isAnswered(field, values[field.key]));
-  if (!filled && order.length === 0) {
-    removeDraft(name);
-    return undefined;
-  }
-  const now = new Date();
-  const written = writeDraft(name, {
-    ...known,
-    values,
-    images: order,
-    savedAt: now.toISOString(),
-  });
-  return written ? now : undefined;
-}
-
-function useSaveWhenQuiet(form: UseFormReturn<FormValues>, save: () => void): void {
+function useComingAndGoing(dispatch: (event: DraftEvent) => void): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(save, QUIET);
-      },
-    });
+    const look = () => dispatch({ on: 'look' });
+    const leave = () => dispatch({ on: 'leave' });
+    const onVisible = () => (document.visibilityState === 'hidden' ? leave() : look());
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', look);
     return () => {
-      clearTimeout(timer);
-      unsubscribe();
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', look);
     };
-  }, [form, save]);
-}
-
-function useSaveOnLeaving(save: () => void): void {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') save();
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', save);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', save);
-      save();
-    };
-  }, [save]);
-}
-
-function toDate(iso: string | undefined): Date | undefined {
-  const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  }, [dispatch]);
 }

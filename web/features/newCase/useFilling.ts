@@ -5,12 +5,7 @@ import type { AccountDraft } from '#web/api/accountDrafts.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import type { Patient } from '#web/api/patients.ts';
 import { fillForm } from '#web/catalogue/fillForm.ts';
-import {
-  answeredValues,
-  answerValues,
-  type FormValues,
-  initialValues,
-} from '#web/catalogue/formValues.ts';
+import { answerValues, type FormValues, initialValues } from '#web/catalogue/formValues.ts';
 import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
 import type { Filled } from './formNotices.tsx';
 import { dayAndTime, longDay } from './texts.ts';
@@ -34,9 +29,6 @@ export function useFilling(
   return {
     filled,
     close: () => setFilled(undefined),
-    isFilled: () =>
-      images.list.length > 0 ||
-      Object.keys(answeredValues(definition, form.getValues())).length > 0,
     fromDevice: (draft: AccountDraft, undo: () => void) =>
       setFilled({
         place: 'form',

@@ -10,6 +10,8 @@ import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
 import { beginSending, changeSending, endSending } from '#web/api/sendings.ts';
 import { removeImage, uploadImage } from '#web/api/uploadImage.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import {
   type FormValues,
@@ -21,7 +23,7 @@ import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
-import { CONTINUE_SENDING, countImages, FAMILY_TEXTS } from './texts.ts';
+import { CONTINUE_SENDING, FAMILY_TEXTS } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
@@ -33,7 +35,7 @@ const CALLS: SubmissionCalls = {
 };
 
 interface SubmissionInput {
-  /** Of the draft. */
+  /** Id of the draft. */
   readonly name: string;
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
@@ -207,13 +209,11 @@ function explain(problem: ApiProblem, input: SubmissionInput, queryClient: Query
 
 /** The form is no longer there to say why: its draft is. */
 function tellFromAway(problem: ApiProblem, definition: AnalysisDefinition, draft: string): void {
-  const page = definition.family === 'sample' ? '/new-sample-analysis' : '/new-analysis';
-  const search = new URLSearchParams({ type: definition.type, borrador: draft });
   toast({
     title: FAMILY_TEXTS[definition.family].sendingFailed,
     description: `${problem.detail} Todo sigue en su borrador.`,
     variant: 'destructive',
     duration: Number.POSITIVE_INFINITY,
-    action: { label: CONTINUE_SENDING, href: `${page}?${search}` },
+    action: { label: CONTINUE_SENDING, href: casePath(definition, draft) },
   });
 }

@@ -1,11 +1,10 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
 
 /** Where a case of the type is sent. */
 export function formPath(definition: AnalysisDefinition | undefined): string {
-  if (!definition) return '/new-analysis';
-  const page = definition.family === 'sample' ? '/new-sample-analysis' : '/new-analysis';
-  return `${page}?type=${encodeURIComponent(definition.type)}`;
+  return definition ? casePath(definition) : '/new-analysis';
 }
 
 /** The same with the answers of a case already in the form; empty when its type is offered no more. */

@@ -6,7 +6,7 @@ import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
-import { DRAFT_PREFIX } from '#web/api/drafts.ts';
+import { writeDraft } from '#web/api/drafts.ts';
 import { beginSending, stopSendings } from '#web/api/sendings.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { Unsent } from './unsent.tsx';
@@ -59,7 +59,8 @@ it('says that nobody is reading it, and hands in what the server has', async () 
 
 it('leads to the form when this browser still has what is missing', async () => {
   const attempt = { key: 'k', fingerprint: 'f', id: ID, uploaded: {} };
-  localStorage.setItem(`${DRAFT_PREFIX}${me.id}:borrador-1`, JSON.stringify({ attempt }));
+  const draft = { id: 'borrador-1', type: 'cytology', data: {}, images: [], savedAt: 'x' };
+  writeDraft(me.id, { ...draft, attempt });
   open();
   const link = await screen.findByRole('link', { name: 'Continuar el envío' });
   expect(link.getAttribute('href')).toBe('/new-analysis?type=cytology&borrador=borrador-1');

@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { AccountCopy, DraftAnswers } from '#web/api/drafts.ts';
+import {
+  type DraftEffect,
+  type DraftEvent,
+  type DraftState,
+  openDraft,
+  reduceDraft,
+} from '#web/features/newCase/draftMachine.ts';
+
+/** An account that several devices write in, with the rule of the server. */
+export class Account {
+  draft: { data: DraftAnswers; stamp: string } | undefined;
+  #stamps = 0;
+
+  write(data: DraftAnswers): string {
+    this.#stamps += 1;
+    this.draft = { data, stamp: `stamp ${this.#stamps}` };
+    return this.draft.stamp;
+  }
+
+  /** Undefined when it is refused: it was not the version that the device has seen. */
+  save(data: DraftAnswers, seen: string | null): string | undefined {
+    return (this.draft?.stamp ?? null) === seen ? this.write(data) : undefined;
+  }
+
+  read() {
+    return this.draft && aDraft(this.draft.data, this.draft.stamp);
+  }
+}
+
+const aDraft = (data: DraftAnswers, updatedAt: string) => ({
+  id: 'id',
+  type: 'ecg',
+  data: { ...data },
+  updatedAt,
+});
+
+type Asked = Extract<DraftEffect, { readonly id: number }> & { readonly data: DraftAnswers };
+
+/** A device with a form open: it does what the machine asks for, but for the requests, which wait. */
+export class Device {
+  readonly account: Account;
+  state: DraftState;
+  /** What survives a reload. */
+  kept: { answers: DraftAnswers; copy: AccountCopy | undefined } | undefined;
+  waiting: number | undefined;
+  requests: Asked[] = [];
+  cleared: readonly string[] | undefined;
+
+  constructor(account: Account, kept?: Device['kept']) {
+    this.account = account;
+    this.kept = kept;
+    this.state = openDraft(kept?.answers ?? {}, kept?.copy);
+    this.tell({ on: 'look' });
+  }
+
+  tell(event: DraftEvent): void {
+    const [next, effects] = reduceDraft(this.state, event);
+    this.state = next;
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: DraftEffect): void {
+    if (effect.do === 'keep') this.kept = { answers: this.state.answers, copy: this.state.copy };
+    else if (effect.do === 'wait') this.waiting = effect.milliseconds;
+    else if (effect.do === 'clear') {
+      this.cleared = effect.contents;
+      this.kept = undefined;
+    } else if (effect.do === 'fill')
+      // As a form does: what is written into it is heard of like anything typed.
+      this.tell({ on: 'type', answers: effect.draft.data });
+    else this.requests.push({ ...effect, data: this.state.answers });
+  }
+
+  type(answers: DraftAnswers): void {
+    this.tell({ on: 'type', answers });
+  }
+
+  quiet(): void {
+    if (this.waiting === undefined) return;
+    this.waiting = undefined;
+    this.tell({ on: 'quiet' });
+  }
+
+  /** The oldest request reaches the server. Returns what hands the reply over. */
+  arrive(): (() => void) | undefined {
+    const asked = this.requests.shift();
+    if (!asked) return undefined;
+    const { id } = asked;
+    if (asked.do === 'read') {
+      const draft = this.account.read();
+      return () => this.tell({ on: 'read', id, draft });
+    }
+    const stamp = this.account.save(asked.data, asked.seen);
+    return stamp === undefined
+      ? () => this.tell({ on: 'failed', id, status: 409, code: 'draft_changed' })
+      : () => this.tell({ on: 'saved', id, stamp });
+  }
+
+  /** The oldest request fails on its way. */
+  fail(status = 0, code = 'network'): void {
+    const asked = this.requests.shift();
+    if (asked) this.tell({ on: 'failed', id: asked.id, status, code });
+  }
+
+  /** Everything asked for is answered, and every wait is over. */
+  settle(): void {
+    for (let turn = 0; turn < 50 && (this.requests.length > 0 || this.waiting); turn += 1) {
+      while (this.requests.length > 0) this.arrive()?.();
+      this.quiet();
+    }
+    expect(this.requests).toEqual([]);
+  }
+
+  get question() {
+    return this.state.phase.at === 'asking' ? this.state.phase.question : undefined;
+  }
+}

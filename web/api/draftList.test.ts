@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { mergeDrafts, saveDrafts, tidyDrafts } from './draftList.ts';
+import { contentOf, type DeviceDraft, listDrafts, writeDraft } from './drafts.ts';
+
+const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
+const OLD = '2026-11-20T12:00:00.000Z';
+const NEW = '2026-11-20T13:00:00.000Z';
+const A = { patientName: 'Bruma' };
+const B = { patientName: 'Bruma', patientAge: '8' };
+
+const device = (changes: Partial<DeviceDraft> = {}): DeviceDraft => ({
+  id: ID,
+  type: 'ecg',
+  data: A,
+  images: [],
+  savedAt: OLD,
+  ...changes,
+});
+const account = (data: Record<string, unknown> = A, updatedAt = OLD) => ({
+  id: ID,
+  type: 'ecg',
+  data,
+  updatedAt,
+});
+const copyOf = (data: Record<string, unknown>, stamp = OLD) => ({
+  stamp,
+  content: contentOf(data),
+});
+
+describe('the list', () => {
+  it('has each draft once, the newest first, and none that says nothing', () => {
+    const other = { ...account(B, NEW), id: 'b' };
+    const blank = { ...account({}, NEW), id: 'c' };
+    expect(mergeDrafts([device({ account: copyOf(A) })], [other, account(), blank])).toMatchObject([
+      { id: 'b', data: B, images: 0, stamp: NEW },
+      { id: ID, data: A, stamp: OLD },
+    ]);
+  });
+
+  it('shows what was typed here last, or what another device made of it', () => {
+    const [typed] = mergeDrafts([device({ data: B, account: copyOf(A) })], [account(A, NEW)]);
+    expect(typed?.data).toEqual(B);
+    const [seen] = mergeDrafts([device({ account: copyOf(A) })], [account(B, NEW)]);
+    expect(seen).toMatchObject({ data: B, savedAt: NEW });
+  });
+
+  it('has those that only have images, and not those handed in', () => {
+    const images = device({ data: {}, images: ['a', 'b'] });
+    expect(mergeDrafts([images], [])).toMatchObject([{ images: 2, stamp: undefined }]);
+    expect(mergeDrafts([device({ handedIn: [] })], [account()])).toEqual([]);
+  });
+});
+
+let api: ReturnType<typeof fakeApi>;
+let there: ReturnType<typeof account>[];
+beforeEach(() => {
+  there = [];
+  api = fakeApi({
+    'GET /api/drafts': () => answer({ items: there }),
+    [`PUT /api/drafts/${ID}`]: () => answer({ updatedAt: NEW }),
+    [`DELETE /api/drafts/${ID}`]: () => new Response(null, { status: 204 }),
+  });
+});
+const asked = () => api.requests.map(({ method }) => method);
+
+describe('a case handed in whose draft may still be in the account', () => {
+  it.each([
+    ['the one it was', [account(A)]],
+    ['one whose receipt was lost', [account(B, NEW)]],
+  ])('takes it away: %s', async (_, items) => {
+    there = items;
+    writeDraft('vet', device({ data: {}, account: copyOf(A), handedIn: [contentOf(B)] }));
+    expect(await tidyDrafts('vet')).toEqual([]);
+    expect(asked()).toEqual(['GET', 'DELETE']);
+    expect(listDrafts('vet')).toEqual([]);
+  });
+
+  it('leaves what another device wrote in it since', async () => {
+    there = [account({ patientName: 'Trufa' }, NEW)];
+    writeDraft('vet', device({ data: {}, account: copyOf(A), handedIn: [contentOf(A)] }));
+    expect(await tidyDrafts('vet')).toEqual(there);
+    expect(asked()).toEqual(['GET']);
+  });
+});
+
+describe('before signing out', () => {
+  it('saves what the account does not have, and nothing stays here alone', async () => {
+    there = [account(A)];
+    writeDraft('vet', device({ data: B, account: copyOf(A) }));
+    expect(await saveDrafts('vet')).toEqual([]);
+    expect(api.requests.at(-1)?.body).toEqual({ type: 'ecg', data: B, seen: OLD });
+    expect(await saveDrafts('vet')).toEqual([]);
+    expect(asked()).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  it('asks the server nothing when there is nothing here', async () => {
+    expect(await saveDrafts('vet')).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('names the images, which only this device has', async () => {
+    there = [account(A)];
+    writeDraft('vet', device({ images: ['a'], account: copyOf(A) }));
+    expect(await saveDrafts('vet')).toMatchObject([{ draft: { id: ID }, problem: undefined }]);
+  });
+
+  it('names what could not be saved, and why', async () => {
+    api.set('GET /api/drafts', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    writeDraft('vet', device());
+    expect(await saveDrafts('vet')).toMatchObject([{ problem: { code: 'network' } }]);
+  });
+
+  it('writes over no version that was not seen here', async () => {
+    there = [account({ patientName: 'Trufa' }, NEW)];
+    api.set(`PUT /api/drafts/${ID}`, () => refuse(409, { detail: 'x', code: 'draft_changed' }));
+    writeDraft('vet', device({ data: B, account: copyOf(A) }));
+    expect(await saveDrafts('vet')).toMatchObject([{ problem: { code: 'draft_changed' } }]);
+    expect(api.requests.at(-1)?.body).toMatchObject({ seen: OLD });
+  });
+
+  it('knows what is there already when its receipt was lost', async () => {
+    there = [account(B, NEW)];
+    writeDraft('vet', device({ data: B, account: copyOf(A) }));
+    expect(await saveDrafts('vet')).toEqual([]);
+    expect(asked()).toEqual(['GET']);
+  });
+});

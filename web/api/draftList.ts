@@ -1,0 +1,160 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import {
+  type AccountDraft,
+  listAccountDrafts,
+  removeAccountDraft,
+  saveAccountDraft,
+} from './accountDrafts.ts';
+import { forgetImages } from './draftImages.ts';
+import {
+  contentOf,
+  type DeviceDraft,
+  imagesOf,
+  listDrafts,
+  removeDraft,
+  writeDraft,
+} from './drafts.ts';
+import { ApiProblem, asProblem } from './problem.ts';
+
+/** The unsent cases of a vet, wherever they are kept. */
+
+export interface Draft {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** ISO instant of the last change. */
+  readonly savedAt: string;
+  /** Images that only this device has. */
+  readonly images: number;
+  /** Stamp of the version in the account, if there is one. */
+  readonly stamp: string | undefined;
+}
+
+/** Drafts that say something, each once, the newest first. */
+export function mergeDrafts(
+  device: readonly DeviceDraft[],
+  account: readonly AccountDraft[],
+): readonly Draft[] {
+  const here = new Map(device.map((draft) => [draft.id, draft]));
+  const there = new Map(account.map((draft) => [draft.id, draft]));
+  const ids = new Set([...here.keys(), ...there.keys()]);
+  return [...ids]
+    .flatMap((id) => mergeDraft(here.get(id), there.get(id)) ?? [])
+    .filter(({ data, images }) => images > 0 || Object.keys(data).length > 0)
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+function mergeDraft(here: DeviceDraft | undefined, there: AccountDraft | undefined) {
+  if (here?.handedIn) return undefined;
+  const stamp = there?.updatedAt;
+  const newer = there && (!here || isClean(here)) ? there : here;
+  if (!newer) return undefined;
+  const { id, type, data } = newer;
+  const images = here?.images.length ?? 0;
+  const savedAt = [here?.savedAt ?? '', stamp ?? ''].toSorted().at(-1) ?? '';
+  return { id, type, data, images, stamp, savedAt };
+}
+
+/** Whether the account was given all that was typed here, whatever became of it there. */
+function isClean({ data, account }: DeviceDraft): boolean {
+  return contentOf(data) === account?.content;
+}
+
+function draftsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['drafts', userId] as const,
+    queryFn: () => tidyDrafts(userId),
+    // A form that was just left may have saved meanwhile.
+    staleTime: 0,
+  });
+}
+
+/** Also without an answer of the account there are those of this device. */
+export function useDrafts(userId: string) {
+  const { data } = useQuery(draftsQuery(userId));
+  return mergeDrafts(listDrafts(userId), data ?? []);
+}
+
+/** Removes a draft for good. Throws `ApiProblem`; `draft_changed` when it says something else by now. */
+export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ id, stamp }) => {
+      try {
+        if (stamp !== undefined) await removeAccountDraft(id, stamp);
+        removeDraft(userId, id);
+        await forgetImages(imagesOf(userId, id)).catch(() => {});
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: draftsQuery(userId).queryKey });
+      }
+    },
+    [queryClient, userId],
+  );
+}
+
+/**
+ * The drafts of the account, without those whose case was handed in from here and those that say
+ * nothing: they are removed from it. Throws `ApiProblem`.
+ */
+export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[]> {
+  const account = await listAccountDrafts();
+  const handedIn = listDrafts(userId).filter((draft) => draft.handedIn !== undefined);
+  const over = account.filter((draft) => {
+    const sent = handedIn.find(({ id }) => id === draft.id);
+    const content = contentOf(draft.data);
+    if (!sent) return content === contentOf({});
+    // Another device may have gone on with it: then it is a draft like any other.
+    return draft.updatedAt === sent.account?.stamp || sent.handedIn?.includes(content);
+  });
+  for (const { id, updatedAt } of over) await removeAccountDraft(id, updatedAt).catch(ifChanged);
+  for (const { id } of handedIn) removeDraft(userId, id);
+  return account.filter((draft) => !over.includes(draft));
+}
+
+/** Another device went on with it at this moment: it stays. */
+function ifChanged(error: unknown): void {
+  if (asProblem(error).code !== 'draft_changed') throw error;
+}
+
+/** What signing out would take away, since only this device has it. */
+export interface OnlyHere {
+  readonly draft: DeviceDraft;
+  /** Why its answers are not in the account; undefined when they are, and only images are not. */
+  readonly problem: ApiProblem | undefined;
+}
+
+/** Saves in the account what this device has and it has not. Returns what stays here alone. */
+export async function saveDrafts(userId: string): Promise<readonly OnlyHere[]> {
+  if (listDrafts(userId).length === 0) return [];
+  const account = await tidyDrafts(userId).catch(asProblem);
+  const results: OnlyHere[] = [];
+  for (const draft of listDrafts(userId).filter(({ handedIn }) => !handedIn)) {
+    const problem = await saveDraft(userId, draft, account);
+    if (problem || draft.images.length > 0) results.push({ draft, problem });
+  }
+  return results;
+}
+
+async function saveDraft(
+  userId: string,
+  draft: DeviceDraft,
+  account: readonly AccountDraft[] | ApiProblem,
+): Promise<ApiProblem | undefined> {
+  const { id, type, data } = draft;
+  const content = contentOf(data);
+  const empty = draft.account === undefined && content === contentOf({});
+  if (empty || isClean(draft)) return undefined;
+  if (account instanceof ApiProblem) return account;
+  const there = account.find((one) => one.id === id);
+  if (there && contentOf(there.data) === content) return undefined;
+  // A version that was not seen here stays: the server refuses.
+  const seen = there ? (draft.account?.stamp ?? null) : null;
+  try {
+    const stamp = await saveAccountDraft({ id, type, data, seen });
+    writeDraft(userId, { ...draft, account: { stamp, content } });
+    return undefined;
+  } catch (error) {
+    return asProblem(error);
+  }
+}

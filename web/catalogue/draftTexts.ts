@@ -1,0 +1,15 @@
+import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+
+/** The name of the patient in an unsent case, as it was typed; undefined while there is none. */
+export function draftPatient(
+  definition: AnalysisDefinition | undefined,
+  data: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return textAbout('patient.name', definition, data)?.trim() || undefined;
+}
+
+/** «1 imagen», «3 imágenes». */
+export function countImages(count: number): string {
+  return count === 1 ? '1 imagen' : `${count} imágenes`;
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Account, Device } from '#tests/support/draftDevice.ts';
+import { contentOf, type DraftAnswers } from '#web/api/drafts.ts';
+
+/**
+ * Whatever happens in whatever order, every word that was typed stays somewhere until the vet says
+ * otherwise: in a form, on a device or in the account.
+ */
+
+const NOTHING = contentOf({});
+const wordsOf = (answers: DraftAnswers | undefined) => Object.keys(answers ?? {});
+
+/** Two devices of one vet with the same draft, and the network between them and the account. */
+class World {
+  readonly account = new Account();
+  readonly devices = [new Device(this.account), new Device(this.account)];
+  readonly replies: (() => void)[][] = [[], []];
+  /** What the vet typed and has not given up. */
+  readonly words = new Set<string>();
+  #typed = 0;
+
+  device(which: number): Device {
+    const device = this.devices[which];
+    if (!device) throw new Error('no such device');
+    return device;
+  }
+
+  readonly moves = {
+    type: (which: number) => {
+      this.#typed += 1;
+      const word = `w${this.#typed}`;
+      this.words.add(word);
+      const device = this.device(which);
+      device.type({ ...device.state.answers, [word]: 'x' });
+    },
+    quiet: (which: number) => this.device(which).quiet(),
+    arrive: (which: number) => this.#arrive(which),
+    reply: (which: number) => this.replies[which]?.shift()?.(),
+    answer: (which: number) => {
+      this.#arrive(which);
+      for (const reply of this.replies[which]?.splice(0) ?? []) reply();
+    },
+    loseReply: (which: number) => {
+      const device = this.device(which);
+      const id = device.state.request?.id;
+      if (!this.replies[which]?.shift() || id === undefined || device.requests.length > 0) return;
+      device.tell({ on: 'failed', id, status: 0, code: 'network' });
+    },
+    fail: (which: number) => this.device(which).fail(),
+    look: (which: number) => this.device(which).tell({ on: 'look' }),
+    leave: (which: number) => this.device(which).tell({ on: 'leave' }),
+    reload: (which: number) => this.#reopen(which, this.device(which).kept),
+    /** As `saveDrafts` does: what cannot be saved keeps the vet from signing out. */
+    signOut: (which: number) => {
+      const { kept } = this.device(which);
+      const there = this.account.draft;
+      const content = contentOf(kept?.answers ?? {});
+      const clean = content === (kept?.copy?.content ?? NOTHING);
+      if (kept && !clean && (!there || contentOf(there.data) !== content)) {
+        const seen = there ? (kept.copy?.stamp ?? null) : null;
+        if (this.account.save(kept.answers, seen) === undefined) return;
+      }
+      this.#reopen(which, undefined);
+    },
+    keepMine: (which: number) => {
+      const device = this.device(which);
+      const theirs = device.question?.kind === 'newer' ? device.question.draft.data : {};
+      for (const word of wordsOf(theirs))
+        if (!(word in device.state.answers)) this.words.delete(word);
+      device.tell({ on: 'keep-mine' });
+    },
+    takeTheirs: (which: number) => {
+      const device = this.device(which);
+      if (device.question?.kind !== 'newer') return;
+      for (const word of wordsOf(device.state.answers)) this.words.delete(word);
+      device.tell({ on: 'take-theirs' });
+    },
+    /** From the panel, as it is now: the vet gives up what the account says. */
+    discard: () => {
+      for (const word of wordsOf(this.account.draft?.data)) this.words.delete(word);
+      this.account.draft = undefined;
+    },
+  };
+
+  /** A request reaches the server; nothing newer may be written over by an older copy. */
+  #arrive(which: number): void {
+    const before = wordsOf(this.account.draft?.data);
+    const reply = this.device(which).arrive();
+    const after = wordsOf(this.account.draft?.data);
+    for (const word of before.filter((one) => !after.includes(one)))
+      expect(this.words.has(word), `${word} was written over`).toBe(false);
+    if (reply) this.replies[which]?.push(reply);
+  }
+
+  #reopen(which: number, kept: Device['kept']): void {
+    // What was on its way may still arrive; its reply finds nobody.
+    while (this.device(which).requests.length > 0) this.#arrive(which);
+    this.replies[which] = [];
+    this.devices[which] = new Device(this.account, kept);
+  }
+
+  /** Where a word can still be found. */
+  places(): Set<string> {
+    const all = this.devices.flatMap(({ state, kept }) => [state.answers, kept?.answers]);
+    return new Set([...all, this.account.draft?.data].flatMap(wordsOf));
+  }
+}
+
+type Move = keyof World['moves'];
+const MOVES: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Move> }[] = [
+  { weight: 6, arbitrary: fc.constantFrom<Move[]>('type', 'answer') },
+  { weight: 4, arbitrary: fc.constantFrom<Move[]>('quiet', 'arrive', 'reply', 'reload') },
+  { weight: 2, arbitrary: fc.constantFrom<Move[]>('look', 'leave', 'fail', 'loseReply') },
+  { weight: 1, arbitrary: fc.constantFrom<Move[]>('signOut', 'keepMine', 'takeTheirs', 'discard') },
+];
+const played = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.oneof(...MOVES)), {
+  maxLength: 60,
+  size: 'max',
+});
+
+describe('two devices, an unreliable network, reloads and sign-outs', () => {
+  it('lose no word, and let no old copy go over a newer one', () => {
+    const check = fc.property(played, (moves) => {
+      const world = new World();
+      for (const [which, move] of moves) {
+        world.moves[move](which);
+        const places = world.places();
+        for (const word of world.words) expect(places.has(word), word).toBe(true);
+        for (const { state, kept } of world.devices)
+          expect(contentOf(kept?.answers ?? {})).toBe(contentOf(state.answers));
+      }
+    });
+    fc.assert(check, { numRuns: 800 });
+  });
+
+  it('come to rest with the account saying what the forms say, or with a question', () => {
+    const check = fc.property(played, (moves) => {
+      const world = new World();
+      for (const [which, move] of moves) world.moves[move](which);
+      for (const [which, device] of world.devices.entries()) {
+        for (const reply of world.replies[which] ?? []) reply();
+        device.tell({ on: 'look' });
+        device.settle();
+        const there = contentOf(world.account.draft?.data ?? {});
+        expect(device.question !== undefined || contentOf(device.state.answers) === there).toBe(
+          true,
+        );
+      }
+    });
+    fc.assert(check, { numRuns: 300 });
+  });
+});

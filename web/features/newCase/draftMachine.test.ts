@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { Account, Device } from '#tests/support/draftDevice.ts';
+import { contentOf } from '#web/api/drafts.ts';
+import { AGAIN, accountNote, QUIET } from './draftMachine.ts';
+
+const A = { patientName: 'Bruma' };
+const B = { patientName: 'Bruma', patientAge: '8' };
+const C = { patientName: 'Trufa' };
+
+function open(account = new Account(), kept?: Device['kept']): Device {
+  const device = new Device(account, kept);
+  device.settle();
+  return device;
+}
+
+describe('what is typed', () => {
+  it('is on the device at once and in the account after a moment of quiet', () => {
+    const device = open();
+    device.type(A);
+    device.type(B);
+    expect([device.kept?.answers, device.requests, device.waiting]).toEqual([B, [], QUIET]);
+    device.settle();
+    expect([device.account.draft?.data, accountNote(device.state)]).toEqual([B, 'yes']);
+  });
+
+  it('reaches the account on leaving, without waiting, also before the account answered', () => {
+    const device = new Device(new Account());
+    device.type(A);
+    device.tell({ on: 'leave' });
+    expect(device.requests.at(-1)).toMatchObject({ do: 'save', seen: null });
+  });
+
+  it('is tried again by itself when the network failed, and at once when it is back', () => {
+    const device = open();
+    device.type(A);
+    device.quiet();
+    device.fail();
+    expect([device.waiting, accountNote(device.state)]).toEqual([AGAIN, 'failed']);
+    device.tell({ on: 'look' });
+    device.arrive()?.();
+    device.arrive()?.();
+    expect([device.account.draft?.data, accountNote(device.state)]).toEqual([A, 'yes']);
+  });
+
+  it.each([
+    ['payload_too_large', 413, 'failed'],
+    ['too_many_drafts', 409, 'full'],
+    ['unauthenticated', 401, 'failed'],
+  ])('is not insisted on when the account refuses it: %s', (code, status, note) => {
+    const device = open();
+    device.type(A);
+    device.quiet();
+    device.fail(status, code);
+    expect([device.waiting, device.requests, accountNote(device.state)]).toEqual([
+      undefined,
+      [],
+      note,
+    ]);
+  });
+
+  it('leaves nothing in the account once it is taken back', () => {
+    const device = open();
+    device.type(A);
+    device.settle();
+    device.type({});
+    device.settle();
+    expect([device.account.draft?.data, accountNote(device.state)]).toEqual([{}, 'no']);
+  });
+});
+
+describe('on opening the form', () => {
+  it('goes on with what another device wrote', () => {
+    const account = new Account();
+    account.write(A);
+    const device = open(account);
+    expect([device.state.answers, accountNote(device.state)]).toEqual([A, 'yes']);
+  });
+
+  it('also over what this device had saved and not touched since', () => {
+    const account = new Account();
+    const first = open(account);
+    first.type(A);
+    first.settle();
+    account.write(B);
+    expect(open(account, first.kept).state.answers).toEqual(B);
+  });
+
+  it('asks when both wrote something else, and loses nothing meanwhile', () => {
+    const account = new Account();
+    account.write(C);
+    const device = open(account, { answers: A, copy: undefined });
+    expect(device.question).toMatchObject({ kind: 'newer', draft: { data: C } });
+    device.type(B);
+    device.settle();
+    expect([device.kept?.answers, account.draft?.data]).toEqual([B, C]);
+    device.tell({ on: 'keep-mine' });
+    device.settle();
+    expect([account.draft?.data, device.question]).toEqual([B, undefined]);
+  });
+
+  it('takes the other one when told to', () => {
+    const account = new Account();
+    account.write(C);
+    const device = open(account, { answers: A, copy: undefined });
+    device.tell({ on: 'take-theirs' });
+    expect([device.state.answers, device.question]).toEqual([C, undefined]);
+    device.type({ ...C, patientAge: '2' });
+    device.settle();
+    expect(account.draft?.data).toEqual({ ...C, patientAge: '2' });
+  });
+
+  it('never writes into a form where something was typed before the account answered', () => {
+    const account = new Account();
+    account.write(C);
+    const device = new Device(account);
+    device.type(A);
+    device.settle();
+    expect([device.state.answers, device.question?.kind]).toEqual([A, 'newer']);
+  });
+
+  it('nor into one that is being sent, or that was left', () => {
+    const account = new Account();
+    account.write(C);
+    const sending = new Device(account);
+    sending.tell({ on: 'sending', sending: true });
+    sending.settle();
+    const left = new Device(account);
+    left.tell({ on: 'leave' });
+    left.settle();
+    expect([sending.state.answers, left.state.answers]).toEqual([{}, {}]);
+  });
+
+  it('knows its own words again when their receipt was lost', () => {
+    const account = new Account();
+    account.write(A);
+    const device = open(account, { answers: A, copy: undefined });
+    expect([device.question, accountNote(device.state)]).toEqual([undefined, 'yes']);
+  });
+
+  it.each([
+    ['removed', undefined],
+    ['emptied', {}],
+  ])('tells when the draft it had saved was %s elsewhere', (_, data) => {
+    const account = new Account();
+    const device = open(account);
+    device.type(A);
+    device.settle();
+    if (data) account.write(data);
+    else account.draft = undefined;
+    device.tell({ on: 'look' });
+    device.settle();
+    expect([device.question?.kind, device.state.answers]).toEqual(['gone', A]);
+    device.tell({ on: 'keep-mine' });
+    device.settle();
+    expect(account.draft?.data).toEqual(A);
+  });
+});
+
+it('asks, in a form left open, before taking what another device wrote meanwhile', () => {
+  const device = open();
+  device.type(A);
+  device.settle();
+  device.account.write(C);
+  device.tell({ on: 'look' });
+  device.settle();
+  expect([device.state.answers, device.question?.kind]).toEqual([A, 'newer']);
+});
+
+it('goes by the latest request: a late reply to an earlier one changes nothing', () => {
+  const device = new Device(new Account());
+  const late = device.arrive();
+  device.type(A);
+  device.tell({ on: 'leave' });
+  device.arrive()?.();
+  late?.();
+  device.settle();
+  expect([device.question, device.account.draft?.data]).toEqual([undefined, A]);
+});
+
+it('does nothing more for a case that was handed in, and names what the account may still hold', () => {
+  const device = open();
+  device.type(A);
+  device.quiet();
+  const receipt = device.arrive();
+  device.type(B);
+  device.tell({ on: 'handed-in' });
+  receipt?.();
+  device.settle();
+  expect(device.cleared).toEqual(expect.arrayContaining([contentOf(A), contentOf(B)]));
+  expect([device.kept, device.account.draft?.data]).toEqual([undefined, A]);
+});

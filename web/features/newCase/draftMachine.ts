@@ -1,0 +1,261 @@
+import type { AccountDraft } from '#web/api/accountDrafts.ts';
+import { type AccountCopy, contentOf, type DraftAnswers } from '#web/api/drafts.ts';
+
+/**
+ * One unsent case and its copy in the account, as a pure machine: `reduceDraft` takes what happened
+ * and answers with the new state and what is to be done. `useDraftKeeper.ts` does it.
+ *
+ * Three rules hold whatever happens: every change is kept on this device at once; the account takes a
+ * version only from whoever has seen the one before (the server refuses the rest); and the form is
+ * written into only where nothing of the vet's would go.
+ */
+
+/** Milliseconds of quiet after which what was typed goes to the account. */
+export const QUIET = 2_000;
+/** Milliseconds after which what could not be saved is tried again, if nothing else tries before. */
+export const AGAIN = 20_000;
+
+/** What only the vet can decide: both wrote something else, or the account's copy is gone. */
+export type DraftQuestion =
+  | { readonly kind: 'newer'; readonly draft: AccountDraft }
+  | { readonly kind: 'gone' };
+
+type Phase =
+  /** The account may hold a version that was not seen here. */
+  | { readonly at: 'unseen' }
+  | { readonly at: 'seen' }
+  | { readonly at: 'asking'; readonly question: DraftQuestion }
+  /** The case was handed in. */
+  | { readonly at: 'over' };
+
+interface Request {
+  /** A reply counts only when it is of the latest request. */
+  readonly id: number;
+  /** What is being saved; undefined while reading. */
+  readonly saving: string | undefined;
+}
+
+export interface DraftState {
+  readonly phase: Phase;
+  /** What the form says. */
+  readonly answers: DraftAnswers;
+  /** What the account was last known to hold. */
+  readonly copy: AccountCopy | undefined;
+  /** What the form said when it was opened, and all that may be in the account without a receipt. */
+  readonly said: readonly string[];
+  readonly request: Request | undefined;
+  readonly lastRequest: number;
+  /** The account has not answered since the form was opened. */
+  readonly fresh: boolean;
+  /** The page is hidden, or the form closed. */
+  readonly left: boolean;
+  /** The case is on its way: the form must not change. */
+  readonly sending: boolean;
+  /** Why the account does not have it, since the last try. */
+  readonly trouble: 'failed' | 'full' | undefined;
+}
+
+export type DraftEvent =
+  /** The form was opened, the network is back, or the page is looked at again. */
+  | { readonly on: 'look' }
+  | { readonly on: 'type'; readonly answers: DraftAnswers }
+  /** The time asked for with `wait` is over. */
+  | { readonly on: 'quiet' }
+  | { readonly on: 'leave' }
+  /** `draft` has the answers as this form takes them. */
+  | { readonly on: 'read'; readonly id: number; readonly draft: AccountDraft | undefined }
+  | { readonly on: 'saved'; readonly id: number; readonly stamp: string }
+  | { readonly on: 'failed'; readonly id: number; readonly status: number; readonly code: string }
+  /** The vet's word on a question. */
+  | { readonly on: 'keep-mine' | 'take-theirs' }
+  | { readonly on: 'sending'; readonly sending: boolean }
+  | { readonly on: 'handed-in' };
+
+export type DraftEffect =
+  /** Write `answers` and `copy` on this device. */
+  | { readonly do: 'keep' }
+  /** Dispatch `quiet` after so many milliseconds, instead of at the time asked for before. */
+  | { readonly do: 'wait'; readonly milliseconds: number }
+  | { readonly do: 'read'; readonly id: number }
+  | { readonly do: 'save'; readonly id: number; readonly seen: string | null }
+  /** Write the draft of another device into the form. */
+  | { readonly do: 'fill'; readonly draft: AccountDraft }
+  /** Forget the draft here, and in the account where it may hold one of these contents. */
+  | { readonly do: 'clear'; readonly contents: readonly string[] };
+
+export type DraftStep = readonly [DraftState, readonly DraftEffect[]];
+
+const NOTHING = contentOf({});
+
+export function openDraft(answers: DraftAnswers, copy: AccountCopy | undefined): DraftState {
+  return {
+    phase: { at: 'unseen' },
+    answers,
+    copy,
+    said: [contentOf(answers)],
+    request: undefined,
+    lastRequest: 0,
+    fresh: true,
+    left: false,
+    sending: false,
+    trouble: undefined,
+  };
+}
+
+/** Whether the form says something else than the account is known to hold. */
+function isUnsaved({ answers, copy }: DraftState): boolean {
+  return contentOf(answers) !== (copy?.content ?? NOTHING);
+}
+
+/** Whether the account has what the form says, for whoever reads it on the screen. */
+export function accountNote(state: DraftState): 'yes' | 'no' | 'failed' | 'full' {
+  if (isUnsaved(state)) return state.trouble ?? 'no';
+  return contentOf(state.answers) === NOTHING ? 'no' : 'yes';
+}
+
+export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
+  if (state.phase.at === 'over') return [state, []];
+  switch (event.on) {
+    case 'look': {
+      const { phase } = state;
+      return goOn({ ...state, left: false, phase: phase.at === 'seen' ? { at: 'unseen' } : phase });
+    }
+    case 'type': {
+      const next = { ...state, answers: event.answers, trouble: undefined };
+      return [next, [{ do: 'keep' }, ...waiting(next, QUIET)]];
+    }
+    case 'quiet':
+      return goOn(state);
+    case 'leave':
+      return leave({ ...state, left: true });
+    case 'sending':
+      return [{ ...state, sending: event.sending }, []];
+    case 'keep-mine':
+      return keepMine(state);
+    case 'take-theirs':
+      return takeTheirs(state);
+    case 'handed-in':
+      return [
+        { ...state, phase: { at: 'over' } },
+        [{ do: 'clear', contents: [...state.said, contentOf(state.answers)] }],
+      ];
+    default:
+      return event.id === state.request?.id ? answered(state, event) : [state, []];
+  }
+}
+
+type Reply = Extract<DraftEvent, { readonly id: number }>;
+
+function answered(state: DraftState, event: Reply): DraftStep {
+  const free = { ...state, request: undefined };
+  if (event.on === 'read') return meet(free, event.draft);
+  if (event.on === 'failed') return failed(free, event);
+  const content = state.request?.saving ?? NOTHING;
+  // It was taken, so the account held nothing unseen; what is still on its way it will refuse.
+  const seen: Partial<DraftState> = { phase: { at: 'seen' }, fresh: false, trouble: undefined };
+  const [next, effects] = adopt(
+    { ...free, ...seen, said: [content] },
+    { stamp: event.stamp, content },
+  );
+  if (!isUnsaved(next)) return [next, effects];
+  // What was typed meanwhile waits for its own quiet, unless nobody will come back to ask for it.
+  return next.left ? then([next, effects]) : [next, [...effects, ...waiting(next, QUIET)]];
+}
+
+function failed(state: DraftState, { status, code }: Extract<Reply, { on: 'failed' }>): DraftStep {
+  if (code === 'draft_changed') return wait({ ...state, phase: { at: 'unseen' } }, QUIET);
+  const next = { ...state, trouble: code === 'too_many_drafts' ? 'full' : 'failed' } as const;
+  const mayPass = status === 0 || status === 429 || status >= 500;
+  return mayPass ? wait(next, AGAIN) : [next, []];
+}
+
+/** What follows from what the account holds. */
+function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
+  const content = contentOf(state.answers);
+  const found = draft ? contentOf(draft.data) : NOTHING;
+  const seen: DraftState = { ...state, phase: { at: 'seen' }, fresh: false };
+  if (!draft || (found === NOTHING && content !== NOTHING)) {
+    const copy = draft && { stamp: draft.updatedAt, content: found };
+    const gone = state.copy !== undefined && state.copy.content !== NOTHING && !isUnsaved(state);
+    const [next, effects] = adopt(seen, copy);
+    if (gone) return [{ ...next, phase: { at: 'asking', question: { kind: 'gone' } } }, effects];
+    return then([next, effects]);
+  }
+  const known = draft.updatedAt === state.copy?.stamp || found === content;
+  if (known || state.said.includes(found))
+    return then(adopt(seen, { stamp: draft.updatedAt, content: found }));
+  const untouched = state.fresh && content === state.said[0];
+  const loses = isUnsaved(state) && content !== NOTHING;
+  if (untouched && !loses && !state.left && !state.sending) return take(seen, draft);
+  return [{ ...seen, phase: { at: 'asking', question: { kind: 'newer', draft } } }, []];
+}
+
+function take(state: DraftState, draft: AccountDraft): DraftStep {
+  const copy = { stamp: draft.updatedAt, content: contentOf(draft.data) };
+  const [next, effects] = adopt({ ...state, answers: draft.data, phase: { at: 'seen' } }, copy);
+  return [next, [{ do: 'fill', draft }, ...effects]];
+}
+
+/** The other version goes into the form. */
+function takeTheirs(state: DraftState): DraftStep {
+  const { phase } = state;
+  if (phase.at !== 'asking' || phase.question.kind !== 'newer') return [state, []];
+  return take(state, phase.question.draft);
+}
+
+/** What the form says becomes the draft of the account. */
+function keepMine(state: DraftState): DraftStep {
+  const { phase } = state;
+  if (phase.at !== 'asking') return [state, []];
+  const theirs = phase.question.kind === 'newer' ? phase.question.draft : undefined;
+  const seen: DraftState = { ...state, phase: { at: 'seen' } };
+  if (!theirs) return goOn(seen);
+  return then(adopt(seen, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
+}
+
+/** Saves what the account does not have, without reading first: the page may be gone any moment. */
+function leave(state: DraftState): DraftStep {
+  const busy = state.request?.saving !== undefined;
+  return busy || state.phase.at === 'asking' || !isUnsaved(state) ? [state, []] : save(state);
+}
+
+/** The next thing to be done with the account, if any. */
+function goOn(state: DraftState): DraftStep {
+  const { phase, request, left, lastRequest } = state;
+  if (request || phase.at === 'asking') return [state, []];
+  if (phase.at === 'unseen' && !left) {
+    const id = lastRequest + 1;
+    return [
+      { ...state, request: { id, saving: undefined }, lastRequest: id },
+      [{ do: 'read', id }],
+    ];
+  }
+  return isUnsaved(state) ? save(state) : [state, []];
+}
+
+function save(state: DraftState): DraftStep {
+  const saving = contentOf(state.answers);
+  const id = state.lastRequest + 1;
+  const said = state.said.includes(saving) ? state.said : [...state.said, saving];
+  return [
+    { ...state, said, request: { id, saving }, lastRequest: id },
+    [{ do: 'save', id, seen: state.copy?.stamp ?? null }],
+  ];
+}
+
+function adopt(state: DraftState, copy: AccountCopy | undefined): DraftStep {
+  return [{ ...state, copy }, [{ do: 'keep' }]];
+}
+
+function then([state, effects]: DraftStep): DraftStep {
+  const [next, more] = goOn(state);
+  return [next, [...effects, ...more]];
+}
+
+function wait(state: DraftState, milliseconds: number): DraftStep {
+  return [state, waiting(state, milliseconds)];
+}
+
+function waiting({ left }: DraftState, milliseconds: number): DraftEffect[] {
+  return left ? [] : [{ do: 'wait', milliseconds }];
+}

@@ -1,0 +1,241 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
+import { type AccountDraft, listAccountDrafts, saveAccountDraft } from '#web/api/accountDrafts.ts';
+import { forgetImages } from '#web/api/draftImages.ts';
+import { tidyDrafts } from '#web/api/draftList.ts';
+import {
+  type DeviceDraft,
+  type DraftAnswers,
+  imagesOf,
+  readDraft,
+  removeDraft,
+  writeDraft,
+  writeTabDraft,
+} from '#web/api/drafts.ts';
+import { ApiProblem, asProblem } from '#web/api/problem.ts';
+import { fillForm } from '#web/catalogue/fillForm.ts';
+import { answeredValues, type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
+import { type Attempt, readAttempt } from './attempt.ts';
+import {
+  accountNote,
+  type DraftEffect,
+  type DraftEvent,
+  type DraftQuestion,
+  type DraftState,
+  openDraft,
+  reduceDraft,
+} from './draftMachine.ts';
+import { clockTime } from './texts.ts';
+import type { CaseImages } from './useCaseImages.ts';
+
+export interface RunnerInput {
+  readonly userId: string;
+  /** Of the draft. */
+  readonly id: string;
+  readonly definition: AnalysisDefinition;
+  readonly form: UseFormReturn<FormValues>;
+  readonly images: CaseImages;
+  /** As it was read when the form was opened. */
+  readonly kept: DeviceDraft | undefined;
+  /** The draft of another device was written into the form; `undo` takes it out again. */
+  readonly onFilled: (draft: AccountDraft, undo: () => void) => void;
+}
+
+export type AccountNote = ReturnType<typeof accountNote>;
+
+/** What the screen tells of the draft. */
+export interface DraftView {
+  /** Undefined while there is nothing worth keeping, or the browser keeps nothing. */
+  readonly savedAt: Date | undefined;
+  readonly account: AccountNote;
+  readonly question: DraftQuestion | undefined;
+}
+
+const toView = (state: DraftState, savedAt: string | undefined): DraftView => ({
+  savedAt: toDate(savedAt),
+  account: accountNote(state),
+  question: state.phase.at === 'asking' ? state.phase.question : undefined,
+});
+
+/** The same object while the screen would say the same: the form is not drawn anew at each letter. */
+function changedView(before: DraftView, after: DraftView): DraftView {
+  const minute = ({ savedAt }: DraftView) => savedAt && clockTime(savedAt);
+  const same =
+    minute(before) === minute(after) &&
+    before.account === after.account &&
+    before.question === after.question;
+  return same ? before : after;
+}
+
+function toDate(iso: string | undefined): Date | undefined {
+  const date = new Date(iso ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+type Latest = { readonly current: RunnerInput };
+type Show = (change: (before: DraftView) => DraftView) => void;
+
+/** Does what `draftMachine.ts` asks for and tells it what came of it. */
+export class DraftRunner {
+  readonly #latest: Latest;
+  readonly #show: Show;
+  #state: DraftState;
+  #attempt: Attempt | undefined;
+  #savedAt: string | undefined;
+  /** What was kept last, to tell a change from a mere look. */
+  #kept: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  /** Resolves when nothing is left here of a case that was handed in. */
+  #cleared: Promise<void> | undefined;
+
+  constructor(latest: Latest, show: Show) {
+    const { kept } = latest.current;
+    this.#latest = latest;
+    this.#show = show;
+    this.#state = openDraft(this.#answers(), kept?.account);
+    this.#attempt = readAttempt(kept?.attempt);
+    this.#savedAt = kept?.savedAt;
+    this.#kept = JSON.stringify([this.#state.answers, kept?.images ?? []]);
+  }
+
+  readonly dispatch = (event: DraftEvent): void => {
+    const [next, effects] = reduceDraft(this.#state, event);
+    this.#state = next;
+    for (const effect of effects) this.#perform(effect);
+    this.#tell();
+  };
+
+  readonly open = (): void => {
+    this.#closed = false;
+    this.dispatch({ on: 'look' });
+  };
+
+  readonly close = (): void => {
+    clearTimeout(this.#timer);
+    this.dispatch({ on: 'leave' });
+    this.#closed = true;
+  };
+
+  readonly typed = (): void => this.dispatch({ on: 'type', answers: this.#answers() });
+
+  readonly setSending = (sending: boolean): void => this.dispatch({ on: 'sending', sending });
+
+  readonly attempt = (): Attempt | undefined => this.#attempt;
+
+  readonly keepAttempt = (attempt: Attempt): void => {
+    const { userId, id } = this.#latest.current;
+    this.#attempt = attempt;
+    if (this.#closed) keepPart(userId, id, { attempt });
+    else this.keep();
+  };
+
+  readonly clear = async (): Promise<void> => {
+    this.dispatch({ on: 'handed-in' });
+    await this.#cleared;
+  };
+
+  /** Writes on this device what the form says and what is known of the account. */
+  readonly keep = (): void => {
+    const { userId, id, definition, images, kept } = this.#latest.current;
+    const { answers: data, copy: account } = this.#state;
+    if (this.#cleared !== undefined) return;
+    if (this.#closed) {
+      keepPart(userId, id, { account });
+      return;
+    }
+    const keys = images.loading ? (kept?.images ?? []) : images.list.map(({ key }) => key);
+    const now = JSON.stringify([data, keys]);
+    if (this.#kept !== now || !this.#savedAt) this.#savedAt = new Date().toISOString();
+    this.#kept = now;
+    const draft = { id, type: definition.type, data, images: keys, savedAt: this.#savedAt };
+    const blank = Object.keys(data).length + keys.length === 0;
+    // An emptied form is kept while the account may still say what it said.
+    const forgotten = blank && !account;
+    if (forgotten) removeDraft(userId, id);
+    const written = !forgotten && writeDraft(userId, { ...draft, attempt: this.#attempt, account });
+    if (blank || !written) this.#savedAt = undefined;
+    this.#tell();
+  };
+
+  #perform(effect: DraftEffect): void {
+    const { userId, id, definition, form, onFilled } = this.#latest.current;
+    switch (effect.do) {
+      case 'keep':
+        this.keep();
+        return;
+      case 'wait':
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.dispatch({ on: 'quiet' }), effect.milliseconds);
+        return;
+      case 'read':
+        return void this.#ask(effect.id, async () => {
+          return { on: 'read', id: effect.id, draft: await readHere(definition, id) };
+        });
+      case 'save': {
+        const { answers: data, left: leaving } = this.#state;
+        const draft = { id, type: definition.type, data, seen: effect.seen, leaving };
+        return void this.#ask(effect.id, async () => {
+          return { on: 'saved', id: effect.id, stamp: await saveAccountDraft(draft) };
+        });
+      }
+      case 'fill':
+        onFilled(effect.draft, fillForm(form, restoreValues(definition, effect.draft.data)));
+        return;
+      case 'clear':
+        clearTimeout(this.#timer);
+        this.#cleared = this.#forget(userId, effect.contents);
+    }
+  }
+
+  async #ask(id: number, send: () => Promise<DraftEvent>): Promise<void> {
+    let event: DraftEvent;
+    try {
+      event = await send();
+    } catch (error) {
+      const { status, code } = asProblem(error);
+      event = { on: 'failed', id, status, code };
+    }
+    this.dispatch(event);
+  }
+
+  async #forget(userId: string, handedIn: readonly string[]): Promise<void> {
+    const { id, definition } = this.#latest.current;
+    const { type } = definition;
+    const savedAt = new Date().toISOString();
+    const account = this.#state.copy;
+    writeDraft(userId, { id, type, data: {}, images: [], account, handedIn, savedAt });
+    writeTabDraft(userId, type, undefined);
+    // What cannot be removed from the account now is removed when the drafts are listed.
+    tidyDrafts(userId).catch(() => {});
+    await forgetImages(imagesOf(userId, id)).catch(() => {});
+  }
+
+  #answers(): DraftAnswers {
+    const { definition, form } = this.#latest.current;
+    return answeredValues(definition, form.getValues());
+  }
+
+  #tell(): void {
+    const view = toView(this.#state, this.#savedAt);
+    this.#show((before) => changedView(before, view));
+  }
+}
+
+/** The draft in the account with its answers as the form takes them: what no longer fits is left out. */
+async function readHere(definition: AnalysisDefinition, id: string) {
+  const draft = (await listAccountDrafts()).find((one) => one.id === id);
+  if (!draft) return undefined;
+  // An address put together by hand: its answers do not belong in this form.
+  if (draft.type !== definition.type) throw new ApiProblem(OTHER_TYPE);
+  return { ...draft, data: answeredValues(definition, restoreValues(definition, draft.data)) };
+}
+
+const OTHER_TYPE = { ...ERRORS.draft_changed, code: 'other_type' };
+
+/** For a form that is closed: another may go on with the draft, or it may be gone by now. */
+function keepPart(userId: string, id: string, part: Partial<DeviceDraft>): void {
+  const kept = readDraft(userId, id);
+  if (kept) writeDraft(userId, { ...kept, ...part });
+}

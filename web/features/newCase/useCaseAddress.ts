@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  newDraftId,
+  readLastType,
+  readTabDraft,
+  writeLastType,
+  writeTabDraft,
+} from '#web/api/drafts.ts';
+import type { Family } from './texts.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface CaseAddress {
+  /** Analysis type of the form. */
+  readonly type: string;
+  /** Id of its draft. */
+  readonly draft: string;
+  /** Of a case whose answers are to be copied into the form. */
+  readonly copyOf: string | undefined;
+  /** They were, or are not wanted: a reload must not write them again over what was changed since. */
+  readonly onCopied: () => void;
+  /** Goes to the form of a type: to that draft, else to the one this tab has of the type. */
+  open(type: string, draft?: string): void;
+}
+
+/**
+ * Which form is open, as its address says: `/new-analysis?type=cytology&borrador=…&copia=…`. What the
+ * address leaves out is the type that was open last, and the draft that this tab has open of it: a
+ * reload and coming back go on with it, and another tab begins a draft of its own.
+ */
+export function useCaseAddress(
+  userId: string,
+  family: Family,
+  offered: readonly string[],
+): CaseAddress {
+  const [search, setSearch] = useSearchParams();
+  const fits = (type: string | null | undefined) => (type && offered.includes(type) ? type : '');
+  const askedType = fits(search.get('type'));
+  const type = askedType || fits(readLastType(userId, family)) || (offered[0] ?? '');
+  const copyOf = (askedType && search.get('copia')) || undefined;
+  const asked = askedType ? search.get('borrador') : null;
+  const draft = useMemo(() => {
+    if (asked && UUID.test(asked)) return asked;
+    // A copied case is a case of its own.
+    return (copyOf ? undefined : readTabDraft(userId, type)) ?? newDraftId();
+  }, [asked, copyOf, userId, type]);
+  const change = useCallback(
+    (write: (search: URLSearchParams) => void) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          write(next);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  useEffect(() => {
+    writeTabDraft(userId, type, draft);
+    if (askedType === type && asked === draft) return;
+    change((next) => {
+      next.set('type', type);
+      next.set('borrador', draft);
+    });
+  }, [userId, type, draft, askedType, asked, change]);
+  const onCopied = useCallback(() => change((next) => next.delete('copia')), [change]);
+  const open = (chosen: string, wanted?: string) => {
+    writeLastType(userId, family, chosen);
+    if (wanted === undefined) setSearch({ type: chosen }, { replace: true });
+    else setSearch({ type: chosen, borrador: wanted });
+  };
+  return { type, draft, copyOf, onCopied, open };
+}
