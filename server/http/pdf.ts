@@ -35,6 +35,9 @@ export function pdfDoor(ctx: Context) {
       'content-type': 'application/pdf',
       'content-disposition': disposition(patientName, id, c.req.valid('query').inline === 'true'),
       'cache-control': 'private, no-store',
+      // The viewers of the browsers draw with styles of their own.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
   });
 }

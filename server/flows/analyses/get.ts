@@ -8,7 +8,10 @@ interface Reader {
   readonly role: Role;
 }
 
-/** A case with its answers, images and raw AI answer. Foreign answers exactly as missing. */
+/**
+ * A case with its answers, images and raw reading. Someone else's case gets the same 404 as one that
+ * does not exist.
+ */
 export async function getAnalysis(
   ctx: Pick<Context, 'db' | 'timeZone'>,
   reader: Reader,

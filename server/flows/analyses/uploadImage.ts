@@ -67,7 +67,7 @@ function requirePosition(position: number): void {
 }
 
 function requireOpen(state: { userId: string; status: string } | undefined, userId: string): void {
-  // Foreign answers exactly as missing.
+  // Someone else's case gets the same 404 as one that does not exist.
   if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
   if (state.status !== 'pending_images') throw new AppError('wrong_state');
 }
