@@ -9,8 +9,8 @@ export interface StainColour {
   readonly red: number;
 }
 
-/** Pixels looked at, at most. */
-const SAMPLE = 200_000;
+/** Pixels of the picture looked at, about. */
+const SAMPLE = 20_000;
 /** Below this green density a ratio is noise. */
 const MIN_GREEN = 0.02;
 
@@ -19,7 +19,8 @@ export function stainColour(
   { red, green, blue }: OpticalDensity,
   inside: (pixel: number) => boolean,
 ): StainColour | undefined {
-  const step = Math.ceil(green.data.length / SAMPLE);
+  // Odd, so that it does not stay in a few columns.
+  const step = Math.ceil(green.data.length / SAMPLE) | 1;
   const violets: number[] = [];
   const reds: number[] = [];
   for (let i = 0; i < green.data.length; i += step) {

@@ -62,12 +62,22 @@ export function subtract(left: Mask, right: Mask): Mask {
 
 /** Pixels of either mask. */
 export function union(left: Mask, right: Mask): Mask {
-  return { ...left, data: left.data.map((value, i) => value | (right.data[i] as number)) };
+  const mask = createMask(left);
+  for (let i = 0; i < mask.data.length; i++) {
+    mask.data[i] = (left.data[i] as number) | (right.data[i] as number);
+  }
+  return mask;
 }
 
 /** The values of the pixels outside the mask. */
 export function valuesOutside(plane: Plane, mask: Mask | undefined): Float32Array {
-  return mask ? plane.data.filter((_, i) => mask.data[i] === 0) : plane.data;
+  if (!mask) return plane.data;
+  const values = new Float32Array(plane.data.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (mask.data[i] === 0) values[count++] = plane.data[i] as number;
+  }
+  return values.subarray(0, count);
 }
 
 /** Share of the pixels inside the mask, 0…1. */
