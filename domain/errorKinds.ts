@@ -1,15 +1,11 @@
+import { AUTH_ERRORS } from './authErrorKinds.ts';
+import type { ErrorKind } from './errorKind.ts';
 import { MAX_DRAFTS } from './rules/drafts.ts';
-
-export interface ErrorKind {
-  readonly status: number;
-  /** Spanish heading of the message. */
-  readonly title: string;
-  /** Spanish sentence that ends in what to do next; `{name}` stands for a value. */
-  readonly detail: string;
-}
+import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS, MAX_IMAGES } from './rules/images.ts';
 
 /** Every failure the server may answer. A code is stable: clients and tests rely on it. */
 export const ERRORS = {
+  ...AUTH_ERRORS,
   unauthenticated: {
     status: 401,
     title: 'Error de autenticación',
@@ -104,12 +100,12 @@ export const ERRORS = {
   image_too_large: {
     status: 413,
     title: 'Imagen demasiado grande',
-    detail: 'La imagen supera los 10 MB. Redúzcala y súbala de nuevo.',
+    detail: `La imagen supera los ${MAX_IMAGE_MB} MB. Redúzcala y súbala de nuevo.`,
   },
   too_many_images: {
     status: 409,
     title: 'Límite de archivos alcanzado',
-    detail: 'Solo puedes subir un máximo de 5 imágenes.',
+    detail: `Solo puedes subir un máximo de ${MAX_IMAGES} imágenes.`,
   },
   image_unreadable: {
     status: 422,
@@ -124,12 +120,12 @@ export const ERRORS = {
   image_too_many_pixels: {
     status: 422,
     title: 'Imagen demasiado grande',
-    detail: 'La imagen supera los 50 megapíxeles. Redúzcala y súbala de nuevo.',
+    detail: `La imagen supera los ${MAX_IMAGE_MEGAPIXELS} megapíxeles. Redúzcala y súbala de nuevo.`,
   },
   image_position: {
     status: 400,
     title: 'Posición no válida',
-    detail: 'La posición de una imagen va de 1 a 5. Elija una de ellas.',
+    detail: `La posición de una imagen va de 1 a ${MAX_IMAGES}. Elija una de ellas.`,
   },
   quota_exhausted: {
     status: 409,

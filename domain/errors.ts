@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, type ErrorKind } from './errorKinds.ts';
+import type { ErrorKind } from './errorKind.ts';
+import { ERRORS, type ErrorCode } from './errorKinds.ts';
 
 /** What is wrong with one field of a request. */
 export interface FieldError {
@@ -14,6 +15,9 @@ interface ErrorValues {
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly already_subscribed: { readonly plan: string };
 }
+
+/** Codes whose detail stands as it is. */
+export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 
 interface Common {
   readonly cause?: unknown;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/rules/credentials.ts';
 import { createHooks } from './auth/hooks.ts';
 import { sharingTransactions } from './auth/sharedTransactions.ts';
 import type { Config } from './config.ts';
@@ -24,7 +25,6 @@ import * as tables from './stores/schema.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-export const MIN_PASSWORD_LENGTH = 8;
 
 interface Addressee {
   readonly name: string;
@@ -112,6 +112,7 @@ function passwordRules(ctx: Needs) {
     requireEmailVerification: true,
     autoSignIn: false,
     minPasswordLength: MIN_PASSWORD_LENGTH,
+    maxPasswordLength: MAX_PASSWORD_LENGTH,
     password: ctx.passwords,
     resetPasswordTokenExpiresIn: HOUR,
     revokeSessionsOnPasswordReset: true,

@@ -1,3 +1,5 @@
+import { MAX_NAME_LENGTH } from './credentials.ts';
+
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system`: as the device is set. */
 export type Theme = (typeof THEMES)[number];
@@ -15,7 +17,7 @@ export function displayName(user: {
  * `fiscal.ts`, so that the browser gets the labels without the validation library.
  */
 export const FISCAL_FIELDS = {
-  full_name: { label: 'Nombre completo', max: 120, lines: false },
+  full_name: { label: 'Nombre completo', max: MAX_NAME_LENGTH, lines: false },
   company_name: { label: 'Nombre de la empresa', max: 160, lines: false },
   billing_address: { label: 'Dirección de facturación', max: 400, lines: true },
   vat_number: { label: 'NIF/CIF', max: 32, lines: false },

@@ -2,6 +2,8 @@
 
 /** Characters (D8). */
 export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_NAME_LENGTH = 120;
 
 /** Whatever else an address may look like, the server and its mail decide. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;

@@ -1,9 +1,11 @@
 /** Images a case may carry. */
 export const MAX_IMAGES = 5;
-/** Bytes of one file as it is sent. */
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** Pixels of one image once decoded. */
-export const MAX_IMAGE_PIXELS = 50_000_000;
+/** Of one file as it is sent. */
+export const MAX_IMAGE_MB = 10;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
+/** Of one image once decoded. */
+export const MAX_IMAGE_MEGAPIXELS = 50;
+export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];

@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
 import type { Context } from '../context.ts';
 import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from '../http/auth.ts';
@@ -29,7 +30,6 @@ const ASK_PASSWORD = new Set([
 ]);
 const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset']);
 
-const MAX_NAME = 120;
 const MAX_EMAIL = 254;
 
 export function createHooks(ctx: HookNeeds, limits: boolean) {
@@ -114,6 +114,6 @@ async function checkSignUp(
 
 /** One line that carries no address of a page: it will stand in mails sent to whoever is named. */
 function isDisplayableName(name: string): boolean {
-  const bounded = name.trim() !== '' && name.length <= MAX_NAME;
+  const bounded = name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
   return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
 }

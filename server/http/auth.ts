@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import type { ErrorCode } from '#domain/errorKinds.ts';
-import { AppError } from '#domain/errors.ts';
-import { wordsOf } from './authWords.ts';
+import { isAuthErrorCode } from '#domain/authErrorKinds.ts';
+import { AppError, type PlainCode } from '#domain/errors.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problems.ts';
@@ -34,7 +33,7 @@ const OFFERED = new Set([
 /** Asking for a reset takes this long at least, in milliseconds, whether there is an account or not. */
 const RESET_FLOOR_MS = 400;
 
-const BY_STATUS: Record<number, ErrorCode> = {
+const BY_STATUS: Partial<Record<number, PlainCode>> = {
   401: 'unauthenticated',
   403: 'bad_origin',
   404: 'not_found',
@@ -65,13 +64,7 @@ async function toProblem(response: Response, path: string): Promise<Response> {
     .clone()
     .json()
     .catch(() => ({}));
-  const code = typeof body?.code === 'string' ? body.code : '';
-  const words = wordsOf(code, path);
-  const refusal = words
-    ? problem(...words, code.toLowerCase())
-    : problemResponse(
-        response.status >= 500 ? new AppError('internal') : authRefusal(response.status),
-      );
+  const refusal = problemResponse(new AppError(codeOf(body?.code, path, response.status)));
   const retryAfter = response.headers.get('x-retry-after');
   if (retryAfter) refusal.headers.set('retry-after', retryAfter);
   for (const cookie of response.headers.getSetCookie())
@@ -79,13 +72,12 @@ async function toProblem(response: Response, path: string): Promise<Response> {
   return refusal;
 }
 
-function authRefusal(status: number): AppError {
-  return new AppError((BY_STATUS[status] ?? 'invalid_body') as 'invalid_body');
-}
-
-function problem(status: number, title: string, detail: string, code: string): Response {
-  return Response.json(
-    { type: `urn:vetoscopio:problem:${code}`, title, status, detail, code },
-    { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } },
-  );
+/** Our code for a refusal of the library: its own where we have words for it, or that of its status. */
+function codeOf(given: unknown, path: string, status: number): PlainCode {
+  const code = typeof given === 'string' ? given.toLowerCase() : '';
+  if (path === '/reset-password' && (code === 'invalid_token' || code === 'user_not_found'))
+    return 'invalid_token';
+  if (code === 'invalid_token') return 'invalid_link';
+  if (isAuthErrorCode(code)) return code;
+  return status >= 500 ? 'internal' : (BY_STATUS[status] ?? 'invalid_body');
 }

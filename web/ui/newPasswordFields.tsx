@@ -1,5 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/credentials.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  newPasswordProblem,
+  repeatedPasswordProblem,
+} from '#domain/rules/credentials.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './passwordInput.tsx';
 
@@ -26,7 +30,7 @@ export function NewPasswordFields({ label = 'Nueva contraseña' }: NewPasswordFi
       <Field
         label={label}
         required
-        hint="Al menos 8 caracteres."
+        hint={`Al menos ${MIN_PASSWORD_LENGTH} caracteres.`}
         error={formState.errors.password?.message}
       >
         <PasswordInput

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
 import { signUp } from '#web/api/auth.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -100,7 +101,7 @@ function PersonFields({ form }: { readonly form: UseFormReturn<Registration> }) 
       <Field label="Nombre completo" required error={errors.name?.message}>
         <TextInput
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_NAME_LENGTH}
           {...form.register('name', {
             validate: (value) => value.trim() !== '' || 'Introduzca su nombre completo.',
           })}

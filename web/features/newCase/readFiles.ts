@@ -1,4 +1,4 @@
-import { isHeic, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
+import { isHeic, MAX_IMAGE_BYTES, MAX_IMAGE_MB, sniffImage } from '#domain/rules/images.ts';
 
 export interface RefusedFile {
   readonly name: string;
@@ -26,7 +26,8 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
 }
 
 async function refusal(file: File): Promise<string | undefined> {
-  if (file.size > MAX_IMAGE_BYTES) return 'Supera los 10 MB. Redúzcala y elíjala de nuevo.';
+  if (file.size > MAX_IMAGE_BYTES)
+    return `Supera los ${MAX_IMAGE_MB} MB. Redúzcala y elíjala de nuevo.`;
   if (file.size === 0) return 'El archivo está vacío. Vuelva a exportarlo o haga otra foto.';
   const header = await readHeader(file);
   if (!header) return 'No se ha podido abrir. Compruebe que sigue en su sitio y elíjala de nuevo.';

@@ -1,0 +1,130 @@
+import type { ErrorKind } from './errorKind.ts';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/credentials.ts';
+
+/**
+ * Refusals of the authentication library, by its own codes in lower case. A code of it that is not
+ * here is told by its status.
+ */
+export const AUTH_ERRORS = {
+  invalid_email_or_password: {
+    status: 401,
+    title: 'Error de Inicio de Sesión',
+    detail: 'Correo electrónico o contraseña incorrectos.',
+  },
+  email_not_verified: {
+    status: 403,
+    title: 'Error de Inicio de Sesión',
+    detail: 'Por favor, confirme su correo electrónico antes de iniciar sesión.',
+  },
+  user_already_registered: {
+    status: 409,
+    title: 'Usuario Ya Registrado',
+    detail:
+      'Ya existe una cuenta con este correo electrónico. Inicie sesión o recupere su contraseña.',
+  },
+  registration_pending: {
+    status: 409,
+    title: 'Registro Pendiente',
+    detail:
+      'Ya existe una cuenta con este correo que espera confirmación. Puede reenviar el correo de confirmación.',
+  },
+  password_too_short: {
+    status: 422,
+    title: 'Contraseña no válida',
+    detail: `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`,
+  },
+  password_too_long: {
+    status: 422,
+    title: 'Contraseña no válida',
+    detail: `La contraseña debe tener como máximo ${MAX_PASSWORD_LENGTH} caracteres.`,
+  },
+  invalid_email: {
+    status: 422,
+    title: 'Correo no válido',
+    detail: 'El correo electrónico no es válido. Revíselo.',
+  },
+  invalid_name: {
+    status: 422,
+    title: 'Nombre no válido',
+    detail: `El nombre completo es obligatorio, de hasta ${MAX_NAME_LENGTH} caracteres, sin saltos de línea ni direcciones web.`,
+  },
+  invalid_password: {
+    status: 422,
+    title: 'Error',
+    detail: 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.',
+  },
+  // At the page of a reset.
+  invalid_token: {
+    status: 400,
+    title: 'Error al Restablecer',
+    detail: 'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
+  },
+  // The same code of the library anywhere else.
+  invalid_link: {
+    status: 401,
+    title: 'Enlace no válido',
+    detail: 'El enlace no es válido o ya se usó. Pida uno nuevo.',
+  },
+  token_expired: {
+    status: 401,
+    title: 'Enlace caducado',
+    detail: 'El enlace ha caducado. Pida uno nuevo.',
+  },
+  invalid_code: {
+    status: 422,
+    title: 'Código no válido',
+    detail:
+      'El código no es correcto. Compruebe la hora de su teléfono y escriba el código actual.',
+  },
+  code_already_used: {
+    status: 422,
+    title: 'Código ya usado',
+    detail: 'Ese código ya se ha usado. Espere a que su teléfono muestre el siguiente y escríbalo.',
+  },
+  invalid_backup_code: {
+    status: 422,
+    title: 'Código no válido',
+    detail: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
+  },
+  invalid_two_factor_cookie: {
+    status: 401,
+    title: 'Error de Inicio de Sesión',
+    detail: 'El paso de verificación ha caducado. Vuelva a iniciar sesión.',
+  },
+  too_many_attempts_request_new_code: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail: 'Ha fallado demasiadas veces el código. Vuelva a iniciar sesión.',
+  },
+  account_temporarily_locked: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail: 'Demasiados códigos incorrectos seguidos. Espere 15 minutos e inténtelo de nuevo.',
+  },
+  totp_already_enabled: {
+    status: 409,
+    title: 'Segundo factor ya activo',
+    detail: 'Su cuenta ya tiene un segundo factor. Desactívelo antes de configurar otro.',
+  },
+  totp_not_enabled: {
+    status: 409,
+    title: 'Segundo factor inactivo',
+    detail: 'Su cuenta no tiene un segundo factor. Actívelo primero.',
+  },
+  backup_codes_not_enabled: {
+    status: 409,
+    title: 'Segundo factor inactivo',
+    detail: 'Su cuenta no tiene códigos de recuperación. Active primero el segundo factor.',
+  },
+  two_factor_not_enabled: {
+    status: 409,
+    title: 'Segundo factor inactivo',
+    detail: 'Su cuenta no tiene un segundo factor. Actívelo primero.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+type AuthErrorCode = keyof typeof AUTH_ERRORS;
+
+export function isAuthErrorCode(code: string): code is AuthErrorCode {
+  return Object.hasOwn(AUTH_ERRORS, code);
+}
