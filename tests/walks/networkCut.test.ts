@@ -125,4 +125,33 @@ describe.each([1440, 360])('%i px wide', (width) => {
     await page.getByRole('button', { name: CONTINUE }).click();
     await expectArrivedOnce('Trufa', 2);
   });
+
+  test('the form is left in the middle of an image: the case goes on', async () => {
+    await fillIn('Nube');
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/analyses/*/images/2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const second = page.waitForRequest('**/api/analyses/*/images/2');
+    await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
+    await second;
+    // A page of another layout, by a link of this one.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Soporte' }).click();
+    await page.waitForURL(`${line.url}/support`);
+    await shown(/Enviando el caso/).waitFor();
+    await shown(/1 de 3 imágenes/).waitFor();
+    const { items } = (await vet.get('/api/analyses?search=Nube')).body;
+    expect(items.map((item: { status: string }) => item.status)).toEqual(['pending_images']);
+    // Awaited beforehand: a message is gone after five seconds.
+    const told = page.getByRole('link', { name: 'Ver caso' }).waitFor();
+    arrive();
+    await told;
+    await page.unroute('**/api/analyses/*/images/2');
+    await page.goto(`${line.url}/history`);
+    await expectArrivedOnce('Nube', 3);
+  });
 });

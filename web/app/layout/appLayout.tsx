@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { SessionUser } from '#web/api/session.ts';
 import { rememberSignedIn } from '#web/app/headScript.ts';
+import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MAIN_ID, SkipLink } from './skipLink.tsx';
@@ -20,6 +21,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
       <SkipLink />
       <Header user={user ?? null} onSignOut={onSignOut} />
       <main id={MAIN_ID} tabIndex={-1} className="page flex-1 pt-6 outline-none sm:pt-8">
+        <SendingLines signedIn={user !== null} />
         {children}
       </main>
       <Footer />

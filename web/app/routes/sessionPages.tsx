@@ -5,7 +5,6 @@ import { RequireSession } from '#web/features/entrance/requireSession.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
-import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { EnrolmentNotice } from '#web/features/settings/enrolmentNotice.tsx';
 import { ThemeSync } from '#web/features/settings/themeSync.ts';
 
@@ -20,7 +19,6 @@ export default function SessionPages() {
           <CompletionToasts userId={me.id} />
           <ThemeSync me={me} />
           <EnrolmentNotice me={me} />
-          <SendingLines key={`sending ${me.id}`} />
           {/* Another user's page is another page: nothing typed by one is shown to the next. */}
           <Outlet key={me.id} />
           <SignOutDialog />

@@ -44,7 +44,7 @@ async function leave(): Promise<void> {
   fireEvent.click(button);
   await waitFor(() => expect(api.count('POST', `/api/analyses/${CASE}/submit`)).toBe(1));
   form.unmount();
-  renderPage({ routes: [{ path: '*', element: <SendingLines /> }] });
+  renderPage({ routes: [{ path: '*', element: <SendingLines signedIn /> }] });
 }
 
 /** Whether the browser would ask before the tab is closed. */
@@ -82,4 +82,12 @@ it('shows no second form of it meanwhile', async () => {
   expect(await screen.findByText('Este caso se está enviando')).toBeTruthy();
   reply(refuse(503, { detail: 'Ahora no.', code: 'unavailable' }));
   expect((await name()).value).toBe('Bruma');
+});
+
+it('goes no further once its vet has signed out', async () => {
+  await leave();
+  renderPage({ routes: [{ path: '*', element: <SendingLines signedIn={false} /> }] });
+  await waitFor(() => expect(screen.queryByText(/Enviando el caso/)).toBeNull());
+  expect(asks()).toBe(false);
+  reply(answer({ id: CASE, status: 'pending_images' }, 202));
 });

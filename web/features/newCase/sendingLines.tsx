@@ -7,12 +7,14 @@ import { dismissToast } from '#web/ui/toast.ts';
 
 /**
  * Tells of the cases that go on being sent while another page is open, and asks before the tab with
- * them is closed. Place it once, where the pages of a session are.
+ * them is closed. In the layout of every page, also of those for guests.
  */
-export function SendingLines() {
+export function SendingLines({ signedIn }: { readonly signedIn: boolean }) {
   const sendings = useSendings();
   const away = sendings.filter((sending) => sending.away);
-  useEffect(() => stopSendings, []);
+  useEffect(() => {
+    if (!signedIn) stopSendings();
+  }, [signedIn]);
   useAskBeforeClosing(sendings.length > 0);
   const leftForm = away.length > 0;
   useEffect(() => {
