@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runChecks } from './checks.ts';
+import { type CheckOutcome, runChecks } from './checks.ts';
+import { REPORT } from './report.ts';
+import { checkSpec } from './spec/document.ts';
 import { sum, type Tally, tallyReport } from './tally.ts';
 import { heading, runTool } from './tool.ts';
 
@@ -35,12 +37,13 @@ const [checks, tests] = await Promise.all([
   asked('check') ? runChecks() : [],
   projects.length > 0 ? vitest(projects) : { passed: 0, failed: 0 },
 ]);
-for (const { title, output } of checks.filter(({ passed }) => !passed)) {
+const outcomes = only === undefined ? [...checks, await specification()] : checks;
+for (const { title, output } of outcomes.filter(({ passed }) => !passed)) {
   heading(title);
   console.log(output);
 }
 // Each check counts as one test.
-const checked = checks.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 }));
+const checked = outcomes.map(({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 }));
 const { passed, failed } = sum([...checked, tests]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -58,5 +61,16 @@ async function vitest(names: readonly string[]): Promise<Tally> {
   const { code } = await runTool('vitest', args, { env: both ? { TEST_BOTH: 'yes' } : {} });
   const json = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
+  if (json !== undefined && only === undefined) {
+    await mkdir(dirname(REPORT), { recursive: true });
+    await writeFile(REPORT, json);
+  }
   return tallyReport(json, code);
+}
+
+/** Every row of docs/SPEC.md is proved by a test of this run, and names it. */
+async function specification(): Promise<CheckOutcome> {
+  const json = await readFile(REPORT, 'utf8').catch(() => undefined);
+  const problems = json === undefined ? ['no results'] : checkSpec(json);
+  return { title: 'docs/SPEC.md', passed: problems.length === 0, output: problems.join('\n') };
 }
