@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
@@ -114,6 +114,26 @@ test('signs in, and a wrong password says so', async () => {
   await welcome;
 });
 
+test('finds the account menu on the landing too, and on no page of a guest an error', async () => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Cuenta de Marta Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Información de Cuenta' }).click();
+  await page.waitForURL(`${server.url}/account-info`);
+  const guest = await browser.newPage();
+  guest.setDefaultTimeout(STEP_MS);
+  const errors: string[] = [];
+  guest.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const path of ['/', '/subscription', '/support', '/login']) {
+    await guest.goto(server.url + path);
+    await guest.getByRole('heading', { level: 1 }).waitFor();
+    await guest.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+  await guest.close();
+});
+
 test('a reset by mail ends every session', async () => {
   const other = await browser.newPage();
   other.setDefaultTimeout(STEP_MS);
@@ -188,7 +208,7 @@ test('keeps the fiscal data it saves and forgets what it cancels', async () => {
 test('takes its data away in one file', async () => {
   const downloading = page.waitForEvent('download');
   await press('Descargar mis datos');
-  const bytes = await readFile(await (await downloading).path());
+  const bytes = await buffer(await (await downloading).createReadStream());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
