@@ -1,6 +1,6 @@
 /**
  * The report as every screen, the PDF and the plain-text copy read it. Engines and pipelines write
- * JSON with the Spanish keys of `StoredReport`; `read.ts` turns any answer, however untidy, into a
+ * JSON with the Spanish keys of `storedReport.ts`; `read.ts` turns any answer, however untidy, into a
  * `Report`. Everything in it is data: it is shown as text and never trusted.
  */
 
@@ -123,55 +123,6 @@ export type ReportReading =
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly detail: string }
   | { readonly state: 'read'; readonly report: Report };
-
-/**
- * The JSON an engine writes into `ai_response`. The first block are the spec's keys, understood from
- * any pipeline; the second extends them.
- */
-export interface StoredReport {
-  readonly conclusion?: string;
-  readonly hallazgos_microscopicos?: Record<string, unknown>;
-  readonly diagnostico_diferencial?: unknown;
-  readonly recomendaciones?: readonly string[];
-  readonly siguiente_paso?: string;
-  readonly confianza_diagnostica?: string | number;
-  /** ISO instant. */
-  readonly fecha_analisis?: string;
-  readonly modelo_ia?: string;
-
-  readonly certeza?: Certainty;
-  readonly resumen?: string;
-  readonly urgencia?: string;
-  readonly calidad?: {
-    readonly veredicto?: SampleVerdict;
-    readonly texto?: string;
-    readonly limitaciones?: readonly string[];
-    readonly imagenes?: readonly {
-      readonly posicion: number;
-      readonly leida: boolean;
-      readonly pie?: string;
-      readonly problemas?: readonly string[];
-    }[];
-  };
-  readonly medidas?: readonly {
-    readonly nombre: string;
-    readonly valor?: number;
-    readonly aproximado?: boolean;
-    readonly rango?: readonly [number, number];
-    readonly unidad?: string;
-    readonly origen?: MeasureOrigin;
-    readonly no_medible?: string;
-    readonly imagen?: number;
-    readonly nota?: string;
-  }[];
-  readonly referencias?: readonly string[];
-  readonly sello?: {
-    readonly motor?: string;
-    readonly version?: string;
-    readonly imagenes_leidas?: number;
-    readonly imagenes_recibidas?: number;
-  };
-}
 
 /** Shown on screen, in print and in shares, always. */
 export const AI_NOTICE =

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { StoredReport } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 
 /** An accepted image of the case: already sniffed, bounded and re-encoded without metadata. */

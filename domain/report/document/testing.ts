@@ -1,5 +1,5 @@
 import { readReport } from '#domain/report/read.ts';
-import type { StoredReport } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Block, Content } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { StoredReport } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';

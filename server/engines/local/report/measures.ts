@@ -1,4 +1,4 @@
-import type { StoredReport } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Figure } from '../measured.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 

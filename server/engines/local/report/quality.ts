@@ -1,5 +1,6 @@
 import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
-import type { SampleVerdict, StoredReport } from '#domain/report/schema.ts';
+import type { SampleVerdict } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Problem } from '../quality.ts';
 import { caption } from './captions.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';

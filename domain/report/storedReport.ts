@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CERTAINTIES } from './schema.ts';
+
+const texts = z.array(z.string()).readonly();
+
+const quality = z.object({
+  veredicto: z.enum(['adecuada', 'imagen_nitida', 'limitada', 'no_diagnostica']).optional(),
+  texto: z.string().optional(),
+  limitaciones: texts.optional(),
+  imagenes: z
+    .array(
+      z.object({
+        posicion: z.int().min(1),
+        leida: z.boolean(),
+        pie: z.string().optional(),
+        problemas: texts.optional(),
+      }),
+    )
+    .readonly()
+    .optional(),
+});
+
+const measurement = z.object({
+  nombre: z.string(),
+  valor: z.number().optional(),
+  aproximado: z.boolean().optional(),
+  rango: z.tuple([z.number(), z.number()]).readonly().optional(),
+  unidad: z.string().optional(),
+  origen: z.enum(['recuento', 'medido', 'calculado', 'indicado']).optional(),
+  no_medible: z.string().optional(),
+  imagen: z.int().min(1).optional(),
+  nota: z.string().optional(),
+});
+
+/**
+ * The JSON an engine writes into `ai_response`: what an engine of ours is held to, and what a
+ * language model is asked for, as JSON Schema. What a pipeline really sends is read by `read.ts`,
+ * however untidy. The first keys are the spec's, understood from any pipeline; the rest extend them.
+ */
+export const storedReportSchema = z.object({
+  conclusion: z.string().optional(),
+  /** The clinical order of its keys is kept. */
+  hallazgos_microscopicos: z.record(z.string(), z.unknown()).optional(),
+  diagnostico_diferencial: z.unknown().optional(),
+  recomendaciones: texts.optional(),
+  siguiente_paso: z.string().optional(),
+  confianza_diagnostica: z.union([z.string(), z.number()]).optional(),
+  /** ISO instant. */
+  fecha_analisis: z.string().optional(),
+  modelo_ia: z.string().optional(),
+
+  certeza: z.enum(CERTAINTIES).optional(),
+  resumen: z.string().optional(),
+  urgencia: z.string().optional(),
+  calidad: quality.optional(),
+  medidas: z.array(measurement).readonly().optional(),
+  referencias: texts.optional(),
+  sello: z
+    .object({
+      motor: z.string().optional(),
+      version: z.string().optional(),
+      imagenes_leidas: z.int().min(0).optional(),
+      imagenes_recibidas: z.int().min(0).optional(),
+    })
+    .optional(),
+});
+
+export type StoredReport = z.infer<typeof storedReportSchema>;
