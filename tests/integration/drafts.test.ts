@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_DRAFTS } from '#domain/rules/drafts.ts';
+import { splitStatements } from '#server/external/database/migrate.ts';
 import { forgetOldRows } from '#server/flows/analyses/sweep.ts';
+import { listDrafts } from '#server/stores/drafts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
@@ -126,6 +129,30 @@ describe('drafts', () => {
     expect((await save(client, randomUUID(), 'Kira', null, 'tarot')).status).toBe(404);
     expect((await save(client, randomUUID(), 'x'.repeat(600_000), null)).status).toBe(413);
     expect((await save(client, 'ecg', 'Kira', null)).status).toBe(400);
+  });
+
+  test('kept before they had ids, one per type, get one and stay', async () => {
+    const client = await newVet(product);
+    const { id: userId } = (await client.get('/api/me')).body;
+    const migration = new URL('../../server/stores/migrations/0007_drafts.sql', import.meta.url);
+    const statements = splitStatements(await readFile(migration, 'utf8'));
+    const kept = await product.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from drafts`);
+      await tx.execute(sql`alter table drafts drop constraint drafts_pkey`);
+      await tx.execute(sql`alter table drafts drop column id`);
+      await tx.execute(sql`alter table drafts add primary key (user_id, analysis_type)`);
+      await tx.execute(sql`insert into drafts (user_id, analysis_type, data)
+        values (${userId}, 'ecg', '{"patientName":"Kira"}'), (${userId}, 'cytology', '{}')`);
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      return listDrafts(tx, userId);
+    });
+    expect(kept.map(({ type, data }) => [type, data])).toEqual(
+      expect.arrayContaining([
+        ['ecg', { patientName: 'Kira' }],
+        ['cytology', {}],
+      ]),
+    );
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
   });
 
   test('untouched for thirty days are forgotten', async () => {
