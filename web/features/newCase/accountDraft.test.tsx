@@ -168,6 +168,14 @@ it('forgets a case whose draft could not be removed from the account the next ti
   expect(screen.queryByText(/sin enviar/)).toBeNull();
 });
 
+it('begins a new case where somebody goes back to a form that was sent', async () => {
+  writeDraft(aMe().id, { ...DRAFT, handedIn: [contentOf({ patientName: 'Bruma' })] });
+  const page = open();
+  await name();
+  expect(page.where()).toContain('borrador=');
+  expect(page.where()).not.toContain(ID);
+});
+
 it('leaves nothing in the account of a case that was handed in', async () => {
   has({ patientName: 'Bruma' });
   open();

@@ -27,7 +27,7 @@ export function DraftsNotice(props: DraftsNoticeProps) {
   const { label, type } = definition;
   const drafts = useDrafts(userId).filter((draft) => draft.type === type && draft.id !== id);
   const [newest] = drafts;
-  if (resumed)
+  if (resumed && Object.keys(resumed.data).length + resumed.images.length > 0)
     return (
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-meta text-ink-soft">
         <p>Sigue con el borrador que guardó {dayAndTime(resumed.savedAt)}.</p>

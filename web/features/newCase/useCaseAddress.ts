@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   newDraftId,
+  readDraft,
   readLastType,
   readTabDraft,
   writeLastType,
@@ -41,7 +42,9 @@ export function useCaseAddress(
   const copyOf = (askedType && search.get('copia')) || undefined;
   const asked = askedType ? search.get('borrador') : null;
   const draft = useMemo(() => {
-    if (asked && UUID.test(asked)) return asked;
+    // Back to a form that was sent: its case is over.
+    const over = asked !== null && readDraft(userId, asked)?.handedIn !== undefined;
+    if (asked && UUID.test(asked) && !over) return asked;
     // A copied case is a case of its own.
     return (copyOf ? undefined : readTabDraft(userId, type)) ?? newDraftId();
   }, [asked, copyOf, userId, type]);
