@@ -1,11 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
-import {
-  createFaq,
-  deleteFaq,
-  listManagedFaqs,
-  updateFaq,
-} from '#server/flows/support/manageFaqs.ts';
+import { createFaq, deleteFaq, listManagedFaqs, updateFaq } from '#server/flows/support/faqs.ts';
 import { access, created, done, door, ok, required } from './route.ts';
 
 const idParam = z.object({ faqId: z.uuid() });

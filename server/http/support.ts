@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
-import { listFaqs } from '#server/flows/support/listFaqs.ts';
+import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
 import { access, done, door, ok, required, sessionOf } from './route.ts';
 

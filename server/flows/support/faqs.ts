@@ -2,9 +2,14 @@ import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import * as store from '#server/stores/support.ts';
 
-/** The frequent questions as the super-administrator keeps them. */
+/** The frequent questions: as everybody reads them, and as the super-administrator keeps them. */
 
 type Needs = Pick<Context, 'db' | 'clock'>;
+
+/** Oldest first. */
+export function listFaqs(ctx: Pick<Context, 'db'>) {
+  return store.listFaqs(ctx.db);
+}
 
 export async function listManagedFaqs(ctx: Pick<Context, 'db'>) {
   const rows = await store.listFaqsNewestFirst(ctx.db);
