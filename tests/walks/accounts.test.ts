@@ -114,14 +114,15 @@ test('signs in, and a wrong password says so', async () => {
   await welcome;
 });
 
-test('finds the account menu on the landing too, and on no page of a guest an error', async () => {
+test('finds the account menu on the landing too, and on no page an error', async () => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Cuenta de Marta Ruiz' }).click();
   await page.getByRole('menuitem', { name: 'Información de Cuenta' }).click();
   await page.waitForURL(`${server.url}/account-info`);
   const guest = await browser.newPage();
   guest.setDefaultTimeout(STEP_MS);
-  const errors: string[] = [];
   guest.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });

@@ -6,7 +6,7 @@ const KEY = 'signed-in';
  * Marks the page when this browser was last seen signed in, and starts the app where it was set aside
  * (`withoutApp`), for the account menu. It is only a hint: the server alone knows the session.
  */
-const SIGNED_IN_SCRIPT = `try{if(localStorage.getItem('${KEY}')){document.documentElement.dataset.signedIn='';addEventListener('DOMContentLoaded',function(){var t=document.getElementById('app');if(t)t.replaceWith(t.content)})}}catch(e){}`;
+const SIGNED_IN_SCRIPT = `try{if(localStorage.getItem('${KEY}')){document.documentElement.dataset.signedIn='';addEventListener('DOMContentLoaded',function(){document.querySelectorAll('template[data-app]').forEach(function(t){t.replaceWith(t.content)})})}}catch(e){}`;
 
 export const HEAD_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT}`;
 
