@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { keyed } from './keyed.ts';
 import { OpeningView } from './opening.tsx';
 import { SectionList } from './section.tsx';
 import { StampFoot } from './stampFoot.tsx';
@@ -19,8 +20,8 @@ export function ReportSheet({ document, pictures }: ReportSheetProps) {
         aria-labelledby="conclusion-title"
         className="flex scroll-mt-20 flex-col px-4 py-6 sm:px-10 sm:py-9"
       >
-        {document.opening.map((block) => (
-          <OpeningView key={keyOf(block)} block={block} />
+        {keyed(document.opening, ({ kind }) => kind).map(({ key, item }) => (
+          <OpeningView key={key} block={item} />
         ))}
       </section>
       {pictures ? <div className="border-t border-line">{pictures}</div> : null}
@@ -28,8 +29,4 @@ export function ReportSheet({ document, pictures }: ReportSheetProps) {
       <StampFoot stamp={document.stamp} />
     </article>
   );
-}
-
-function keyOf(block: ReportDocument['opening'][number]): string {
-  return `${block.kind} ${'text' in block ? block.text : ''}`;
 }
