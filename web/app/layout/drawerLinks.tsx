@@ -35,7 +35,15 @@ export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
             <PlainLink to="/support" icon={LifeBuoy} name="Soporte" />
           </li>
           <li>
-            <button type="button" onClick={onSignOut} className={cx(ROW, 'hover:bg-neutral-tint')}>
+            <button
+              type="button"
+              onClick={(event) => {
+                // What signing out asks would stand behind the drawer.
+                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+                onSignOut();
+              }}
+              className={cx(ROW, 'hover:bg-neutral-tint')}
+            >
               <LogOut size={20} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
               Cerrar Sesión
             </button>

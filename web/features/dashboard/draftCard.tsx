@@ -41,7 +41,7 @@ export function DraftCard({ userId, now }: DraftCardProps) {
               onClick={() => setAll(!all)}
               className="text-meta"
             >
-              {all ? 'Ver solo el último' : `y ${rest} más`}
+              {all ? 'Ver menos' : `y ${rest} más`}
             </Button>
           ) : null
         }

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { toSessionUser } from '#web/api/session.ts';
+import { Drawer } from './drawer.tsx';
+import { DrawerLinks } from './drawerLinks.tsx';
+
+it('closes before signing out, so that what is asked then is seen', () => {
+  const order: string[] = [];
+  // jsdom has no popovers.
+  const panel = () => document.querySelector<HTMLElement>('[popover]');
+  const links = (
+    <Drawer>
+      <DrawerLinks user={toSessionUser(aMe())} onSignOut={() => order.push('signed out')} />
+    </Drawer>
+  );
+  renderPage({ routes: [{ path: '/', element: links }] });
+  Object.assign(panel() ?? {}, { hidePopover: () => order.push('closed') });
+  fireEvent.click(screen.getByText('Cerrar Sesión'));
+  expect(order).toEqual(['closed', 'signed out']);
+});
