@@ -8,6 +8,9 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
+/** One that says something, so that it is charged. */
+const CASE = { patientName: 'Bruma', patientSpecies: 'Perro' };
+
 let product: Product;
 let now = new Date('2026-11-20T22:30:00Z');
 beforeAll(async () => {
@@ -18,10 +21,10 @@ afterAll(() => product.end());
 test('the figures are those of the installation, and the day is that of Madrid', async () => {
   const admin = await signInSample(product, 'admin');
   const vet = await newVet(product, 'Vet Contada');
-  const { id } = (await vet.create('cytology', {})).body;
+  const { id } = (await vet.create('cytology', CASE)).body;
   await vet.post(`/api/analyses/${id}/submit`);
   await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.finishedAt);
-  await vet.create('cytology', {});
+  await vet.create('cytology', CASE);
   expect((await admin.get('/api/admin/overview')).body).toEqual({
     users: 4,
     verifiedUsers: 4,
@@ -58,7 +61,7 @@ test('the super-administrator changes the own plan, and toggling mints no quota'
   const boss = await signInSample(product, 'super_admin');
   const change = (planId: string) => boss.post('/api/super-admin/plan', { planId });
   expect((await change('pro')).body).toEqual({ planId: 'pro', planName: 'Pro' });
-  const { id } = (await boss.create('cytology', {})).body;
+  const { id } = (await boss.create('cytology', CASE)).body;
   await boss.post(`/api/analyses/${id}/submit`);
   const used = async () => (await boss.get('/api/me')).body.consultations_this_month;
   expect(await used()).toBe(1);
