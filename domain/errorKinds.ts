@@ -200,6 +200,12 @@ export const ERRORS = {
     title: 'Error de Configuración',
     detail: 'Esta función no está configurada en el servidor. Avise al soporte.',
   },
+  pdf_unsupported: {
+    status: 503,
+    title: 'PDF no disponible',
+    detail:
+      'Esta instalación no puede crear PDF en este sistema. Consulte el informe en pantalla o cópielo para la historia, y avise al soporte.',
+  },
   unavailable: {
     status: 503,
     title: 'Servicio no disponible',

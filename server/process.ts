@@ -31,6 +31,11 @@ function announce(config: Config, running: Running): void {
       ? 'Correo por SMTP.'
       : `Correo integrado: cada mensaje es un archivo de outbox/${config.production ? '' : `, y se leen en ${config.publicUrl}/outbox`}.`,
     'Análisis con el motor local: mide las imágenes; no diagnostica.',
+    ...(running.ctx.pdf.works
+      ? []
+      : [
+          `Aviso: esta instalación no puede crear PDF en este sistema (${process.platform} ${process.arch}): no se pudo cargar el compilador de Typst. Los informes se ven en pantalla.`,
+        ]),
   ];
   if (running.sampleAccounts.length > 0) {
     lines.push('Cuentas de prueba (también en sample-accounts.txt de la carpeta de datos):');

@@ -164,7 +164,7 @@ async function buildContext(
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
-    pdf: createReportPrinter(),
+    pdf: await createReportPrinter(),
     mail: config.smtpUrl
       ? createSmtpTransport(config.smtpUrl, config.mailFrom)
       : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom),

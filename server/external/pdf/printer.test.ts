@@ -12,7 +12,7 @@ let printer: ReportPrinter | undefined;
 afterEach(() => printer?.close());
 
 test('more reports than there is room for are refused, those in line are served', async () => {
-  printer = createReportPrinter();
+  printer = await createReportPrinter();
   const { promise: lost, reject: lose } = Promise.withResolvers<Uint8Array>();
   const accepted = Array.from({ length: ROOM }, () => printer?.print(sample, () => lost));
   await expect(printer.print(sample, () => lost)).rejects.toMatchObject({
@@ -25,13 +25,13 @@ test('more reports than there is room for are refused, those in line are served'
 });
 
 test('an image that is none is left out and the rest is printed', async () => {
-  printer = createReportPrinter();
+  printer = await createReportPrinter();
   const bytes = await printer.print(sample, async () => Buffer.from('<svg/>'));
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
 test('closed, it prints no more', async () => {
-  printer = createReportPrinter();
+  printer = await createReportPrinter();
   await printer.close();
   await expect(
     printer.print(composeDocument(sampleSheet({}, { images: [] })), async () => new Uint8Array()),

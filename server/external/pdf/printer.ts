@@ -9,9 +9,12 @@ import type { PrintTask } from './render.ts';
 export type ImageSource = (position: number) => Promise<Uint8Array>;
 
 export interface ReportPrinter {
+  /** False where the native part of the compiler cannot be loaded: nothing is printed. */
+  readonly works: boolean;
   /**
    * The report as PDF. An image that cannot be read leaves its place empty. Throws `AppError` with
-   * `unavailable` when too many are waiting or it takes too long.
+   * `unavailable` when too many are waiting or it takes too long, `pdf_unsupported` where it does
+   * not work.
    */
   print(document: Printed, read: ImageSource): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -25,13 +28,24 @@ const TIME_LIMIT = 30_000;
 
 type DrawingThread = Thread<PrintTask, Uint8Array>;
 
-/** Prints in a thread that starts with the first report: the libraries are slow to load and to draw. */
-export function createReportPrinter(): ReportPrinter {
+/**
+ * Prints in a thread that starts with the first report: the fonts are slow to read and the pages to
+ * draw. The compiler is loaded here too, a few milliseconds, to know whether this system has it.
+ */
+export async function createReportPrinter(
+  loadCompiler: () => Promise<unknown> = () => import('./compiler.ts'),
+): Promise<ReportPrinter> {
+  const refusal = await loadCompiler().then(
+    () => undefined,
+    (cause: unknown) => new AppError('pdf_unsupported', { cause }),
+  );
   const thread: DrawingThread = createThread(new URL('./worker.ts', import.meta.url));
   const limited = createLimiter(CONCURRENCY);
   let open = 0;
   return {
+    works: !refusal,
     print: async (document, read) => {
+      if (refusal) throw refusal;
       if (open >= CONCURRENCY + WAITING) throw new AppError('unavailable');
       open++;
       try {
