@@ -22,6 +22,8 @@ export function SignOutDialog() {
     <Dialog
       open
       onOpenChange={(open) => !open && choose('stay')}
+      // Three buttons with their words on one line.
+      width={unsaved ? 'wide' : 'default'}
       title="Hay algo que solo está en este equipo"
       description="Al cerrar la sesión se borra de este equipo todo lo que no ha enviado. Sus borradores siguen en su cuenta, salvo esto:"
       footer={
