@@ -118,7 +118,12 @@ function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: strin
 }
 
 function Details({ sections }: { readonly sections: ReportDocument['details'] }) {
-  if (sections.length > 0) return <SectionList sections={sections} />;
+  if (sections.length > 0)
+    return (
+      <div className="[&>section:first-child]:border-t-0">
+        <SectionList sections={sections} />
+      </div>
+    );
   return (
     <EmptyState title="Información No Disponible" level={3}>
       No se conservan los datos enviados con este análisis.
