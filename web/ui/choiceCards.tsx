@@ -77,7 +77,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 
 /** On phones three tall cards and then wide ones; with four, two rows of two. */
 function cardSpan(count: number, index: number): string {
-  const tall = 'col-span-2 min-h-19 flex-col justify-center gap-1 px-2 text-meta sm:text-control';
-  const wide = 'col-span-3 min-h-13 justify-center gap-2.5 px-3 text-meta sm:text-control';
+  const tall =
+    'col-span-2 min-h-19 flex-col justify-center gap-1 px-2 py-2 text-meta max-lg:text-center sm:text-control';
+  const wide = 'col-span-3 min-h-13 justify-center gap-2.5 px-3 py-2 text-meta sm:text-control';
   return count % 3 === 0 || (count > 4 && index < 3) ? tall : wide;
 }

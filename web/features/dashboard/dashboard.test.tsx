@@ -44,7 +44,7 @@ describe('the panel', () => {
     ]);
     expect(await screen.findByText('Análisis en progreso...')).toBeTruthy();
     expect(screen.getByText('Error en el análisis')).toBeTruthy();
-    expect(screen.getByText('Sin enviar: continúe o descarte el envío')).toBeTruthy();
+    expect(screen.getByText('Sin enviar: puede continuar')).toBeTruthy();
     expect(screen.getByText('Compatible con mastocitoma')).toBeTruthy();
     expect(screen.getByText('Detalles no disponibles')).toBeTruthy();
     expect(screen.getByText('Análisis en progreso...').closest('a')?.getAttribute('href')).toBe(

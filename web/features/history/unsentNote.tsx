@@ -5,7 +5,7 @@ export function UnsentNote({ id }: { readonly id: string }) {
   const sending = useSendings().some(({ analysisId }) => analysisId === id);
   return (
     <span className="block text-hint font-normal text-warn">
-      {sending ? 'Enviándose' : 'Sin enviar: continúe o descarte'}
+      {sending ? 'Enviándose' : 'Sin enviar'}
     </span>
   );
 }
