@@ -139,8 +139,8 @@ describe.each([1440, 360])('%i px wide', (width) => {
     const second = page.waitForRequest('**/api/analyses/*/images/2');
     await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
     await second;
-    // A page of another layout, by a link of this one.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Soporte' }).click();
+    // A page of another layout, by a link of this one; the message of the progress lies over it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Soporte' }).press('Enter');
     await page.waitForURL(`${line.url}/support`);
     await shown(/Enviando el caso/).waitFor();
     await shown(/1 de 3 imágenes/).waitFor();
