@@ -218,9 +218,7 @@ async function openDoors(
     ...(existsSync(BUILT_PAGES)
       ? { pages: await openPages(BUILT_PAGES, { hideUi: config.production }) }
       : {}),
-    ...(config.production || config.smtpUrl
-      ? {}
-      : { outboxFolder: join(config.dataDir, 'outbox') }),
+    showsOutbox: !config.production && !config.smtpUrl,
   });
   const server = await listen(app.fetch, config);
   closers.add(() => closeServer(server));

@@ -30,8 +30,8 @@ export interface AppOptions extends DoorOptions {
   readonly trustedProxies: number;
   /** Absent in tests that only speak to the API. */
   readonly pages?: Pages;
-  /** Folder of the mails to show under /outbox; absent in production. */
-  readonly outboxFolder?: string;
+  /** Whether the mails are shown under /outbox; never in production. */
+  readonly showsOutbox: boolean;
   readonly https: boolean;
   /** Rejects when the server could not serve a request now. */
   checkReady(): Promise<void>;
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions) {
   app.get('/api/openapi.json', (c) => c.json(describeApi(api)));
   app.all('/api/*', () => problemResponse(new AppError('not_found')));
 
-  if (options.outboxFolder) app.route('/outbox', outboxDoor(options.outboxFolder));
+  if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
   if (options.pages) app.route('/', options.pages.app);
   return app;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { mails } from './schema.ts';
 
@@ -45,6 +45,22 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
 
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db.update(mails).set({ sentAt: at }).where(eq(mails.id, id));
+}
+
+/** Mails that were sent, newest first; only the one with an id where it is given. */
+export async function listSentMails(db: Db, limit: number, id?: string) {
+  return db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      textBody: mails.textBody,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(isNotNull(mails.sentAt), id === undefined ? undefined : eq(mails.id, id)))
+    .orderBy(desc(mails.sentAt))
+    .limit(limit);
 }
 
 /** Mails nobody has sent since before `before`, oldest first. */

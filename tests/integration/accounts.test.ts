@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
-import { Client, type Product, signInSample, startProduct } from '#tests/support/product.ts';
+import {
+  Client,
+  eventually,
+  type Product,
+  signInSample,
+  startProduct,
+} from '#tests/support/product.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -142,4 +149,27 @@ describe('signing in', () => {
     client.cookie = client.cookie.replace(/.{12}$/, 'AAAAAAAAAAA%3D');
     expect(await client.isSignedIn()).toBe(false);
   });
+});
+
+test('outside production the mails are read at /outbox, as they were written', async () => {
+  const guest = new Client(product.url);
+  const email = 'buzon@ejemplo.test';
+  await signUp(guest, email, 'Íñigo <b>Ñu</b>');
+  const { file, links, text } = await waitForMail(product.dataDir, { to: email });
+  const [id] = file.split('.');
+  // The file is written a moment before the mail counts as sent.
+  const list = await eventually(async () => {
+    const page = (await guest.get('/outbox')).body as string;
+    return page.includes(`/outbox/${id}`) && page;
+  });
+  expect(list).toMatch(new RegExp(`<a href="/outbox/${id}">[^<]+</a> para ${email}, \\d`));
+  const mail = (await guest.get(`/outbox/${id}`)).body as string;
+  const escaped = (words: string) =>
+    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(mail).toContain(`<pre>${escaped(text)}`);
+  expect(mail).toContain('Íñigo &lt;b&gt;Ñu&lt;/b&gt;');
+  expect(mail).toContain(`<a href="${escaped(links[0] ?? '')}">`);
+  for (const path of [`/outbox/${randomUUID()}`, '/outbox/nada'])
+    expect((await guest.get(path)).status).toBe(404);
+  expect(product.errors).toEqual([]);
 });

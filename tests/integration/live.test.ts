@@ -142,6 +142,7 @@ async function openDeafDoor() {
     authHandler: product.auth.handler,
     trustedProxies: 0,
     https: false,
+    showsOutbox: false,
     checkReady: async () => {},
   });
   const server = serve({ fetch: app.fetch, port });
