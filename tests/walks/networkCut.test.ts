@@ -128,6 +128,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
 
   test('the form is left in the middle of an image: the case goes on', async () => {
     await fillIn('Nube');
+    const before = await used();
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -152,6 +153,6 @@ describe.each([1440, 360])('%i px wide', (width) => {
     await told;
     await page.unroute('**/api/analyses/*/images/2');
     await page.goto(`${line.url}/history`);
-    await expectArrivedOnce('Nube', 3);
+    await expectArrivedOnce('Nube', before + 1);
   });
 });
