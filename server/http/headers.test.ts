@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { securityHeaders } from './headers.ts';
+
+async function headersOf(https: boolean, path: string): Promise<Record<string, string>> {
+  const app = new Hono();
+  app.use(securityHeaders({ https, scriptHashes: ["'sha256-abc='"] }));
+  app.get('/', (c) => c.body(null));
+  app.get('/own', (c) => c.body(null, 200, { 'content-security-policy': "default-src 'none'" }));
+  app.get('/broken', () => {
+    throw new Error('broken');
+  });
+  app.onError(() => new Response(null, { status: 500 }));
+  return Object.fromEntries((await app.request(path)).headers);
+}
+
+const EVERY_REPLY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+test.each(['/', '/broken', '/missing'])(
+  'a reply of %s carries these and no others',
+  async (path) => {
+    const { 'content-type': _, ...headers } = await headersOf(false, path);
+    expect(headers).toEqual(EVERY_REPLY);
+  },
+);
+
+test('over https the browser is told to stay there', async () => {
+  expect(await headersOf(true, '/')).toEqual({
+    ...EVERY_REPLY,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
+test('a door keeps a policy of its own', async () => {
+  expect(await headersOf(false, '/own')).toEqual({
+    ...EVERY_REPLY,
+    'content-security-policy': "default-src 'none'",
+  });
+});
