@@ -106,9 +106,7 @@ async function open(
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const origins = ownOrigins(config);
   const auth = createAuth(ctx, { secret, origins, limits: overrides.rateLimits ?? true });
-  const sampleAccounts = config.production
-    ? []
-    : await makeSampleAccounts(ctx, auth, config.dataDir);
+  const sampleAccounts = config.production ? [] : await makeSampleAccounts(ctx, config.dataDir);
 
   await promoteSuperAdmin(ctx);
   if (works) {

@@ -1,6 +1,7 @@
-import { asc, eq, ilike, or } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { profiles, users } from './schema.ts';
+import { accounts, profiles, users } from './schema.ts';
 
 /** Accounts whose address or name contains the text; all of them without one. */
 export async function listUsers(db: Db, text = '') {
@@ -23,4 +24,27 @@ export async function listUsers(db: Db, text = '') {
 
 export async function confirmUser(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Any constant will do, as long as no other lock of ours has it. */
+const FIRST_USERS_LOCK = 7_428_302;
+
+/** Until the transaction ends, no other process makes the first users. */
+export async function lockFirstUsers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_USERS_LOCK})`);
+}
+
+/** Returns the id of the new user, who signs in with the password of that hash. */
+export async function insertConfirmedUser(
+  tx: Db,
+  user: { readonly email: string; readonly name: string; readonly hash: string },
+): Promise<string> {
+  const id = randomUUID();
+  const { email, name, hash } = user;
+  await tx.insert(users).values({ id, email, name, emailVerified: true });
+  await tx.insert(accounts).values({
+    ...{ id: randomUUID(), userId: id, accountId: id },
+    ...{ providerId: 'credential', password: hash },
+  });
+  return id;
 }
