@@ -104,8 +104,8 @@ function statOf(pid: number): Stat | undefined {
 
 /** Pid of the PostgreSQL that a superuser's connection talks to. */
 export async function postmasterPid(client: pg.Client): Promise<number> {
-  const answer = await client.query(`select pg_read_file('postmaster.pid') as text`);
-  return Number(String(answer.rows[0]?.text).split('\n')[0]);
+  const result = await client.query(`select pg_read_file('postmaster.pid') as text`);
+  return Number(String(result.rows[0]?.text).split('\n')[0]);
 }
 
 /** Processor seconds of a process and of its children, those that have ended included. */

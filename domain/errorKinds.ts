@@ -3,7 +3,7 @@ import type { ErrorKind } from './errorKind.ts';
 import { MAX_DRAFTS } from './rules/drafts.ts';
 import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS, MAX_IMAGES } from './rules/images.ts';
 
-/** Every failure the server may answer. A code is stable: clients and tests rely on it. */
+/** Every refusal of the server. A code is stable: clients and tests rely on it. */
 export const ERRORS = {
   ...AUTH_ERRORS,
   unauthenticated: {

@@ -30,7 +30,7 @@ type Options<Code extends ErrorCode> = Code extends keyof ErrorValues
 
 /**
  * A failure that the person using the product may be told about. The HTTP doors turn it into
- * problem+json; anything else that is thrown is answered as `internal`.
+ * problem+json; anything else that is thrown is replied as `internal`.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;

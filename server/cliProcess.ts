@@ -27,7 +27,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const closers = new Closers();
   try {
     const database = await openDatabase(config, closers);
-    const answer = await command.run(
+    const said = await command.run(
       {
         db: database.db,
         files: createDiskFiles(join(config.dataDir, 'images')),
@@ -38,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
       },
       args,
     );
-    process.stdout.write(`${answer}\n`);
+    process.stdout.write(`${said}\n`);
     return 0;
   } finally {
     await closers.run();

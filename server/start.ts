@@ -170,7 +170,7 @@ async function buildContext(
   };
 }
 
-/** Loaded only where it is used: its methods are not needed to answer a request. */
+/** Loaded only where it is used: its methods are not needed to serve a request. */
 async function localEngine(clock: () => Date): Promise<DiagnosticEngine> {
   const { createLocalEngine } = await import('./engines/local/engine.ts');
   return createLocalEngine({ now: clock });

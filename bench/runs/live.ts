@@ -59,14 +59,14 @@ export function benchLive(bench: Bench): Promise<string> {
 
 /** A case and the session of its owner, a different owner each. */
 async function findSubscribers({ client }: BenchDatabase): Promise<LiveOrder['subscribers']> {
-  const answer = await client.query<{ token: string; id: string }>(
+  const result = await client.query<{ token: string; id: string }>(
     `select s.token, a.id from sessions s, lateral (
        select id from analyses where user_id = s.user_id and status = 'completed'
        order by created_at desc limit 1
      ) a limit $1`,
     [SUBSCRIBERS],
   );
-  return answer.rows.map(({ token, id }) => ({ cookie: sessionCookie(token), analysisId: id }));
+  return result.rows.map(({ token, id }) => ({ cookie: sessionCookie(token), analysisId: id }));
 }
 
 function liveTable(rounds: ReadonlyMap<string, readonly Round[]>): string {

@@ -79,7 +79,7 @@ function atSize(bench: Bench, rows: number): Promise<Measured[]> {
     for (const operation of OPERATIONS) {
       bench.say(`  ${operation.name}`);
       const targets = await findTargets(database.client, operation);
-      await requireSameAnswers(contenders, targets.slice(0, 20));
+      await requireSameReplies(contenders, targets.slice(0, 20));
       const order = (contender: Contender): ReadOrder => ({
         kind: 'reads',
         port: contender.port,
@@ -106,8 +106,8 @@ function atSize(bench: Bench, rows: number): Promise<Measured[]> {
 }
 
 async function findTargets(client: pg.Client, operation: Operation): Promise<Target[]> {
-  const answer = await client.query<{ path: string; token: string }>(operation.targets);
-  return answer.rows.map(({ path, token }) => ({ path, cookie: sessionCookie(token) }));
+  const result = await client.query<{ path: string; token: string }>(operation.targets);
+  return result.rows.map(({ path, token }) => ({ path, cookie: sessionCookie(token) }));
 }
 
 function requestText({ port }: Contender, { path, cookie }: Target): string {
@@ -115,18 +115,18 @@ function requestText({ port }: Contender, { path, cookie }: Target): string {
 }
 
 /** Two servers are compared only if they say the same. */
-async function requireSameAnswers(
+async function requireSameReplies(
   contenders: readonly Contender[],
   targets: readonly Target[],
 ): Promise<void> {
   for (const { path, cookie } of targets) {
-    const answers: unknown[] = [];
+    const bodies: unknown[] = [];
     for (const { name, port } of contenders) {
       const reply = await fetch(`http://localhost:${port}${path}`, { headers: { cookie } });
       if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
-      answers.push(await reply.json());
+      bodies.push(await reply.json());
     }
-    deepStrictEqual(answers[0], answers[1]);
+    deepStrictEqual(bodies[0], bodies[1]);
   }
 }
 

@@ -19,7 +19,7 @@ const pool = new pg.Pool({ connectionString, max: POOL });
 const live = await openLive(connectionString);
 const store = openStore(process.env.DATA_DIR ?? '', process.env.IMAGES === 'raw');
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '';
   if (url === '/readyz') return reply(response, 200, { status: 'ok' });
   const userId = await findUser(pool, request.headers.cookie ?? '');
@@ -56,7 +56,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
+  handle(request, response).catch((error: unknown) => {
     console.error(error);
     reply(response, 500, { status: 500 });
   });

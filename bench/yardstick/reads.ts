@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** One case with its images and feedback, in one query. */
 export async function detail(pool: pg.Pool, userId: string, id: string): Promise<unknown> {
-  const answer = await pool.query({
+  const result = await pool.query({
     name: 'detail',
     text: `select a.id, a.analysis_type as type, a.catalogue_version as "catalogueVersion", a.status,
         a.patient_name as "patientName", a.submitted_data as "submittedData",
@@ -17,7 +17,7 @@ export async function detail(pool: pg.Pool, userId: string, id: string): Promise
       from analyses a where a.id = $1`,
     values: [id, userId],
   });
-  return answer.rows[0];
+  return result.rows[0];
 }
 
 /** A page of the history, newest first, by type, by state and by a part of the name or number. */
@@ -41,7 +41,7 @@ export async function history(pool: pg.Pool, userId: string, url: string): Promi
   }
   const limit = Number(query.get('limit'));
   values.push(limit + 1);
-  const answer = await pool.query({
+  const result = await pool.query({
     name,
     text: `select a.id, a.analysis_type as type, a.status, a.patient_name as "patientName", a.summary,
         a.created_at as "createdAt", a.created_at::text as cursor
@@ -50,8 +50,8 @@ export async function history(pool: pg.Pool, userId: string, url: string): Promi
       join analyses a on a.id = page.id order by a.created_at desc, a.id desc`,
     values,
   });
-  const items = answer.rows.slice(0, limit);
-  const last = answer.rows.length > limit ? items.at(-1) : undefined;
+  const items = result.rows.slice(0, limit);
+  const last = result.rows.length > limit ? items.at(-1) : undefined;
   const nextCursor = last ? Buffer.from(`${last.cursor}|${last.id}`).toString('base64url') : null;
   for (const item of items) delete item.cursor;
   return { items, nextCursor };

@@ -7,7 +7,7 @@ export async function findUser(pool: pg.Pool, cookie: string): Promise<string | 
   const from = cookie.indexOf(COOKIE);
   if (from < 0) return undefined;
   const signed = decodeURIComponent(cookie.slice(from + COOKIE.length));
-  const answer = await pool.query({
+  const result = await pool.query({
     name: 'session',
     text: `select s.id, s.expires_at, s.created_at, u.id as user_id, u.email, u.name,
         u.email_verified, u.two_factor_enabled, p.role
@@ -15,5 +15,5 @@ export async function findUser(pool: pg.Pool, cookie: string): Promise<string | 
       where s.token = $1 and s.expires_at > $2`,
     values: [signed.slice(0, signed.lastIndexOf('.')), new Date()],
   });
-  return answer.rows[0]?.user_id;
+  return result.rows[0]?.user_id;
 }

@@ -38,7 +38,7 @@ function ofText(text: string): Confidence {
 }
 
 /**
- * The confidence an answer declares, as spec 2 §5 colours it: «alta», 80 % or more and 0.8 to 1 are
+ * The confidence a reading declares, as spec 2 §5 colours it: «alta», 80 % or more and 0.8 to 1 are
  * high; «media», 60 % and 0.6 medium; the rest low; what cannot be understood is unknown and shown
  * as it was written. Undefined when nothing was declared.
  */

@@ -78,7 +78,7 @@ function readByKey(key: string, value: unknown, depth: number): Differential[] {
 }
 
 /**
- * The differential diagnoses of an answer in its order, from a text (one to a line), a list of
+ * The differential diagnoses of a reading in its order, from a text (one to a line), a list of
  * texts, a list of objects with the usual keys, or an object by name.
  */
 export function readDifferentials(value: unknown, depth = 0): Differential[] {

@@ -67,7 +67,7 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   detailedReport: 'Informe detallado',
 };
 
-/** Spanish heading of a key of the answer. */
+/** Spanish heading of a key of the reading. */
 export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }

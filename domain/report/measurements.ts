@@ -31,7 +31,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
   };
 }
 
-/** The measured figures of an answer; what has no name is left out. */
+/** The measured figures of a reading; what has no name is left out. */
 export function readMeasurements(value: unknown): Measurement[] {
   if (!Array.isArray(value)) return [];
   return value

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readReport } from './read.ts';
 import type { Report } from './schema.ts';
 
-function read(answer: unknown): Report {
-  const reading = readReport(answer);
+function read(sent: unknown): Report {
+  const reading = readReport(sent);
   if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
   return reading.report;
 }
@@ -21,8 +21,8 @@ const EMPTY: Report = {
 describe('what kind of answer it is', () => {
   it.each([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
     '%j is absent',
-    (answer) => {
-      expect(readReport(answer)).toEqual({ state: 'absent' });
+    (sent) => {
+      expect(readReport(sent)).toEqual({ state: 'absent' });
     },
   );
 
@@ -38,8 +38,8 @@ describe('what kind of answer it is', () => {
     ['```json\n{"a": \n```'],
     ['['.repeat(100_000)],
     ['{"data":'.repeat(50_000)],
-  ])('%#: unreadable, and it says why', (answer) => {
-    const reading = readReport(answer);
+  ])('%#: unreadable, and it says why', (sent) => {
+    const reading = readReport(sent);
     expect(reading.state).toBe('unreadable');
     if (reading.state !== 'unreadable') return;
     expect(reading.detail).toMatch(/^La respuesta de la IA /);
@@ -64,8 +64,8 @@ describe('what kind of answer it is', () => {
     ['under data as a string', { data: '{"conclusion": "Mastocitoma"}' }],
     ['under data twice', { data: { data: { conclusion: 'Mastocitoma' } } }],
     ['a list of one', [{ conclusion: 'Mastocitoma' }]],
-  ])('reads it as %s', (_, answer) => {
-    expect(read(answer)).toEqual({ ...EMPTY, conclusion: 'Mastocitoma' });
+  ])('reads it as %s', (_, sent) => {
+    expect(read(sent)).toEqual({ ...EMPTY, conclusion: 'Mastocitoma' });
   });
 
   it('keeps what stands beside data', () => {
@@ -198,8 +198,8 @@ describe('the keys of the spec', () => {
     [{ status: 'error', message: 'Mal' }, 'error'],
     [{ status: 'queued', message: 'Espera' }, 'other'],
     [{ error: 'Mal' }, 'error'],
-  ])('processing of %j', (answer, status) => {
-    expect(read(answer).processing?.status).toBe(status);
+  ])('processing of %j', (sent, status) => {
+    expect(read(sent).processing?.status).toBe(status);
   });
 
   it('a status without message shows no card', () => {

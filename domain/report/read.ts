@@ -1,10 +1,10 @@
-import { openAnswer } from './answer.ts';
 import { defined, flatten, isRecord, type JsonRecord, readText, readTexts } from './bounds.ts';
 import { readConfidence } from './confidence.ts';
 import { readDifferentials } from './differentials.ts';
 import { readFinding, readFindings } from './findings.ts';
 import { findingLabel } from './labels.ts';
 import { readMeasurements } from './measurements.ts';
+import { openReading } from './openReading.ts';
 import { readQuality } from './quality.ts';
 import {
   CERTAINTIES,
@@ -16,7 +16,7 @@ import {
   type Stamp,
 } from './schema.ts';
 
-/** Hands out the values of an answer and remembers what nobody asked for or could understand. */
+/** Hands out the values of a reading and remembers what nobody asked for or could understand. */
 class Source {
   readonly #record: JsonRecord;
   readonly #understood = new Set<string>();
@@ -142,6 +142,8 @@ function readRecord(record: JsonRecord): Report {
  * bounded. Never throws.
  */
 export function readReport(aiResponse: unknown): ReportReading {
-  const answer = openAnswer(aiResponse);
-  return answer.state === 'object' ? { state: 'read', report: readRecord(answer.record) } : answer;
+  const reading = openReading(aiResponse);
+  return reading.state === 'object'
+    ? { state: 'read', report: readRecord(reading.record) }
+    : reading;
 }

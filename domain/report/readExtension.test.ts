@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readReport } from './read.ts';
 import type { Report } from './schema.ts';
 
-function read(answer: unknown): Report {
-  const reading = readReport(answer);
+function read(sent: unknown): Report {
+  const reading = readReport(sent);
   if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
   return reading.report;
 }

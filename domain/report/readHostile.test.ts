@@ -4,8 +4,8 @@ import { MAX_DEPTH, MAX_ITEMS, MAX_TEXT } from './bounds.ts';
 import { readReport } from './read.ts';
 import type { Finding, Report } from './schema.ts';
 
-function read(answer: unknown): Report {
-  const reading = readReport(answer);
+function read(sent: unknown): Report {
+  const reading = readReport(sent);
   if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
   return reading.report;
 }
@@ -93,8 +93,8 @@ describe('any JSON value', () => {
 
   it('is read without throwing, to the same shape', () => {
     fc.assert(
-      fc.property(fc.oneof(value, report, fc.string()), (answer) => {
-        const reading = readReport(answer);
+      fc.property(fc.oneof(value, report, fc.string()), (sent) => {
+        const reading = readReport(sent);
         if (reading.state !== 'read') return;
         const { measurements, findings, differentials, additional } = reading.report;
         for (const { name } of [...measurements, ...differentials]) expect(name).not.toBe('');
@@ -106,8 +106,8 @@ describe('any JSON value', () => {
 
   it('says the same as an object and as its JSON', () => {
     fc.assert(
-      fc.property(report, (answer) => {
-        const json = JSON.stringify(answer);
+      fc.property(report, (sent) => {
+        const json = JSON.stringify(sent);
         expect(readReport(json)).toEqual(readReport(JSON.parse(json)));
         expect(readReport(`\`\`\`json\n${json}\n\`\`\``)).toEqual(readReport(JSON.parse(json)));
       }),

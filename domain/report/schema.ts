@@ -1,6 +1,6 @@
 /**
  * The report as every screen, the PDF and the plain-text copy read it. Engines and pipelines write
- * JSON with the Spanish keys of `storedReport.ts`; `read.ts` turns any answer, however untidy, into a
+ * JSON with the Spanish keys of `storedReport.ts`; `read.ts` turns any reading, however untidy, into a
  * `Report`. Everything in it is data: it is shown as text and never trusted.
  */
 
@@ -72,7 +72,7 @@ export interface Differential {
   readonly against: readonly string[];
   /** The test that decides. */
   readonly decidedBy?: string;
-  /** Any other explanation the answer gives, neither for nor against. */
+  /** Any other explanation the reading gives, neither for nor against. */
   readonly note?: string;
 }
 
@@ -96,7 +96,7 @@ export interface Stamp {
 }
 
 export interface Report {
-  /** Spec: card «estado del proceso», only when the answer brings a message. */
+  /** Spec: card «estado del proceso», only when the reading brings a message. */
   readonly processing?: {
     readonly status: 'success' | 'error' | 'other';
     readonly message: string;
@@ -114,11 +114,11 @@ export interface Report {
   readonly recommendations: readonly string[];
   readonly references: readonly string[];
   readonly stamp: Stamp;
-  /** Unknown keys of the answer, listed and not trusted. */
+  /** Unknown keys of the reading, listed and not trusted. */
   readonly additional: readonly Finding[];
 }
 
-/** What `readReport` says of a stored answer. */
+/** What `readReport` says of a stored reading. */
 export type ReportReading =
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly detail: string }

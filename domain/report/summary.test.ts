@@ -19,6 +19,6 @@ test.each([
   [{ recomendaciones: ['x'] }, null],
   ['no es JSON', null],
   [null, null],
-])('summary of %j', (answer, summary) => {
-  expect(summarise(readReport(answer))).toBe(summary);
+])('summary of %j', (sent, summary) => {
+  expect(summarise(readReport(sent))).toBe(summary);
 });

@@ -85,7 +85,7 @@ function callerOf(headers: Headers | undefined) {
 
 /**
  * The spec's answers for an address that is already known, and a name fit to be written into a mail.
- * The library alone would answer as if a new account had been made.
+ * The library alone would reply as if a new account had been made.
  */
 async function checkSignUp(
   ctx: HookNeeds,

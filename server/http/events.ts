@@ -39,7 +39,7 @@ export function eventsDoor(ctx: Context, live: LiveHub) {
     const session = sessionOf(c);
     // The browser's own reconnection repeats the address it first asked for: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
-    // Read before the answer begins: what the browser reads once it is open is newer than this.
+    // Read before the reply begins: what the browser reads once it is open is newer than this.
     const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
     c.header('cache-control', 'no-store');
     c.header('x-accel-buffering', 'no');

@@ -104,7 +104,7 @@ function decodeName(header: string | undefined): string {
 
 /**
  * The whole body, at most `limit` bytes. A larger one is read to its end without being kept, within
- * reason, so that the sender hears the answer instead of a broken connection.
+ * reason, so that the sender gets the reply instead of a broken connection.
  */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -75,7 +75,7 @@ const WORDS: Record<string, string> = {
   notify_finished: 'Avisos por correo',
 };
 
-/** Answers a request whose params, query or body do not fit their schema. */
+/** Refuses a request whose params, query or body do not fit their schema. */
 export function refuseInvalid(
   result: { success: true } | { success: false; error: z.ZodError; target: string },
   c: HonoContext,

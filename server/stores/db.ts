@@ -1,13 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-interface Answer<Row> {
+interface Result<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers answer to plain SQL. */
-interface AnswerKind extends PgQueryResultHKT {
-  readonly type: Answer<this['row']>;
+/** What both drivers give for plain SQL. */
+interface ResultKind extends PgQueryResultHKT {
+  readonly type: Result<this['row']>;
 }
 
 /** A Drizzle database or an open transaction of it: PGlite and PostgreSQL look the same from here. */
-export type Db = PgDatabase<AnswerKind, Record<string, never>>;
+export type Db = PgDatabase<ResultKind, Record<string, never>>;

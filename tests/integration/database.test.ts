@@ -10,8 +10,8 @@ afterAll(() => opened.close());
 
 test('the database of the project is open, migrated and of its kind', async () => {
   expect(opened.database.kind).toBe(opened.kind);
-  const answer = await opened.database.db.execute<{ n: number }>(
+  const result = await opened.database.db.execute<{ n: number }>(
     sql`select count(*)::int as n from migrations`,
   );
-  expect(answer.rows[0]?.n).toBeGreaterThan(0);
+  expect(result.rows[0]?.n).toBeGreaterThan(0);
 });

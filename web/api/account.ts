@@ -56,7 +56,7 @@ export function useOpenSessions() {
     queryOptions({
       queryKey: SESSIONS_KEY,
       queryFn: ({ signal }) => unwrap(client.me.sessions.$get({}, { init: { signal } })),
-      select: (answer) => answer.items,
+      select: (reply) => reply.items,
     }),
   );
 }

@@ -15,8 +15,8 @@ export type SignInStep = 'signed-in' | 'second-factor';
 
 /** Codes: `invalid_email_or_password`, `email_not_verified`, `rate_limited`. */
 export async function signIn(credentials: Credentials): Promise<SignInStep> {
-  const answer = await postAuth('sign-in/email', credentials);
-  const { twoFactorRedirect } = (answer ?? {}) as { readonly twoFactorRedirect?: unknown };
+  const reply = await postAuth('sign-in/email', credentials);
+  const { twoFactorRedirect } = (reply ?? {}) as { readonly twoFactorRedirect?: unknown };
   return twoFactorRedirect === true ? 'second-factor' : 'signed-in';
 }
 

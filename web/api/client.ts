@@ -17,7 +17,7 @@ type Body<R> =
     : never;
 
 /**
- * The body of an answer. Throws `ApiProblem` on a refusal and on a broken network; a 401 is also
+ * The body of a reply. Throws `ApiProblem` on a refusal and on a broken network; a 401 is also
  * announced, so that the session guard acts wherever the request came from. A 204 has no body.
  */
 export async function unwrap<R extends ClientResponse<unknown>>(

@@ -70,7 +70,7 @@ function draftsQuery(userId: string) {
   });
 }
 
-/** Also without an answer of the account there are those of this device. */
+/** The drafts of this device are there even when the account cannot be asked. */
 export function useDrafts(userId: string) {
   const { data } = useQuery(draftsQuery(userId));
   return mergeDrafts(listDrafts(userId), data ?? []);

@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The request never got an answer: the network is down or the server is. */
+/** The request never got a reply: the network is down or the server is. */
 export function networkProblem(cause?: unknown): ApiProblem {
   return new ApiProblem(
     {
@@ -43,7 +43,7 @@ export function networkProblem(cause?: unknown): ApiProblem {
   );
 }
 
-/** What a refused answer says, whatever came: a proxy in between may answer with a page of its own. */
+/** The words of a refusal, whatever came: a proxy in between may reply with a page of its own. */
 export function toProblem(status: number, body: unknown): ApiProblem {
   const given = isRecord(body) ? body : {};
   const text = (key: string, fallback: string) => {
@@ -65,7 +65,7 @@ export function toProblem(status: number, body: unknown): ApiProblem {
   });
 }
 
-/** Reads a refused answer of `fetch`. */
+/** Reads a refusal of `fetch`. */
 export async function readProblem(
   response: Pick<Response, 'status' | 'json'>,
 ): Promise<ApiProblem> {

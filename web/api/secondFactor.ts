@@ -12,9 +12,9 @@ export interface SecondFactorSetup {
 
 /** Begins to set it up; it counts from the first right code. Code: `invalid_password`. */
 export async function enableSecondFactor(password: string): Promise<SecondFactorSetup> {
-  const answer = read(await postAuth('two-factor/enable', { password }));
-  if (typeof answer.totpURI !== 'string') throw toProblem(500, undefined);
-  return { uri: answer.totpURI, recoveryCodes: readCodes(answer) };
+  const reply = read(await postAuth('two-factor/enable', { password }));
+  if (typeof reply.totpURI !== 'string') throw toProblem(500, undefined);
+  return { uri: reply.totpURI, recoveryCodes: readCodes(reply) };
 }
 
 /** Codes: `invalid_password`, `two_factor_not_enabled`. */
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(password: string): Promise<readonly str
   return readCodes(read(await postAuth('two-factor/generate-backup-codes', { password })));
 }
 
-export interface SecondFactorAnswer {
+export interface SecondFactorCode {
   readonly code: string;
   /** Asks for no code on this device for 30 days. */
   readonly trustDevice?: boolean | undefined;
@@ -37,24 +37,24 @@ export interface SecondFactorAnswer {
  * Ends a sign-in, or the setting up. Codes: `invalid_code`, `code_already_used`; of a sign-in also
  * `invalid_two_factor_cookie` (too late), `too_many_attempts_request_new_code`.
  */
-export async function verifyCode(answer: SecondFactorAnswer): Promise<void> {
-  await postAuth('two-factor/verify-totp', answer);
+export async function verifyCode(code: SecondFactorCode): Promise<void> {
+  await postAuth('two-factor/verify-totp', code);
 }
 
 /** Ends a sign-in with one of the recovery codes. Code: `invalid_backup_code`. */
-export async function verifyRecoveryCode(answer: SecondFactorAnswer): Promise<void> {
-  await postAuth('two-factor/verify-backup-code', answer);
+export async function verifyRecoveryCode(code: SecondFactorCode): Promise<void> {
+  await postAuth('two-factor/verify-backup-code', code);
 }
 
-interface Answer {
+interface Reply {
   readonly totpURI?: unknown;
   readonly backupCodes?: unknown;
 }
 
-function read(answer: unknown): Answer {
-  return typeof answer === 'object' && answer !== null ? answer : {};
+function read(reply: unknown): Reply {
+  return typeof reply === 'object' && reply !== null ? reply : {};
 }
 
-function readCodes({ backupCodes }: Answer): readonly string[] {
+function readCodes({ backupCodes }: Reply): readonly string[] {
   return Array.isArray(backupCodes) ? backupCodes.filter((code) => typeof code === 'string') : [];
 }

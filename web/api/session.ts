@@ -66,7 +66,7 @@ export function useBeginSession(): () => Promise<Me | null> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     forgetEverythingElse(queryClient);
-    // An answer still on its way was asked for as a guest.
+    // A reply still on its way was asked for as a guest.
     await queryClient.cancelQueries({ queryKey: ME_KEY });
     return queryClient.fetchQuery({ ...meQuery(queryClient), staleTime: 0 });
   }, [queryClient]);

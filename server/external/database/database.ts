@@ -1,16 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDb } from 'pg-boss';
 
-interface Answer<Row> {
+interface Result<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers answer to plain SQL. */
-interface AnswerKind extends PgQueryResultHKT {
-  readonly type: Answer<this['row']>;
+/** What both drivers give for plain SQL. */
+interface ResultKind extends PgQueryResultHKT {
+  readonly type: Result<this['row']>;
 }
 
-export type Drizzle = PgDatabase<AnswerKind, Record<string, never>>;
+export type Drizzle = PgDatabase<ResultKind, Record<string, never>>;
 
 /** One open database, embedded or a server. */
 export interface Database {

@@ -33,8 +33,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
 }
 
 async function appliedNames(tx: Drizzle): Promise<string[]> {
-  const answer = await tx.execute<{ name: string }>(sql`select name from migrations order by name`);
-  return answer.rows.map((row) => row.name);
+  const result = await tx.execute<{ name: string }>(sql`select name from migrations order by name`);
+  return result.rows.map((row) => row.name);
 }
 
 async function apply(tx: Drizzle, name: string, text: string): Promise<void> {

@@ -28,12 +28,12 @@ export async function openServer(connectionString: string): Promise<Database> {
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
-  const answer = await pool.query('show server_version_num').catch(async (cause: unknown) => {
+  const result = await pool.query('show server_version_num').catch(async (cause: unknown) => {
     await pool.end();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError(`No se puede conectar con DATABASE_URL: ${reason}`, { cause });
   });
-  const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+  const version = Math.floor(Number(result.rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST_VERSION) return;
   await pool.end();
   throw new DatabaseError(`DATABASE_URL es PostgreSQL ${version}; hace falta el 15 o posterior.`);

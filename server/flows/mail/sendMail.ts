@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { claimMail, isUnsent, markSent, releaseMail } from '#server/stores/mails.ts';
 
-/** Longer than any mail server takes to answer. */
+/** Longer than any mail server takes to reply. */
 const CLAIM_MS = 120_000;
 
 /**
  * Hands a mail over and marks it sent. The claim keeps two workers from sending the same one; no
- * transaction stays open while the mail server answers. After a crash between the two steps it goes
+ * transaction stays open while the mail server is asked. After a crash between the two steps it goes
  * out again under the same Message-ID (and, as a file, over the same file). Rejects while another
  * worker has it in hand.
  */

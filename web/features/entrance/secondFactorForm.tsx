@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
-import { type SecondFactorAnswer, verifyCode, verifyRecoveryCode } from '#web/api/secondFactor.ts';
+import { type SecondFactorCode, verifyCode, verifyRecoveryCode } from '#web/api/secondFactor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,7 +35,7 @@ const RECOVERY = {
 /** The second step of a sign-in. */
 export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactorFormProps) {
   const [recovery, setRecovery] = useState(false);
-  const form = useForm<Required<SecondFactorAnswer>>({
+  const form = useForm<Required<SecondFactorCode>>({
     defaultValues: { code: '', trustDevice: false },
   });
   const { errors, isSubmitting } = form.formState;

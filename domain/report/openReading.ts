@@ -1,12 +1,12 @@
 import { isRecord, type JsonRecord, shorten } from './bounds.ts';
 
 /** Characters of a stored text that are parsed at all. */
-const MAX_ANSWER = 4_000_000;
+const MAX_READING = 4_000_000;
 const MAX_LEVELS = 4;
 const FENCE = /```(?:json|JSON)?\s*([\s\S]*?)```/;
 
-/** What a stored answer turned out to be. */
-export type Answer =
+/** What a stored reading turned out to be. */
+export type OpenedReading =
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly detail: string }
   | { readonly state: 'object'; readonly record: JsonRecord };
@@ -30,14 +30,14 @@ function parseText(text: string): { value: unknown } | undefined {
   );
 }
 
-function unreadable(reason: string): Answer {
+function unreadable(reason: string): OpenedReading {
   return { state: 'unreadable', detail: reason };
 }
 
-function openText(text: string, level: number): Answer {
+function openText(text: string, level: number): OpenedReading {
   const trimmed = text.trim().replace(/^\ufeff/, '');
   if (trimmed === '') return { state: 'absent' };
-  if (trimmed.length > MAX_ANSWER) {
+  if (trimmed.length > MAX_READING) {
     return unreadable('La respuesta de la IA es demasiado larga para leerla.');
   }
   const parsed = parseText(trimmed);
@@ -46,8 +46,8 @@ function openText(text: string, level: number): Answer {
   return unreadable(`La respuesta de la IA no es un JSON válido. Empieza así: «${start}»`);
 }
 
-/** Keys of the answer and those of the object it nests under `data`, which win. */
-function unnest(record: JsonRecord, level: number): Answer {
+/** Keys of the reading and those of the object it nests under `data`, which win. */
+function unnest(record: JsonRecord, level: number): OpenedReading {
   const { data, ...outer } = record;
   const inner = isRecord(data) || typeof data === 'string' ? open(data, level + 1) : undefined;
   if (inner?.state === 'object') {
@@ -58,12 +58,12 @@ function unnest(record: JsonRecord, level: number): Answer {
     : { state: 'object', record };
 }
 
-function open(value: unknown, level: number): Answer {
+function open(value: unknown, level: number): OpenedReading {
   if (value === null || value === undefined) return { state: 'absent' };
   if (level > MAX_LEVELS) return unreadable('La respuesta de la IA está anidada en exceso.');
   if (typeof value === 'string') return openText(value, level);
   if (Array.isArray(value)) {
-    // Automation tools wrap their one answer in a list.
+    // Automation tools wrap their one reading in a list.
     const only = value.find(isRecord);
     return only ? unnest(only, level) : unreadable('La respuesta de la IA no contiene un informe.');
   }
@@ -72,6 +72,6 @@ function open(value: unknown, level: number): Answer {
 }
 
 /** Opens a stored `ai_response`, whatever it is, down to the object that holds the report. */
-export function openAnswer(aiResponse: unknown): Answer {
+export function openReading(aiResponse: unknown): OpenedReading {
   return open(aiResponse, 0);
 }
