@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DeviceDraft, listDrafts } from './drafts.ts';
+import { listDrafts } from './drafts.ts';
 
 /** A case on its way to the server from this tab. It lives outside the pages, so that leaving its form ends nothing. */
 export interface Sending {
@@ -65,7 +65,11 @@ export function useSendings(): readonly Sending[] {
  * not have of it yet is there.
  */
 export function draftOfCase(userId: string, analysisId: string): string | undefined {
-  const begun = ({ attempt }: DeviceDraft) =>
-    JSON.stringify(attempt ?? null).includes(`"id":"${analysisId}"`);
-  return listDrafts(userId).find(begun)?.id;
+  return listDrafts(userId).find(({ attempt }) => caseOf(attempt) === analysisId)?.id;
+}
+
+/** Id of the case that an attempt began, if it has begun one. */
+function caseOf(attempt: unknown): unknown {
+  const begun = typeof attempt === 'object' && attempt !== null && 'id' in attempt;
+  return begun ? attempt.id : undefined;
 }
