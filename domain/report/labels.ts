@@ -62,7 +62,6 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   componentes_adicionales: 'Componentes adicionales',
   criterios_malignidad: 'Criterios de malignidad',
   relacion_nucleo_citoplasma: 'Relación núcleo-citoplasma',
-  poblaciones: 'Poblaciones celulares',
   hallazgos_microscopicos: 'Hallazgos microscópicos',
   detailedReport: 'Informe detallado',
 };
