@@ -11,7 +11,7 @@ export interface DialogProps {
   /** What it is about; read aloud with the title. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Its buttons, the main one last. */
+  /** Its buttons, the main one last. The focus begins on `data-first-focus`, else on the first button. */
   readonly footer?: ReactNode;
   /** 440 px unless told; `wide` 720, for images and tables; `full` the window, for a viewer. */
   readonly width?: 'default' | 'wide' | 'full' | undefined;
@@ -40,8 +40,15 @@ export function Dialog(props: DialogProps) {
           />
         ) : null}
         <Radix.Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const first =
+              event.currentTarget instanceof HTMLElement
+                ? event.currentTarget.querySelector<HTMLElement>('[data-first-focus]')
+                : null;
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           // Radix gives the focus back to its own trigger only, and ours opens by state.
           onCloseAutoFocus={(event) => {

@@ -94,6 +94,14 @@ it('names the images that only this device has, and stays when told so', async (
   expect(listDrafts(USER)).toHaveLength(1);
 });
 
+it('begins on the harmless choice', async () => {
+  keep({ images: ['a'], account: SAVED });
+  await leave();
+  await dialog();
+  expect(document.activeElement?.textContent).toBe('Seguir aquí');
+  press('Seguir aquí');
+});
+
 it('leads to the case, so that it can be sent first', async () => {
   keep({ images: ['a'], account: SAVED });
   const page = await leave();

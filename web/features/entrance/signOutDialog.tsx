@@ -36,7 +36,7 @@ export function SignOutDialog() {
               Guardar y cerrar sesión
             </Button>
           ) : null}
-          <Button disabled={busy} onClick={() => choose('stay')}>
+          <Button data-first-focus="" disabled={busy} onClick={() => choose('stay')}>
             Seguir aquí
           </Button>
         </>
