@@ -35,6 +35,11 @@ describe('status', () => {
     expect([historyStatus(status).text, detailStatus(status).text]).toEqual([history, detail]);
     if (!isAnalysisStatus(status)) expect(historyStatus(status).tone).toBe('neutral');
   });
+
+  it('only a case that is being read looks live', () => {
+    const live = ANALYSIS_STATUSES.filter((status) => detailStatus(status).tone === 'live');
+    expect(live).toEqual(['pending_webhook']);
+  });
 });
 
 describe('access', () => {

@@ -48,9 +48,12 @@ export function historyStatus(status: string | null | undefined): StatusLabel {
   return isAnalysisStatus(status) ? HISTORY[status] : { text: status || UNKNOWN, tone: 'neutral' };
 }
 
-/** The badge of the detail screen, where everything under way reads «En Proceso». */
+/**
+ * The badge of the detail screen, where everything under way reads «En Proceso». Only a case that is
+ * being read looks live.
+ */
 export function detailStatus(status: string | null | undefined): StatusLabel {
-  if (status === 'pending_images' || status === 'pending_webhook')
-    return { text: 'En Proceso', tone: 'live' };
-  return historyStatus(status);
+  const label = historyStatus(status);
+  const underWay = label.tone === 'waiting' || label.tone === 'live';
+  return underWay ? { ...label, text: 'En Proceso' } : label;
 }
