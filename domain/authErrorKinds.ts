@@ -1,5 +1,10 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/credentials.ts';
+import {
+  CODE_LOCK_MINUTES,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './rules/credentials.ts';
 
 /**
  * Refusals of the authentication library, by its own codes in lower case. A code of it that is not
@@ -99,7 +104,7 @@ export const AUTH_ERRORS = {
   account_temporarily_locked: {
     status: 429,
     title: 'Demasiados intentos',
-    detail: 'Demasiados códigos incorrectos seguidos. Espere 15 minutos e inténtelo de nuevo.',
+    detail: `Demasiados códigos incorrectos seguidos. Espere ${CODE_LOCK_MINUTES} minutos e inténtelo de nuevo.`,
   },
   totp_already_enabled: {
     status: 409,

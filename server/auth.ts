@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/rules/credentials.ts';
+import {
+  CODE_LOCK_MINUTES,
+  CONFIRM_LINK_HOURS,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  RESET_LINK_HOURS,
+  TRUSTED_DEVICE_DAYS,
+} from '#domain/rules/credentials.ts';
 import { createHooks } from './auth/hooks.ts';
 import { sharingTransactions } from './auth/sharedTransactions.ts';
 import type { Config } from './config.ts';
@@ -78,7 +85,13 @@ export function createAuth(
         twoFactor: tables.twoFactors,
       },
     }),
-    plugins: [twoFactor({ issuer: 'Vetoscopio' })],
+    plugins: [
+      twoFactor({
+        issuer: 'Vetoscopio',
+        trustDeviceMaxAge: TRUSTED_DEVICE_DAYS * DAY,
+        accountLockout: { durationSeconds: CODE_LOCK_MINUTES * MINUTE },
+      }),
+    ],
     emailAndPassword: passwordRules(ctx),
     emailVerification: verificationRules(ctx, dbNow),
     session: { expiresIn: SESSION_IDLE_MS / 1000, disableSessionRefresh: true },
@@ -114,7 +127,7 @@ function passwordRules(ctx: Needs) {
     minPasswordLength: MIN_PASSWORD_LENGTH,
     maxPasswordLength: MAX_PASSWORD_LENGTH,
     password: ctx.passwords,
-    resetPasswordTokenExpiresIn: HOUR,
+    resetPasswordTokenExpiresIn: RESET_LINK_HOURS * HOUR,
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) => {
       const url = linkTo(ctx.publicUrl, '/reset-password', { token });
@@ -135,7 +148,7 @@ function verificationRules(ctx: Needs, dbNow: () => Db) {
     sendOnSignUp: true,
     sendOnSignIn: false,
     autoSignInAfterVerification: false,
-    expiresIn: DAY,
+    expiresIn: CONFIRM_LINK_HOURS * HOUR,
     sendVerificationEmail: async ({ user, token }: { user: Addressee; token: string }) => {
       const query = { token, callbackURL: '/login?confirmado=1' };
       const url = linkTo(ctx.publicUrl, '/api/auth/verify-email', query);

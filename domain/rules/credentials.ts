@@ -5,6 +5,20 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_NAME_LENGTH = 120;
 
+/** Hours for which a mailed link works: one that confirms an address, and one to a new password. */
+export const CONFIRM_LINK_HOURS = 24;
+export const RESET_LINK_HOURS = 1;
+
+/** Days for which a device asks for no code, if so wished when signing in. */
+export const TRUSTED_DEVICE_DAYS = 30;
+/** Minutes without trying after too many wrong codes. */
+export const CODE_LOCK_MINUTES = 15;
+
+/** «1 hora», «24 horas». */
+export function hoursInWords(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+}
+
 /** Whatever else an address may look like, the server and its mail decide. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 

@@ -5,6 +5,10 @@ import { access, created, done, door, ok, required } from './route.ts';
 
 const idParam = z.object({ faqId: z.uuid() });
 
+/** Characters. */
+const MAX_QUESTION = 300;
+const MAX_ANSWER = 5000;
+
 /** A question is a single line. */
 const textSchema = z
   .strictObject({
@@ -12,13 +16,13 @@ const textSchema = z
       .string()
       .trim()
       .min(1, 'Pregunta: es obligatoria.')
-      .max(300, 'Pregunta: 300 caracteres como máximo.')
+      .max(MAX_QUESTION, `Pregunta: ${MAX_QUESTION} caracteres como máximo.`)
       .regex(/^\P{C}*$/u, 'Pregunta: ha de ser una sola línea.'),
     answer: z
       .string()
       .trim()
       .min(1, 'Respuesta: es obligatoria.')
-      .max(5000, 'Respuesta: 5000 caracteres como máximo.'),
+      .max(MAX_ANSWER, `Respuesta: ${MAX_ANSWER} caracteres como máximo.`),
   })
   .openapi('FaqText');
 

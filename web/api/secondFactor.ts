@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(password: string): Promise<readonly str
 
 export interface SecondFactorCode {
   readonly code: string;
-  /** Asks for no code on this device for 30 days. */
+  /** Asks for no code on this device for `TRUSTED_DEVICE_DAYS`. */
   readonly trustDevice?: boolean | undefined;
 }
 

@@ -1,11 +1,10 @@
+import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import type { Pixels } from './raster/grid.ts';
 
 /** Long side, in pixels, to which an image is reduced before it is measured. Never enlarged. */
 export const MEASURE_LONG_SIDE = 1024;
 /** Long side for the quality and kind checks, whose thresholds depend on it. */
 export const QUALITY_LONG_SIDE = 800;
-
-const MAX_PIXELS = 50e6;
 
 /** An image ready to be measured: the same picture at the two sizes the methods were tuned for. */
 export interface DecodedImage {
@@ -18,11 +17,11 @@ export interface DecodedImage {
 
 /**
  * Decodes a stored image: upright by its EXIF orientation, on white, sRGB. Rejects when the bytes
- * are not a readable image or it has more than 50 million pixels. Runs in sharp's own threads.
+ * are not a readable image or it has more than `MAX_IMAGE_PIXELS`. Runs in sharp's own threads.
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const { default: sharp } = await import('sharp');
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
   const { autoOrient } = await source.metadata();
   const { data, info } = await source
     .autoOrient()

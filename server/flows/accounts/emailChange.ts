@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
@@ -14,7 +15,7 @@ import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
 import { findUserByEmail } from '#server/stores/profiles.ts';
 
-const LINK_MS = 24 * 3_600_000;
+const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
 const REQUESTS: Limit = { max: 5, windowMs: 3_600_000 };
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl'>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { TRUSTED_DEVICE_DAYS } from '#domain/rules/credentials.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { type SecondFactorCode, verifyCode, verifyRecoveryCode } from '#web/api/secondFactor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +78,7 @@ export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactor
         />
       </Field>
       <Checkbox
-        label="No pedirlo en este dispositivo durante 30 días"
+        label={`No pedirlo en este dispositivo durante ${TRUSTED_DEVICE_DAYS} días`}
         hint="No lo marque en un ordenador compartido."
         {...form.register('trustDevice')}
       />

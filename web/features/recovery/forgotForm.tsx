@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem } from '#domain/rules/credentials.ts';
+import { emailProblem, hoursInWords, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
 import { requestPasswordReset } from '#web/api/auth.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,8 +60,9 @@ function Sent({ email, onAgain }: SentProps) {
     <Alert tone="ok" title="Revise su correo" live>
       <p className="text-meta text-ink-soft">
         Si existe una cuenta con <strong className="font-semibold text-ink">{email}</strong>,
-        recibirá un enlace para restablecer la contraseña. Caduca en 1 hora y sirve una sola vez. Si
-        no llega, mire también el correo no deseado.
+        recibirá un enlace para restablecer la contraseña. Caduca en{' '}
+        {hoursInWords(RESET_LINK_HOURS)} y sirve una sola vez. Si no llega, mire también el correo
+        no deseado.
       </p>
       <Button variant="secondary" size="head" full className="mt-3" onClick={onAgain}>
         Enviar otra vez

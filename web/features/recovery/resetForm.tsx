@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { hoursInWords, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
 import { resetPassword } from '#web/api/auth.ts';
 import { ApiProblem, detailOr } from '#web/api/problem.ts';
 import { announceSessionEnd } from '#web/api/sessionEnd.ts';
@@ -79,7 +80,9 @@ function ExpiredLink() {
         </Link>
       }
     >
-      <p className="text-meta text-ink-soft">Cada enlace sirve una sola vez, durante 1 hora.</p>
+      <p className="text-meta text-ink-soft">
+        Cada enlace sirve una sola vez, durante {hoursInWords(RESET_LINK_HOURS)}.
+      </p>
     </Alert>
   );
 }

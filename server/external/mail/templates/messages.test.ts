@@ -59,3 +59,8 @@ test('a line break in the subject of the contact form begins no other header', a
   const { subject } = await messages.contact(from, 'Duda\r\nBcc: otra@x.test', 'Hola');
   expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');
 });
+
+test('a link says for how long it works', async () => {
+  expect((await messages.confirmation('Ana', LINK)).textBody).toContain('caduca en 24 horas.');
+  expect((await messages.resetPassword('Ana', LINK)).textBody).toContain('caduca en 1 hora.');
+});

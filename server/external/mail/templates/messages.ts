@@ -1,3 +1,4 @@
+import { CONFIRM_LINK_HOURS, hoursInWords, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
 import { type MailContent, renderMail } from './layout.ts';
 
 export interface Message {
@@ -8,6 +9,8 @@ export interface Message {
 }
 
 const NOT_YOU = 'Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes.';
+
+const EXPIRES = `El enlace caduca en ${hoursInWords(CONFIRM_LINK_HOURS)}.`;
 
 /** Every mail of the product, in words. What users wrote goes in as text. */
 export const messages = {
@@ -20,8 +23,7 @@ export const messages = {
         'Gracias por registrarse en Vetoscopio. Confirme su dirección para activar la cuenta y enviar su primer caso.',
       ],
       action: { label: 'Confirmar mi correo', url },
-      footnote:
-        'El enlace caduca en 24 horas. Si usted no ha creado esta cuenta, puede ignorar este mensaje.',
+      footnote: `${EXPIRES} Si usted no ha creado esta cuenta, puede ignorar este mensaje.`,
     }),
 
   /** Somebody tried to register an address that has an account. */
@@ -44,8 +46,7 @@ export const messages = {
         'Hemos recibido una petición para restablecer su contraseña. Elija una nueva con este enlace.',
       ],
       action: { label: 'Elegir otra contraseña', url },
-      footnote:
-        'El enlace sirve una sola vez y caduca en 1 hora. Si usted no lo ha pedido, puede ignorar este mensaje.',
+      footnote: `El enlace sirve una sola vez y caduca en ${hoursInWords(RESET_LINK_HOURS)}. Si usted no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
   passwordChanged: (name: string, when: string) =>
@@ -67,7 +68,7 @@ export const messages = {
         `Se ha pedido cambiar el correo de su cuenta a ${newEmail}. Si está de acuerdo, confírmelo; después enviaremos otro mensaje a la dirección nueva.`,
       ],
       action: { label: 'Aceptar el cambio', url },
-      footnote: `El enlace caduca en 24 horas. ${NOT_YOU}`,
+      footnote: `${EXPIRES} ${NOT_YOU}`,
     }),
 
   /** To the new address: proves that it is read. */
@@ -79,7 +80,7 @@ export const messages = {
         'Para terminar el cambio, confirme que esta dirección es suya. Desde entonces iniciará sesión con ella.',
       ],
       action: { label: 'Confirmar mi correo', url },
-      footnote: 'El enlace caduca en 24 horas. Si no lo ha pedido, puede ignorar este mensaje.',
+      footnote: `${EXPIRES} Si no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
   /** To both addresses, once the change is made. */
