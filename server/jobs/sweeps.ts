@@ -7,7 +7,7 @@ import {
   removeAbandonedUploads,
   removeOrphanFiles,
 } from '#server/flows/analyses/sweep.ts';
-import { resumeMails } from '#server/flows/mail/resume.ts';
+import { resumeMails } from '#server/flows/mail/sendMail.ts';
 
 interface Sweep {
   /** When it is due, as a cron expression in UTC. */

@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
-import { readAgain } from './readAgain.ts';
 
 /** What the server tells of a case: identity and state, never content. */
 export interface AnalysisEvent {
@@ -165,4 +164,18 @@ function parse(data: unknown): AnalysisEvent | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Marks everything under `queryKey` as out of date and reads again what is on screen. A first reading
+ * under way is not begun anew by the store, and may have looked before the change: it is repeated
+ * once it has come.
+ */
+async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = queryClient.isFetching({
+    queryKey,
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey });
+  if (first > 0) await queryClient.invalidateQueries({ queryKey });
 }

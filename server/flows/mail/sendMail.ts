@@ -1,8 +1,15 @@
 import type { Context } from '#server/context.ts';
-import { claimMail, isUnsent, markSent, releaseMail } from '#server/stores/mails.ts';
+import {
+  claimMail,
+  isUnsent,
+  listOverdueMails,
+  markSent,
+  releaseMail,
+} from '#server/stores/mails.ts';
 
 /** Longer than any mail server takes to reply. */
 const CLAIM_MS = 120_000;
+const OVERDUE_MS = 30 * 60_000;
 
 /**
  * Hands a mail over and marks it sent. The claim keeps two workers from sending the same one; no
@@ -29,4 +36,12 @@ export async function sendMail(
   }
   await markSent(ctx.db, mailId, ctx.clock());
   return 'sent';
+}
+
+/** Queues again mails whose job was lost or used up its attempts. */
+export async function resumeMails(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - OVERDUE_MS);
+  const ids = await listOverdueMails(ctx.db, before, 100);
+  for (const mailId of ids) await ctx.jobs.send(ctx.db, 'send-mail', { mailId });
+  return ids.length;
 }

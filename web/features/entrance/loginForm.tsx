@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { emailProblem } from '#domain/rules/credentials.ts';
 import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { useBeginSession } from '#web/api/session.ts';
@@ -11,7 +12,6 @@ import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 import { SecondFactorForm } from './secondFactorForm.tsx';
-import { EMAIL_RULES, PASSWORD_RULES } from './validation.ts';
 
 function refuse(description: string): void {
   toast({ title: 'Error de Inicio de Sesión', description, variant: 'destructive' });
@@ -75,7 +75,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email', EMAIL_RULES)}
+          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
       </Field>
       <Field
@@ -90,7 +90,8 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       >
         <PasswordInput
           autoComplete="current-password"
-          {...form.register('password', PASSWORD_RULES)}
+          // An old password may be shorter than what is asked of a new one.
+          {...form.register('password', { required: 'Introduzca su contraseña.' })}
         />
       </Field>
       <Button type="submit" size="large" full busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { emailProblem, MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
 import { signUp } from '#web/api/auth.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,6 @@ import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { registrationRefusal } from './registrationRefusal.ts';
 import { ResendConfirmation } from './resendConfirmation.tsx';
-import { EMAIL_RULES } from './validation.ts';
 
 interface Registration extends NewPassword {
   readonly name: string;
@@ -114,7 +113,7 @@ function PersonFields({ form }: { readonly form: UseFormReturn<Registration> }) 
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email', EMAIL_RULES)}
+          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
       </Field>
     </>

@@ -4,8 +4,7 @@ import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Fact } from './fact.tsx';
-import { FiscalForm } from './fiscalForm.tsx';
-import { type FiscalValues, fiscalValues } from './fiscalValues.ts';
+import { FiscalForm, type FiscalValues, fiscalValues } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
 /** The fiscal data, to read or to edit. Cancelling shows again what is stored. */

@@ -10,8 +10,19 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type FiscalValues, fiscalValues } from './fiscalValues.ts';
 import { useKeepTyped } from './kept.ts';
+
+export type FiscalValues = Record<FiscalField, string>;
+
+/** What is stored, as the form shows it. */
+export function fiscalValues(me: Me): FiscalValues {
+  return {
+    full_name: me.full_name,
+    company_name: me.company_name ?? '',
+    billing_address: me.billing_address ?? '',
+    vat_number: me.vat_number ?? '',
+  };
+}
 
 export interface FiscalFormProps {
   readonly me: Me;
