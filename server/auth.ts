@@ -60,8 +60,9 @@ export function createAuth(
     readonly limits: boolean;
   },
 ) {
-  // The library calls us back inside its own transaction. What we write then goes through the same
-  // one: it commits with the user, and on the single connection of PGlite it could not do else.
+  // The library calls our hooks inside its own transaction. What they write goes through that
+  // transaction too, so that it commits with the user; PGlite, with one connection, allows no
+  // other.
   const current = new AsyncLocalStorage<Db>();
   const dbNow = (): Db => current.getStore() ?? ctx.db;
 
@@ -134,7 +135,7 @@ function passwordRules(ctx: Needs) {
       await queueMail(ctx, user.email, await ctx.messages.resetPassword(user.name, url));
     },
     onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
-      // Whoever follows the mailed link reads that address.
+      // Following the mailed link proves that the address is read.
       await confirmAddress(ctx.db, user.id, ctx.clock());
       await promoteSuperAdmin(ctx);
       await forgetSignIns(ctx, user.email);
@@ -170,7 +171,10 @@ const PER_ADDRESS = {
   '/two-factor/*': { window: MINUTE, max: 10 },
 };
 
-/** A sign-in whose second factor is still to come opens a session that the plugin closes again. */
+/**
+ * While a sign-in waits for its second factor, the library opens a session and the plugin closes
+ * it.
+ */
 async function noticeSession(
   ctx: Needs,
   session: {
@@ -188,7 +192,7 @@ async function noticeSession(
       secondFactorPending: path === '/sign-in/email',
     });
   } catch (error) {
-    // Nobody is kept out because a warning could not be written.
+    // A sign-in does not fail because its warning could not be written.
     ctx.log.error('device not noticed', { error: String(error) });
   }
 }

@@ -111,7 +111,7 @@ async function open(
   await promoteSuperAdmin(ctx);
   if (works) {
     await startWorker(queueing.boss, ctx);
-    // No other worker can be alive: what was under way belongs to nobody and is taken up at once.
+    // No other worker can be alive, so take up at once every case that was under way.
     if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
   if (serves) await openDoors(config, ctx, { auth, secret, origins, database }, closers);

@@ -33,7 +33,7 @@ type Stored = Readonly<Record<string, unknown>>;
 /** Longer than this, a value takes the whole width. */
 const FULL_FROM = 60;
 
-/** Sections of keys nobody expects. */
+/** Sections for keys that no definition has. */
 const OTHER = { id: 'other', title: 'Otros Datos Enviados' } as const;
 
 function row(key: string, label: string, value: string, about?: Subject): AnswerRow {

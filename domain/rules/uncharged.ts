@@ -11,7 +11,7 @@ export type Ability = (typeof ABILITIES)[number];
 export const UNCHARGED_REASONS = ['type_not_read', 'no_image_read', 'nothing_to_read'] as const;
 export type UnchargedReason = (typeof UNCHARGED_REASONS)[number];
 
-/** Such cases an account may send in one day, so that sending them is no endless loop. */
+/** Uncharged cases an account may send in one day, so that they cannot be sent without end. */
 export const MAX_UNCHARGED_A_DAY = 10;
 
 export interface SentCase {

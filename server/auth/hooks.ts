@@ -33,7 +33,7 @@ const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset'
 const MAX_EMAIL = 254;
 
 export function createHooks(ctx: HookNeeds, limits: boolean) {
-  /** Guesses to forget when the operation turns out well. */
+  /** Counted guesses, to be forgotten when the operation succeeds. */
   const guesses = new WeakMap<object, string>();
   const usedCodes = refuseUsedCodes(ctx);
   const count = async (request: object | undefined, counted: Promise<string | undefined>) => {
@@ -55,7 +55,7 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
       if (session) await count(call.request, countPasswordGuess(ctx, session.user.id));
     }
     await usedCodes.before(call);
-    // Whoever may be in other browsers goes, whatever the page asks for (D8).
+    // Close the other sessions, whatever the page asks for (D8).
     if (call.path === '/change-password')
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     return undefined;
@@ -71,7 +71,7 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
   return { before, after };
 }
 
-/** As it was sent; empty for what no column could hold, which the library then refuses. */
+/** The address as it was sent; empty when no column can hold it, so that the library refuses it. */
 function addressIn(body: Record<string, unknown>): string {
   return typeof body.email === 'string' && !body.email.includes('\0') ? body.email : '';
 }
@@ -84,7 +84,7 @@ function callerOf(headers: Headers | undefined) {
 }
 
 /**
- * The spec's answers for an address that is already known, and a name fit to be written into a mail.
+ * The spec's refusals of an address already known, and a name that is fit to stand in a mail.
  * The library alone would reply as if a new account had been made.
  */
 async function checkSignUp(
@@ -93,7 +93,7 @@ async function checkSignUp(
   email: string,
   limits: boolean,
 ): Promise<void> {
-  // Nobody asked for a picture, and its address would be stored unread.
+  // No form asks for a picture, and its address would be stored unchecked.
   delete body.image;
   if (typeof body.name !== 'string' || !isDisplayableName(body.name))
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_NAME' });
@@ -112,7 +112,7 @@ async function checkSignUp(
   throw new APIError('CONFLICT', { code: 'USER_ALREADY_REGISTERED' });
 }
 
-/** One line that carries no address of a page: it will stand in mails sent to whoever is named. */
+/** A name as one line without links: mails to an address that anybody may have typed repeat it. */
 function isDisplayableName(name: string): boolean {
   const bounded = name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
   return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);

@@ -9,8 +9,8 @@ const VERIFY = '/two-factor/verify-totp';
 const PENDING_COOKIE = 'two_factor';
 
 /**
- * The library takes a code as long as it is shown, so whoever looks over a shoulder could use it too.
- * Each opens once: it is claimed before it is looked at, and given back when it was wrong.
+ * The library accepts a code for as long as it is shown, so somebody who saw it could use it too.
+ * Each code works once: claim it before it is checked, and give it back when it was wrong.
  */
 export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
   const claims = new WeakMap<object, string>();
@@ -32,7 +32,7 @@ export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
   };
 }
 
-/** The account in question, in a session or on the way to one; undefined: the library refuses it. */
+/** The account of the session or of the sign-in that waits for its code; undefined without one. */
 async function whoVerifies(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call);
   if (session) return session.user.id;

@@ -33,7 +33,7 @@ const deleteRoute = createRoute({
   responses: done('Cuenta eliminada'),
 });
 
-/** The doors through which one takes one's data along, or goes. */
+/** The doors to download one's data and to delete one's account. */
 export function accountDataDoor(ctx: Context) {
   return door()
     .openapi(exportRoute, async (c) => {

@@ -150,7 +150,7 @@ function endOf(stream: SSEStreamingApi, ctx: Context, session: CallerSession) {
     const open = await isStillOpen(ctx, session.sessionId).catch(() => true);
     if (!open) sessionEnded();
   };
-  // Nobody announces that time has passed; until then there is nothing to look at.
+  // No event says that a session has expired: look again when it is due.
   const lookIfExpired = async (): Promise<void> => {
     if (ctx.clock() >= session.expiresAt) await lookWhetherEnded();
   };

@@ -38,7 +38,7 @@ export function problemResponse(error: AppError): Response {
     status: error.status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
-      // What is left of a body nobody will read goes with its connection.
+      // Close the connection, so that the rest of the body need not be read.
       ...(error.status === 413 ? { connection: 'close' } : {}),
     },
   });

@@ -54,7 +54,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     atOnce: 2,
     run: (ctx, { mailId }) => sendMail(ctx, mailId),
   },
-  // A sweep that fails is not repeated: the next one does what it left.
+  // Do not retry a sweep that failed: the next one does what it left.
   sweep: {
     schema: z.object({ sweep: z.string() }),
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },

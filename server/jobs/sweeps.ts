@@ -15,7 +15,7 @@ interface Sweep {
   run(ctx: Context): Promise<unknown>;
 }
 
-/** What is done over and over. The queue keeps the timetable, so each is done once by all processes. */
+/** The recurring jobs. The queue keeps the timetable, so each runs once, not once per process. */
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },

@@ -2,7 +2,7 @@ import type { Job as QueuedJob, WorkOptions } from 'pg-boss';
 import type { Context, JobData, JobName } from '#server/context.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 
-/** What is asked of the queue by whoever works for it. */
+/** What a worker needs of the queue. */
 export interface Workers {
   /** Adds one worker; resolves to its id. */
   work<Data>(
@@ -37,7 +37,7 @@ async function addWorker<Name extends JobName>(
         ctx.log.error('job failed', { job: name, error: String(error) });
         throw error;
       } finally {
-        // Whatever waits is fetched at once, and not when it is time to look again.
+        // Fetch the waiting jobs at once instead of at the next poll.
         boss.notifyWorker(id);
       }
     },

@@ -23,8 +23,8 @@ export interface SignInAttempt {
 
 /**
  * Counts a guess at the password of an address, whether it has an account or not. Devices from which
- * the account has signed in before are counted apart: whoever guesses from elsewhere can close the
- * door to strangers, never to the owner. Sessions already open are not concerned. Resolves to the
+ * the account has signed in before are counted apart: guesses from elsewhere can lock out unknown
+ * devices, never those of the owner. Open sessions are not affected. Resolves to the
  * key to forget once the guess was right, or undefined when there are no more guesses.
  */
 export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export async function forgetGuesses(ctx: Needs, key: string): Promise<void> {
   await forgetAttempts(ctx.db, key);
 }
 
-/** After a reset the strangers' guesses no longer stand between the owner and a new device. */
+/** After a password reset, forget the guesses that could lock out a new device of the owner. */
 export async function forgetSignIns(ctx: Needs, email: string): Promise<void> {
   await forgetAttempts(ctx.db, signInKey(email.toLowerCase()));
 }
@@ -77,7 +77,7 @@ function signInKey(email: string): string {
   return `sign-in:${digest(email)}`;
 }
 
-/** Keys outlive accounts for an hour: they do not say whose they are. */
+/** Keys are kept for an hour after an account is deleted, so they must not name it. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -12,7 +12,7 @@ export async function removeUnsubmitted(
   userId?: string,
 ): Promise<boolean> {
   const removed = await deleteUnsubmitted(ctx.db, id, userId);
-  // After the row: what a crash leaves behind is files that nobody names, which a sweep removes.
+  // Delete the files after the row: a crash leaves files without a row, which a sweep removes.
   if (removed) await ctx.files.removeAll(id);
   return removed;
 }

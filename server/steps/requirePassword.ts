@@ -4,8 +4,8 @@ import { findPasswordHash } from '#server/stores/accountPasswords.ts';
 import { countPasswordGuess, forgetGuesses } from './limits.ts';
 
 /**
- * Goes on only with the current password of the account: whoever finds an open session may not take
- * the account with it. Refuses a wrong one (`wrong_password`) and too many of them (`rate_limited`);
+ * Requires the current password of the account, so that an open session that somebody finds is not
+ * enough to take it over. Refuses a wrong one (`wrong_password`) and too many (`rate_limited`);
  * guesses are counted together with those made at the authentication library.
  */
 export async function requirePassword(

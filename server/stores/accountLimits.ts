@@ -34,7 +34,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Forgets what an account that goes has been counted for; such keys end in its id. */
+/** Deletes the counts of an account that is being deleted; their keys end in its id. */
 export async function forgetAttemptsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

@@ -61,7 +61,7 @@ export async function listAnalysisIds(db: Db, userId: string): Promise<string[]>
  */
 export async function deleteUser(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-  // Not bound to the user, and the last cases may have left some on their way out.
+  // Events have no foreign key to the user, and deleting the cases may have written some.
   await tx.delete(analysisEvents).where(eq(analysisEvents.userId, userId));
   return deleted.length === 1;
 }

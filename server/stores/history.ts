@@ -60,7 +60,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
 
 /** One page of a user's cases, newest first, only the columns a list shows. */
 export async function listHistory(db: Db, query: HistoryQuery) {
-  // An empty search is none.
+  // Treat an empty search as no search.
   const given = { ...query, search: query.search || undefined };
   const narrowed = ALL.filter((name) => given[name] !== undefined);
   const key = narrowed.join();

@@ -84,7 +84,7 @@ export function useRevokeOtherSessions(): () => Promise<number> {
   }, [queryClient]);
 }
 
-/** Whether it went well or not, the list is read again: it may be what was out of date. */
+/** Read the list again after a failure too: the list may have been out of date. */
 async function thenRead(queryClient: QueryClient, work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -2,7 +2,7 @@ import { networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /**
- * A call of the authentication library; resolves to what it answers. Throws `ApiProblem`, whose
+ * A call of the authentication library; resolves to the reply's body. Throws `ApiProblem`, whose
  * `code` tells the refusals apart. Only a session it no longer knows is announced: a wrong password
  * is a 401 too, and ends nothing.
  */

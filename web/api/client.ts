@@ -3,7 +3,7 @@ import type { Api } from '#server/http/app.ts';
 import { ApiProblem, networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** The API as typed calls: `client.analyses.$get({ query })`. Pass what it answers to `unwrap`. */
+/** The API as typed calls: `client.analyses.$get({ query })`. Pass the reply to `unwrap`. */
 export const client = hc<Api>('/api');
 
 type Successful = 200 | 201 | 202 | 204;

@@ -30,7 +30,7 @@ type Listen = (
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** One LISTEN per channel for the whole process; an event looks up its user and touches nobody else. */
+/** One LISTEN per channel for the whole process; each event is passed only to the streams of its user. */
 export async function createLiveHub(listen: Listen): Promise<LiveHub> {
   const byUser = new Map<string, Set<Subscriber>>();
   const onGap = () => {

@@ -21,12 +21,12 @@ export function compilePdf(main: string, files: ReadonlyMap<string, Uint8Array>)
     for (const [name, bytes] of files) compiler.mapShadow(join(FOLDER, name), Buffer.from(bytes));
     return compiler.pdf({ mainFilePath: join(FOLDER, main) }, { pdfStandard: 'ua-1' });
   } catch (error) {
-    // What is wrong stands in the code of its error, which has no message.
+    // The compiler's errors have no message; what is wrong is in their `code`.
     const what = error instanceof Error && 'code' in error ? error.code : error;
     throw new Error(`The PDF could not be drawn: ${what}`, { cause: error });
   } finally {
     compiler.resetShadow();
-    // What was remembered of this document is of no use to the next one.
+    // Free the memory: the next document shares nothing with this one.
     compiler.evictCache(0);
   }
 }

@@ -19,7 +19,7 @@ export function sfnt(flavour: number, tables: readonly FontTable[]): Buffer {
   for (const [index, [tag, bytes]] of tables.entries()) {
     const at = HEADER + index * ENTRY;
     directory.write(tag, at, 'latin1');
-    // The checksum, at 4, stays zero: nobody who reads our fonts looks at it.
+    // Leave the checksum, at 4, zero: no reader of our fonts checks it.
     directory.writeUInt32BE(offset, at + 8);
     directory.writeUInt32BE(bytes.length, at + 12);
     // Tables begin at multiples of four.

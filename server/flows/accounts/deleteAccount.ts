@@ -29,7 +29,7 @@ export async function deleteOwnAccount(
 /**
  * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
  * apart, blocked, for as long as the law asks. The last super-admin stays (`last_super_admin`). Rows
- * go in one transaction; should we die before the pictures, the sweep of orphans removes them.
+ * go in one transaction; if the process dies before the pictures are gone, a sweep removes them.
  */
 export async function deleteAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,

@@ -40,7 +40,7 @@ export async function requestEmailChange(
   const now = ctx.clock();
   if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
   await requirePassword(ctx, caller.userId, wanted.password);
-  // Counted first: whether an address has an account is not to be asked without end.
+  // Count first, so that nobody can ask without end which addresses have an account.
   if (!(await countAttempt(ctx.db, `email-change:${caller.userId}`, REQUESTS, now)))
     throw new AppError('rate_limited');
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
@@ -108,7 +108,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A page, not the operation itself: programs that open the links of a mail confirm nothing. */
+/** The address of a page, not of the operation, so that programs that open the links of a mail confirm nothing. */
 function linkOf(publicUrl: string, token: string): string {
   const url = new URL('/confirm-email', publicUrl);
   url.searchParams.set('token', token);

@@ -12,7 +12,7 @@ const ATTEMPTS_KEPT = DAY;
 const SENT_MAILS_KEPT = 7 * DAY;
 const DEVICES_KEPT = 365 * DAY;
 
-/** Forgets what of the accounts has served its time, the fiscal records of old ones included. */
+/** Deletes the rows of accounts that are no longer needed, old fiscal records included. */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();
   await deleteExpiredVerifications(ctx.db, now);

@@ -22,7 +22,7 @@ export async function noticeDevice(
   const account = await findAccount(ctx.db, seen.userId);
   if (!account || (seen.secondFactorPending && account.twoFactorEnabled)) return;
   const device = deviceKey(seen.userAgent, seen.address);
-  // Nearly always so: the words of the mail are then not composed for nothing.
+  // Look first: the device is nearly always known, and then no mail has to be composed.
   const known = await isKnownDevice(ctx.db, account.email, device);
   const message = known
     ? undefined

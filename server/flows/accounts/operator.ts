@@ -31,7 +31,7 @@ export async function giveRole(ctx: Pick<Context, 'db'>, email: string, role: Ro
   });
 }
 
-/** Takes an address for confirmed, for whom no mail reaches. */
+/** Confirms an address by hand, for somebody whom no mail reaches. */
 export async function confirmAddress(ctx: Needs, email: string): Promise<void> {
   await confirmUser(ctx.db, (await findUser(ctx, email)).id, ctx.clock());
 }

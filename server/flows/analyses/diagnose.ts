@@ -157,8 +157,8 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
   const { diagnosis, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    // The profile before the case, as when one is submitted. What could be foreseen was given back
-    // then; beyond the uncharged cases of a day the charge stays.
+    // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
+    // are used up, the charge stays.
     if (uncharged) await lockAccount(tx, userId);
     const free = uncharged && (await hasUnchargedLeft(tx, userId, now, ctx.timeZone));
     const moved = await moveAnalysis(
@@ -174,7 +174,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
   });
 }
 
-/** Its transaction is a savepoint of ours: a mail that cannot be written takes nothing else back. */
+/** Runs in a savepoint: a mail that cannot be written does not undo the saved report. */
 async function queueNotice(
   ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
   analysisId: string,

@@ -23,7 +23,7 @@ interface Input {
 
 /**
  * Accepts the case. One transaction makes the state move, the charge and the jobs, so either all
- * happened or none. Asking again for a case already accepted answers its state and charges nothing.
+ * happened or none. Asking again for a case already accepted gives its state and charges nothing.
  * A case for which the engine will be able to do nothing is accepted without a charge, a few a day.
  */
 export async function submitAnalysis(

@@ -16,8 +16,8 @@ interface Input {
 
 /**
  * Puts one image in its position of a case not yet submitted; sending a position again replaces
- * it. The file is written before its row: what is left over after a crash is a file nobody names,
- * which the sweep removes.
+ * it. The file is written before its row: a crash leaves at most a file without a row, which the
+ * sweep removes.
  */
 export async function uploadImage(
   ctx: Pick<Context, 'db' | 'files' | 'images' | 'clock'>,
@@ -45,7 +45,7 @@ function nameFile(
   { id, storageKey, clean }: { id: string; storageKey: string; clean: CleanImage },
 ): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
-    // Looked at again under the lock: the case may have been submitted while we decoded.
+    // Check again under the lock: the case may have been submitted while the image was decoded.
     requireOpen(await lockState(tx, input.analysisId), input.userId);
     return putImage(tx, {
       id,

@@ -5,7 +5,7 @@ import { findAccount } from '#server/stores/profiles.ts';
 
 /**
  * Begins the purchase of a plan. Payments are not part of this version, so what can be bought is
- * answered as the spec answers a plan without a price: `config_missing`.
+ * refused as the spec refuses a plan without a price: `config_missing`.
  */
 export async function startCheckout(
   ctx: Pick<Context, 'db'>,

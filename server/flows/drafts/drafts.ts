@@ -21,7 +21,7 @@ interface DraftToSave {
 }
 
 /**
- * Keeps what is half typed: it need not be valid yet; only its size is looked at, by the door. It
+ * Saves a draft without validating it, since it may be half typed; the door checks its size. It
  * never writes over a draft that the device has not seen (`draft_changed`), also when that one was
  * removed meanwhile.
  */
@@ -44,7 +44,8 @@ async function beginDraft(
   draft: Parameters<typeof store.insertDraft>[1],
 ): Promise<Date | undefined> {
   return ctx.db.transaction(async (tx) => {
-    // New drafts of one account go one by one, so that its devices together keep to the limit.
+    // Insert the new drafts of an account one after the other, so that its devices together keep
+    // the limit.
     await lockAccount(tx, draft.userId);
     const updatedAt = await store.insertDraft(tx, draft);
     if (updatedAt && (await store.countDrafts(tx, draft.userId)) > MAX_DRAFTS)

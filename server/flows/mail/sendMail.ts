@@ -24,7 +24,7 @@ export async function sendMail(
   const now = ctx.clock();
   const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + CLAIM_MS));
   if (!mail) {
-    // Whoever has it may be dead: the queue asks again until it is sent or free.
+    // The worker that has it may be dead: fail, so that the queue tries again.
     if (await isUnsent(ctx.db, mailId)) throw new Error('The mail is in other hands');
     return 'nothing to do';
   }
