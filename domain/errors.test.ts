@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { ERRORS } from './errorKinds.ts';
 import { AppError } from './errors.ts';
 
-it.each(Object.entries(ERRORS))('%s has a Spanish title and a detail that ends', (_, kind) => {
-  expect(kind.status).toBeGreaterThanOrEqual(400);
-  expect(kind.status).toBeLessThan(600);
-  expect(kind.title).not.toBe('');
-  expect(kind.detail).toMatch(/\.$/);
-});
+it.each(Object.entries(ERRORS))(
+  '%s has a Spanish title and a detail that ends [1.1-03]',
+  (_, kind) => {
+    expect(kind.status).toBeGreaterThanOrEqual(400);
+    expect(kind.status).toBeLessThan(600);
+    expect(kind.title).not.toBe('');
+    expect(kind.detail).toMatch(/\.$/);
+  },
+);
 
 it.each([
   ['unauthenticated', 401, 'Usuario no autenticado. Por favor, inicie sesión.'],
@@ -19,7 +22,7 @@ it.each([
   expect(error).toBeInstanceOf(Error);
 });
 
-it('fills in the figures of the case', () => {
+it('fills in the figures of the case [1.8-02, 2.8-03]', () => {
   expect(new AppError('invalid_id', { values: { id: 'abc' } }).detail).toBe(
     'El ID de análisis "abc" no es válido.',
   );

@@ -71,7 +71,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   (type, definition) => {
     const fields: Field[] = definition.groups.flatMap((group) => [...group.fields]);
 
-    it('offers every field of its form', () => {
+    it('offers every field of its form [2.1-04, 2.3-03]', () => {
       const wanted = FIELDS[type]?.split(/\s+/) ?? [];
       expect(fields.map((field) => field.key)).toEqual(expect.arrayContaining(wanted));
     });
@@ -97,7 +97,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       }
     });
 
-    it('accepts an empty form and a complete one', () => {
+    it('accepts an empty form and a complete one [2.5-01]', () => {
       expect(validateAnswers(definition, {}).ok).toBe(true);
       const sample = sampleAnswers(definition);
       expect(validateAnswers(definition, sample)).toEqual({ ok: true, answers: sample });
@@ -119,7 +119,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
 it.each([
   ['urinalysis_sample', 'sampleVolume'],
   ['body_fluids_sample', 'quantityObtained'],
-])('volumes and quantities are figures in ml: %s', (type, key) => {
+])('volumes and quantities are figures in ml: %s [2.5-06]', (type, key) => {
   const fields = catalogue.find(type)?.groups.flatMap((group) => [...group.fields]) ?? [];
   expect(fields.find((field) => field.key === key)).toMatchObject({ kind: 'number', unit: 'ml' });
 });

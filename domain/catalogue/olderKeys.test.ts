@@ -72,7 +72,7 @@ const cases = RECOGNISED.flatMap(([types, keys]) =>
 );
 
 describe('a stored case', () => {
-  it.each(cases)('of %s shows %s in its group, with a label of its own', (type, key) => {
+  it.each(cases)('of %s shows %s in its group, with a label of its own [2.3-08]', (type, key) => {
     const sections = presentAnswers(catalogue.find(type), { [key]: 'un valor' });
     expect(sections).toHaveLength(1);
     expect(sections[0]?.title).not.toBe('Otros Datos Enviados');
@@ -80,13 +80,13 @@ describe('a stored case', () => {
     expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
   });
 
-  it.each(OTHER.split(' '))('lists %s among the other data, by a Spanish name', (key) => {
+  it.each(OTHER.split(' '))('lists %s among the other data, by a Spanish name [2.3-09]', (key) => {
     const sections = presentAnswers(catalogue.find('cytology'), { [key]: 'un valor' });
     expect(sections.map(({ title }) => title)).toEqual(['Otros Datos Enviados']);
     expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
   });
 
-  it('never lists its images, which have a place of their own', () => {
+  it('never lists its images, which have a place of their own [2.3-09]', () => {
     expect(presentAnswers(catalogue.find('cytology'), { images: ['a.jpg'] })).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ function shown(type: string, stored: Record<string, unknown>) {
   ]);
 }
 
-it('writes figures, units, dates and options as a Spanish vet does', () => {
+it('writes figures, units, dates and options as a Spanish vet does [2.9-07]', () => {
   expect(
     shown('hematology_sample', {
       patientAge: 2.5,
@@ -39,7 +39,7 @@ it('writes figures, units, dates and options as a Spanish vet does', () => {
   ]);
 });
 
-it('hides what was not answered', () => {
+it('hides what was not answered [2.2-24]', () => {
   expect(
     shown('cytology', { patientName: '', patientAge: null, notes: [], more: {}, blank: '  ' }),
   ).toEqual([]);
@@ -67,13 +67,13 @@ it('puts keys of older forms where they belonged', () => {
   ]);
 });
 
-it('lists the group of another speciality among the other data', () => {
+it('lists the group of another speciality among the other data [2.2-24]', () => {
   expect(shown('cytology', { ecgReason: 'Síncope' })).toEqual([
     ['Otros Datos Enviados', 'Motivo del ECG: Síncope'],
   ]);
 });
 
-it('lists any other value but the images, nested ones too', () => {
+it('lists any other value but the images, nested ones too [2.2-25, 2.5-18]', () => {
   expect(
     shown('cytology', {
       images: ['a.jpg'],

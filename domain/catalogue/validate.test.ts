@@ -96,7 +96,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused, and how it is said', () => {
+describe('what is refused, and how it is said [2.5-02]', () => {
   it.each([
     [{ name: 'demasiado largo' }, 'name', 'Nombre: debe tener como mucho 10 caracteres.'],
     [{ name: 4 }, 'name', 'Nombre: debe ser un texto.'],

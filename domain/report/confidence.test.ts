@@ -37,7 +37,7 @@ it.each([
   [101, 'desconocida', '101'],
   [-3, 'desconocida', '−3'],
   ['entre 60-80', 'desconocida', 'Entre 60-80'],
-])('%j is %s', (value, level, text) => {
+])('%j is %s [2.5-16, 2.5-17, 2.9-06]', (value, level, text) => {
   expect(readConfidence(value)).toEqual({ level, text });
 });
 

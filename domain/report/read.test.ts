@@ -20,7 +20,7 @@ const EMPTY: Report = {
 
 describe('what kind of answer it is', () => {
   it.each([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
-    '%j is absent',
+    '%j is absent [2.4-31]',
     (sent) => {
       expect(readReport(sent)).toEqual({ state: 'absent' });
     },
@@ -46,7 +46,7 @@ describe('what kind of answer it is', () => {
     expect(reading.detail.length).toBeLessThan(250);
   });
 
-  it('repeats the beginning of what is no JSON', () => {
+  it('repeats the beginning of what is no JSON [2.4-32]', () => {
     expect(readReport('Lo siento,\nno puedo')).toEqual({
       state: 'unreadable',
       detail: 'La respuesta de la IA no es un JSON válido. Empieza así: «Lo siento, no puedo»',
@@ -64,7 +64,7 @@ describe('what kind of answer it is', () => {
     ['under data as a string', { data: '{"conclusion": "Mastocitoma"}' }],
     ['under data twice', { data: { data: { conclusion: 'Mastocitoma' } } }],
     ['a list of one', [{ conclusion: 'Mastocitoma' }]],
-  ])('reads it as %s', (_, sent) => {
+  ])('reads it as %s [2.3-11]', (_, sent) => {
     expect(read(sent)).toEqual({ ...EMPTY, conclusion: 'Mastocitoma' });
   });
 
@@ -77,7 +77,7 @@ describe('what kind of answer it is', () => {
 });
 
 describe('the keys of the spec', () => {
-  it('microscopic findings, each with its Spanish heading', () => {
+  it('microscopic findings, each with its Spanish heading [2.3-12]', () => {
     const report = read({
       hallazgos_microscopicos: {
         tipo_celulas_predominantes: ['Mastocitos', 'Eosinófilos'],
@@ -176,7 +176,7 @@ describe('the keys of the spec', () => {
     expect(read({ recomendaciones: value }).recommendations).toEqual(recommendations);
   });
 
-  it('conclusion, next step, confidence, date and model', () => {
+  it('conclusion, next step, confidence, date and model [2.3-13]', () => {
     const report = read({
       conclusion: 'Mastocitoma',
       siguiente_paso: ['Puncionar el ganglio', 'Exéresis'],
@@ -198,7 +198,7 @@ describe('the keys of the spec', () => {
     [{ status: 'error', message: 'Mal' }, 'error'],
     [{ status: 'queued', message: 'Espera' }, 'other'],
     [{ error: 'Mal' }, 'error'],
-  ])('processing of %j', (sent, status) => {
+  ])('processing of %j [2.4-33]', (sent, status) => {
     expect(read(sent).processing?.status).toBe(status);
   });
 
@@ -206,7 +206,7 @@ describe('the keys of the spec', () => {
     expect(read({ status: 'success', conclusion: 'A' })).toEqual({ ...EMPTY, conclusion: 'A' });
   });
 
-  it('the generic keys stand in for those of the spec', () => {
+  it('the generic keys stand in for those of the spec [2.3-14]', () => {
     expect(read({ diagnosis: 'A', confidenceScore: 0.87, detailedReport: 'Texto' })).toEqual({
       ...EMPTY,
       conclusion: 'A',
@@ -224,7 +224,7 @@ describe('the keys of the spec', () => {
     ]);
   });
 
-  it('unknown keys, and known ones that cannot be understood, are listed', () => {
+  it('unknown keys, and known ones that cannot be understood, are listed [2.3-15]', () => {
     const report = read({ campo_raro: { uno: [1, 2] }, fecha_analisis: 'ayer', certeza: 'mucha' });
     expect(report.additional).toEqual([
       { label: 'Campo raro', children: [{ label: 'Uno', text: '1\n2' }] },

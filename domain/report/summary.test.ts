@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
 import { summarise } from './summary.ts';
 
-test('a report without a conclusion is told by the reason for consultation', () => {
+test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
   expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
   expect(summarise(readReport({ modelo_ia: 'x' }), 'Bulto  en\nel flanco')).toBe(
     'Bulto en el flanco',
@@ -19,6 +19,6 @@ test.each([
   [{ recomendaciones: ['x'] }, null],
   ['no es JSON', null],
   [null, null],
-])('summary of %j', (sent, summary) => {
+])('summary of %j [1.2-41]', (sent, summary) => {
   expect(summarise(readReport(sent))).toBe(summary);
 });

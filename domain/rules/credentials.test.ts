@@ -15,14 +15,14 @@ describe('an address', () => {
   test('is asked for', () => expect(emailProblem('  ')).toBe('Introduzca su correo electrónico.'));
 });
 
-test('a new password has eight characters, spaces included', () => {
+test('a new password has eight characters, spaces included [1.5-05, 1.9-09]', () => {
   expect(newPasswordProblem('1234567')).toBe('La contraseña debe tener al menos 8 caracteres.');
   expect(newPasswordProblem('12345678')).toBeUndefined();
   expect(newPasswordProblem('        ')).toBeUndefined();
   expect(newPasswordProblem('')).toBe('Introduzca una contraseña.');
 });
 
-test('the second writing is the same, to the letter', () => {
+test('the second writing is the same, to the letter [1.5-02]', () => {
   expect(repeatedPasswordProblem('clave-larga', 'clave-larga')).toBeUndefined();
   expect(repeatedPasswordProblem('Clave-larga', 'clave-larga')).toBe(
     'Las contraseñas no coinciden.',

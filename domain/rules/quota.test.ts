@@ -26,7 +26,7 @@ describe('the month begins on the clocks of the zone', () => {
     ['2026-10-31T23:00:00Z', '2026-10-31T23:00:00.000Z'],
     ['2025-12-31T23:00:00Z', '2025-12-31T23:00:00.000Z'],
     ['2024-02-29T10:00:00Z', '2024-01-31T23:00:00.000Z'],
-  ])('Madrid at %s', (now, start) => {
+  ])('Madrid at %s [1.9-03]', (now, start) => {
     expect(startOfMonth(new Date(now), MADRID).toISOString()).toBe(start);
   });
 
@@ -68,7 +68,7 @@ describe('the window of a plan', () => {
     ['monthly', before, month],
     ['monthly', upgrade, upgrade],
     ['unlimited', null, month],
-  ] as const)('%s with an upgrade at %s', (limitType, planStartedAt, start) => {
+  ] as const)('%s with an upgrade at %s [1.4-13]', (limitType, planStartedAt, start) => {
     expect(quotaWindow({ limitType, planStartedAt }, now, MADRID)).toEqual(start);
   });
 
@@ -82,10 +82,13 @@ describe('the window of a plan', () => {
     ['basic', 'pro', ['pro', 'basic'], upgrade],
     ['free', 'basic', ['premium'], upgrade],
     ['basic', 'premium', ['pro'], now],
-  ] as const)('from %s to %s after charges on %j', (from, to, plansChargedThisMonth, start) => {
-    const change = { from, to, planStartedAt: upgrade, plansChargedThisMonth, now };
-    expect(planStartedAfter(change)).toBe(start);
-  });
+  ] as const)(
+    'from %s to %s after charges on %j [1.4-15]',
+    (from, to, plansChargedThisMonth, start) => {
+      const change = { from, to, planStartedAt: upgrade, plansChargedThisMonth, now };
+      expect(planStartedAfter(change)).toBe(start);
+    },
+  );
 });
 
 describe('what is left', () => {
@@ -103,11 +106,11 @@ describe('what is left', () => {
     [5, 5, 0],
     [5, 9, 0],
     [null, 900, null],
-  ])('limit %s, used %s', (limit, used, left) => {
+  ])('limit %s, used %s [2.1-06, 2.6-02]', (limit, used, left) => {
     expect(remaining(usage(limit, used))).toBe(left);
   });
 
-  it('refuses only when nothing is left', () => {
+  it('refuses only when nothing is left [1.5-14]', () => {
     requireRemaining(usage(5, 4));
     requireRemaining(usage(null, 1000));
     expect(() => requireRemaining(usage(5, 5))).toThrow(AppError);
@@ -120,7 +123,7 @@ describe('what is left', () => {
     [10, 8, false],
     [10, 9, true],
     [null, 100, false],
-  ])('near the limit: %s, %s', (limit, used, near) => {
+  ])('near the limit: %s, %s [1.9-05]', (limit, used, near) => {
     expect(isNearLimit(usage(limit, used))).toBe(near);
   });
 
@@ -129,7 +132,7 @@ describe('what is left', () => {
     [5, 5, '5 de 5 usadas', undefined],
     [null, 900, '900 usadas', undefined],
     [3, 13, 'Límite de 3 superado', /^Ya ha usado 13 consultas y este plan incluye 3 en total\./],
-  ])('limit %s, used %s reads «%s»', (limit, used, text, over) => {
+  ])('limit %s, used %s reads «%s» [1.9-18, 2.6-03]', (limit, used, text, over) => {
     expect(usedText({ limit, used })).toBe(text);
     const sentence = overLimitText({ limit, used, limitType: 'total' });
     if (over) expect(sentence).toMatch(over);
@@ -146,7 +149,7 @@ describe('what is left', () => {
   });
 });
 
-it('offers the four plans at their price, cheapest first', () => {
+it('offers the four plans at their price, cheapest first [1.3-05, 1.9-01]', () => {
   expect(
     PLANS.map((plan) => [
       plan.id,

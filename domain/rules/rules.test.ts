@@ -12,7 +12,7 @@ import {
 } from './status.ts';
 
 describe('status', () => {
-  it('moves only forward, and never out of an end: any other move does not compile', () => {
+  it('moves only forward, and never out of an end: any other move does not compile [2.4-08, 2.4-10]', () => {
     expectTypeOf<Move>().toEqualTypeOf<
       | { readonly from: 'pending_images'; readonly to: 'pending_webhook' | 'failed' }
       | { readonly from: 'pending_webhook'; readonly to: 'completed' | 'failed' | 'error' }
@@ -31,10 +31,13 @@ describe('status', () => {
     ['', 'Desconocido', 'Desconocido'],
     [null, 'Desconocido', 'Desconocido'],
     [undefined, 'Desconocido', 'Desconocido'],
-  ])('%s reads in the history and in the detail', (status, history, detail) => {
-    expect([historyStatus(status).text, detailStatus(status).text]).toEqual([history, detail]);
-    if (!isAnalysisStatus(status)) expect(historyStatus(status).tone).toBe('neutral');
-  });
+  ])(
+    '%s reads in the history and in the detail [2.4-01, 2.4-02, 2.4-03, 2.4-04, 2.4-05, 2.4-06]',
+    (status, history, detail) => {
+      expect([historyStatus(status).text, detailStatus(status).text]).toEqual([history, detail]);
+      if (!isAnalysisStatus(status)) expect(historyStatus(status).tone).toBe('neutral');
+    },
+  );
 
   it('only a case that is being read looks live', () => {
     const live = ANALYSIS_STATUSES.filter((status) => detailStatus(status).tone === 'live');
@@ -50,7 +53,7 @@ describe('access', () => {
     ['admin', [false, false, true, true]],
     ['super-admin', [false, false, false, true]],
     ['signed', [true, true, true, true]],
-  ] as const)('%s lets through', (access, allowed) => {
+  ] as const)('%s lets through [1.6-01]', (access, allowed) => {
     const roles = [undefined, 'user', 'admin', 'super_admin'] as const;
     expect(roles.map((role) => mayCall(access, role))).toEqual(allowed);
     expect(ACCESS).toContain(access);
@@ -70,7 +73,7 @@ it.each([
   [{ fullName: null, email: null }, 'Usuario'],
   [{ email: '@x.es' }, 'Usuario'],
   [{}, 'Usuario'],
-])('display name of %j', (person, name) => {
+])('display name of %j [1.3-07, 1.9-08]', (person, name) => {
   expect(displayName(person)).toBe(name);
 });
 

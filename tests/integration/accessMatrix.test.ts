@@ -161,7 +161,7 @@ test('every parameter of every operation is known to this test', () => {
 describe.each(ACTORS)('%s', (actor) => {
   const browser = () => people.get(actor) ?? new Browser(product.url);
 
-  test('is let in or refused as each operation declares', async () => {
+  test('is let in or refused as each operation declares [1.6-06, 1.6-07, 2.6-06]', async () => {
     for (const operation of operations.filter(({ access }) => access !== 'owner')) {
       const { status, body } = await call(operation, browser(), missing());
       const expected = refusal(operation, actor);
@@ -172,7 +172,7 @@ describe.each(ACTORS)('%s', (actor) => {
     }
   });
 
-  test('reaches what is owned as each operation declares', async () => {
+  test('reaches what is owned as each operation declares [2.6-01]', async () => {
     const owned = operations.filter(({ access }) => access === 'owner');
     expect(owned.length).toBeGreaterThan(5);
     for (const operation of owned) {

@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await order('user', 'list')).not.toContain(email);
   });
 
-  test('makes a super-admin of the operator’s own address when it confirms it', async () => {
+  test('makes a super-admin of the operator’s own address when it confirms it [1.6-04]', async () => {
     await order('user', 'confirm', vet.email);
     expect(await order('user', 'list', vet.email)).toMatch(/^super_admin/);
     await order('revoke', vet.email);

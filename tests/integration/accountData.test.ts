@@ -45,7 +45,7 @@ async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
 }
 
 describe('the copy of one’s data', () => {
-  test('holds the account, the cases and the pictures of nobody else', async () => {
+  test('holds the account, the cases and the pictures of nobody else [2.9-15]', async () => {
     const { email, browser } = await signedIn(product);
     const stranger = await signedIn(product);
     await submitCase(stranger.browser, 'Ajeno');
@@ -89,7 +89,7 @@ describe('removing one’s account', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes everything along: sessions, cases, pictures, drafts, mails', async () => {
+  test('takes everything along: sessions, cases, pictures, drafts, mails [2.9-15]', async () => {
     const { id, email, browser } = await signedIn(product);
     const caseId = await submitCase(browser, 'Bruma');
     const draft = { answers: { patientName: 'Borrador' } };
@@ -120,7 +120,7 @@ describe('removing one’s account', () => {
     }
   });
 
-  test('leaves what was paid, blocked, for six years', async () => {
+  test('leaves what was paid, blocked, for six years [2.9-15]', async () => {
     const { id, email, browser } = await signedIn(product);
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678', company_name: 'Norte' });
     await product.ctx.db.execute(sql`

@@ -20,7 +20,7 @@ describe('changing the address', () => {
   const token = (to: string, subject: string) =>
     tokenFromMail(product.dataDir, { to, subject }, '/confirm-email');
 
-  test('takes both addresses, the old one first, and each link works once', async () => {
+  test('takes both addresses, the old one first, and each link works once [1.7-06]', async () => {
     const { email, browser } = await signedIn(product);
     const wanted = `Nueva.${email}`;
     const newEmail = wanted.toLowerCase();
@@ -101,7 +101,7 @@ describe('changing the address', () => {
 });
 
 describe('the fiscal card', () => {
-  test('keeps what is sent, leaves the rest and clears with an empty text', async () => {
+  test('keeps what is sent, leaves the rest and clears with an empty text [1.7-02]', async () => {
     const { browser } = await signedIn(product);
     const first = await browser.patch('/api/me/fiscal', {
       full_name: 'Ana  Ruiz',
@@ -139,7 +139,7 @@ describe('the fiscal card', () => {
   });
 });
 
-test('preferences have defaults, are kept and take nothing else', async () => {
+test('preferences have defaults, are kept and take nothing else [2.9-16]', async () => {
   const { browser } = await signedIn(product);
   expect((await browser.get('/api/me')).body.preferences).toEqual({
     theme: 'system',
@@ -152,7 +152,7 @@ test('preferences have defaults, are kept and take nothing else', async () => {
 });
 
 describe('the sessions of an account', () => {
-  test('are listed with their device, and one or all others can be closed', async () => {
+  test('are listed with their device, and one or all others can be closed [2.9-14]', async () => {
     const { email, browser } = await signedIn(product);
     const phone = new Browser(product.url);
     await phone.signIn(email, PASSWORD, {
@@ -205,7 +205,7 @@ describe('the sessions of an account', () => {
     own.close();
   });
 
-  test('signed out in one tab, tell the other tab', async () => {
+  test('signed out in one tab, tell the other tab [1.4-02]', async () => {
     const { browser } = await signedIn(product);
     const tab = await openStream(product.url, browser.cookie);
     await browser.post('/api/auth/sign-out');
@@ -214,7 +214,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-test('the mail that an analysis has finished comes unless it is switched off', async () => {
+test('the mail that an analysis has finished comes unless it is switched off [1.1-05]', async () => {
   const { email, browser } = await signedIn(product);
   const submit = async () => {
     const data = { patientName: 'Bruma', clinicalAnatomicLocation: 'Masa axilar' };

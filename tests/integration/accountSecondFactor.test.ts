@@ -37,7 +37,7 @@ async function enrol(browser: Browser): Promise<{ uri: string; recovery: string[
 }
 
 describe('a second factor', () => {
-  test('is asked for once it is on, and the password alone opens nothing', async () => {
+  test('is asked for once it is on, and the password alone opens nothing [1.4-03]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     expect(new URL(uri).searchParams.get('issuer')).toBe('Vetoscopio');
@@ -62,7 +62,7 @@ describe('a second factor', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('can be replaced by each recovery code, once', async () => {
+  test('can be replaced by each recovery code, once [2.9-13]', async () => {
     const { email, browser } = await signedIn(product);
     const { recovery } = await enrol(browser);
     expect(recovery).toHaveLength(10);
@@ -101,7 +101,7 @@ describe('a second factor', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes each code once, however many doors it is tried at', async () => {
+  test('takes each code once, however many doors it is tried at [2.9-13]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     const tryAt = async (other: Browser, code: string) =>

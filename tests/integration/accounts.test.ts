@@ -36,7 +36,7 @@ test('who is nobody is told so, without a refusal', async () => {
 });
 
 describe('a new account', () => {
-  test('is confirmed by mail before it can sign in, and starts on the free plan', async () => {
+  test('is confirmed by mail before it can sign in, and starts on the free plan [1.3-01, 1.3-03, 1.4-12, 1.7-05, 1.8-01, 1.8-04, 2.3-20]', async () => {
     const client = new Client(product.url);
     const email = 'lucia@ejemplo.test';
     expect((await signUp(client, email)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a new account', () => {
     expect(await client.isSignedIn()).toBe(false);
   });
 
-  test('of a known address is answered as pending or as registered, in any case', async () => {
+  test('of a known address is answered as pending or as registered, in any case [1.4-19, 1.8-07]', async () => {
     const client = new Client(product.url);
     await signUp(client, 'ana@ejemplo.test');
     const pending = await signUp(client, 'ANA@ejemplo.test');
@@ -94,7 +94,7 @@ describe('a new account', () => {
     ['no address', { name: 'A', email: 'no-es-correo', password }],
     ['a name that is two lines', { name: 'A\r\nBcc: x@y.z', email: 'b2@ejemplo.test', password }],
     ['no name', { name: ' ', email: 'b3@ejemplo.test', password }],
-  ])('with %s is refused in Spanish', async (_case, body) => {
+  ])('with %s is refused in Spanish [1.5-01, 1.5-15]', async (_case, body) => {
     const reply = await new Client(product.url).post('/api/auth/sign-up/email', body);
     expect(reply.status).toBe(422);
     expect(reply.headers.get('content-type')).toContain('problem+json');
@@ -103,7 +103,7 @@ describe('a new account', () => {
 });
 
 describe('signing in', () => {
-  test('with a wrong password or an unknown address says the same', async () => {
+  test('with a wrong password or an unknown address says the same [1.8-03]', async () => {
     const client = new Client(product.url);
     const [sample] = product.sampleAccounts;
     const wrong = await client.post('/api/auth/sign-in/email', {
@@ -118,14 +118,14 @@ describe('signing in', () => {
     expect(wrong.body.detail).toBe('Correo electrónico o contraseña incorrectos.');
   });
 
-  test('the three sample accounts have the three roles', async () => {
+  test('the three sample accounts have the three roles [1.6-03]', async () => {
     for (const role of ['user', 'admin', 'super_admin'] as const) {
       const client = await signInSample(product, role);
       expect((await client.get('/api/me')).body.role).toBe(role);
     }
   });
 
-  test('a session ends after a week without use and after thirty days in all', async () => {
+  test('a session ends after a week without use and after thirty days in all [1.3-06, 1.9-13]', async () => {
     let now = new Date('2026-11-20T10:00:00Z');
     const aged = await startProduct({ ai: fakeEngine(), clock: () => now });
     try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-test('the figures are those of the installation, and the day is that of Madrid', async () => {
+test('the figures are those of the installation, and the day is that of Madrid [2.1-07, 2.2-35]', async () => {
   const admin = await signInSample(product, 'admin');
   const vet = await newVet(product, 'Vet Contada');
   const { id } = (await vet.create('cytology', CASE)).body;
@@ -37,7 +37,7 @@ test('the figures are those of the installation, and the day is that of Madrid',
   expect((await admin.get('/api/admin/overview')).body.analysesToday).toBe(0);
 });
 
-test('users are found by name, address and plan, with what they have used', async () => {
+test('users are found by name, address and plan, with what they have used [2.2-38, 2.3-18, 2.7-11]', async () => {
   const admin = await signInSample(product, 'super_admin');
   const list = async (query: string) => (await admin.get(`/api/admin/users?${query}`)).body;
   expect(await list('')).toMatchObject({ found: 4, total: 4 });
@@ -51,13 +51,13 @@ test('users are found by name, address and plan, with what they have used', asyn
   expect(pages.map((page) => page.items.length)).toEqual([3, 1]);
 });
 
-test('the administration is closed to everybody else', async () => {
+test('the administration is closed to everybody else [1.2-11, 1.2-21, 2.6-05]', async () => {
   const vet = await signInSample(product, 'user');
   for (const path of ['/api/admin/overview', '/api/admin/users'])
     expect((await vet.get(path)).body.code).toBe('forbidden');
 });
 
-test('the super-administrator changes the own plan, and toggling mints no quota', async () => {
+test('the super-administrator changes the own plan, and toggling mints no quota [1.4-18]', async () => {
   const boss = await signInSample(product, 'super_admin');
   const change = (planId: string) => boss.post('/api/super-admin/plan', { planId });
   expect((await change('pro')).body).toEqual({ planId: 'pro', planName: 'Pro' });

@@ -90,7 +90,7 @@ describe('a case that cannot be begun', () => {
     expectProblem(reply, 400, 'missing_idempotency_key');
   });
 
-  test('no session, no origin, another origin', async () => {
+  test('no session, no origin, another origin [1.6-02]', async () => {
     expectProblem(await new Client(product.url).create('cytology', {}), 401, 'unauthenticated');
     for (const origin of ['', 'https://malo.example', 'null']) {
       const reply = await client.send('POST', '/api/analyses', {
@@ -103,7 +103,7 @@ describe('a case that cannot be begun', () => {
 });
 
 describe('an address that names nothing', () => {
-  test('an id that is no UUID', async () => {
+  test('an id that is no UUID [2.5-12]', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/submit'],
@@ -115,14 +115,14 @@ describe('an address that names nothing', () => {
     }
   });
 
-  test('a missing case, an unknown operation', async () => {
+  test('a missing case, an unknown operation [2.7-07]', async () => {
     expectProblem(await client.get(`/api/analyses/${randomUUID()}`), 404, 'analysis_not_found');
     expectProblem(await client.get('/api/no-hay'), 404, 'not_found');
   });
 });
 
 describe('an image that cannot be accepted', () => {
-  test('the sixth', async () => {
+  test('the sixth [2.5-07, 2.9-01]', async () => {
     const id = await begin();
     const reply = await client.upload(id, 6, photo);
     expectProblem(reply, 409, 'too_many_images');
@@ -132,14 +132,14 @@ describe('an image that cannot be accepted', () => {
     await nothingStored(id);
   });
 
-  test('of 11 MB', async () => {
+  test('of 11 MB [2.5-09, 2.9-02]', async () => {
     const id = await begin();
     const big = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]);
     expectProblem(await client.upload(id, 1, big), 413, 'image_too_large');
     await nothingStored(id);
   });
 
-  test('a text named .jpg, an SVG, nothing at all', async () => {
+  test('a text named .jpg, an SVG, nothing at all [2.5-08]', async () => {
     const id = await begin();
     for (const text of ['esto no es una foto', '<svg xmlns="http://www.w3.org/2000/svg"/>', ''])
       expectProblem(await client.upload(id, 1, Buffer.from(text)), 415, 'image_type');
@@ -178,7 +178,7 @@ describe('an image that cannot be accepted', () => {
     await nothingStored(id);
   });
 
-  test('a case whose images all failed is not accepted nor charged', async () => {
+  test('a case whose images all failed is not accepted nor charged [2.5-10]', async () => {
     const id = await begin();
     await client.upload(id, 1, Buffer.from('no'));
     expectProblem(await client.post(`/api/analyses/${id}/submit`), 409, 'no_images_left');
@@ -191,7 +191,7 @@ describe('an image that cannot be accepted', () => {
     expect((await client.get(`/api/analyses/${id}`)).body.status).toBe('pending_images');
   });
 
-  test('one failed image is skipped and the count says the truth', async () => {
+  test('one failed image is skipped and the count says the truth [2.5-10]', async () => {
     const vet = await newVet(product);
     const { id } = (await vet.create('cytology', answers)).body;
     await vet.upload(id, 1, Buffer.from('no'));

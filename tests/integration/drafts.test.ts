@@ -57,7 +57,7 @@ describe('drafts', () => {
     expect(await draftsOf(other)).toHaveLength(1);
   });
 
-  test('never take the place of one that the device has not seen', async () => {
+  test('never take the place of one that the device has not seen [2.4-22]', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     const first = (await save(client, id, 'Kira', null)).body.updatedAt;
@@ -168,7 +168,7 @@ describe('drafts', () => {
   });
 });
 
-test('patients of the cases handed in are offered once each, newest first', async () => {
+test('patients of the cases handed in are offered once each, newest first [2.9-20]', async () => {
   const client = await newVet(product);
   const handIn = async (type: string, data: Record<string, unknown>) => {
     now = new Date(now.getTime() + 1000);
@@ -215,7 +215,7 @@ test('two dogs of one name are two patients, and a case never handed in is none'
   expect(seen).toEqual(cases.toReversed().map((one) => [one.patientBreed, one.patientAge]));
 });
 
-test('a finished report takes its vet’s opinion, the last word counting', async () => {
+test('a finished report takes its vet’s opinion, the last word counting [2.9-27]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   const say = (json: unknown) => client.send('PUT', `/api/analyses/${id}/feedback`, { json });

@@ -116,7 +116,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     const offered = fields.filter((field) => !field.retired);
 
     test.each(offered.map((field) => [field.key, field] as const))(
-      '%s is asked for, kept, shown and printed',
+      '%s is asked for, kept, shown and printed [2.3-03]',
       (key, field) => {
         const journey = journeys.get(type) as Journey;
         const answer = sampleAnswers(definition)[key] ?? '';

@@ -17,7 +17,7 @@ afterAll(() => product.end());
 const FAQS = '/api/super-admin/faqs';
 const text = { question: '¿Leen <b>HEIC</b>?', answer: 'Todavía no.\nConvierta a JPEG.' };
 
-test('a question is added, corrected and deleted, and everybody reads the result', async () => {
+test('a question is added, corrected and deleted, and everybody reads the result [2.1-07, 2.3-17, 2.7-10]', async () => {
   now = new Date(start + MINUTE);
   const added = await boss.post(FAQS, text);
   expect(added.status).toBe(201);
@@ -44,7 +44,7 @@ test('a question is added, corrected and deleted, and everybody reads the result
   expect((await read()).map((faq: { id: string }) => faq.id)).not.toContain(id);
 });
 
-test('both parts are required, the question in one line, each named in the refusal', async () => {
+test('both parts are required, the question in one line, each named in the refusal [2.5-14]', async () => {
   const before = (await boss.get(FAQS)).body.items.length;
   for (const [field, value] of [
     ['question', '   '],

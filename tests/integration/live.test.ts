@@ -20,7 +20,7 @@ async function submitCase(client: Client): Promise<string> {
   return id;
 }
 
-test('a case moves under the eyes of its owner and of nobody else', async () => {
+test('a case moves under the eyes of its owner and of nobody else [1.7-08, 2.7-06]', async () => {
   const owner = await newVet(product);
   const stranger = await newVet(product);
   const mine = await openStream(product.url, owner.cookie);
@@ -39,7 +39,7 @@ test('a case moves under the eyes of its owner and of nobody else', async () => 
   theirs.close();
 });
 
-test('a browser that comes back hears what it missed, once', async () => {
+test('a browser that comes back hears what it missed, once [2.7-06]', async () => {
   const client = await newVet(product);
   const first = await openStream(product.url, client.cookie);
   const id = await submitCase(client);
@@ -56,7 +56,7 @@ test('a browser that comes back hears what it missed, once', async () => {
   again.close();
 });
 
-test('a new stream goes on from the number it was given before anything had happened', async () => {
+test('a new stream goes on from the number it was given before anything had happened [2.7-06]', async () => {
   const client = await newVet(product);
   const first = await openStream(product.url, client.cookie);
   const start = await eventually(async () => first.start());
@@ -96,7 +96,7 @@ test('a stream that resumes nothing is told of nothing from before', async () =>
   fresh.close();
 });
 
-test('what happens while nobody listens to the database is caught up with', async () => {
+test('what happens while nobody listens to the database is caught up with [2.7-06]', async () => {
   const client = await newVet(product);
   const door = await openDeafDoor();
   const stream = await openStream(door.url, client.cookie);

@@ -88,7 +88,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('it is the owner’s and the administrators’; for anyone else it does not exist', async () => {
+test('it is the owner’s and the administrators’; for anyone else it does not exist [2.9-26]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;

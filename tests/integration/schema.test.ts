@@ -13,7 +13,7 @@ afterAll(() => opened.close());
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  'the table %s has the columns the code believes in',
+  'the table %s has the columns the code believes in [1.3-01]',
   async (name, table) => {
     const answer = await opened.database.db.execute<{ name: string; nullable: boolean }>(sql`
       select column_name as name, is_nullable = 'YES' as nullable

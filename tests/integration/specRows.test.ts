@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-test('the frequent questions come oldest first', async () => {
+test('the frequent questions come oldest first [1.7-04]', async () => {
   await product.ctx.db.execute(sql`
     insert into faqs (question, answer, created_at) values
       ('¿La última?', 'Sí', now() + interval '1 day'),
@@ -22,7 +22,7 @@ test('the frequent questions come oldest first', async () => {
   expect(questions.at(-1)).toBe('¿La última?');
 });
 
-test('the plan one has cannot be bought again', async () => {
+test('the plan one has cannot be bought again [1.5-11, 1.8-22]', async () => {
   const client = await newVet(product);
   const { id } = (await client.get('/api/me')).body;
   await product.ctx.db.execute(sql`update profiles set current_plan = 'pro' where user_id = ${id}`);

@@ -43,7 +43,7 @@ const finished = (client: Client, id: string) =>
   });
 
 describe('a case from the first answer to the report', () => {
-  test('is created, gets its images, is charged once and ends completed', async () => {
+  test('is created, gets its images, is charged once and ends completed [1.3-02, 2.1-02, 2.3-01, 2.4-16, 2.7-03]', async () => {
     const client = await newVet(product);
     const created = await client.create('cytology', answers);
     expect(created.status).toBe(201);
@@ -72,7 +72,7 @@ describe('a case from the first answer to the report', () => {
     expect(JSON.stringify(history)).not.toContain('submittedData');
   });
 
-  test('serves the image anew, without a byte of its metadata, and a thumbnail', async () => {
+  test('serves the image anew, without a byte of its metadata, and a thumbnail [2.7-02]', async () => {
     const client = await newVet(product);
     const id = await submitted(client);
     const { images } = await finished(client, id);
@@ -91,7 +91,7 @@ describe('a case from the first answer to the report', () => {
     expect(overlay.body.shapes).toHaveLength(1);
   });
 
-  test('asked twice with one key is one case; with other content it is refused', async () => {
+  test('asked twice with one key is one case; with other content it is refused [2.7-01]', async () => {
     const client = await newVet(product);
     const key = randomUUID();
     const [first, second] = await Promise.all([
@@ -103,7 +103,7 @@ describe('a case from the first answer to the report', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('submitted again, also at the same time, is charged once', async () => {
+  test('submitted again, also at the same time, is charged once [2.4-18, 2.7-09]', async () => {
     const client = await newVet(product);
     const { id } = (await client.create('cytology', answers)).body;
     const replies = await Promise.all(
@@ -113,7 +113,7 @@ describe('a case from the first answer to the report', () => {
     expect((await client.get('/api/me')).body.consultations_this_month).toBe(1);
   });
 
-  test('an image sent again to its position takes the place of the first', async () => {
+  test('an image sent again to its position takes the place of the first [2.9-03]', async () => {
     const client = await newVet(product);
     const { id } = (await client.create('cytology', answers)).body;
     await client.upload(id, 1, photo);
@@ -140,7 +140,7 @@ test('an image taken away leaves no file behind, nor does its thumbnail', async 
 });
 
 describe('quota', () => {
-  test('of parallel submissions exactly as many are accepted as were left', async () => {
+  test('of parallel submissions exactly as many are accepted as were left [1.4-14, 2.5-11]', async () => {
     const client = await newVet(product);
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push((await client.create('cytology', answers)).body.id);
@@ -157,7 +157,7 @@ describe('quota', () => {
 });
 
 describe('when the engine fails', () => {
-  test('the case ends in error with a next step and the consultation is given back', async () => {
+  test('the case ends in error with a next step and the consultation is given back [2.4-11]', async () => {
     const failing = await startProduct({
       ai: fakeEngine({ diagnose: () => Promise.reject(new Error('no engine')) }),
     });
@@ -177,7 +177,7 @@ describe('when the engine fails', () => {
 });
 
 describe('privacy', () => {
-  test('a foreign case answers exactly as a missing one; an admin may read it', async () => {
+  test('a foreign case answers exactly as a missing one; an admin may read it [1.6-09, 2.3-02, 2.6-01]', async () => {
     const owner = await newVet(product);
     const id = await submitted(owner);
     const { images } = await finished(owner, id);
@@ -202,7 +202,7 @@ describe('privacy', () => {
   });
 });
 
-test('pages of the history are whole and in order, and filters narrow them', async () => {
+test('pages of the history are whole and in order, and filters narrow them [2.5-19, 2.7-05]', async () => {
   const client = await newVet(product);
   const made: string[] = [];
   for (let n = 0; n < 5; n++)

@@ -17,7 +17,7 @@ const message = {
   message: 'Primera línea\n<script>alert(1)</script>',
 };
 
-test('anybody reads the frequent questions', async () => {
+test('anybody reads the frequent questions [1.3-08]', async () => {
   const { body } = await new Client(product.url).get('/api/faqs');
   expect(body.items.length).toBeGreaterThan(2);
   expect(body.items[0]).toEqual({
@@ -27,7 +27,7 @@ test('anybody reads the frequent questions', async () => {
   });
 });
 
-test('a message of the contact form reaches the super-administrator as text', async () => {
+test('a message of the contact form reaches the super-administrator as text [1.3-09]', async () => {
   expect((await new Client(product.url).post('/api/contact', message)).status).toBe(204);
   const mail = await waitForMail(product.dataDir, {
     to: 'superadmin@ejemplo.test',
@@ -37,7 +37,7 @@ test('a message of the contact form reaches the super-administrator as text', as
   expect(mail.html).not.toContain('<script>');
 });
 
-test('a message without its parts, or with a header hidden in one, is refused by field', async () => {
+test('a message without its parts, or with a header hidden in one, is refused by field [1.5-07]', async () => {
   const client = new Client(product.url);
   for (const [field, value] of [
     ['name', ''],
@@ -51,7 +51,7 @@ test('a message without its parts, or with a header hidden in one, is refused by
   }
 });
 
-test('one sender cannot flood the desk', async () => {
+test('one sender cannot flood the desk [1.7-11]', async () => {
   now = new Date(now.getTime() + 2 * 3_600_000);
   const client = new Client(product.url);
   const statuses = [];
@@ -60,7 +60,7 @@ test('one sender cannot flood the desk', async () => {
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
 });
 
-test('buying says that payments are not configured, and knows the plans', async () => {
+test('buying says that payments are not configured, and knows the plans [1.5-12, 1.7-10]', async () => {
   const client = await newVet(product);
   const buy = async (planId: string) =>
     (await client.post('/api/billing/checkout', { planId })).body;

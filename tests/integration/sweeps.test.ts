@@ -36,7 +36,7 @@ afterAll(async () => {
   await product.end();
 });
 
-test('a case begun and left is removed with its images after a day, not before', async () => {
+test('a case begun and left is removed with its images after a day, not before [2.4-09, 2.9-28]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -53,7 +53,7 @@ test('a case begun and left is removed with its images after a day, not before',
   now = begun;
 });
 
-test('a case stuck past its time ends in error, is given back once, and stays ended', async () => {
+test('a case stuck past its time ends in error, is given back once, and stays ended [2.9-28]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   await client.post(`/api/analyses/${id}/submit`);
@@ -73,7 +73,7 @@ test('a case stuck past its time ends in error, is given back once, and stays en
   now = begun;
 });
 
-test('an accepted case whose job was lost is taken up again', async () => {
+test('an accepted case whose job was lost is taken up again [2.4-19]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   await client.post(`/api/analyses/${id}/submit`);
@@ -89,7 +89,7 @@ test('an accepted case whose job was lost is taken up again', async () => {
   );
 });
 
-test('files of cases that no longer exist are removed; others are left', async () => {
+test('files of cases that no longer exist are removed; others are left [2.9-28]', async () => {
   const orphan = randomUUID();
   const folder = join(product.dataDir, 'images');
   await mkdir(join(folder, orphan), { recursive: true });

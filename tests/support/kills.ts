@@ -42,7 +42,7 @@ export function testKills(kind: 'embedded' | 'server'): void {
   });
 
   test(
-    `of ${KILLS} killed submissions none is half done`,
+    `of ${KILLS} killed submissions none is half done [2.4-20]`,
     async () => {
       const rounds = Array.from({ length: KILLS }, (_, round) => round);
       const accepted = await Promise.all(

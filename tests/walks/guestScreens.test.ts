@@ -39,7 +39,7 @@ describe.each([
     '/support',
     '/learn-more',
     '/ui',
-  ])('%s does not scroll sideways and axe finds nothing', async (path) => {
+  ])('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
     await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
   });
 });

@@ -51,7 +51,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
   });
   afterAll(() => page.context().close());
 
-  test('the images are enlarged, turned, moved, lit and compared', async () => {
+  test('the images are enlarged, turned, moved, lit and compared [2.9-24]', async () => {
     const opener = page.getByRole('button', { name: 'Ampliar y comparar' });
     await opener.click();
     const viewer = page.getByRole('dialog', { name: 'Imágenes de Trufa' });
@@ -98,7 +98,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('the report is copied as plain text', async () => {
+  test('the report is copied as plain text [2.9-25]', async () => {
     await page.getByRole('button', { name: 'Copiar para la historia' }).click();
     const text = await eventually(async () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -108,7 +108,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
     expect(text).not.toContain('<');
   });
 
-  test('to print, the PDF is shown in a tab of its own', async () => {
+  test('to print, the PDF is shown in a tab of its own [2.9-25]', async () => {
     const opened = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf'));
     await page.getByRole('link', { name: /^Imprimir/ }).click();
     const headers = await (await opened).allHeaders();

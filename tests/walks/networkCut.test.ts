@@ -88,7 +88,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
     expect(await used()).toBe(charges);
   }
 
-  test('cut in the middle of an image', async () => {
+  test('cut in the middle of an image [2.5-10, 2.9-23]', async () => {
     await fillIn('Bruma');
     const cut = line.cutAfter(GONE);
     await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
@@ -110,7 +110,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
     await expectArrivedOnce('Bruma', 1);
   });
 
-  test('cut after the server accepted the case, before its answer came', async () => {
+  test('cut after the server accepted the case, before its answer came [2.9-23]', async () => {
     await fillIn('Trufa');
     let accepted = 0;
     await page.route('**/api/analyses/*/submit', async (route) => {

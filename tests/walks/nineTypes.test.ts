@@ -82,7 +82,7 @@ describe.each([
   afterAll(() => page.context().close());
 
   test.each(types.map((definition) => [definition.label, definition] as const))(
-    '%s is filled in, sent with two images and read with its report',
+    '%s is filled in, sent with two images and read with its report [2.2-03]',
     async (_label, definition) => {
       const patient = `${definition.label} ${viewport.width}`;
       const written = writtenFields(definition).map((one) =>

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.each(LIMITS)(
-  `of ${SUBMITS} parallel submissions on the plan %s exactly %i are accepted`,
+  `of ${SUBMITS} parallel submissions on the plan %s exactly %i are accepted [1.5-14]`,
   async (plan, limit) => {
     const [first, second] = servers as [TestServer, TestServer];
     const here = await registerVet(first);

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const ask = () => unwrap(client.me.$get()).catch((error: unknown) => error as ApiProblem);
 
 describe('unwrap', () => {
-  it('gives the body of a good answer', async () => {
+  it('gives the body of a good answer [1.7-01]', async () => {
     fakeApi({ 'GET /api/me': () => answer({ email: 'a@b.test' }) });
     expect(await ask()).toEqual({ email: 'a@b.test' });
   });
@@ -48,7 +48,7 @@ describe('unwrap', () => {
     });
   });
 
-  it('has words for the page of a proxy in between', async () => {
+  it('has words for the page of a proxy in between [1.8-33]', async () => {
     fakeApi({ 'GET /api/me': () => new Response('<html>Bad gateway</html>', { status: 502 }) });
     expect(await ask()).toMatchObject({ status: 502, title: 'Servicio no disponible' });
   });
@@ -66,7 +66,7 @@ describe('unwrap', () => {
   });
 });
 
-it('tries again what may pass by itself and nothing else', () => {
+it('tries again what may pass by itself and nothing else [1.8-33]', () => {
   const problem = (status: number) => new ApiProblem({ title: '', detail: '', code: '', status });
   expect(mayRetry(0, problem(0))).toBe(true);
   expect(mayRetry(1, problem(503))).toBe(true);

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the live stream', () => {
-  it('reads the list and the case again when the case changes, and no other case', async () => {
+  it('reads the list and the case again when the case changes, and no other case [2.4-28]', async () => {
     start(() => {
       useHistory({});
       useAnalysis(ID);
@@ -96,7 +96,7 @@ describe('the live stream', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('leaves a broken stream to the browser and opens a refused one again, later each time', () => {
+  it('leaves a broken stream to the browser and opens a refused one again, later each time [1.9-14]', () => {
     vi.useFakeTimers();
     const { result } = start();
     expect(result.current).toBe('connecting');
@@ -163,7 +163,7 @@ describe('the live stream', () => {
     stop();
   });
 
-  it('closes with the session', () => {
+  it('closes with the session [2.4-30]', () => {
     const { unmount } = start();
     unmount();
     expect(streams[0]?.readyState).toBe(2);

@@ -52,7 +52,7 @@ async function openTab() {
 }
 
 describe('several tabs', () => {
-  it('are told of a sign-out, and the one that tells does not hear itself', async () => {
+  it('are told of a sign-out, and the one that tells does not hear itself [1.4-02]', async () => {
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     const { leave } = await openTab();
     fireEvent.click(screen.getByText('Salir'));
@@ -88,7 +88,7 @@ describe('a session that ends elsewhere', () => {
       stream?.dispatchEvent(new MessageEvent('session', { data: '{"state":"ended"}' }));
     });
 
-  it('ends here when the server says so, and what was typed stays', async () => {
+  it('ends here when the server says so, and what was typed stays [1.4-02]', async () => {
     const { leave, streams } = await openTab();
     localStorage.setItem(DRAFT, '{}');
     api.set('GET /api/me', guest);

@@ -32,7 +32,7 @@ const all = (list: readonly Route[]): Route[] =>
   list.flatMap((route) => [route, ...all(route.children ?? [])]);
 
 describe('the addresses', () => {
-  it('that anybody may open', () => {
+  it('that anybody may open [1.2-01, 1.6-01]', () => {
     const open = routes.map((route) => route.path).filter((path) => path !== undefined);
     expect(open).toEqual(expect.arrayContaining(['forgot-password', 'reset-password', '*']));
     expect(routes.some((route) => route.index)).toBe(true);
@@ -48,7 +48,7 @@ describe('the addresses', () => {
     expect(pathsUnder('routes/entrancePages.tsx')).toEqual(['login', 'register']);
   });
 
-  it('that need a session stand behind the guard, and nowhere else', () => {
+  it('that need a session stand behind the guard, and nowhere else [1.2-02, 1.6-02, 2.5-13, 2.8-13]', () => {
     const guarded = [
       'dashboard',
       'history',
@@ -83,24 +83,27 @@ it.each([
     '/account-info',
     'No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.',
   ],
-])('%s says that the account cannot be read, and tries again when asked', async (at, words) => {
-  fakeEventSource();
-  const api = fakeApi({ 'GET /api/me': () => refuse(500, { detail: 'x', code: 'internal' }) });
-  renderPage({
-    at,
-    routes: [{ element: <SessionPages />, children: [{ path: at, element: <p>Privado</p> }] }],
-  });
-  expect(await screen.findByText(words)).toBeTruthy();
-  api.set('GET /api/me', () => answer(aMe()));
-  fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
-  expect(await screen.findByText('Privado')).toBeTruthy();
-});
+])(
+  '%s says that the account cannot be read, and tries again when asked [2.2-02, 2.4-12, 2.8-10]',
+  async (at, words) => {
+    fakeEventSource();
+    const api = fakeApi({ 'GET /api/me': () => refuse(500, { detail: 'x', code: 'internal' }) });
+    renderPage({
+      at,
+      routes: [{ element: <SessionPages />, children: [{ path: at, element: <p>Privado</p> }] }],
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    api.set('GET /api/me', () => answer(aMe()));
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
+    expect(await screen.findByText('Privado')).toBeTruthy();
+  },
+);
 
 it.each([
   ['user', '/dashboard'],
   ['admin', '/dashboard'],
   ['super_admin', '/super-admin'],
-] as const)('who signs in as %s starts at %s', async (role, home) => {
+] as const)('who signs in as %s starts at %s [1.4-08]', async (role, home) => {
   fakeApi({ 'GET /api/me': () => answer(aMe({ role })) });
   const { where } = renderPage({
     at: '/login',
@@ -113,7 +116,7 @@ it.each([
   expect(where()).toBe(home);
 });
 
-it('the login leads to the other doors', () => {
+it('the login leads to the other doors [1.2-04]', () => {
   renderPage({ routes: [{ path: '/', element: <LoginPage /> }] });
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('¿Olvidó su contraseña?')).toBe('/forgot-password');
@@ -123,7 +126,7 @@ it('the login leads to the other doors', () => {
 it.each([
   ['consultations', NewAnalysisPage],
   ['samples', NewSampleAnalysisPage],
-])('both submission pages lead to the plans: that of %s', async (_, Page) => {
+])('both submission pages lead to the plans: that of %s [2.2-05]', async (_, Page) => {
   fakeApi({ 'GET /api/me': () => answer(aMe({ consultations_remaining: 0 })) });
   renderPage({ routes: [{ path: '/', element: <Page /> }] });
   const plans = await screen.findByRole('link', { name: 'Actualizar Plan' });
@@ -134,13 +137,13 @@ it.each([
   ['Saber Más', LearnMorePage],
   ['Política de Privacidad', PrivacyPolicyPage],
   ['Términos de Servicio', TermsOfServicePage],
-])('%s is still to come', (title, Page) => {
+])('%s is still to come [1.2-09]', (title, Page) => {
   renderPage({ routes: [{ path: '/', element: <Page /> }] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText(/^Próximamente/)).toBeTruthy();
 });
 
-it('each change of path starts at the top', async () => {
+it('each change of path starts at the top [1.2-22]', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = renderPage({
     at: '/login',
@@ -182,7 +185,7 @@ it('each change of path goes to the heading of the page, or says its title', asy
   expect(screen.getByRole('status').textContent).toBe('Caso · Vetoscopio');
 });
 
-it('a page that cannot be drawn leaves an error screen', () => {
+it('a page that cannot be drawn leaves an error screen [1.8-34]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   renderPage({ routes: [{ path: '/', element: <ErrorScreen error={new Error('roto')} /> }] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -190,7 +193,7 @@ it('a page that cannot be drawn leaves an error screen', () => {
   );
 });
 
-it('the landing leads to the registration and to more', async () => {
+it('the landing leads to the registration and to more [1.1-01]', async () => {
   const { Landing } = await import('#web/features/landing/landing.tsx');
   fakeApi({ 'GET /api/me': () => answer(aMe()) });
   renderPage({ routes: [{ path: '/', element: <Landing /> }] });

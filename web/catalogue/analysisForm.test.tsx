@@ -36,7 +36,7 @@ function Harness({ definition, errors = [], onRest, onAnswers }: HarnessProps) {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it.each(catalogue.all)('draws every field of $type under its label', (definition) => {
+it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
   for (const field of offeredFields(definition)) {
     const control = container.querySelector(`[name="${field.key}"]`);
@@ -46,7 +46,7 @@ it.each(catalogue.all)('draws every field of $type under its label', (definition
   }
 });
 
-it('reads back what was typed, whatever the kind of field', () => {
+it('reads back what was typed, whatever the kind of field [2.3-06]', () => {
   let read: unknown;
   render(<Harness definition={cytology} onAnswers={(answers) => (read = answers)} />);
   write('Nombre de la mascota', 'Ñandú <b>');
@@ -72,7 +72,7 @@ it('offers the breeds of the species, also when it is written in small letters',
   expect(list.queryByText('Bóxer')).toBeNull();
 });
 
-it('shows a fixed answer and lets nobody change it', () => {
+it('shows a fixed answer and lets nobody change it [2.3-05]', () => {
   render(<Harness definition={catalogue.find('estrous_cycle')!} />);
   const sex = screen.getByLabelText<HTMLInputElement>('Sexo');
   expect([sex.value, sex.disabled]).toEqual(['Hembra', true]);
@@ -104,7 +104,7 @@ describe('refusals of the server', () => {
     expect(screen.getByText('Mal: sampleExtensionCount')).toBeTruthy();
   });
 
-  it('open the folded group they are in', async () => {
+  it('open the folded group they are in [2.3-10]', async () => {
     const fold = () => screen.getByRole('button', { name: /Antecedentes y otras pruebas/ });
     refuse(['clinicalOtherTests']);
     expect(fold().getAttribute('aria-expanded')).toBe('true');

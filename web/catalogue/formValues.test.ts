@@ -25,7 +25,7 @@ const DEFAULTS: Readonly<Record<string, object>> = {
   body_fluids_sample: { fluidType: 'pleural' },
 };
 
-it.each(catalogue.all)('an untouched form of $type has its defaults', (definition) => {
+it.each(catalogue.all)('an untouched form of $type has its defaults [2.3-04]', (definition) => {
   const sent = toAnswers(definition, initialValues(definition));
   const answers = DEFAULTS[definition.type] ?? {};
   expect(validateAnswers(definition, sent)).toEqual({ ok: true, answers });

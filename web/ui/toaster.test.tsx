@@ -22,14 +22,14 @@ function titles(): string[] {
 }
 
 describe('toaster', () => {
-  test('shows one at a time: the newest takes the place of the one before', () => {
+  test('shows one at a time: the newest takes the place of the one before [1.3-10, 1.4-23]', () => {
     act(() => void toast({ title: 'Primero' }));
     expect(titles()).toEqual(['Primero']);
     act(() => void toast({ title: 'Segundo' }));
     expect(titles()).toEqual(['Segundo']);
   });
 
-  test('goes by itself after 5000 ms', () => {
+  test('goes by itself after 5000 ms [1.4-23, 1.9-11]', () => {
     expect(TOAST_MS).toBe(5000);
     act(() => void toast({ title: 'Sesión cerrada' }));
     act(() => void vi.advanceTimersByTime(4999));
@@ -38,7 +38,7 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('stays as long as its own duration says', () => {
+  test('stays as long as its own duration says [1.9-11]', () => {
     act(() => void toast({ title: 'Análisis Completado', duration: 10_000 }));
     act(() => void vi.advanceTimersByTime(9999));
     expect(titles()).toEqual(['Análisis Completado']);
@@ -68,7 +68,7 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('F8 moves the focus to the message', () => {
+  test('F8 moves the focus to the message [1.4-25]', () => {
     act(() => void toast({ title: 'Aviso' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.querySelector('ol')?.contains(document.activeElement)).toBe(true);

@@ -9,7 +9,7 @@ function activeName(pathname: string, who: SessionUser = user) {
   return activeItem([...items], pathname)?.name;
 }
 
-test('a regular user finds the five entries in their order', () => {
+test('a regular user finds the five entries in their order [1.2-26]', () => {
   expect(navigationFor(user).map((item) => item.name)).toEqual([
     'Dashboard',
     'Nueva Consulta',
@@ -20,7 +20,7 @@ test('a regular user finds the five entries in their order', () => {
   expect(navigationFor(null)).toEqual([]);
 });
 
-test('one entry at most is active', () => {
+test('one entry at most is active [1.2-35]', () => {
   expect(activeName('/')).toBe('Dashboard');
   expect(activeName('/dashboard')).toBe('Dashboard');
   expect(activeName('/new-analysis')).toBe('Nueva Consulta');
@@ -29,7 +29,7 @@ test('one entry at most is active', () => {
   expect(activeName('/support')).toBeUndefined();
 });
 
-test('each panel is shown to its own administrators only', () => {
+test('each panel is shown to its own administrators only [1.2-30]', () => {
   const admin: SessionUser = { ...user, role: 'admin' };
   const superAdmin: SessionUser = { ...user, role: 'super_admin' };
   expect(panelLinks(user)).toEqual([]);

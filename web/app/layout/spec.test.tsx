@@ -39,12 +39,12 @@ const entries = (menu: HTMLElement) =>
 const leadsTo = (where: HTMLElement, name: string) =>
   within(where).getAllByRole('link', { name })[0]?.getAttribute('href');
 
-it('the logo of the header leads to the landing', () => {
+it('the logo of the header leads to the landing [1.1-04]', () => {
   open(vet);
   expect(leadsTo(screen.getByRole('banner'), 'Vetoscopio, inicio')).toBe('/');
 });
 
-it('a guest finds the way in, and no account menu', () => {
+it('a guest finds the way in, and no account menu [1.2-23]', () => {
   open(null, '/support');
   const header = screen.getByRole('banner');
   expect(leadsTo(header, 'Iniciar Sesión')).toBe('/login');
@@ -52,7 +52,7 @@ it('a guest finds the way in, and no account menu', () => {
   expect(screen.queryByRole('button', { name: /Cuenta de/ })).toBeNull();
 });
 
-it('the account menu shows name and address, and what belongs to the account', async () => {
+it('the account menu shows name and address, and what belongs to the account [1.2-27, 1.2-33, 1.9-16]', async () => {
   open(vet);
   const menu = await openMenu();
   const [name] = within(menu).getAllByText('Lucía Mora');
@@ -65,18 +65,18 @@ it('the account menu shows name and address, and what belongs to the account', a
 it.each([
   ['admin', ['Panel Admin', 'Gestión de Usuarios']],
   ['super_admin', ['Panel Super Admin', 'Gestión de Usuarios', 'Gestión de FAQs']],
-] as const)('the menu of a %s begins with their panel', async (role, panel) => {
+] as const)('the menu of a %s begins with their panel [1.2-32]', async (role, panel) => {
   open({ ...vet, role });
   expect(entries(await openMenu()).slice(0, panel.length)).toEqual([...panel]);
 });
 
-it('the icon of the super administrator is yellow', async () => {
+it('the icon of the super administrator is yellow [1.2-31]', async () => {
   open({ ...vet, role: 'super_admin' });
   const item = within(await openMenu()).getByRole('menuitem', { name: 'Panel Super Admin' });
   expect(item.querySelector('svg')?.getAttribute('class')).toContain('text-super');
 });
 
-it('the menu closes when the mouse leaves it, not when a finger does', async () => {
+it('the menu closes when the mouse leaves it, not when a finger does [1.2-34]', async () => {
   open(vet);
   const menu = await openMenu();
   fireEvent.pointerOut(menu, { pointerType: 'touch', relatedTarget: document.body });
@@ -85,7 +85,7 @@ it('the menu closes when the mouse leaves it, not when a finger does', async () 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('the menu closes on a choice', async () => {
+it('the menu closes on a choice [1.2-34]', async () => {
   const { where } = open(vet);
   const menu = await openMenu();
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Información de Cuenta' }));
@@ -99,7 +99,7 @@ it('«Cerrar Sesión» signs out', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('the drawer holds the entries of the header and those of the account', () => {
+it('the drawer holds the entries of the header and those of the account [1.2-24, 1.2-28]', () => {
   open(vet);
   const drawer = screen.getByRole('banner').querySelector('[data-drawer]');
   if (!(drawer instanceof HTMLElement)) throw new Error('no drawer');
@@ -132,7 +132,7 @@ it('the drawer of a super administrator holds their pages too', () => {
   expect(here.map((link) => link.textContent)).toEqual(['Gestión de FAQs']);
 });
 
-it('the foot has the legal links', () => {
+it('the foot has the legal links [1.2-25]', () => {
   open(null);
   const foot = screen.getByRole('contentinfo');
   expect(leadsTo(foot, 'Política de Privacidad')).toBe('/privacy-policy');

@@ -21,35 +21,38 @@ describe('the guard', () => {
     ['user', '/dashboard', '/dashboard'],
     ['admin', '/admin', '/dashboard'],
     ['super_admin', '/admin', '/super-admin'],
-  ] as const)('lets a %s to %s and %s', async (role, ofAdmins, ofSuperAdmins) => {
-    api.set('GET /api/me', () => answer(aMe({ role })));
-    const { queryClient, router } = renderPage({
-      at: '/dashboard',
-      routes: [
-        { path: '/dashboard', element: <p>Panel</p> },
-        {
-          element: <RequireRole access="admin" />,
-          children: [{ path: '/admin', element: <p>Administración</p> }],
-        },
-        {
-          element: <RequireRole access="super-admin" />,
-          children: [{ path: '/super-admin', element: <p>Super</p> }],
-        },
-      ],
-    });
-    // Known by then: the session guard around these pages has asked.
-    queryClient.setQueryData(['me'], aMe({ role }));
-    for (const [asked, reached] of [
-      ['/admin', ofAdmins],
-      ['/super-admin', ofSuperAdmins],
-    ] as const) {
-      await router.navigate(asked);
-      await waitFor(() => expect(router.state.location.pathname).toBe(reached));
-    }
-  });
+  ] as const)(
+    'lets a %s to %s and %s [1.2-11, 1.2-13, 1.2-20, 1.2-21, 2.6-05]',
+    async (role, ofAdmins, ofSuperAdmins) => {
+      api.set('GET /api/me', () => answer(aMe({ role })));
+      const { queryClient, router } = renderPage({
+        at: '/dashboard',
+        routes: [
+          { path: '/dashboard', element: <p>Panel</p> },
+          {
+            element: <RequireRole access="admin" />,
+            children: [{ path: '/admin', element: <p>Administración</p> }],
+          },
+          {
+            element: <RequireRole access="super-admin" />,
+            children: [{ path: '/super-admin', element: <p>Super</p> }],
+          },
+        ],
+      });
+      // Known by then: the session guard around these pages has asked.
+      queryClient.setQueryData(['me'], aMe({ role }));
+      for (const [asked, reached] of [
+        ['/admin', ofAdmins],
+        ['/super-admin', ofSuperAdmins],
+      ] as const) {
+        await router.navigate(asked);
+        await waitFor(() => expect(router.state.location.pathname).toBe(reached));
+      }
+    },
+  );
 });
 
-it('the home shows figures of the installation and leads to the users', async () => {
+it('the home shows figures of the installation and leads to the users [1.6-06, 2.2-29, 2.2-35]', async () => {
   api.set('GET /api/admin/overview', () =>
     answer({
       users: 12,
@@ -68,7 +71,7 @@ it('the home shows figures of the installation and leads to the users', async ()
   );
 });
 
-it('only the super administrator is led to the questions', async () => {
+it('only the super administrator is led to the questions [2.2-30]', async () => {
   api.set('GET /api/admin/overview', () => refuse(500, { detail: 'x', code: 'internal' }));
   const { unmount } = renderPage({
     routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }],
@@ -94,7 +97,7 @@ describe('the users', () => {
   };
   const open = () => renderPage({ routes: [{ path: '/', element: <UsersScreen /> }] });
 
-  it('are a table with their plan, consultations and state, and a count', async () => {
+  it('are a table with their plan, consultations and state, and a count [2.2-37]', async () => {
     api.set('GET /api/admin/users', () => answer({ items: [user], found: 1, total: 5 }));
     open();
     const table = within(await screen.findByRole('table'));
@@ -124,7 +127,7 @@ describe('the users', () => {
     expect(within(unconfirmed as HTMLElement).getByText('Sin confirmar')).toBeTruthy();
   });
 
-  it('are searched and filtered by plan, and the filters can be cleared', async () => {
+  it('are searched and filtered by plan, and the filters can be cleared [2.2-38]', async () => {
     api.set('GET /api/admin/users', () => answer({ items: [], found: 0, total: 5 }));
     open();
     const search = screen.getByPlaceholderText<HTMLInputElement>(

@@ -34,7 +34,7 @@ const open = () =>
   renderPage({ routes: [{ path: '/', element: <DraftCard userId="vet" now={now} /> }] });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows the newest draft, and the rest when asked for, each with its way back', async () => {
+it('shows the newest draft, and the rest when asked for, each with its way back [2.9-18]', async () => {
   open();
   const rest = await screen.findByRole('button', { name: 'y 1 más' });
   expect(screen.getByRole('listitem').textContent).toContain('Bruma');
@@ -64,7 +64,7 @@ it('shows those of this device also when the account does not answer', async () 
   expect((await screen.findByRole('listitem')).textContent).toContain('Bruma');
 });
 
-it('asks before it discards one', async () => {
+it('asks before it discards one [2.9-18]', async () => {
   localStorage.clear();
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador de Trufa' }));

@@ -19,7 +19,7 @@ function open(me: Partial<Me> = {}) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads to both forms and to the history, and asks for three cases', async () => {
+it('leads to both forms and to the history, and asks for three cases [1.2-37, 1.2-39, 1.2-40, 1.9-06]', async () => {
   const api = open();
   await screen.findByText('No hay análisis recientes.');
   expect(leadsTo('Nueva Consulta')).toBe('/new-analysis');
@@ -36,7 +36,7 @@ it.each([
   [5, 5, 'text-warn'],
   [8, 10, 'text-haem'],
   [9, 10, 'text-warn'],
-])('the bar of %i used of %i is %s', async (used, limit, tone) => {
+])('the bar of %i used of %i is %s [1.2-38, 1.9-05]', async (used, limit, tone) => {
   open({ consultations_this_month: used, consultation_limit: limit });
   const bar = await screen.findByRole('progressbar');
   expect(bar.className).toContain(tone);
@@ -54,7 +54,7 @@ it('says after a downgrade that the limit is passed, not «13 de 3»', async () 
   expect(document.body.textContent).not.toMatch(/de 3 consultas/);
 });
 
-it('has no bar without a limit, and names the plan «Gratis» when it has no name', async () => {
+it('has no bar without a limit, and names the plan «Gratis» when it has no name [1.9-19]', async () => {
   open({ plan_name: '', limit_type: 'unlimited', consultation_limit: null });
   expect(await screen.findByText('Plan Gratis')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

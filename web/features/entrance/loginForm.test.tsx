@@ -49,7 +49,7 @@ function fill() {
 }
 
 describe('the login', () => {
-  it('asks for both fields before it asks the server', async () => {
+  it('asks for both fields before it asks the server [1.5-03]', async () => {
     const api = fakeApi({ 'GET /api/me': guest });
     open();
     enter();
@@ -73,7 +73,7 @@ describe('the login', () => {
     ]);
   });
 
-  it('signs in and goes back to the page that asked', async () => {
+  it('signs in and goes back to the page that asked [1.2-03, 1.8-06]', async () => {
     let signedIn = false;
     const api = fakeApi({
       'GET /api/me': () => (signedIn ? answer(aMe()) : guest()),
@@ -94,7 +94,7 @@ describe('the login', () => {
     });
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps what was typed when the server refuses [1.8-03]', async () => {
     fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     open();
     fill();
@@ -106,7 +106,7 @@ describe('the login', () => {
     expect(screen.queryByText(/Reenviar/)).toBeNull();
   });
 
-  it('says so when the session did not stay', async () => {
+  it('says so when the session did not stay [1.8-05]', async () => {
     fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': () => answer({}) });
     open();
     fill();
@@ -116,7 +116,7 @@ describe('the login', () => {
     ).toBeTruthy();
   });
 
-  it('offers the confirmation mail to whoever has not confirmed, once a minute', async () => {
+  it('offers the confirmation mail to whoever has not confirmed, once a minute [1.4-20, 1.5-13, 1.9-07]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({
       'GET /api/me': guest,
@@ -157,7 +157,7 @@ describe('the login', () => {
     expect(screen.queryByText('Correo confirmado')).toBeNull();
   });
 
-  it('leads whoever is signed in already to the panel', async () => {
+  it('leads whoever is signed in already to the panel [1.4-07]', async () => {
     fakeApi({ 'GET /api/me': () => answer(aMe()) });
     const { where } = open();
     await screen.findByText('Dentro');

@@ -27,7 +27,7 @@ function fill({ confirm = 'clave-larga' } = {}) {
 }
 
 describe('the registration', () => {
-  it('tells a mismatch beside the field, before and after sending, and asks nothing', async () => {
+  it('tells a mismatch beside the field, before and after sending, and asks nothing [1.5-02]', async () => {
     fill({ confirm: 'otra' });
     fireEvent.blur(field('Confirmar contraseña'));
     expect(await screen.findByText('Las contraseñas no coinciden.')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the registration', () => {
     await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull());
   });
 
-  it('asks for eight characters', async () => {
+  it('asks for eight characters [1.5-01]', async () => {
     fill();
     type('Contraseña', '1234567');
     type('Confirmar contraseña', '1234567');
@@ -47,7 +47,7 @@ describe('the registration', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('clears the fields on success and offers the mail again to the remembered address', async () => {
+  it('clears the fields on success and offers the mail again to the remembered address [1.2-06, 1.4-21, 1.8-08, 1.8-11]', async () => {
     api.set(SIGN_UP, () => answer({ user: {} }));
     api.set('POST /api/auth/send-verification-email', () => answer({ status: true }));
     fill();
@@ -74,12 +74,12 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   };
 
-  it('keeps the fields and offers the mail again to an account that waits for it', async () => {
+  it('keeps the fields and offers the mail again to an account that waits for it [1.4-19, 1.8-07]', async () => {
     await refusedAs('registration_pending', 'Registro Pendiente');
     expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
   });
 
-  it('keeps the fields and offers the way in to an account in use, promising no mail', async () => {
+  it('keeps the fields and offers the way in to an account in use, promising no mail [1.4-19, 1.8-07]', async () => {
     await refusedAs('user_already_registered', 'Usuario Ya Registrado');
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leadsTo('Iniciar Sesión')).toBe('/login');
@@ -106,7 +106,7 @@ describe('the registration', () => {
   it.each([
     ['a broken network', undefined, /No se ha podido conectar/],
     ['a failure of the server', 500, /No se pudo crear la cuenta. Inténtelo de nuevo./],
-  ])('keeps everything typed through %s', async (_, status, words) => {
+  ])('keeps everything typed through %s [1.8-09]', async (_, status, words) => {
     if (status) api.set(SIGN_UP, () => refuse(status, { detail: 'x', code: 'internal' }));
     fill();
     send();
@@ -115,7 +115,7 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   });
 
-  it('says that the mail could not be sent again', async () => {
+  it('says that the mail could not be sent again [1.8-12]', async () => {
     api.set(SIGN_UP, () => answer({}));
     api.set('POST /api/auth/send-verification-email', () => new Response('', { status: 500 }));
     fill();

@@ -63,14 +63,14 @@ function open(at: string) {
 }
 
 describe('the guard of the private pages', () => {
-  it('sends a guest to the login, remembering the page', async () => {
+  it('sends a guest to the login, remembering the page [1.2-18]', async () => {
     api.set('GET /api/me', guest);
     const { where } = open('/history?type=ecg');
     await screen.findByText('Entrada');
     expect(where()).toBe('/login?next=%2Fhistory%3Ftype%3Decg');
   });
 
-  it('does so too when any request finds the session ended', async () => {
+  it('does so too when any request finds the session ended [2.4-13, 2.8-11]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     const { where } = open('/history');
     await screen.findByText('Privado');
@@ -93,7 +93,7 @@ describe('the guard of the private pages', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the public page, wipes what was typed here and forgets what was read', async () => {
+  it('goes to the public page, wipes what was typed here and forgets what was read [1.4-01, 1.4-04, 1.4-11]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     localStorage.setItem(DRAFT, '{}');
@@ -108,7 +108,7 @@ describe('signing out', () => {
     expect(queryClient.getQueryCache().findAll({ queryKey: ['analyses'] })).toHaveLength(0);
   });
 
-  it('opens the private pages again for the next who signs in', async () => {
+  it('opens the private pages again for the next who signs in [1.4-04]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     const { queryClient, router } = open('/history');
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(await screen.findByText('Privado')).toBeTruthy();
   });
 
-  it('changes nothing when the server did not end the session', async () => {
+  it('changes nothing when the server did not end the session [1.8-13]', async () => {
     localStorage.setItem(DRAFT, '{}');
     open('/history');
     await screen.findByText('Privado');
@@ -131,7 +131,7 @@ describe('signing out', () => {
 });
 
 describe('an address nobody knows', () => {
-  it('leads a guest to the landing', async () => {
+  it('leads a guest to the landing [1.2-16]', async () => {
     api.set('GET /api/me', guest);
     open('/no-existe');
     await screen.findByText('Portada');
@@ -141,7 +141,7 @@ describe('an address nobody knows', () => {
     ['user', 'Panel'],
     ['admin', 'Panel'],
     ['super_admin', 'Panel Super Admin'],
-  ] as const)('leads a %s to %s', async (role, page) => {
+  ] as const)('leads a %s to %s [1.2-16, 1.2-17]', async (role, page) => {
     api.set('GET /api/me', () => answer(aMe({ role })));
     open('/no-existe');
     await screen.findByText(page);

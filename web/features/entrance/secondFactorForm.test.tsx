@@ -34,7 +34,7 @@ describe('a sign-in with a second factor', () => {
     expect(api.count('GET', '/api/me')).toBe(0);
   });
 
-  it('ends with the code, however it is grouped', async () => {
+  it('ends with the code, however it is grouped [1.4-03]', async () => {
     api.set(VERIFY, () => answer({}));
     fireEvent.change(field('Código de verificación'), { target: { value: '123 456' } });
     press('Verificar');

@@ -62,7 +62,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('saves what the account does not have yet, leaves it there and wipes this device', async () => {
+it('saves what the account does not have yet, leaves it there and wipes this device [2.9-19]', async () => {
   keep({});
   await leave();
   await signedOut();
@@ -83,7 +83,7 @@ it('asks nothing when there is nothing to lose', async () => {
   expect(api.count('PUT', `/api/drafts/${ID}`)).toBe(0);
 });
 
-it('names the images that only this device has, and stays when told so', async () => {
+it('names the images that only this device has, and stays when told so [2.9-19]', async () => {
   keep({ images: ['a', 'b'], account: SAVED });
   await leave();
   expect((await dialog()).textContent).toContain('Bruma · Citología2 imágenes');

@@ -7,12 +7,12 @@ import { ResendConfirmation } from './resendConfirmation.tsx';
 
 /** What the specification says when a failure brings no words of its own. */
 
-it('a registration that broke in the page itself', () => {
+it('a registration that broke in the page itself [1.8-10]', () => {
   const { detail, account } = registrationRefusal(new Error('roto'));
   expect([detail, account]).toEqual(['Ocurrió un error durante el registro.', undefined]);
 });
 
-it('a resend that broke in the page itself', async () => {
+it('a resend that broke in the page itself [1.8-12]', async () => {
   // Not even an answer: what goes wrong then is our own doing.
   vi.stubGlobal('fetch', async () => undefined);
   render(

@@ -34,7 +34,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
 describe('the form', () => {
-  it('is hidden until asked for, and goes when cancelled', async () => {
+  it('is hidden until asked for, and goes when cancelled [1.2-14, 2.4-34]', async () => {
     open();
     await screen.findByText('¿Leen HEIC?');
     expect(screen.queryByLabelText('Pregunta')).toBeNull();
@@ -45,7 +45,7 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Pregunta')).toBeNull();
   });
 
-  it('requires both parts', async () => {
+  it('requires both parts [2.5-14]', async () => {
     open();
     press('Añadir FAQ');
     type('Respuesta', '   ');
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(api.count('POST', '/api/super-admin/faqs')).toBe(0);
   });
 
-  it('adds a question, says so and goes', async () => {
+  it('adds a question, says so and goes [2.2-34, 2.4-34, 2.8-22]', async () => {
     api.set('POST /api/super-admin/faqs', () => answer({ id: ID }, 201));
     open();
     press('Añadir FAQ');
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect(api.count('GET', '/api/super-admin/faqs')).toBe(2);
   });
 
-  it('corrects a question', async () => {
+  it('corrects a question [2.2-34, 2.8-22]', async () => {
     api.set(`PUT /api/super-admin/faqs/${ID}`, () => new Response(null, { status: 204 }));
     open();
     await screen.findByText('¿Leen HEIC?');
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(await screen.findByText('FAQ actualizada correctamente.')).toBeTruthy();
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps what was typed when saving fails [2.8-22]', async () => {
     api.set('POST /api/super-admin/faqs', () =>
       refuse(500, { detail: 'Inténtelo de nuevo.', code: 'internal' }),
     );
@@ -95,7 +95,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, then says that it is done', async () => {
+  it('asks first, then says that it is done [2.5-15, 2.8-22]', async () => {
     api.set(`DELETE /api/super-admin/faqs/${ID}`, () => new Response(null, { status: 204 }));
     open();
     await screen.findByText('¿Leen HEIC?');
@@ -108,7 +108,7 @@ describe('deleting', () => {
     expect(await screen.findByText('FAQ eliminada correctamente.')).toBeTruthy();
   });
 
-  it('says when it could not be', async () => {
+  it('says when it could not be [2.8-22]', async () => {
     api.set(`DELETE /api/super-admin/faqs/${ID}`, () =>
       refuse(500, { detail: 'Inténtelo de nuevo.', code: 'internal' }),
     );
@@ -120,7 +120,7 @@ describe('deleting', () => {
   });
 });
 
-it('says when the questions could not be loaded', async () => {
+it('says when the questions could not be loaded [2.8-22]', async () => {
   api.set(LIST, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
   open();
   expect((await screen.findAllByText('No se pudieron cargar las FAQs.')).length).toBe(2);

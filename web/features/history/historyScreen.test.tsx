@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  it('writes each case as the spec says', async () => {
+  it('writes each case as the spec says [2.2-08, 2.2-11, 2.2-13, 2.9-04]', async () => {
     api.set(LIST, () =>
       page([
         item(),
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(address.searchParams.get('historial')).toBe('search=luna&status=completed');
   });
 
-  it('filters by a tenth type nobody told it about', async () => {
+  it('filters by a tenth type nobody told it about [2.2-10]', async () => {
     open();
     await screen.findByRole('table');
     fireEvent.change(screen.getByLabelText('Tipo de análisis'), {
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(screen.getByRole('option', { name: 'Dermatología: tricograma' })).toBeTruthy();
   });
 
-  it('keeps its filters in the address and takes them from there', async () => {
+  it('keeps its filters in the address and takes them from there [2.2-10]', async () => {
     const { where } = open('/history?search=trufa&status=failed');
     await waitFor(() =>
       expect(lastQuery()).toEqual({ search: 'trufa', status: 'failed', limit: '20' }),
@@ -135,7 +135,7 @@ describe('the history', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('brings more pages with the cursor of the last', async () => {
+  it('brings more pages with the cursor of the last [2.9-11]', async () => {
     api.set(LIST, ({ url }: FakeRequest) =>
       url.searchParams.get('cursor') === 'segunda'
         ? page([item({ id: 'dddddddd-1', patientName: 'Duna' })])
@@ -148,7 +148,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
-  it('reads again when a case changes, and with «Actualizar»', async () => {
+  it('reads again when a case changes, and with «Actualizar» [2.2-08, 2.4-27]', async () => {
     api.set(LIST, () => page([item({ status: 'pending_webhook' })]));
     open();
     await waitFor(() => expect(table().getByText('Procesando IA')).toBeTruthy());
@@ -165,7 +165,7 @@ describe('the history', () => {
     await waitFor(() => expect(asked().length).toBe(before + 1));
   });
 
-  it('does not promise live results while the stream is down', async () => {
+  it('does not promise live results while the stream is down [1.8-35]', async () => {
     open();
     await screen.findByRole('table');
     streams[0]?.fail({ refused: false });
@@ -173,7 +173,7 @@ describe('the history', () => {
     expect(screen.getByText(/Pulse Actualizar/)).toBeTruthy();
   });
 
-  it('says that there is nothing yet, and tells it from filters that let nothing through', async () => {
+  it('says that there is nothing yet, and tells it from filters that let nothing through [2.2-16]', async () => {
     api.set(LIST, () => page([]));
     const { where } = open('/history?type=cytology');
     expect(await screen.findByText('No se encontraron análisis')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull();
   });
 
-  it('shows a failure with its next step, as a message and in place', async () => {
+  it('shows a failure with its next step, as a message and in place [2.2-15, 2.8-12]', async () => {
     api.set(LIST, () => refuse(500, { detail: 'Ocurrió un error inesperado.', code: 'internal' }));
     open();
     expect(await screen.findByText('Error al cargar el historial')).toBeTruthy();

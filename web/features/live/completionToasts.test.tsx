@@ -24,7 +24,7 @@ afterEach(() => {
 const open = (at: string) =>
   renderPage({ at, routes: [{ path: '*', element: <CompletionToasts userId="vet" /> }] });
 
-it('names the type and the end of the id, with a link to the report, for ten seconds', async () => {
+it('names the type and the end of the id, with a link to the report, for ten seconds [1.1-05, 1.4-26, 1.9-12, 2.9-04]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open('/dashboard');
   streams[0]?.send(done);
@@ -43,7 +43,7 @@ it.each([
   ['while that very case is open', `/analysis/${ID}`, done],
   ['when it was completed already', '/dashboard', { ...done, previousStatus: 'completed' }],
   ['when it failed', '/dashboard', { ...done, status: 'failed' }],
-])('says nothing %s', async (_, at, event) => {
+])('says nothing %s [1.4-27]', async (_, at, event) => {
   open(at);
   streams[0]?.send(event);
   expect(screen.queryByText('Análisis Completado')).toBeNull();

@@ -43,7 +43,7 @@ function open() {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const COPIED = 'Datos del caso de Bruma copiados';
 
-it('begins a new case with the answers of another, but for the images and what is asked no more', async () => {
+it('begins a new case with the answers of another, but for the images and what is asked no more [2.9-21]', async () => {
   const page = open();
   expect(await screen.findByText(COPIED)).toBeTruthy();
   expect((await field('Nombre de la mascota')).value).toBe('Bruma');

@@ -69,7 +69,7 @@ describe('what is typed', () => {
 });
 
 describe('on opening the form', () => {
-  it('goes on with what another device wrote', () => {
+  it('goes on with what another device wrote [2.9-17]', () => {
     const account = new Account();
     account.write(A);
     const device = open(account);
@@ -85,7 +85,7 @@ describe('on opening the form', () => {
     expect(open(account, first.kept).state.answers).toEqual(B);
   });
 
-  it('asks when both wrote something else, and loses nothing meanwhile', () => {
+  it('asks when both wrote something else, and loses nothing meanwhile [2.9-17]', () => {
     const account = new Account();
     account.write(C);
     const device = open(account, { answers: A, copy: undefined });
@@ -109,7 +109,7 @@ describe('on opening the form', () => {
     expect(account.draft?.data).toEqual({ ...C, patientAge: '2' });
   });
 
-  it('never writes into a form where something was typed before the account answered', () => {
+  it('never writes into a form where something was typed before the account answered [2.9-17]', () => {
     const account = new Account();
     account.write(C);
     const device = new Device(account);

@@ -65,7 +65,7 @@ const send = async () => {
   fireEvent.click(sendButton());
 };
 
-it('shows who sends and what is left of the plan', async () => {
+it('shows who sends and what is left of the plan [2.2-01, 2.2-03]', async () => {
   open();
   expect(await screen.findByText('Consultas restantes este mes: 2')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -101,7 +101,7 @@ it('offers a tenth type on the sample screen, asked for by the address', async (
   expect(screen.getByRole('group', { name: 'Tipo de Muestra' })).toBeTruthy();
 });
 
-it('ignores a type of the other family', async () => {
+it('ignores a type of the other family [2.4-25]', async () => {
   open({}, '/?type=trichogram');
   await name();
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
@@ -131,7 +131,7 @@ it('says before sending what this installation does with the type, and what it c
 });
 
 describe('what was typed', () => {
-  it('survives leaving the page and coming back, type by type', async () => {
+  it('survives leaving the page and coming back, type by type [2.4-22, 2.4-23]', async () => {
     const first = open();
     await writeName('Bruma');
     fireEvent.click(screen.getByLabelText('ECG'));
@@ -151,7 +151,7 @@ describe('what was typed', () => {
     expect(kept()).toMatchObject([{ type: 'cytology', data: { patientName: 'Bruma' } }]);
   });
 
-  it('survives a refusal, which keeps its key and its case for the retry', async () => {
+  it('survives a refusal, which keeps its key and its case for the retry [2.8-09]', async () => {
     api.set(`POST /api/analyses/${CASE}/submit`, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -164,7 +164,7 @@ describe('what was typed', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('is no draft of anybody else', async () => {
+  it('is no draft of anybody else [2.4-22]', async () => {
     const first = open();
     await writeName('Bruma');
     first.unmount();
@@ -175,7 +175,7 @@ describe('what was typed', () => {
   });
 });
 
-it('hands the case in, forgets the draft and leaves', async () => {
+it('hands the case in, forgets the draft and leaves [2.4-21, 2.4-26, 2.8-08]', async () => {
   const { unmount } = open();
   await writeName('Bruma');
   await send();
@@ -187,7 +187,7 @@ it('hands the case in, forgets the draft and leaves', async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-it('sends nothing when nothing was filled in', async () => {
+it('sends nothing when nothing was filled in [2.4-15, 2.8-04]', async () => {
   open();
   await name();
   await send();
@@ -202,7 +202,7 @@ it('does not send on Enter in a line of text', async () => {
   expect(notPrevented).toBe(false);
 });
 
-it('shows a refused field where it is', async () => {
+it('shows a refused field where it is [2.5-02]', async () => {
   api.set('POST /api/analyses', () =>
     answer(
       {
@@ -230,7 +230,7 @@ describe('without consultations left', () => {
   );
   const TEXT = /Has alcanzado el límite de 5 consultas para tu plan actual \(Basic\)/;
 
-  it('shows a banner, and a dialog on trying to send', async () => {
+  it('shows a banner, and a dialog on trying to send [2.2-05, 2.2-06, 2.5-04, 2.8-03]', async () => {
     open({ plansPath: '/subscription' });
     await writeName('Bruma');
     expect(screen.getByText(TEXT)).toBeTruthy();
@@ -269,7 +269,7 @@ it('says that the session ended, also when the guard takes the screen away at on
   expect(kept()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
 });
 
-it('opens the dialog when the server finds that nothing is left', async () => {
+it('opens the dialog when the server finds that nothing is left [2.4-14]', async () => {
   api.set('POST /api/analyses', () => refuse(409, { detail: 'mal', code: 'quota_exhausted' }));
   open();
   await writeName('Bruma');

@@ -44,6 +44,9 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const names = offered.map(({ type }) => type);
   const { type, draft, open, ...copying } = useCaseAddress(me.id, family, names);
   const [sending, setSending] = useState(false);
+  // The address follows a moment later; the choice is seen at once.
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => setChosen((waiting) => (waiting === type ? undefined : waiting)), [type]);
   const definition = offered.find((candidate) => candidate.type === type);
   if (!definition) return null;
   return (
@@ -51,9 +54,12 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
       <ChoiceCards
         legend={FAMILY_TEXTS[family].selector}
         name="analysis-type"
-        value={type}
+        value={chosen ?? type}
         disabled={sending}
-        onChange={(chosen) => open(chosen)}
+        onChange={(value) => {
+          setChosen(value);
+          open(value);
+        }}
         options={offered.map(({ type: value, label, icon }) => ({
           value,
           label,

@@ -21,14 +21,14 @@ it.each([
   ['an empty file', file('foto.png', []), 'vacío'],
   ['a HEIC photograph', file('foto.heic', heic, 'image/heic'), 'HEIC'],
   ['more than 10 MB', file('grande.png', new Uint8Array(MAX_IMAGE_BYTES + 1)), '10 MB'],
-])('refuses %s and says why', async (_, given, reason) => {
+])('refuses %s and says why [2.5-08]', async (_, given, reason) => {
   const { accepted, refused } = await readFiles([given]);
   expect(accepted).toEqual([]);
   expect(refused[0]?.name).toBe(given.name);
   expect(refused[0]?.reason).toContain(reason);
 });
 
-it('lets an image of exactly 10 MB through', async () => {
+it('lets an image of exactly 10 MB through [2.5-09]', async () => {
   const bytes = new Uint8Array(MAX_IMAGE_BYTES);
   bytes.set(PNG);
   expect((await readFiles([file('justa.png', bytes)])).accepted).toHaveLength(1);

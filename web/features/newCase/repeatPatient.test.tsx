@@ -51,7 +51,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const write = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-it('fills in an earlier patient in the place of another, and undoes it', async () => {
+it('fills in an earlier patient in the place of another, and undoes it [2.9-20]', async () => {
   const dialog = await openList();
   const row = await dialog.findByRole('button', { name: /Bruma/ });
   expect(row.textContent).toContain('Perro');

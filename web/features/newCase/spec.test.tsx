@@ -48,7 +48,7 @@ async function send(name: string) {
 }
 
 describe('the header', () => {
-  it('names who sends, the plan and what is left', async () => {
+  it('names who sends, the plan and what is left [2.2-01]', async () => {
     open({}, { full_name: '', plan_name: '', limit_type: 'total', consultations_remaining: 1 });
     expect(await screen.findByText('Consultas restantes (total): 1')).toBeTruthy();
     expect(screen.getByText(/^Usuario/).textContent).toContain('lucia@clinica.test');
@@ -56,13 +56,13 @@ describe('the header', () => {
   });
 });
 
-it('says that the profile is being read', () => {
+it('says that the profile is being read [2.8-01]', () => {
   open();
   expect(screen.getByText('Cargando información de usuario...')).toBeTruthy();
 });
 
 describe('the sample screen', () => {
-  it('offers the four samples, blood first', async () => {
+  it('offers the four samples, blood first [2.1-05, 2.2-07, 2.4-25]', async () => {
     open({ family: 'sample' });
     expect(await button('Enviar Análisis de Muestra')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -80,13 +80,13 @@ describe('the sample screen', () => {
     );
   });
 
-  it('sends with its own words', async () => {
+  it('sends with its own words [2.8-08]', async () => {
     open({ family: 'sample' });
     await send('Enviar Análisis de Muestra');
     expect(await screen.findByText('Análisis de Muestra Enviado')).toBeTruthy();
   });
 
-  it('fails with its own words', async () => {
+  it('fails with its own words [2.8-09]', async () => {
     open({ family: 'sample' });
     api.set('POST /api/analyses', () => answer({}, 500));
     await send('Enviar Análisis de Muestra');
@@ -97,7 +97,7 @@ describe('the sample screen', () => {
   });
 });
 
-it('holds the form still while it sends', async () => {
+it('holds the form still while it sends [2.2-04, 2.5-03, 2.5-05]', async () => {
   let accept: (reply: Response) => void = () => {};
   open();
   api.set('POST /api/analyses', () => new Promise<Response>((resolve) => (accept = resolve)));
@@ -112,7 +112,7 @@ it('holds the form still while it sends', async () => {
   expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
 });
 
-it('goes to the login when the session is over', async () => {
+it('goes to the login when the session is over [2.4-13, 2.6-04, 2.8-02]', async () => {
   open();
   api.set('POST /api/analyses', () => answer({ code: 'unauthenticated', detail: 'x' }, 401));
   await send('Enviar Análisis');
@@ -133,7 +133,7 @@ describe('the images', () => {
     return input;
   }
 
-  it('are five at most: the sixth is told, and no more can be chosen', async () => {
+  it('are five at most: the sixth is told, and no more can be chosen [2.3-07, 2.5-07]', async () => {
     open();
     const input = await choose(photos(6));
     expect(await screen.findByText('Solo puedes subir un máximo de 5 imágenes.')).toBeTruthy();
@@ -162,13 +162,13 @@ describe('while images are sent', () => {
     return { ...submissionWatcher('borrador', images, draft), images };
   }
 
-  it('tells how many are there', async () => {
+  it('tells how many are there [2.8-05]', async () => {
     watch().watcher.onProgress(1, 3);
     expect(await screen.findByText('Subiendo imágenes...')).toBeTruthy();
     expect(screen.getByText('1 de 3 imágenes subidas.')).toBeTruthy();
   });
 
-  it('tells which one failed, why, and goes on', async () => {
+  it('tells which one failed, why, and goes on [2.8-06]', async () => {
     const { watcher, failed, images } = watch();
     const detail = 'La imagen está dañada o incompleta.';
     const problem = new ApiProblem({ title: 'x', detail, code: 'image_unreadable', status: 422 });

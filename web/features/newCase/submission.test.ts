@@ -60,7 +60,7 @@ function send(at: World, keys: readonly string[], answers = { patientName: 'Brum
   );
 }
 
-it('begins, sends the images one by one in their order, and hands in', async () => {
+it('begins, sends the images one by one in their order, and hands in [2.4-17]', async () => {
   const at = world();
   expect(await send(at, ['a', 'b'])).toBe('case-1');
   expect(at.log).toEqual([
@@ -72,7 +72,7 @@ it('begins, sends the images one by one in their order, and hands in', async () 
   expect(at.progress).toEqual(['0/2', '1/2', '2/2']);
 });
 
-it('leaves a refused image out and goes on', async () => {
+it('leaves a refused image out and goes on [2.5-10]', async () => {
   const at = world((step) => {
     if (step.startsWith('upload case-1 2')) throw problem('image_unreadable', 422);
   });
@@ -112,7 +112,7 @@ describe('a network that stays down', () => {
       if (down.now && step.startsWith(from)) throw broken();
     });
 
-  it('is no fault of the image: nothing is left out and nothing is handed in', async () => {
+  it('is no fault of the image: nothing is left out and nothing is handed in [2.5-10]', async () => {
     const at = cutAt({ now: true }, 'upload case-1 2');
     await expect(send(at, ['a', 'b', 'c'])).rejects.toMatchObject({ code: 'network', status: 0 });
     expect(at.failed).toEqual([]);
@@ -157,7 +157,7 @@ it('tries an image again over a broken network before giving it up', async () =>
 });
 
 describe('a retry', () => {
-  it('goes on with the same case and sends only what is missing', async () => {
+  it('goes on with the same case and sends only what is missing [2.4-09]', async () => {
     let cut = true;
     const at = world((step) => {
       if (cut && step.startsWith('submit')) throw broken();

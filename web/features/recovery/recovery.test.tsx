@@ -27,13 +27,13 @@ describe('a forgotten password', () => {
     renderPage({ routes: [{ path: '/', element: <ForgotForm /> }] });
   });
 
-  it('needs an address', async () => {
+  it('needs an address [1.5-06]', async () => {
     press('Enviar Enlace');
     expect(await screen.findByText('Introduzca su correo electrónico.')).toBeTruthy();
     expect(api.requests).toHaveLength(0);
   });
 
-  it('is answered without telling whether there is an account', async () => {
+  it('is answered without telling whether there is an account [1.2-07, 1.8-31]', async () => {
     api.set(ASK, () => answer({ status: true }));
     type('Correo electrónico', '  lucia@clinica.test ');
     press('Enviar Enlace');
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(field('Correo electrónico')).toBeTruthy();
   });
 
-  it('keeps the address when it could not be asked for', async () => {
+  it('keeps the address when it could not be asked for [1.8-18]', async () => {
     api.set(ASK, () => refuse(500, { detail: 'Interno.', code: 'internal' }));
     type('Correo electrónico', 'lucia@clinica.test');
     press('Enviar Enlace');
@@ -88,7 +88,7 @@ function openReset(at: string) {
 
 describe('the page of the recovery mail', () => {
   it.each(['/reset-password', '/reset-password?token=', '/reset-password?token=%20'])(
-    'leads %s to the login',
+    'leads %s to the login [1.2-08, 1.4-09]',
     async (at) => {
       const { where } = openReset(at);
       expect(await screen.findByText('Acceso Inválido')).toBeTruthy();
@@ -96,12 +96,12 @@ describe('the page of the recovery mail', () => {
     },
   );
 
-  it('says what it is for', async () => {
+  it('says what it is for [1.4-05]', async () => {
     openReset('/reset-password?token=t');
     expect(await screen.findByText('Recuperación de Contraseña')).toBeTruthy();
   });
 
-  it('asks for eight characters, twice the same', async () => {
+  it('asks for eight characters, twice the same [1.5-04]', async () => {
     openReset('/reset-password?token=t');
     press('Restablecer Contraseña');
     expect(await screen.findByText('Introduzca una contraseña.')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the page of the recovery mail', () => {
     expect(api.count('POST', '/api/auth/reset-password')).toBe(0);
   });
 
-  it('replaces the password, signs out and goes to the login', async () => {
+  it('replaces the password, signs out and goes to the login [1.4-10, 1.8-29]', async () => {
     api.set('GET /api/me', () => answer(aMe()));
     api.set(RESET, () => answer({ status: true }));
     const { where } = openReset('/reset-password?token=de-un-correo');
@@ -130,7 +130,7 @@ describe('the page of the recovery mail', () => {
     });
   });
 
-  it('offers another link when this one has expired, and keeps what was typed', async () => {
+  it('offers another link when this one has expired, and keeps what was typed [1.8-17]', async () => {
     const detail = 'No se pudo restablecer la contraseña. El enlace podría haber expirado.';
     api.set(RESET, () => refuse(400, { detail, code: 'invalid_token' }));
     openReset('/reset-password?token=viejo');
@@ -145,7 +145,7 @@ describe('the page of the recovery mail', () => {
     expect(field('Nueva contraseña').value).toBe('clave-larga');
   });
 
-  it('has the same words when the server has none', async () => {
+  it('has the same words when the server has none [1.8-17]', async () => {
     api.set(RESET, () => new Response('<html>', { status: 500 }));
     openReset('/reset-password?token=t');
     type('Nueva contraseña', 'clave-larga');

@@ -49,7 +49,7 @@ async function open(changes: Record<string, unknown>) {
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const FAILED = { status: 'error', aiResponse: { status: 'error', message: 'Tiempo agotado.' } };
 
-it('a finished case can be duplicated', async () => {
+it('a finished case can be duplicated [2.9-21]', async () => {
   await open({});
   expect(address('Duplicar caso')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
 });
@@ -67,12 +67,15 @@ it.each([{ own: false }, { type: 'unknown_type' }])(
   },
 );
 
-it.each(['error', 'failed'])('a case that ended in %s can be tried again', async (status) => {
-  await open({ ...FAILED, status, images: [IMAGE] });
-  expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
-  expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
-  expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
-});
+it.each(['error', 'failed'])(
+  'a case that ended in %s can be tried again [2.9-22]',
+  async (status) => {
+    await open({ ...FAILED, status, images: [IMAGE] });
+    expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
+    expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
+    expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
+  },
+);
 
 it('nobody tries again the failed case of somebody else', async () => {
   await open({ ...FAILED, own: false });

@@ -79,12 +79,15 @@ describe('a case with its report', () => {
   it.each([
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
     [{ modelo_ia: 'modelo-1', sello: { motor: 'Nube' } }, 'Modelo de IA', 'modelo-1'],
-  ])('says what made it, and calls a model only what is one', async (stamp, label, made) => {
-    open({ aiResponse: { conclusion: 'Compatible con mastocitoma', ...stamp } });
-    const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
-    expect(within(told).getByText(label).nextSibling?.textContent).toBe(made);
-    expect(within(told).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
-  });
+  ])(
+    'says what made it, and calls a model only what is one [2.4-31, 2.4-32, 2.8-21, 2.9-30]',
+    async (stamp, label, made) => {
+      open({ aiResponse: { conclusion: 'Compatible con mastocitoma', ...stamp } });
+      const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
+      expect(within(told).getByText(label).nextSibling?.textContent).toBe(made);
+      expect(within(told).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
+    },
+  );
 
   it('says to its owner alone that it was not charged, and why', async () => {
     open({ uncharged: 'type_not_read' });
@@ -160,7 +163,7 @@ describe('a case with its report', () => {
 });
 
 describe('the opinion of the vet', () => {
-  it('is sent with its comment and stays on screen', async () => {
+  it('is sent with its comment and stays on screen [2.9-27]', async () => {
     const { api } = open({});
     fireEvent.click(await screen.findByRole('radio', { name: 'No acertado' }));
     fireEvent.change(screen.getByLabelText('Diagnóstico definitivo'), {
@@ -197,7 +200,7 @@ describe('a case that cannot be shown', () => {
     expect(api.count('GET', '/api/analyses/nada')).toBe(0);
   });
 
-  it('says that there is no such case', async () => {
+  it('says that there is no such case [2.2-28, 2.8-18]', async () => {
     open(() => refuse(404, { detail: 'Análisis no encontrado.', code: 'analysis_not_found' }));
     expect(await screen.findByRole('heading', { name: 'Análisis no encontrado' })).toBeTruthy();
   });

@@ -76,7 +76,7 @@ const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name
 const openTab = async (name: RegExp) => fireEvent.mouseDown(await tab(name), { button: 0 });
 
 describe('the head of the case', () => {
-  it('names patient, type, date, id and state, and leads back', async () => {
+  it('names patient, type, date, id and state, and leads back [1.9-17, 2.2-17, 2.2-18]', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
     expect(screen.getAllByText('Citología').length).toBeGreaterThan(0);
@@ -101,14 +101,14 @@ describe('the head of the case', () => {
     expect(document.title).toBe('Bruma · Citología · Vetoscopio');
   });
 
-  it('says what it does not know', async () => {
+  it('says what it does not know [2.2-19]', async () => {
     show({ patientName: null, submittedAt: null, createdAt: 'nunca', status: '' });
     expect(await screen.findByText('Paciente Desconocido')).toBeTruthy();
     expect(screen.getByText('Fecha desconocida')).toBeTruthy();
     expect(screen.getByText('Desconocido')).toBeTruthy();
   });
 
-  it.each(['pending_images', 'pending_webhook'])('%s is «En Proceso»', async (status) => {
+  it.each(['pending_images', 'pending_webhook'])('%s is «En Proceso» [2.2-23]', async (status) => {
     show({ status, aiResponse: null });
     expect(await screen.findByText('En Proceso')).toBeTruthy();
     expect((await tab(/Respuesta IA/)).textContent).toContain('(Procesando...)');
@@ -116,7 +116,7 @@ describe('the head of the case', () => {
 });
 
 describe('the three parts', () => {
-  it('are tabs on a wide screen; without images theirs is disabled', async () => {
+  it('are tabs on a wide screen; without images theirs is disabled [2.2-20, 2.2-22]', async () => {
     show();
     expect((await tab(/^Imágenes Adjuntas/)).disabled).toBe(true);
     expect((await tab(/Respuesta IA/)).textContent).not.toContain('Procesando');
@@ -160,7 +160,7 @@ describe('the three parts', () => {
     expect(screen.getByRole('button', { name: /^Respuesta IA/ }).ariaExpanded).not.toBe('true');
   });
 
-  it('are an accordion with one open on a narrow one', async () => {
+  it('are an accordion with one open on a narrow one [2.2-21]', async () => {
     wideScreen(false);
     show();
     const details = await screen.findByRole('button', { name: /^Detalles del Envío/ });
@@ -174,7 +174,7 @@ describe('the three parts', () => {
     expect(details.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('show each image, which opens in a tab of its own', async () => {
+  it('show each image, which opens in a tab of its own [2.2-26]', async () => {
     show({ images: [IMAGE] });
     await openTab(/^Imágenes Adjuntas/);
     const link = await screen.findByRole('link', { name: /muslo\.jpg/ });
@@ -182,12 +182,12 @@ describe('the three parts', () => {
     expect(link.getAttribute('href')).toContain(`${PATH}/images/i1`);
   });
 
-  it('say that there are no images', () => {
+  it('say that there are no images [2.8-20]', () => {
     render(<ImageGallery analysis={anAnalysis()} />);
     expect(screen.getByText('No hay imágenes adjuntas para este análisis.')).toBeTruthy();
   });
 
-  it('say that what was sent is not there', async () => {
+  it('say that what was sent is not there [2.8-19]', async () => {
     show({ submittedData: {} });
     await openTab(/^Detalles del Envío/);
     expect(await screen.findByText('Información No Disponible')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the three parts', () => {
 });
 
 describe('the answer', () => {
-  it('has a section for each part of it', async () => {
+  it('has a section for each part of it [2.2-27, 2.4-33]', async () => {
     show({
       aiResponse: {
         data: {
@@ -229,21 +229,21 @@ describe('the answer', () => {
     [0.6, 'Confianza 60 %', 'bg-warn-tint'],
     ['59', 'Confianza 59 %', 'bg-bad-tint'],
     ['quizá', 'Confianza quizá', 'bg-neutral-tint'],
-  ])('colours a confidence of %s', async (confianza_diagnostica, text, colour) => {
+  ])('colours a confidence of %s [2.5-16]', async (confianza_diagnostica, text, colour) => {
     show({ aiResponse: { conclusion: 'Lipoma', confianza_diagnostica } });
     expect((await screen.findByText(text)).className).toContain(colour);
   });
 });
 
 describe('a case that cannot be shown', () => {
-  it('without an id', async () => {
+  it('without an id [2.5-13, 2.8-14]', async () => {
     open('');
     expect((await screen.findAllByText('ID de análisis no proporcionado.')).length).toBe(2);
     expect(screen.getByText('Error')).toBeTruthy();
   });
 
   it.each(['abc', '7f3c2b18-1111-4111-8111-00000a41c7eg', `${ID}0`])(
-    'with %s for an id',
+    'with %s for an id [2.5-12, 2.8-15]',
     async (id) => {
       open(id);
       expect(await screen.findByText(`El ID de análisis "${id}" no es válido.`)).toBeTruthy();
@@ -252,7 +252,7 @@ describe('a case that cannot be shown', () => {
     },
   );
 
-  it('that could not be read', async () => {
+  it('that could not be read [2.8-16]', async () => {
     api.set(`GET ${PATH}`, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
     open();
     expect(await screen.findByText('Error al Cargar Análisis')).toBeTruthy();
@@ -263,14 +263,14 @@ describe('a case that cannot be shown', () => {
   });
 });
 
-it('has its own words for a failure without any', () => {
+it('has its own words for a failure without any [2.8-17]', () => {
   const problem = new ApiProblem({ title: 'x', detail: '', code: 'internal', status: 500 });
   const element = <LoadFailed problem={problem} retrying={false} onRetry={() => {}} />;
   renderPage({ routes: [{ path: '/', element }] });
   expect(screen.getByText('Error al cargar los detalles del análisis.')).toBeTruthy();
 });
 
-it('tells for seven seconds that the report has come, and shows it', async () => {
+it('tells for seven seconds that the report has come, and shows it [2.4-29, 2.9-05]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { queryClient } = show({ status: 'pending_webhook', aiResponse: null });
   await screen.findByText('En Proceso');

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the account', () => {
-  it('says that it is being read, and when it could not be', async () => {
+  it('says that it is being read, and when it could not be [1.2-48, 1.2-54]', async () => {
     page.api.set('GET /api/me', () => refuse(500, { detail: 'x', code: 'internal' }));
     page.draw();
     expect(screen.getByText('Cargando su cuenta…')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the account', () => {
     expect(screen.queryByText(LOAD_FAILED)).toBeNull();
   });
 
-  it('suggests the plans on the free plan', async () => {
+  it('suggests the plans on the free plan [1.2-47]', async () => {
     await page.open({
       current_plan: 'free',
       plan_name: 'Gratuito',
@@ -47,7 +47,7 @@ describe('the account', () => {
     );
   });
 
-  it('shows the price of a paid plan', async () => {
+  it('shows the price of a paid plan [1.2-50]', async () => {
     await page.open();
     const card = within(screen.getByRole('region', { name: 'Suscripción' }));
     expect(card.getByText('9,00 EUR al mes')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the account', () => {
     expect(card.queryByText(/13 de 3/)).toBeNull();
   });
 
-  it('has no subscription card for the super administrator', async () => {
+  it('has no subscription card for the super administrator [1.2-46, 1.6-05]', async () => {
     await page.open({ role: 'super_admin' });
     expect(screen.queryByText('Suscripción')).toBeNull();
   });

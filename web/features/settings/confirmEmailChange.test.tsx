@@ -26,7 +26,7 @@ describe('the page of the mails of a change of address', () => {
     expect(api.requests[0]?.body).toEqual({ token: 'de-un-correo' });
   });
 
-  it('says that it is done after the second', async () => {
+  it('says that it is done after the second [1.5-09, 1.8-27]', async () => {
     api.set(CONFIRM, () => answer({ status: 'changed', newEmail: 'n@x.test' }));
     press();
     expect(await screen.findByText('Email Actualizado')).toBeTruthy();

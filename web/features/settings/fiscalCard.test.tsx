@@ -24,7 +24,7 @@ describe('the fiscal card', () => {
     expect(card.getByText('Sin indicar')).toBeTruthy();
   });
 
-  it('gives back what is stored when the edit is cancelled', async () => {
+  it('gives back what is stored when the edit is cancelled [1.2-52, 1.4-28, 1.5-08]', async () => {
     await page.open();
     press('Editar');
     await waitFor(() => expect(document.activeElement).toBe(field('Nombre completo')));
@@ -37,7 +37,7 @@ describe('the fiscal card', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('saves and shows what the server kept', async () => {
+  it('saves and shows what the server kept [1.4-06, 1.8-28]', async () => {
     const { me } = await page.open();
     page.api.set(FISCAL, () => answer({ ...me, company_name: 'Nueva, S. L.' }));
     press('Editar');
@@ -53,7 +53,7 @@ describe('the fiscal card', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('keeps what was typed when it could not be saved, and marks the field at fault', async () => {
+  it('keeps what was typed when it could not be saved, and marks the field at fault [1.8-15]', async () => {
     await page.open();
     press('Editar');
     type('NIF / CIF', 'X'.repeat(20));

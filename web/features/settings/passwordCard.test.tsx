@@ -21,7 +21,7 @@ describe('changing the password', () => {
     press('Cambiar Contraseña');
   };
 
-  it('asks for everything, long enough and twice the same', async () => {
+  it('asks for everything, long enough and twice the same [1.2-53, 1.5-04]', async () => {
     await page.open();
     fill('', '1234567', '12345678');
     expect(await screen.findByText('Introduzca su contraseña actual.')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect(page.api.count('POST', '/api/auth/change-password')).toBe(0);
   });
 
-  it('says so, empties the fields and keeps no password on the computer', async () => {
+  it('says so, empties the fields and keeps no password on the computer [1.8-29]', async () => {
     await page.open();
     page.api.set('POST /api/auth/change-password', () => answer({}));
     fill('clave-de-antes', 'clave-larga');
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(field('Contraseña actual').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('has words of its own when the server has none [1.8-16]', async () => {
     await page.open();
     page.api.set('POST /api/auth/change-password', () => new Response('', { status: 500 }));
     fill('clave-de-antes', 'clave-larga');

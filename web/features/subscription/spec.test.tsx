@@ -35,7 +35,7 @@ const plan = (name: string) => {
   return within(card);
 };
 
-it('shows the four plans with their prices and what they bring', () => {
+it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Planes Adaptados a Ti');
   const prices = ['Gratuito', 'Basic', 'Pro', 'Premium'].map(
@@ -48,7 +48,7 @@ it('shows the four plans with their prices and what they bring', () => {
   expect(plan('Premium').getByText('Varios usuarios (próximamente)')).toBeTruthy();
 });
 
-it('marks the popular plan in capitals, and leads guests of the free one to register', () => {
+it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58]', () => {
   open();
   const badge = plan('Pro').getByText('Recomendado');
   expect(badge.className).toContain('uppercase');
@@ -61,7 +61,7 @@ it('marks the popular plan in capitals, and leads guests of the free one to regi
   );
 });
 
-it('marks the plan of the reader, which cannot be bought again', async () => {
+it('marks the plan of the reader, which cannot be bought again [1.2-57]', async () => {
   open({ current_plan: 'basic' });
   expect((await screen.findByText('Actual')).className).toContain('uppercase');
   const button = plan('Basic').getByRole<HTMLButtonElement>('button', { name: 'Plan Actual' });
@@ -74,7 +74,7 @@ it('does not mark the free plan as the current one', async () => {
   expect(screen.queryByText('Actual')).toBeNull();
 });
 
-it('asks a guest who buys to sign in, and comes back', async () => {
+it('asks a guest who buys to sign in, and comes back [1.8-21]', async () => {
   const { where } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Elegir Pro' }));
   await screen.findByText('Entrada');
@@ -82,7 +82,7 @@ it('asks a guest who buys to sign in, and comes back', async () => {
   expect(await screen.findByText('Necesitas iniciar sesión')).toBeTruthy();
 });
 
-it('says that payments are not configured', async () => {
+it('says that payments are not configured [1.8-23]', async () => {
   api.set('POST /api/billing/checkout', () =>
     refuse(503, {
       title: 'Error de Configuración',

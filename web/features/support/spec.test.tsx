@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () => renderPage({ routes: [{ path: '/', element: <SupportScreen /> }] });
 
 describe('the frequent questions', () => {
-  it('open one at a time, and close again', async () => {
+  it('open one at a time, and close again [1.2-62]', async () => {
     api.set(FAQS, () =>
       answer({
         items: [
@@ -43,14 +43,14 @@ describe('the frequent questions', () => {
     expect(screen.queryByText('Respuesta dos')).toBeNull();
   });
 
-  it('say that there are none', async () => {
+  it('say that there are none [1.2-63]', async () => {
     open();
     expect(
       await screen.findByText('No hay preguntas frecuentes disponibles en este momento.'),
     ).toBeTruthy();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('say that they could not be loaded [1.8-25]', async () => {
     api.set(FAQS, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
     open();
     expect((await screen.findAllByText('Error al Cargar FAQs')).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('the contact form', () => {
       });
   }
 
-  it('requires its four fields', async () => {
+  it('requires its four fields [1.2-64, 1.5-07]', async () => {
     open();
     await screen.findByLabelText('Mensaje');
     expect(field('Correo electrónico').type).toBe('email');
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(api.count('POST', '/api/contact')).toBe(0);
   });
 
-  it('sends, and empties what was sent', async () => {
+  it('sends, and empties what was sent [1.8-32]', async () => {
     api.set(CONTACT, () => new Response(null, { status: 204 }));
     open();
     await fill();
@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(field('Mensaje').value).toBe('');
   });
 
-  it('keeps what was typed when it cannot be sent', async () => {
+  it('keeps what was typed when it cannot be sent [1.8-26]', async () => {
     api.set(CONTACT, () => refuse(429, { detail: 'Espere.', code: 'rate_limited' }));
     open();
     await fill();
