@@ -20,7 +20,7 @@ import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
 import { createPasswords, type Passwords } from './external/passwords.ts';
-import { createReportPrinter } from './external/pdf/printer.ts';
+import { createReportPrinter, type ReportPrinter } from './external/pdf/printer.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from './flows/analyses/resume.ts';
 import { createApp } from './http/app.ts';
@@ -53,6 +53,7 @@ export interface Overrides {
   readonly catalogue?: Catalogue;
   readonly rateLimits?: boolean;
   readonly passwords?: Passwords;
+  readonly pdf?: ReportPrinter;
   /** False: only the test itself sweeps. */
   readonly sweeps?: false;
 }
@@ -162,7 +163,7 @@ async function buildContext(
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
-    pdf: await createReportPrinter(),
+    pdf: overrides.pdf ?? (await createReportPrinter()),
     mail: config.smtpUrl
       ? createSmtpTransport(config.smtpUrl, config.mailFrom)
       : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom),

@@ -1,26 +1,17 @@
-import { registerHooks } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReportPrinter } from '#server/external/pdf/printer.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 
-/** As on a system for which the compiler has no package: none of its native parts is found. */
-const hooks = registerHooks({
-  resolve: (specifier, context, next) => {
-    if (/typst-ts-node-compiler[-.][a-z0-9-]+/.test(specifier))
-      throw new Error(`Cannot find module '${specifier}'`);
-    return next(specifier, context);
-  },
-});
+/** As on a system for which the compiler has no native part. */
+const missing = () => Promise.reject(new Error('Cannot find module'));
 
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine() });
+  product = await startProduct({ ai: fakeEngine(), pdf: await createReportPrinter(missing) });
 });
-afterAll(async () => {
-  await product.end();
-  hooks.deregister();
-});
+afterAll(() => product.end());
 
 test('where the compiler cannot be loaded the product starts, and a PDF is refused with its reason', async () => {
   expect(product.ctx.pdf.works).toBe(false);
