@@ -51,6 +51,15 @@ describe.each([1440, 360])('%i px wide', (width) => {
   });
   afterAll(() => page.context().close());
 
+  test('nothing is wider than the window while the case loads', async () => {
+    const loading = await page.context().newPage();
+    await loading.route(`**/api/analyses/${caseId}`, () => {});
+    await loading.goto(`${server.url}/analysis/${caseId}`);
+    await loading.getByText('Cargando el análisis…').waitFor();
+    expect(await loading.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await loading.close();
+  });
+
   test('the images are enlarged, turned, moved, lit and compared [2.9-24]', async () => {
     const opener = page.getByRole('button', { name: 'Ampliar y comparar' });
     await opener.click();
@@ -99,7 +108,11 @@ describe.each([1440, 360])('%i px wide', (width) => {
   });
 
   test('the report is copied as plain text [2.9-25]', async () => {
-    await page.getByRole('button', { name: 'Copiar para la historia' }).click();
+    const more = page.getByRole('button', { name: 'Más acciones' });
+    await more.press('Enter');
+    await expectNoAxeViolations(page, 'the open menu');
+    await page.getByRole('menuitem', { name: 'Copiar para la historia' }).press('Enter');
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
     const text = await eventually(async () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       return copied.includes(AI_NOTICE) && copied;
@@ -110,7 +123,8 @@ describe.each([1440, 360])('%i px wide', (width) => {
 
   test('to print, the PDF is shown in a tab of its own [2.9-25]', async () => {
     const opened = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf'));
-    await page.getByRole('link', { name: /^Imprimir/ }).click();
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: /^Imprimir/ }).click();
     const headers = await (await opened).allHeaders();
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toMatch(/^inline; filename="informe-Trufa-/);

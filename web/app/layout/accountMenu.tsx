@@ -5,15 +5,13 @@ import { Link } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { panelLinks } from './navigation.ts';
 
 export interface AccountMenuProps {
   readonly user: SessionUser;
   readonly onSignOut: () => void;
 }
-
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-badge px-3 text-control text-ink outline-none select-none data-highlighted:bg-haem-tint';
 
 /** Name and e-mail, and what belongs to the account. Closes when the mouse leaves and on a choice. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
@@ -35,7 +33,7 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
         sideOffset={6}
         collisionPadding={8}
         onPointerLeave={leave}
-        className="z-50 w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float"
+        className={MENU}
       >
         <div className="px-3 pt-2 pb-2.5">
           <p className="max-w-[150px] truncate text-control font-semibold">{user.name}</p>
@@ -43,22 +41,17 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
         </div>
         <DropdownMenu.Separator className="-mx-1.5 mb-1.5 h-px bg-line" />
         {panelLinks(user).map(({ href, name, icon: Icon, gold }) => (
-          <DropdownMenu.Item key={href} asChild className={ITEM}>
+          <DropdownMenu.Item key={href} asChild className={MENU_ITEM}>
             <Link to={href}>
-              <Icon
-                size={18}
-                strokeWidth={1.75}
-                className={gold ? 'text-super' : 'text-ink-soft'}
-                aria-hidden="true"
-              />
+              <Icon {...MENU_ICON} className={gold ? 'text-super' : 'text-ink-soft'} />
               {name}
             </Link>
           </DropdownMenu.Item>
         ))}
         <AccountLinks />
         <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
-        <DropdownMenu.Item className={cx(ITEM, 'w-full')} onSelect={onSignOut}>
-          <LogOut size={18} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+        <DropdownMenu.Item className={cx(MENU_ITEM, 'w-full')} onSelect={onSignOut}>
+          <LogOut {...MENU_ICON} className="text-ink-soft" />
           Cerrar Sesión
         </DropdownMenu.Item>
       </DropdownMenu.Content>
@@ -73,9 +66,9 @@ const LINKS = [
 
 function AccountLinks() {
   return LINKS.map(({ href, name, icon: Icon }) => (
-    <DropdownMenu.Item key={href} asChild className={ITEM}>
+    <DropdownMenu.Item key={href} asChild className={MENU_ITEM}>
       <Link to={href}>
-        <Icon size={18} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+        <Icon {...MENU_ICON} className="text-ink-soft" />
         {name}
       </Link>
     </DropdownMenu.Item>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -47,23 +47,31 @@ async function open(changes: Record<string, unknown>) {
 }
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const openMenu = () =>
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Más acciones' }), { key: 'Enter' });
+async function copyAddress() {
+  openMenu();
+  return (await screen.findByRole('menuitem', { name: 'Duplicar caso' })).getAttribute('href');
+}
 const FAILED = { status: 'error', aiResponse: { status: 'error', message: 'Tiempo agotado.' } };
 
 it('a finished case can be duplicated [2.9-21]', async () => {
   await open({});
-  expect(address('Duplicar caso')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
+  expect(await copyAddress()).toBe(`/new-analysis?type=cytology&copia=${ID}`);
 });
 
 it('a sample is duplicated on the page of the samples', async () => {
   await open({ type: 'urinalysis_sample' });
-  expect(address('Duplicar caso')).toBe(`/new-sample-analysis?type=urinalysis_sample&copia=${ID}`);
+  expect(await copyAddress()).toBe(`/new-sample-analysis?type=urinalysis_sample&copia=${ID}`);
 });
 
 it.each([{ own: false }, { type: 'unknown_type' }])(
   'a case is not duplicated when it is %j',
   async (changes) => {
     await open(changes);
-    expect(screen.queryByRole('link', { name: 'Duplicar caso' })).toBeNull();
+    openMenu();
+    await screen.findByRole('menuitem', { name: /^Imprimir/ });
+    expect(screen.queryByRole('menuitem', { name: 'Duplicar caso' })).toBeNull();
   },
 );
 

@@ -1,10 +1,12 @@
-import { ClipboardCopy, CopyPlus, FileDown, Printer } from 'lucide-react';
+import { ClipboardCopy, CopyPlus, Ellipsis, FileDown, Printer } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export interface ReportActionsProps {
@@ -15,42 +17,53 @@ export interface ReportActionsProps {
 }
 
 /** Takes the report to paper or into the clinic's own program. */
-export function ReportActions({ analysisId, report, copyPath }: ReportActionsProps) {
-  const pdf = `/api/analyses/${analysisId}/pdf`;
+export function ReportActions(props: ReportActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full">
-      {copyPath ? (
-        <Link
-          to={copyPath}
-          className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:order-last max-sm:w-full')}
-        >
-          <CopyPlus strokeWidth={1.75} aria-hidden="true" />
-          Duplicar caso
-        </Link>
-      ) : null}
-      <a
-        href={`${pdf}?inline=true`}
-        target="_blank"
-        rel="noreferrer"
-        className={cx(buttonClass({ variant: 'secondary' }), 'max-sm:flex-auto')}
-      >
-        <Printer strokeWidth={1.75} aria-hidden="true" />
-        Imprimir
-        <span className="sr-only">, se abre en otra pestaña</span>
-      </a>
-      <Button
-        variant="secondary"
-        icon={<ClipboardCopy strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => void copy(toPlainText(report))}
-        className="max-sm:order-last max-sm:w-full"
-      >
-        Copiar para la historia
-      </Button>
-      <a href={pdf} download className={cx(buttonClass(), 'max-sm:flex-auto')}>
+    <div className="flex gap-2 max-sm:w-full">
+      <a href={pdfOf(props)} download className={cx(buttonClass(), 'max-sm:flex-auto')}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
         Descargar PDF
       </a>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <IconButton label="Más acciones" outlined>
+            <Ellipsis strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={MENU}>
+          <MoreActions {...props} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
     </div>
+  );
+}
+
+const pdfOf = ({ analysisId }: ReportActionsProps) => `/api/analyses/${analysisId}/pdf`;
+
+function MoreActions(props: ReportActionsProps) {
+  const { report, copyPath } = props;
+  return (
+    <>
+      <DropdownMenu.Item asChild className={MENU_ITEM}>
+        <a href={`${pdfOf(props)}?inline=true`} target="_blank" rel="noreferrer">
+          <Printer {...MENU_ICON} className="text-ink-soft" />
+          Imprimir
+          <span className="sr-only">, se abre en otra pestaña</span>
+        </a>
+      </DropdownMenu.Item>
+      {copyPath ? (
+        <DropdownMenu.Item asChild className={MENU_ITEM}>
+          <Link to={copyPath}>
+            <CopyPlus {...MENU_ICON} className="text-ink-soft" />
+            Duplicar caso
+          </Link>
+        </DropdownMenu.Item>
+      ) : null}
+      <DropdownMenu.Item className={MENU_ITEM} onSelect={() => void copy(toPlainText(report))}>
+        <ClipboardCopy {...MENU_ICON} className="text-ink-soft" />
+        Copiar para la historia
+      </DropdownMenu.Item>
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ export function LoadingCase() {
       <BackLink />
       <div className="mt-2 flex items-center gap-4">
         <Skeleton className="size-14 shrink-0" />
-        <span className="flex flex-1 flex-col gap-2.5">
+        <span className="flex min-w-0 flex-1 flex-col gap-2.5">
           <Skeleton className="h-7 w-44" />
           <Skeleton className="h-4 w-72 max-w-full" />
         </span>
