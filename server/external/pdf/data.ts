@@ -10,6 +10,7 @@ import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { LAST_RESORT } from './lastResort.ts';
 import type { Picture } from './pictures.ts';
+import { sideBySide } from './sideBySide.ts';
 
 /** Points. Leucocytes among red cells are heavier: both are in the one colour. */
 const CONTOUR: Readonly<Record<OverlayKind, number>> = {
@@ -37,7 +38,8 @@ export function templateData(document: Printed, pictures: readonly Picture[]): s
     opening: rest.slice(0, opening),
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
     rest: rest.slice(opening).map((block) => {
-      if (block.kind === 'section') return bounded(block);
+      if (block.kind === 'section')
+        return bounded({ ...block, contents: block.contents.flatMap(sideBySide) });
       return block.kind === 'figures' ? drawable(block, pictures) : block;
     }),
   };

@@ -63,6 +63,39 @@ describe('the file', () => {
     expect(render({ ...sheet, images }, pictures).pages.length).toBeLessThanOrEqual(3);
   });
 
+  test('of a smear with four images takes two pages', async () => {
+    const positions = [1, 2, 3, 4];
+    const nota = 'Células teñidas separadas por sus estrechamientos. '.repeat(3).trim();
+    const count = { unidad: 'en el campo', origen: 'recuento', nota };
+    const medidas = positions.flatMap((imagen) => [
+      { nombre: 'Leucocitos', valor: 3, imagen, ...count },
+      { nombre: 'Eritrocitos', valor: 131, aproximado: true, rango: [124, 139], imagen, ...count },
+    ]);
+    const total = { nombre: 'Leucocitos, total', valor: 12, unidad: 'en total' };
+    const limitaciones = [400, 60, 120].map((length) =>
+      'Los frotis no se miden. '.repeat(length / 24),
+    );
+    const report = {
+      conclusion: `No concluyente; recuento automático. ${'Son células de los campos. '.repeat(8)}`,
+      certeza: 'no_concluyente',
+      resumen: '4 imágenes recibidas, 4 leídas. Cifras medidas por análisis clásico de imagen.',
+      calidad: { veredicto: 'adecuada', texto: 'Se comprobaron enfoque y tamaño.', limitaciones },
+      medidas: [total, ...medidas],
+      recomendaciones: ['Haga el recuento diferencial al microscopio.', 'Revise las plaquetas.'],
+      siguiente_paso: 'Revisión del frotis al microscopio y hemograma con analizador.',
+    };
+    const rows = ['Uno', 'Dos', 'Tres', 'Cuatro'].map((label) => {
+      return { key: label, label, value: 'Sangre periférica' };
+    });
+    const answers = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, rows }));
+    const images = positions.map((position) => ({ position, overlay: overlayOf(true, false) }));
+    const pictures = await Promise.all(positions.map((at) => picture(at, 640, 480)));
+    const { pages } = render(sampleSheet(report, { answers, images }), pictures);
+    expect(pages).toHaveLength(2);
+    const table = /MedidaImagen1Imagen2Imagen3Imagen4UnidadOrigenLeucocitos3333.*Eritrocitos≈131/s;
+    expect(pages.filter(({ text }) => table.test(text))).toHaveLength(1);
+  });
+
   test('has paragraphs, headings, lists and a table that a screen reader follows', () => {
     const { file } = render(sampleSheet());
     const roles = new Set([...file.matchAll(/\/S \/(\w+)/g)].map(([, role]) => role));
