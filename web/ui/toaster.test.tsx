@@ -46,6 +46,14 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('makes room under the page only for a message that stays', () => {
+    const room = () => document.querySelector('[data-stays]');
+    act(() => void toast({ title: 'Sesión cerrada' }));
+    expect(room()).toBeNull();
+    act(() => void toast({ title: 'Subiendo imágenes...', duration: Number.POSITIVE_INFINITY }));
+    expect(room()?.textContent).toContain('Subiendo imágenes...');
+  });
+
   test('a newer message does not go with the clock of the older one', () => {
     act(() => void toast({ title: 'Primero' }));
     act(() => void vi.advanceTimersByTime(3000));

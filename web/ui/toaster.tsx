@@ -54,6 +54,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
       duration={toast.duration ?? TOAST_MS}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
+      {...(toast.duration === Number.POSITIVE_INFINITY ? { 'data-stays': '' } : {})}
       className={cx(
         'relative flex animate-enter gap-3 rounded-card border border-line bg-surface p-4 pr-12 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
