@@ -22,7 +22,7 @@ export function Notice({ icon, tone, title, children, action }: NoticeProps) {
         <div className="mt-2 max-w-measure text-control break-words whitespace-pre-line text-ink-soft">
           {children}
         </div>
-        {action ? <div className="mt-6 flex flex-wrap gap-3">{action}</div> : null}
+        {action ? <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">{action}</div> : null}
       </div>
     </section>
   );

@@ -67,7 +67,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
 
 function whatIsThere({ images: { length } }: Analysis): string {
   const images = length === 0 ? 'ninguna imagen' : length === 1 ? '1 imagen' : `${length} imágenes`;
-  return `Se guardaron sus datos y ${images}: al continuar se envía con eso. Un día después de empezarlo se borra solo.`;
+  return `Se guardaron sus datos y ${images}: si continúa, se envía así. Si no, se borra un día después de empezarlo.`;
 }
 
 const tellFailure = (error: unknown) => {
