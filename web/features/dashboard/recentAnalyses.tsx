@@ -102,7 +102,7 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
             <span className="text-meta text-ink-soft tabular-nums">
               {recentDate(item.createdAt, now)}
             </span>
-            <span className="sm:w-34">
+            <span className="sm:w-40">
               <StatusBadge status={historyStatus(item.status)} />
             </span>
           </span>
