@@ -16,6 +16,7 @@ export async function shareInRun<T extends { remove(): Promise<void> }>(
   name: string,
   make: () => Promise<T>,
 ): Promise<{ thing: T; leave: () => Promise<void> }> {
+  // No type of globalThis knows a key of ours: the cast says what is kept under it.
   const keeper = globalThis as unknown as Keeper;
   keeper[KEPT] ??= new Map();
   const kept = keeper[KEPT] as Map<string, Shared<T>>;
