@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 import { onSessionEnd } from './sessionEnd.ts';
+import { rememberSignedIn } from './signedInHint.ts';
 
 /** Key of the query that tells who is signed in; its data is null for a guest. */
 export const ME_KEY = ['me'] as const;
@@ -38,5 +39,11 @@ export function createQueryClient(): QueryClient {
  * what undoes it.
  */
 export function followSessionEnd(queryClient: QueryClient): () => void {
-  return onSessionEnd(() => queryClient.setQueryData(ME_KEY, null));
+  return onSessionEnd(() => forgetMe(queryClient));
+}
+
+/** Nobody is signed in any more. */
+export function forgetMe(queryClient: QueryClient): void {
+  queryClient.setQueryData(ME_KEY, null);
+  rememberSignedIn(false);
 }

@@ -14,7 +14,8 @@ import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
 import { forgetImages } from './draftImages.ts';
 import { imagesOf, wipeDrafts } from './drafts.ts';
-import { ME_KEY } from './queryClient.ts';
+import { forgetMe, ME_KEY } from './queryClient.ts';
+import { rememberSignedIn } from './signedInHint.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 
 /** The account, its plan and what is left of it, with the names of the spec's profile. */
@@ -35,6 +36,7 @@ function meQuery(queryClient: QueryClient) {
     queryFn: async () => {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = await unwrap(client.me.$get());
+      rememberSignedIn(me !== null);
       // Another tab signed in as somebody else: nothing of the former user may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
       return me;
@@ -86,7 +88,7 @@ async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<vo
     wipeDrafts(userId);
     await forgetImages(imagesOf(userId, '')).catch(() => {});
   }
-  queryClient.setQueryData(ME_KEY, null);
+  forgetMe(queryClient);
   forgetEverythingElse(queryClient);
 }
 

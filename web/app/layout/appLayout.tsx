@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { SessionUser } from '#web/api/session.ts';
-import { rememberSignedIn } from '#web/app/headScript.ts';
 import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,7 +14,6 @@ export interface AppLayoutProps {
 
 /** Header, content at most 1200 px wide, footer. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
-  useSignedInHint(user);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -27,12 +25,4 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
       <Footer />
     </div>
   );
-}
-
-/** Keeps the hint of the head script in step with what the server said. */
-export function useSignedInHint(user: SessionUser | null | undefined): void {
-  const known = user === undefined ? undefined : user !== null;
-  useEffect(() => {
-    if (known !== undefined) rememberSignedIn(known);
-  }, [known]);
 }

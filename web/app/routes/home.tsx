@@ -1,6 +1,5 @@
 import type { MetaFunction } from 'react-router';
 import { toSessionUser, useMe } from '#web/api/session.ts';
-import { useSignedInHint } from '#web/app/layout/appLayout.tsx';
 import { Header } from '#web/app/layout/header.tsx';
 import { MAIN_ID, SkipLink } from '#web/app/layout/skipLink.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
@@ -22,7 +21,6 @@ export default function HomePage() {
   const { data: me } = useMe();
   const signOut = useSignOutAction();
   const user = me && toSessionUser(me);
-  useSignedInHint(user);
   return (
     <>
       <SkipLink />

@@ -88,6 +88,8 @@ describe('the login', () => {
     expect(await screen.findByText('Inicio de Sesión Exitoso')).toBeTruthy();
     expect(screen.getByText('¡Bienvenido de nuevo!')).toBeTruthy();
     expect(where()).toBe('/history?type=ecg');
+    // The landing starts the app by this: it must not wait until a page of the account is drawn.
+    expect(localStorage.getItem('signed-in')).not.toBeNull();
     expect(api.requests.find((request) => request.method === 'POST')?.body).toEqual({
       email: 'lucia@clinica.test',
       password: 'una clave larga',
