@@ -29,6 +29,8 @@ const PLAIN_MS = 60_000;
 const DATABASE_MS = 120_000;
 const WALK_MS = 300_000;
 const WALK_POLL_MS = 60_000;
+/** Of a whole suite by `npm run prove`. */
+const PROVE_MS = 3 * 3_600_000;
 
 const integration = {
   isolate: false,
@@ -86,6 +88,15 @@ export default defineConfig({
           include: onServer,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
+          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'prove',
+          include: ['tests/prove/**/*.test.ts'],
+          testTimeout: process.env.PROVE === 'whole' ? PROVE_MS : WALK_MS,
+          hookTimeout: WALK_MS,
           globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
         },
       },

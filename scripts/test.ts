@@ -15,6 +15,7 @@ const PROJECTS = {
   dom: ['dom'],
   house: ['house'],
   integration: ['integration-embedded', 'integration-server'],
+  prove: ['prove'],
   walks: ['walks'],
 } as const;
 type Part = 'check' | keyof typeof PROJECTS;

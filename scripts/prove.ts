@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Figure } from '#tests/support/prove.ts';
+import { figureTable, writeSection } from './prove/document.ts';
+import { heading, ROOT, runTool } from './tool.ts';
+
+/**
+ * `npm run prove -- SUITE…`: runs suites of `tests/prove` in their whole form, prints each figure
+ * beside its goal and writes them into docs/RELIABILITY.md. Without a name it lists the suites.
+ */
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const suites = await listSuites();
+const unknown = positionals.filter((name) => !suites.includes(name));
+if (positionals.length === 0 || unknown.length > 0) {
+  console.error(`npm run prove -- [${suites.join('|')}]…`);
+  process.exit(2);
+}
+const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-prove-'));
+try {
+  for (const suite of positionals) if (!(await prove(suite))) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A suite is every file whose name begins with its own: `kills.test.ts`, `kills.server.test.ts`. */
+async function listSuites(): Promise<string[]> {
+  const files = await readdir(join(ROOT, 'tests', 'prove'));
+  const tests = files.filter((name) => name.endsWith('.test.ts'));
+  return [...new Set(tests.map((name) => name.replace(/\..*/, '')))].sort();
+}
+
+/** Whether every test passed and every figure holds. */
+async function prove(suite: string): Promise<boolean> {
+  const file = join(folder, `${suite}.jsonl`);
+  const began = Date.now();
+  const filters = [`tests/prove/${suite}.`];
+  const { code } = await runTool(
+    'vitest',
+    ['run', '--project', 'prove', '--no-file-parallelism', ...filters],
+    { env: { PROVE: 'whole', PROVE_FIGURES: file } },
+  );
+  const figures = await readFigures(file);
+  heading(suite);
+  console.log(figureTable(figures));
+  await writeSection({
+    suite,
+    figures,
+    passed: code === 0,
+    conditions: conditions(Date.now() - began),
+  });
+  return code === 0 && figures.every(({ holds }) => holds);
+}
+
+async function readFigures(file: string): Promise<Figure[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Figure);
+}
+
+/** Date, code and machine: what a figure is worth nothing without. */
+function conditions(milliseconds: number): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', 'server', 'domain') === '' ? '' : ' (changed)';
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const minutes = (milliseconds / 60_000).toFixed(1);
+  return [
+    new Date().toISOString().slice(0, 10),
+    `commit ${git('rev-parse', '--short', 'HEAD')}${changed}`,
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB`,
+    `${process.platform} ${process.arch}, Node ${process.versions.node}`,
+    `${minutes} minutes`,
+  ].join(' · ');
+}

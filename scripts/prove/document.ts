@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from '#tests/support/prove.ts';
+import { ROOT } from '../tool.ts';
+
+const DOCUMENT = join(ROOT, 'docs', 'RELIABILITY.md');
+
+export interface Section {
+  readonly suite: string;
+  readonly figures: readonly Figure[];
+  /** Whether every assertion of the run held. */
+  readonly passed: boolean;
+  readonly conditions: string;
+}
+
+/** Puts the section in place of the last one of its suite, or at the end. */
+export async function writeSection(section: Section): Promise<void> {
+  await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), section));
+}
+
+/** The document with this section, which stands between two comments that name its suite. */
+export function withSection(text: string, section: Section): string {
+  const [begin, end] = [`<!-- ${section.suite} -->`, `<!-- end of ${section.suite} -->`];
+  const body = [
+    begin,
+    `### ${section.suite}`,
+    '',
+    `\`npm run prove -- ${section.suite}\`: ${section.passed ? 'passed' : '**failed**'}. ${section.conditions}.`,
+    '',
+    figureTable(section.figures),
+    end,
+  ].join('\n');
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from === -1 || to === -1) return `${text.trimEnd()}\n\n${body}\n`;
+  return text.slice(0, from) + body + text.slice(to + end.length);
+}
+
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map(
+    ({ name, goal, value, holds }) =>
+      `| ${name} | ${goal} | ${value} | ${holds ? 'yes' : '**no**'} |`,
+  );
+  return ['| figure | goal | found | holds |', '|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+
+/** What a suite of `tests/prove` found, beside what it must be. */
+export interface Figure {
+  /** What was measured, with its unit and, where it matters, the database. */
+  readonly name: string;
+  readonly goal: string;
+  readonly value: string;
+  readonly holds: boolean;
+}
+
+const WHOLE = process.env.PROVE === 'whole';
+
+/** The amount of this run: short as a part of `npm test`, whole by `npm run prove -- SUITE`. */
+export function size<Amount>(short: Amount, whole: Amount): Amount {
+  return WHOLE ? whole : short;
+}
+
+/**
+ * Tells a figure of a whole run, for its table. A count that must be zero is asserted too; a time or
+ * an amount of memory is only told here, since a loaded machine must fail no test.
+ */
+export function figure(found: Figure): void {
+  const file = process.env.PROVE_FIGURES;
+  if (file) appendFileSync(file, `${JSON.stringify(found)}\n`);
+}
