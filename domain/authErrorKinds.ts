@@ -105,6 +105,7 @@ export const AUTH_ERRORS = {
     status: 429,
     title: 'Demasiados intentos',
     detail: `Demasiados códigos incorrectos seguidos. Espere ${CODE_LOCK_MINUTES} minutos e inténtelo de nuevo.`,
+    retryAfter: CODE_LOCK_MINUTES * 60,
   },
   totp_already_enabled: {
     status: 409,

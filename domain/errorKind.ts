@@ -4,4 +4,6 @@ export interface ErrorKind {
   readonly title: string;
   /** Spanish sentence that ends in what to do next; `{name}` stands for a value. */
   readonly detail: string;
+  /** Seconds after which trying again makes sense, where the status alone does not tell. */
+  readonly retryAfter?: number;
 }

@@ -180,6 +180,18 @@ export const ERRORS = {
     title: 'Demasiados intentos',
     detail: 'Ha hecho demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.',
   },
+  // Who asked is gone: nobody reads this but the log.
+  cancelled: {
+    status: 499,
+    title: 'Petición cancelada',
+    detail: 'La petición se canceló antes de terminar. Vuelva a hacerla si la necesita.',
+  },
+  too_many_at_once: {
+    status: 429,
+    title: 'Demasiadas peticiones a la vez',
+    detail:
+      'Su cuenta tiene demasiadas peticiones en curso. Espere a que terminen e inténtelo de nuevo.',
+  },
   unknown_plan: {
     status: 422,
     title: 'Plan desconocido',
@@ -199,12 +211,14 @@ export const ERRORS = {
     status: 503,
     title: 'Error de Configuración',
     detail: 'Esta función no está configurada en el servidor. Avise al soporte.',
+    retryAfter: 3600,
   },
   pdf_unsupported: {
     status: 503,
     title: 'PDF no disponible',
     detail:
       'Esta instalación no puede crear PDF en este sistema. Consulte el informe en pantalla o cópielo para la historia, y avise al soporte.',
+    retryAfter: 3600,
   },
   unavailable: {
     status: 503,

@@ -46,3 +46,12 @@ it('keeps its cause and its fields', () => {
   expect(error.fields).toEqual(fields);
   expect(new AppError('internal').fields).toEqual([]);
 });
+
+it('a refusal that passes with time says when to come back, and no other does', () => {
+  for (const code of Object.keys(ERRORS) as (keyof typeof ERRORS)[]) {
+    const values = { id: '', limit: 0, plan: '', again: '' };
+    const { status, retryAfter } = new AppError(code, { values } as never);
+    expect(retryAfter !== undefined && retryAfter > 0, code).toBe(status === 429 || status === 503);
+  }
+  expect(new AppError('rate_limited', { retryAfter: 7 }).retryAfter).toBe(7);
+});

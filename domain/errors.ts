@@ -22,7 +22,12 @@ export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 interface Common {
   readonly cause?: unknown;
   readonly fields?: readonly FieldError[];
+  /** Seconds, where more is known than what the code says. */
+  readonly retryAfter?: number;
 }
+
+/** Seconds after which a refusal of this status may be tried again, unless its code says more. */
+const RETRY_AFTER: Partial<Record<number, number>> = { 429: 30, 503: 10 };
 
 type Options<Code extends ErrorCode> = Code extends keyof ErrorValues
   ? [options: Common & { readonly values: ErrorValues[Code] }]
@@ -39,6 +44,8 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Spanish, ready to show. */
   readonly detail: string;
   readonly fields: readonly FieldError[];
+  /** Seconds, of every refusal that passes with time. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: Code, ...[options]: Options<Code>) {
     const kind: ErrorKind = ERRORS[code];
@@ -51,6 +58,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.title = kind.title;
     this.detail = detail;
     this.fields = given.fields ?? [];
+    this.retryAfter = given.retryAfter ?? kind.retryAfter ?? RETRY_AFTER[kind.status];
   }
 }
 

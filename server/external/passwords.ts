@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { createLimiter } from './images/limiter.ts';
+import { createFairLimiter } from '#server/fairLimiter.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -8,12 +8,14 @@ export interface Passwords {
 
 /** One scrypt takes a whole core and 16 MB: a storm of sign-ins waits in line instead. */
 const AT_ONCE = 2;
+/** Who guesses is not known yet: all wait in one line. */
+const NOBODY = '';
 
 /** The hashing of the authentication library, a few at a time. */
 export function createPasswords(): Passwords {
-  const inTurn = createLimiter(AT_ONCE);
+  const inTurn = createFairLimiter({ atOnce: AT_ONCE });
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (attempt) => inTurn(() => verifyPassword(attempt)),
+    hash: (password) => inTurn(NOBODY, () => hashPassword(password)),
+    verify: (attempt) => inTurn(NOBODY, () => verifyPassword(attempt)),
   };
 }

@@ -30,7 +30,11 @@ const pdfRoute = createRoute({
 export function pdfDoor(ctx: Context) {
   return door().openapi(pdfRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const { bytes, patientName } = await renderPdf(ctx, { reader: sessionOf(c), analysisId: id });
+    const { bytes, patientName } = await renderPdf(ctx, {
+      reader: sessionOf(c),
+      analysisId: id,
+      signal: c.req.raw.signal,
+    });
     return c.body(bytes.slice().buffer, 200, {
       'content-type': 'application/pdf',
       'content-disposition': disposition(patientName, id, c.req.valid('query').inline === 'true'),

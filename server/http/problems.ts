@@ -40,6 +40,7 @@ export function problemResponse(error: AppError): Response {
       'content-type': 'application/problem+json; charset=utf-8',
       // Close the connection, so that the rest of the body need not be read.
       ...(error.status === 413 ? { connection: 'close' } : {}),
+      ...(error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }),
     },
   });
 }

@@ -141,6 +141,20 @@ test('many at once are all served', async () => {
   expect(replies.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
 });
 
+test('sixty of one account at once are refused to itself alone, with when to come back', async () => {
+  const [busy, other] = [await newVet(product), await newVet(product)];
+  const busyId = await finished(busy, 'cytology', { patientName: 'Bruma' });
+  const otherId = await finished(other, 'cytology', { patientName: 'Otra' });
+  const asked = Array.from({ length: 60 }, () => download(busy, busyId));
+  const theirs = Array.from({ length: 10 }, () => download(other, otherId));
+  for (const { response } of await Promise.all(theirs)) expect(response.status).toBe(200);
+  const replies = (await Promise.all(asked)).map(({ response }) => response);
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
 test('it is in the document with who may ask for it', async () => {
   const { body } = await new Client(product.url).get('/api/openapi.json');
   expect(body.paths['/analyses/{id}/pdf'].get).toMatchObject({

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { type ImageType, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
-import { createLimiter } from './limiter.ts';
+import { createFairLimiter } from '#server/fairLimiter.ts';
 
 export interface CleanImage {
   readonly bytes: Uint8Array;
@@ -24,6 +24,8 @@ export interface ImageProcessor {
 
 /** At most this many images are decoded at once, whatever the traffic. */
 const CONCURRENCY = 2;
+/** All images wait in one line. */
+const EVERYBODY = '';
 
 type Sharp = typeof import('sharp').default;
 let loading: Promise<Sharp> | undefined;
@@ -46,11 +48,11 @@ function loadSharp(): Promise<Sharp> {
 }
 
 export function createImageProcessor(): ImageProcessor {
-  const limited = createLimiter(CONCURRENCY);
+  const limited = createFairLimiter({ atOnce: CONCURRENCY });
   return {
-    clean: (bytes, type) => limited(async () => clean(await loadSharp(), bytes, type)),
+    clean: (bytes, type) => limited(EVERYBODY, async () => clean(await loadSharp(), bytes, type)),
     thumbnail: (bytes, side) =>
-      limited(async () => {
+      limited(EVERYBODY, async () => {
         const sharp = await loadSharp();
         return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
           .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -3,30 +3,32 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
 
-/** Two at work and twenty in line. */
-const ROOM = 22;
+/** One at work and twenty in line. */
+const ROOM = 21;
 
 const sample = composeDocument(sampleSheet());
 
 let printer: ReportPrinter | undefined;
 afterEach(() => printer?.close());
 
-test('more reports than there is room for are refused, those in line are served', async () => {
+test('an account with more reports than its room is refused the rest, and nobody else is', async () => {
   printer = await createReportPrinter();
   const { promise: lost, reject: lose } = Promise.withResolvers<Uint8Array>();
-  const accepted = Array.from({ length: ROOM }, () => printer?.print(sample, () => lost));
-  await expect(printer.print(sample, () => lost)).rejects.toMatchObject({
-    code: 'unavailable',
-  });
+  const print = (account: string) => printer?.print({ account }, sample, () => lost);
+  const asked = Array.from({ length: 60 }, () => print('busy'));
+  const others = Array.from({ length: 30 }, (_, index) => print(`other ${index}`));
+  const refused = asked.slice(ROOM);
+  for (const reply of refused)
+    await expect(reply).rejects.toMatchObject({ code: 'too_many_at_once', retryAfter: 30 });
   lose(new Error('no such file'));
-  for (const bytes of await Promise.all(accepted))
+  for (const bytes of await Promise.all([...asked.slice(0, ROOM), ...others]))
     expect(Buffer.from(bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
-  await expect(printer.print(sample, () => lost)).resolves.toBeInstanceOf(Uint8Array);
+  await expect(print('busy')).resolves.toBeInstanceOf(Uint8Array);
 });
 
 test('an image that is none is left out and the rest is printed', async () => {
   printer = await createReportPrinter();
-  const bytes = await printer.print(sample, async () => Buffer.from('<svg/>'));
+  const bytes = await printer.print({ account: 'one' }, sample, async () => Buffer.from('<svg/>'));
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
@@ -34,6 +36,10 @@ test('closed, it prints no more', async () => {
   printer = await createReportPrinter();
   await printer.close();
   await expect(
-    printer.print(composeDocument(sampleSheet({}, { images: [] })), async () => new Uint8Array()),
+    printer.print(
+      { account: 'one' },
+      composeDocument(sampleSheet({}, { images: [] })),
+      async () => new Uint8Array(),
+    ),
   ).rejects.toThrow();
 });

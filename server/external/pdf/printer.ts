@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { createLimiter } from '#server/external/images/limiter.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
+import { createFairLimiter } from '#server/fairLimiter.ts';
 import type { Printed } from './data.ts';
 import { type Picture, toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
@@ -8,21 +8,29 @@ import type { PrintTask } from './render.ts';
 /** Gives the stored bytes of the image in a position. */
 export type ImageSource = (position: number) => Promise<Uint8Array>;
 
+/** Who asks for a report; the signal aborts when nobody waits for it any more. */
+export interface Asker {
+  readonly account: string;
+  readonly signal?: AbortSignal;
+}
+
 export interface ReportPrinter {
   /** False where the native part of the compiler cannot be loaded: nothing is printed. */
   readonly works: boolean;
   /**
    * The report as PDF. An image that cannot be read leaves its place empty. Throws `AppError` with
-   * `unavailable` when too many are waiting or it takes too long, `pdf_unsupported` where it does
-   * not work.
+   * `too_many_at_once` when too many of the account are waiting, `unavailable` when too many of
+   * everybody's are or it takes too long, `pdf_unsupported` where it does not work.
    */
-  print(document: Printed, read: ImageSource): Promise<Uint8Array>;
+  print(asker: Asker, document: Printed, read: ImageSource): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Reports whose images are read and drawn at once, and how many more may wait. */
-const CONCURRENCY = 2;
-const WAITING = 20;
+/**
+ * Reports whose images are read and drawn at once, and how many more may wait. One account never
+ * has both places: who comes next finds one free.
+ */
+const PLACES = { atOnce: 2, eachAtOnce: 1, eachWaiting: 20, waiting: 400 };
 /** Milliseconds that drawing may take; a long report takes a few hundred. */
 const TIME_LIMIT = 30_000;
 
@@ -40,19 +48,12 @@ export async function createReportPrinter(
     (cause: unknown) => new AppError('pdf_unsupported', { cause }),
   );
   const thread: DrawingThread = createThread(new URL('./worker.ts', import.meta.url));
-  const limited = createLimiter(CONCURRENCY);
-  let open = 0;
+  const limited = createFairLimiter(PLACES);
   return {
     works: !refusal,
-    print: async (document, read) => {
+    print: async ({ account, signal }, document, read) => {
       if (refusal) throw refusal;
-      if (open >= CONCURRENCY + WAITING) throw new AppError('unavailable');
-      open++;
-      try {
-        return await limited(() => draw(thread, document, read));
-      } finally {
-        open--;
-      }
+      return limited(account, () => draw(thread, document, read), signal);
     },
     close: () => thread.close(),
   };

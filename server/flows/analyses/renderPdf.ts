@@ -12,12 +12,14 @@ type PdfContext = Pick<Context, 'db' | 'files' | 'catalogue' | 'timeZone' | 'pdf
 interface Input {
   readonly reader: { readonly userId: string; readonly role: Role };
   readonly analysisId: string;
+  /** Aborts when nobody waits for the report any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** The report of a completed case as PDF. Someone else's case gets the same 404 as one that does not exist. */
 export async function renderPdf(
   ctx: PdfContext,
-  { reader, analysisId }: Input,
+  { reader, analysisId, signal }: Input,
 ): Promise<{ bytes: Uint8Array; patientName: string | null }> {
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (!analysis || !mayReadAnalysis(reader, analysis.userId))
@@ -30,7 +32,8 @@ export async function renderPdf(
     images: images.map(({ position, overlay }) => ({ position, overlay })),
   };
   const keys = new Map(images.map((image) => [image.position, image.storageKey]));
-  const bytes = await ctx.pdf.print(composeDocument(sheet), (position) =>
+  const asker = { account: reader.userId, ...(signal ? { signal } : {}) };
+  const bytes = await ctx.pdf.print(asker, composeDocument(sheet), (position) =>
     ctx.files.get(keys.get(position) ?? ''),
   );
   return { bytes, patientName: analysis.patientName };
