@@ -91,6 +91,12 @@ export const AUTH_ERRORS = {
     title: 'Código no válido',
     detail: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
   },
+  sample_account: {
+    status: 403,
+    title: 'Error de Inicio de Sesión',
+    detail:
+      'Esta cuenta de prueba solo entra desde el propio ordenador donde se instaló. Regístrese con una cuenta suya.',
+  },
   invalid_two_factor_cookie: {
     status: 401,
     title: 'Error de Inicio de Sesión',

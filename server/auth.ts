@@ -12,11 +12,11 @@ import {
   TRUSTED_DEVICE_DAYS,
 } from '#domain/rules/credentials.ts';
 import { createHooks } from './auth/hooks.ts';
+import { sessionHooks } from './auth/sessionHooks.ts';
 import { sharingTransactions } from './auth/sharedTransactions.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { SESSION_IDLE_MS } from './flows/accounts/identify.ts';
-import { noticeDevice } from './flows/accounts/noticeDevice.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from './http/auth.ts';
@@ -58,6 +58,8 @@ export function createAuth(
     readonly secret: string;
     readonly origins: readonly string[];
     readonly limits: boolean;
+    /** Whether one may sign in with the sample accounts. */
+    readonly sampleAccountsEnter: boolean;
   },
 ) {
   // The library calls our hooks inside its own transaction. What they write goes through that
@@ -112,7 +114,7 @@ export function createAuth(
     },
     databaseHooks: {
       user: { create: { after: async (user) => ensureProfile(dbNow(), user.id, user.name) } },
-      session: { create: { after: (session, call) => noticeSession(ctx, session, call?.path) } },
+      session: { create: sessionHooks(ctx, dbNow, options) },
     },
     hooks: createHooks(ctx, options.limits),
   });
@@ -170,32 +172,6 @@ const PER_ADDRESS = {
   '/change-password': { window: MINUTE, max: 10 },
   '/two-factor/*': { window: MINUTE, max: 10 },
 };
-
-/**
- * While a sign-in waits for its second factor, the library opens a session and the plugin closes
- * it.
- */
-async function noticeSession(
-  ctx: Needs,
-  session: {
-    userId: string;
-    userAgent?: string | null | undefined;
-    ipAddress?: string | null | undefined;
-  },
-  path: string | undefined,
-): Promise<void> {
-  try {
-    await noticeDevice(ctx, {
-      userId: session.userId,
-      userAgent: session.userAgent,
-      address: session.ipAddress,
-      secondFactorPending: path === '/sign-in/email',
-    });
-  } catch (error) {
-    // A sign-in does not fail because its warning could not be written.
-    ctx.log.error('device not noticed', { error: String(error) });
-  }
-}
 
 const COOKIE_PREFIX = 'vetoscopio';
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 function linesOf(values: Record<string, string>, fileKeys: string[] = []): readonly string[] {
@@ -66,7 +67,70 @@ test('what this version does not have yet is refused aloud [1.9-02]', () => {
 });
 
 test('the public address is an origin, whatever path it was given with', () => {
-  expect(parseConfig({ PUBLIC_URL: 'https://vet.example/app/' }).publicUrl).toBe(
-    'https://vet.example',
-  );
+  const { publicUrl } = parseConfig({
+    PUBLIC_URL: 'https://vet.example/app/',
+    AUTH_SECRET: GOOD_SECRET,
+  });
+  expect(publicUrl).toBe('https://vet.example');
+});
+
+const GOOD_SECRET = 'f3a91c7be04d5826f3b71e9a0c4d8856';
+
+describe('a public address', () => {
+  const PUBLIC = { PUBLIC_URL: 'https://vet.example', AUTH_SECRET: GOOD_SECRET };
+
+  test('means production', () => {
+    expect(parseConfig(PUBLIC)).toMatchObject({ production: true, private: false });
+    expect(linesOf({ PUBLIC_URL: 'https://vet.example' })).toEqual([
+      expect.stringContaining('AUTH_SECRET: es obligatorio con una PUBLIC_URL pública'),
+    ]);
+  });
+
+  test.each(['development', 'test'])('with NODE_ENV=%s is refused', (NODE_ENV) => {
+    expect(linesOf({ ...PUBLIC, NODE_ENV })).toEqual([
+      expect.stringMatching(/^NODE_ENV: .*indique production/),
+    ]);
+  });
+
+  test('by http is refused, but on this machine', () => {
+    const http = { NODE_ENV: 'production', AUTH_SECRET: GOOD_SECRET };
+    for (const host of ['vet.example', '192.168.1.20:3000', '[fd00::1]'])
+      expect(linesOf({ ...http, PUBLIC_URL: `http://${host}` })).toEqual([
+        expect.stringContaining('PUBLIC_URL: en producción debe empezar por https://'),
+      ]);
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:80', 'vet.localhost'])
+      expect(linesOf({ ...http, PUBLIC_URL: `http://${host}` })).toEqual([]);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:9000', HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20', NODE_ENV: 'development' }, false],
+  [{ NODE_ENV: 'production', AUTH_SECRET: GOOD_SECRET }, false],
+])('%j is private: %s', (env, expected) => {
+  expect(parseConfig(env).private).toBe(expected);
+});
+
+test.each([
+  'x'.repeat(40),
+  'abc123'.repeat(8),
+  'better-auth-secret-123456789-better-auth',
+  'CHANGE-ME-please-9f8e7d6c5b4a3928170',
+  'mi-clave-de-vetoscopio-para-el-servidor-1',
+  '0123456789abcdef0123456789abcdef',
+])('the secret %s is refused in production', (AUTH_SECRET) => {
+  const lines = linesOf({ NODE_ENV: 'production', AUTH_SECRET });
+  expect(lines).toEqual([expect.stringContaining('AUTH_SECRET: se puede adivinar')]);
+});
+
+test('secrets made at random are taken', () => {
+  for (let round = 0; round < 200; round++)
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const AUTH_SECRET = randomBytes(32).toString(encoding);
+      expect(linesOf({ NODE_ENV: 'production', AUTH_SECRET })).toEqual([]);
+    }
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 
 /**
  * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
@@ -23,7 +24,7 @@ const variables = z.object({
     .enum(['production', 'development', 'test'], {
       error: 'debe ser production, development o test',
     })
-    .default('development'),
+    .optional(),
   PORT: port.default(3000),
   HOST: z.string().min(1, 'no puede estar vacío').optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -75,6 +76,8 @@ const OWN_PREFIX = /^(S3|LLM|STRIPE|SMTP|ANALYSIS_WEBHOOK)_/;
 
 export interface Config {
   readonly production: boolean;
+  /** Only this machine reaches it: sample accounts and the mails under /outbox exist only then. */
+  readonly private: boolean;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -131,10 +134,11 @@ export function parseConfig(
 }
 
 function toConfig(env: z.infer<typeof variables>): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     production,
+    private: isPrivate(env),
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl.origin,
@@ -151,9 +155,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
 }
 
 function missingTogether(env: z.infer<typeof variables>): string[] {
-  const lines: string[] = [];
-  if (env.NODE_ENV === 'production' && !env.AUTH_SECRET)
-    lines.push('AUTH_SECRET: es obligatorio en producción (por ejemplo, openssl rand -hex 32).');
+  const lines = exposureProblems(env);
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     lines.push(
       'ROLE: web y worker por separado necesitan DATABASE_URL; la base integrada es de un solo proceso.',

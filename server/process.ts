@@ -29,7 +29,7 @@ function announce(config: Config, running: Running): void {
       : 'Base de datos: servidor PostgreSQL de DATABASE_URL.',
     config.smtpUrl
       ? 'Correo por SMTP.'
-      : `Correo integrado: cada mensaje es un archivo de outbox/${config.production ? '' : `, y se leen en ${config.publicUrl}/outbox`}.`,
+      : `Correo integrado: cada mensaje es un archivo de outbox/${config.private ? `, y se leen en ${config.publicUrl}/outbox` : ''}.`,
     'Análisis con el motor local: mide las imágenes; no diagnostica.',
     ...(running.ctx.pdf.works
       ? []
@@ -37,6 +37,11 @@ function announce(config: Config, running: Running): void {
           `Aviso: esta instalación no puede crear PDF en este sistema (${process.platform} ${process.arch}): no se pudo cargar el compilador de Typst. Los informes se ven en pantalla.`,
         ]),
   ];
+  const { barredAccounts: barred } = running;
+  if (barred.length > 0)
+    lines.push(
+      `Aviso: esta base de datos tiene cuentas de prueba (${barred.join(', ')}). Aquí nadie puede entrar con ellas, porque a esta dirección llegan otros. Elimínelas con: npm run admin -- user delete CORREO --si`,
+    );
   if (running.sampleAccounts.length > 0) {
     lines.push('Cuentas de prueba (también en sample-accounts.txt de la carpeta de datos):');
     for (const account of running.sampleAccounts)

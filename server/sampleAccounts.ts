@@ -5,6 +5,11 @@ import type { Role } from '#domain/rules/access.ts';
 import type { Context } from './context.ts';
 import { insertConfirmedUser, lockFirstUsers } from './stores/accountUsers.ts';
 import { countUsers, ensureProfile, setRole } from './stores/profiles.ts';
+import {
+  endSampleSessions,
+  listSampleAddresses,
+  markSampleAccount,
+} from './stores/sampleAccounts.ts';
 
 export interface SampleAccount {
   readonly role: Role;
@@ -18,13 +23,32 @@ const SAMPLES: readonly (readonly [Role, string, string])[] = [
   ['super_admin', 'superadmin@ejemplo.test', 'Sofía Aranda Vidal'],
 ];
 
+/** What a start did about the sample accounts. */
+export interface SampleAccounts {
+  readonly made: readonly SampleAccount[];
+  /** Addresses of those of an earlier start with which nobody can sign in now. */
+  readonly barred: readonly string[];
+}
+
 /**
- * Three confirmed accounts with random passwords for the first start of a non-production
- * installation; nothing when there is anybody already. They are kept in
+ * Makes the sample accounts where only this machine can call. Elsewhere it ends the sessions of those
+ * that an earlier start made; that nobody signs in with them again, the authentication sees to.
+ */
+export async function settleSampleAccounts(
+  ctx: Pick<Context, 'db' | 'passwords'>,
+  config: { readonly private: boolean; readonly dataDir: string },
+): Promise<SampleAccounts> {
+  if (config.private) return { made: await makeSampleAccounts(ctx, config.dataDir), barred: [] };
+  await endSampleSessions(ctx.db);
+  return { made: [], barred: await listSampleAddresses(ctx.db) };
+}
+
+/**
+ * Three confirmed accounts with random passwords for the first start of a private installation; nothing when there is anybody already. They are kept in
  * `DATA_DIR/sample-accounts.txt`, since only their hashes are in the database. Of several processes
  * that start at once, the first one makes them and the others wait.
  */
-export async function makeSampleAccounts(
+async function makeSampleAccounts(
   ctx: Pick<Context, 'db' | 'passwords'>,
   dataDir: string,
 ): Promise<readonly SampleAccount[]> {
@@ -38,6 +62,7 @@ export async function makeSampleAccounts(
       const userId = await insertConfirmedUser(tx, { email, name, hash });
       await ensureProfile(tx, userId, name);
       await setRole(tx, userId, role);
+      await markSampleAccount(tx, userId);
       made.push({ role, email, password });
     }
     const lines = made.map(({ role, email, password }) => `${role}\t${email}\t${password}`);

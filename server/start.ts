@@ -27,7 +27,7 @@ import { createApp } from './http/app.ts';
 import { openPages } from './http/pages.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
-import { makeSampleAccounts, type SampleAccount } from './sampleAccounts.ts';
+import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { savePlans } from './stores/plans.ts';
 
@@ -42,6 +42,8 @@ export interface Running {
   readonly auth: Auth;
   readonly embedded: boolean;
   readonly sampleAccounts: readonly SampleAccount[];
+  /** Sample accounts of an earlier start with which nobody can sign in now, by their addresses. */
+  readonly barredAccounts: readonly string[];
   /** Drains what is under way and closes everything. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -106,8 +108,11 @@ async function open(
 
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const origins = ownOrigins(config);
-  const auth = createAuth(ctx, { secret, origins, limits: overrides.rateLimits ?? true });
-  const sampleAccounts = config.production ? [] : await makeSampleAccounts(ctx, config.dataDir);
+  const auth = createAuth(ctx, {
+    ...{ secret, origins, limits: overrides.rateLimits ?? true },
+    sampleAccountsEnter: config.private,
+  });
+  const samples = await settleSampleAccounts(ctx, config);
 
   await promoteSuperAdmin(ctx);
   if (works) {
@@ -121,7 +126,8 @@ async function open(
     ctx,
     auth,
     embedded: database.kind === 'embedded',
-    sampleAccounts,
+    sampleAccounts: samples.made,
+    barredAccounts: samples.barred,
     stop: () => closers.run(),
   };
 }
@@ -217,7 +223,7 @@ async function openDoors(
     ...(existsSync(BUILT_PAGES)
       ? { pages: await openPages(BUILT_PAGES, { hideUi: config.production }) }
       : {}),
-    showsOutbox: !config.production && !config.smtpUrl,
+    showsOutbox: config.private && !config.smtpUrl,
   });
   const server = await listen(app.fetch, config);
   closers.add(() => closeServer(server));

@@ -1,15 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { AppError } from '#domain/errors.ts';
+import { isLoopback } from '#domain/rules/loopback.ts';
 import type { Context } from '#server/context.ts';
 import { listOutbox, readOutboxMail } from '#server/flows/mail/outbox.ts';
 
 type OutboxContext = Pick<Context, 'db' | 'timeZone'>;
 type Mail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
-/** The mails that were sent, to be read in a browser. Never mounted in production. */
+/**
+ * The mails that were sent, to be read in a browser. Mounted only where nobody but this machine can
+ * call; what comes through a tunnel or by another name that leads here is still somebody else.
+ */
 export function outboxDoor(ctx: OutboxContext): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    const named = new URL(c.req.url).hostname;
+    if (!isLoopback(named) || c.req.header('x-forwarded-for') !== undefined)
+      throw new AppError('not_found');
+    await next();
+  });
   app.get('/', async (c) => c.html(page('Bandeja de salida', list(ctx, await listOutbox(ctx)))));
   app.get('/:id', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));

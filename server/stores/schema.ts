@@ -110,6 +110,11 @@ export const profiles = pgTable('profiles', {
   updatedAt: updatedAt(),
 });
 
+/** Made by a first start, with passwords that were shown. */
+export const sampleAccounts = pgTable('sample_accounts', {
+  userId: text('user_id').primaryKey(),
+});
+
 export const knownDevices = pgTable(
   'known_devices',
   {

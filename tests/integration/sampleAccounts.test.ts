@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { start } from '#server/start.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -54,4 +55,79 @@ test('of servers that start at once on a fresh database, one makes the sample ac
     await database?.drop();
     for (const { dataDir } of started) await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+describe('an installation that had sample accounts, started where others can call,', () => {
+  let database: { url: string; drop(): Promise<void> } | undefined;
+  let dataDir = '';
+  let sample: { readonly email: string; readonly password: string };
+  let cookie = '';
+  const open = async (env: Record<string, string>) => {
+    const config = parseConfig({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url,
+      ...env,
+    });
+    return start(config, silent, {
+      ...{ ai: fakeEngine(), passwords: quickPasswords(), rateLimits: false },
+    });
+  };
+  beforeAll(async () => {
+    database = onServer ? await createDatabase() : undefined;
+    dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-samples-'));
+    const first = await open({ NODE_ENV: 'test' });
+    const [made] = first.sampleAccounts;
+    if (!made) throw new Error('No sample account');
+    sample = made;
+    const client = new Client(first.url);
+    expect((await client.post('/api/auth/sign-in/email', sample)).status).toBe(200);
+    expect((await client.get('/outbox')).status).toBe(200);
+    cookie = client.cookie;
+    await first.stop();
+  });
+  afterAll(async () => {
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['production', { NODE_ENV: 'production', HOST: '127.0.0.1' }],
+    ['on every interface', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
+  ])('%s lets nobody in with them and shows no mails', async (_case, env) => {
+    const running = await open({ ...env, AUTH_SECRET: randomBytes(32).toString('hex') });
+    try {
+      expect(running.sampleAccounts).toEqual([]);
+      expect(running.barredAccounts).toContain(sample.email);
+      const client = new Client(running.url);
+      const { email, password } = sample;
+      const refused = await client.post('/api/auth/sign-in/email', { email, password });
+      expect(refused.body).toMatchObject({ status: 403, code: 'sample_account' });
+      expect(await client.isSignedIn()).toBe(false);
+      client.cookie = cookie;
+      expect(await client.isSignedIn()).toBe(false);
+      expect((await client.get('/outbox')).status).toBe(404);
+      const { rows } = await running.ctx.db.execute('select 1 from sessions');
+      expect(rows).toEqual([]);
+    } finally {
+      await running.stop();
+    }
+  });
+
+  test('and then again on this machine alone, lets them in', async () => {
+    const running = await open({ NODE_ENV: 'test' });
+    try {
+      const client = new Client(running.url);
+      const { email, password } = sample;
+      const reply = await client.post('/api/auth/sign-in/email', { email, password });
+      expect(reply.status).toBe(200);
+      expect(running.barredAccounts).toEqual([]);
+      const tunnelled = await client.send('GET', '/outbox', {
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+      });
+      expect(tunnelled.status).toBe(404);
+    } finally {
+      await running.stop();
+    }
+  });
 });

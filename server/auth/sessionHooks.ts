@@ -1,0 +1,52 @@
+import { APIError } from 'better-auth/api';
+import type { Context } from '../context.ts';
+import { noticeDevice } from '../flows/accounts/noticeDevice.ts';
+import type { Db } from '../stores/db.ts';
+import { isSampleAccount } from '../stores/sampleAccounts.ts';
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'log'>;
+
+interface NewSession {
+  readonly userId: string;
+  readonly userAgent?: string | null | undefined;
+  readonly ipAddress?: string | null | undefined;
+}
+
+/** What we do when the authentication library opens a session, whatever operation asks it to. */
+export function sessionHooks(
+  ctx: Needs,
+  dbNow: () => Db,
+  options: { readonly sampleAccountsEnter: boolean },
+) {
+  return {
+    /** The passwords of sample accounts were shown on a screen, perhaps years ago. */
+    before: async ({ userId }: NewSession): Promise<void> => {
+      if (options.sampleAccountsEnter || !(await isSampleAccount(dbNow(), userId))) return;
+      throw new APIError('FORBIDDEN', { code: 'SAMPLE_ACCOUNT' });
+    },
+    after: (session: NewSession, call: { readonly path?: string } | null) =>
+      noticeSession(ctx, session, call?.path),
+  };
+}
+
+/**
+ * While a sign-in waits for its second factor, the library opens a session and the plugin closes
+ * it.
+ */
+async function noticeSession(
+  ctx: Needs,
+  session: NewSession,
+  path: string | undefined,
+): Promise<void> {
+  try {
+    await noticeDevice(ctx, {
+      userId: session.userId,
+      userAgent: session.userAgent,
+      address: session.ipAddress,
+      secondFactorPending: path === '/sign-in/email',
+    });
+  } catch (error) {
+    // A sign-in does not fail because its warning could not be written.
+    ctx.log.error('device not noticed', { error: String(error) });
+  }
+}

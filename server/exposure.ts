@@ -1,0 +1,66 @@
+import { isLoopback } from '#domain/rules/loopback.ts';
+
+/** Who can reach an installation with these settings, and what it must then have. */
+
+export interface Exposure {
+  readonly NODE_ENV?: 'production' | 'development' | 'test' | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly HOST?: string | undefined;
+  readonly AUTH_SECRET?: string | undefined;
+}
+
+/**
+ * An installation that others are told to visit holds their accounts, whatever NODE_ENV was left at:
+ * without it a public address means production. With a NODE_ENV that says otherwise, see
+ * `exposureProblems`.
+ */
+export function isProduction({ NODE_ENV, PUBLIC_URL }: Exposure): boolean {
+  return NODE_ENV === 'production' || (NODE_ENV === undefined && isPublic(PUBLIC_URL));
+}
+
+/**
+ * Whether nobody but this machine can call: what gives accounts away (the sample ones, the mails
+ * under /outbox) exists only then. Behind a public address on a loopback socket there is a proxy,
+ * and a socket on every interface is open to the network whatever the address says.
+ */
+export function isPrivate(env: Exposure): boolean {
+  const socket = env.HOST === undefined || isLoopback(env.HOST);
+  return !isProduction(env) && !isPublic(env.PUBLIC_URL) && socket;
+}
+
+function isPublic(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+}
+
+/** What is missing for the accounts of others to be safe: one Spanish line each, with the remedy. */
+export function exposureProblems(env: Exposure): string[] {
+  const lines: string[] = [];
+  if (isPublic(env.PUBLIC_URL) && !isProduction(env))
+    lines.push(
+      `NODE_ENV: ${env.NODE_ENV} no se admite con una PUBLIC_URL a la que llegan otros; indique production, o una PUBLIC_URL de esta máquina.`,
+    );
+  if (!isProduction(env)) return lines;
+  if (isPublic(env.PUBLIC_URL) && env.PUBLIC_URL?.toLowerCase().startsWith('http:'))
+    lines.push(
+      'PUBLIC_URL: en producción debe empezar por https://; por http las contraseñas y las sesiones viajan a la vista.',
+    );
+  if (!env.AUTH_SECRET) {
+    const why = env.NODE_ENV === 'production' ? 'en producción' : 'con una PUBLIC_URL pública';
+    lines.push(`AUTH_SECRET: es obligatorio ${why} (por ejemplo, openssl rand -hex 32).`);
+  } else if (isGuessable(env.AUTH_SECRET))
+    lines.push(
+      'AUTH_SECRET: se puede adivinar; use uno al azar (por ejemplo, openssl rand -hex 32).',
+    );
+  return lines;
+}
+
+/** Sixteen hexadecimal figures at random 64 times show at least this many different ones. */
+const MIN_DIFFERENT = 10;
+/** Of documentation, of examples and of the authentication library; none occurs at random. */
+const KNOWN_WORDS =
+  /secret|secreto|change|cambi|passw|contrase|clave|ejemplo|example|default|vetoscopio|better-?auth|qwerty|0123456789|1234567890|abcdefghij|lorem/i;
+
+function isGuessable(secret: string): boolean {
+  const repeats = /^(.{1,16})\1+$/.test(secret);
+  return repeats || new Set(secret).size < MIN_DIFFERENT || KNOWN_WORDS.test(secret);
+}
