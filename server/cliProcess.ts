@@ -4,12 +4,17 @@ import { AppError } from '#domain/errors.ts';
 import { CliError } from './cli/cliError.ts';
 import { findCommand } from './cli/commands.ts';
 import { HELP } from './cli/help.ts';
+import { STOP_FIRST } from './cli/living.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { askLiving, ControlRefusal, feelPulse } from './external/database/controlSocket.ts';
 import { DatabaseError } from './external/database/database.ts';
 import { createDiskFiles } from './external/files/disk.ts';
 import { createLogger } from './logger.ts';
 
-/** The operator's command line: the same configuration, database and lock as the server. */
+/**
+ * The operator's command line: the same configuration, database and lock as the server. What a living
+ * server holds for itself, the embedded database, is asked of that server.
+ */
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -22,11 +27,16 @@ async function main(argv: readonly string[]): Promise<number> {
   const { command, args } = findCommand(argv);
   const config = loadConfig();
   if (!command.startsEmpty) requireInstallation(config);
+  if (!config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive') {
+    if (command.alone) throw new CliError(STOP_FIRST);
+    process.stdout.write(`${await askLiving(config.dataDir, 'order', argv)}\n`);
+    return 0;
+  }
   // Loaded here: whoever asks for help does not wait for the whole server.
   const { Closers, openDatabase } = await import('./start.ts');
   const closers = new Closers();
   try {
-    const database = await openDatabase(config, closers);
+    const { database } = await openDatabase(config, closers);
     const said = await command.run(
       {
         db: database.db,
@@ -55,7 +65,9 @@ function requireInstallation(config: Config): void {
 
 function explain(error: unknown): string {
   if (error instanceof AppError) return error.detail;
-  const ours = [CliError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+  const ours = [CliError, ConfigError, ControlRefusal, DatabaseError].some(
+    (kind) => error instanceof kind,
+  );
   if (ours) return (error as Error).message;
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'ENOENT') return `No se encuentra ${path}.`;

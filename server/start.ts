@@ -9,6 +9,7 @@ import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
+import type { ControlSocket } from './external/database/controlSocket.ts';
 import type { Database } from './external/database/database.ts';
 import { lockDataDir } from './external/database/lock.ts';
 import { migrate } from './external/database/migrate.ts';
@@ -91,7 +92,7 @@ async function open(
   overrides: Overrides,
   closers: Closers,
 ): Promise<Running> {
-  const database = await openDatabase(config, closers);
+  const { database, control } = await openDatabase(config, closers);
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
 
@@ -105,6 +106,11 @@ async function open(
   const ctx = await buildContext(config, log, overrides, database, queueing.queue);
   closers.add(() => ctx.ai.close());
   closers.add(() => ctx.pdf.close());
+
+  control?.handle('order', async (words) => {
+    const { takeOrder } = await import('./cli/living.ts');
+    return takeOrder({ ...ctx, dataDir: config.dataDir }, words);
+  });
 
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const origins = ownOrigins(config);
@@ -132,20 +138,35 @@ async function open(
   };
 }
 
+interface OpenDatabase {
+  readonly database: Database;
+  /** Where the operator asks this process; only beside the embedded database. */
+  readonly control: ControlSocket | undefined;
+}
+
 /** Opens the database of the configuration, brought to this version. */
-export async function openDatabase(config: Config, closers: Closers): Promise<Database> {
+export async function openDatabase(config: Config, closers: Closers): Promise<OpenDatabase> {
   let database: Database;
+  let control: ControlSocket | undefined;
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
     database = await openServer(config.databaseUrl);
   } else {
-    closers.add(await lockDataDir(config.dataDir));
+    const held = await lockDataDir(config.dataDir, () => endAtOnce(config.dataDir));
+    closers.add(() => held.release());
+    control = held.control;
     database = await openEmbedded(config.dataDir);
   }
   closers.add(() => database.close());
   await migrate(database, MIGRATIONS);
   await savePlans(database.db, PLANS);
-  return database;
+  return { database, control };
+}
+
+/** Closing would write in a folder that is another's now. */
+function endAtOnce(dataDir: string): never {
+  process.stderr.write(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.\n`);
+  process.exit(1);
 }
 
 async function buildContext(

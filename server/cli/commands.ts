@@ -20,6 +20,8 @@ interface Command {
   check?(args: readonly string[]): void;
   /** Whether it may begin on a folder without an installation. */
   readonly startsEmpty?: boolean;
+  /** Whether nobody else may have the embedded database open; the others a living server does. */
+  readonly alone?: boolean;
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
@@ -77,6 +79,7 @@ const COMMANDS: readonly Command[] = [
   {
     words: ['backup'],
     takes: [1, 1],
+    alone: true,
     async run(ctx, [path = '']) {
       const pictures = await backup(ctx, path);
       return `Copia guardada en ${path}, con ${pictures} imágenes. Contiene datos personales y la clave de la instalación: guárdela cerrada.`;
@@ -86,6 +89,7 @@ const COMMANDS: readonly Command[] = [
     words: ['restore'],
     takes: [1, 1],
     startsEmpty: true,
+    alone: true,
     async run(ctx, [path = '']) {
       await restore(ctx, path);
       return `Copia ${path} restaurada.`;

@@ -9,8 +9,8 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
   restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión
   help                     esto
 
-Usa las mismas variables que el servidor (DATA_DIR, DATABASE_URL…). Con la base de datos integrada, el
-servidor tiene que estar parado. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
+Usa las mismas variables que el servidor (DATA_DIR, DATABASE_URL…). Si la base de datos integrada la
+tiene un servidor en marcha, la orden la cumple él; solo backup y restore piden que esté parado. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
 
 Termina con 0 si todo ha ido bien, con 1 si no se ha podido y con 2 si la orden no se entiende.
 `;

@@ -89,12 +89,16 @@ test('explains itself, and tells a wrong order from one that failed', async () =
   expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('ninguna instalación')]);
 });
 
-test('beside a running server: the folder is refused, the database shared', async () => {
-  const outcome = await cli('grant', 'nadie@ejemplo.test', 'admin');
-  expect(outcome.code).toBe(1);
-  expect(outcome.err).toMatch(
-    database ? /No hay ninguna cuenta/ : /está en uso por otro proceso \(\d+\)/,
-  );
+test('beside a running server: who has the embedded database does it, a server shares it', async () => {
+  const list = await cli('user', 'list', vet.email);
+  expect([list.code, list.out, list.err]).toEqual([0, expect.stringContaining(vet.email), '']);
+  const refused = await cli('grant', 'nadie@ejemplo.test', 'admin');
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringMatching(/^No hay ninguna cuenta[^\n]*\n$/),
+  ]);
+  const over = await cli('restore', join(folder, 'copia.tar.gz'));
+  expect([over.code, over.err]).toEqual([1, expect.stringMatching(/en marcha|ya tiene cuentas/)]);
 });
 
 describe('an order', () => {

@@ -1,41 +1,105 @@
-import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { type ControlSocket, feelPulse, openControlSocket } from './controlSocket.ts';
 import { DatabaseError } from './database.ts';
 
+/** A living holder writes its lock again this often, in milliseconds. */
+const HEARTBEAT_MS = 5000;
+/** A lock written again within this time is somebody's, whoever that is. */
+const FRESH_MS = 30_000;
+
+/** What the lock says of whoever holds it. */
 interface Holder {
+  readonly id: string;
   readonly pid: number;
   /** When the process started, where the system tells: a pid alone may have been given again. */
   readonly startedAt: string | null;
+  /** The running kernel, by its boot where it tells: what is known of one says nothing of another. */
+  readonly kernel?: string;
+  /** Containers number their processes for themselves. */
+  readonly pidNamespace?: string | null;
+  /** Whether it listens on the socket of the folder. */
+  readonly socket?: boolean;
+}
+
+/** The data folder, held by this process. */
+export interface HeldDataDir {
+  /** Absent where the folder cannot hold a socket. */
+  readonly control: ControlSocket | undefined;
+  release(): Promise<void>;
 }
 
 /**
  * Takes the data folder for this process. The embedded database has no lock of its own, and two
  * processes on one folder lose data silently. Rejects with a Spanish message when another living
- * process holds it or the folder cannot be written. Resolves to the release.
+ * process holds it, in this container or in another, or the folder cannot be written. `onLost` is
+ * called if another process takes the folder all the same, after this one had stood still: it must
+ * not write another byte.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(
+  dataDir: string,
+  onLost: () => void,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<HeldDataDir> {
   const lockFile = join(dataDir, 'lock');
-  const mine = join(dataDir, `lock.${process.pid}`);
+  const me: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    kernel: kernel(),
+    pidNamespace: pidNamespace(),
+    socket: false,
+  };
+  const aside = join(dataDir, `lock.${me.id}`);
+  const file = await writeAside(dataDir, aside, me);
+  try {
+    await take(aside, lockFile, dataDir);
+  } catch (error) {
+    await file.close();
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  const control = await openControlSocket(dataDir).catch(() => undefined);
+  const listening = { ...me, socket: control !== undefined };
+  const beating = startHeartbeat({ lockFile, file, me: listening, onLost, heartbeatMs });
+  await beating.beat();
+  return {
+    control,
+    release: async () => {
+      await beating.stop();
+      // Last: while it answers, nobody else can come in.
+      await control?.close();
+    },
+  };
+}
+
+async function writeAside(dataDir: string, aside: string, me: Holder): Promise<FileHandle> {
   try {
     await mkdir(dataDir, { recursive: true });
-    await writeFile(mine, JSON.stringify(self()));
+    const file = await open(aside, 'wx+', 0o600);
+    await write(file, me);
+    return file;
   } catch (cause) {
     throw new DatabaseError(
       `No se puede escribir en la carpeta de datos ${dataDir}. Dé permiso o indique otra con DATA_DIR.`,
       { cause },
     );
   }
-  try {
-    await take(mine, lockFile, dataDir);
-  } finally {
-    await rm(mine, { force: true });
-  }
-  return () => rm(lockFile, { force: true });
+}
+
+/** Always of the same length, so that the second writing covers the first. */
+async function write(file: FileHandle, holder: Holder): Promise<void> {
+  await file.write(JSON.stringify(holder).padEnd(1023).concat('\n'), 0);
 }
 
 async function take(mine: string, lockFile: string, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
+    // The lock may have been removed or emptied under a living process; its socket still answers.
+    if ((await feelPulse(dataDir)) === 'alive') throw inUse(dataDir, await readHolder(lockFile));
     // A link is made whole or not at all, so nobody reads a half-written lock.
     const taken = await link(mine, lockFile).then(
       () => true,
@@ -45,23 +109,99 @@ async function take(mine: string, lockFile: string, dataDir: string): Promise<vo
       },
     );
     if (taken) return;
-    const holder = await readHolder(lockFile);
-    if (holder && isAlive(holder)) {
-      throw new DatabaseError(
-        `La carpeta de datos ${dataDir} está en uso por otro proceso (${holder.pid}). Deténgalo o indique otra con DATA_DIR.`,
-      );
-    }
-    await removeStale(lockFile, `${mine}.stale`);
+    if (await isHeld(lockFile, mine, dataDir)) throw inUse(dataDir, await readHolder(lockFile));
+    await removeStale(lockFile, mine, dataDir);
   }
   throw new DatabaseError(`No se pudo tomar el bloqueo de la carpeta de datos ${dataDir}.`);
 }
 
+function inUse(dataDir: string, holder: Holder | undefined): DatabaseError {
+  const elsewhere = !holder || holder.kernel !== kernel() || holder.pidNamespace !== pidNamespace();
+  return new DatabaseError(
+    elsewhere
+      ? `La carpeta de datos ${dataDir} está en uso por otro proceso, quizá en otro contenedor o en otra máquina. Deténgalo o indique otra con DATA_DIR. Si ya no existe, vuelva a intentarlo pasados 30 segundos.`
+      : `La carpeta de datos ${dataDir} está en uso por otro proceso (${holder.pid}). Deténgalo o indique otra con DATA_DIR.`,
+  );
+}
+
 /** Moves a dead holder's lock away; puts it back when another process took it in between. */
-async function removeStale(lockFile: string, aside: string): Promise<void> {
+async function removeStale(lockFile: string, mine: string, dataDir: string): Promise<void> {
+  const aside = `${mine}.stale`;
   await rename(lockFile, aside).catch(() => {});
-  const moved = await readHolder(aside);
-  if (moved && isAlive(moved)) await link(aside, lockFile).catch(() => {});
+  if (await isHeld(aside, mine, dataDir)) await link(aside, lockFile).catch(() => {});
   await rm(aside, { force: true });
+}
+
+/** Whether the lock at `path` is somebody's. What cannot be known is decided by its heartbeat. */
+async function isHeld(path: string, mine: string, dataDir: string): Promise<boolean> {
+  const holder = await readHolder(path);
+  // Of a version that wrote no heartbeat.
+  if (holder && holder.kernel === undefined) return isAlive(holder);
+  if (holder?.kernel === kernel()) {
+    if (holder.socket && (await feelPulse(dataDir)) === 'refused') return false;
+    if (holder.pidNamespace === pidNamespace()) return isAlive(holder);
+  }
+  return isFresh(path, mine);
+}
+
+/** Both times are of the file system, whose clock may not be ours. */
+async function isFresh(path: string, mine: string): Promise<boolean> {
+  const lock = await stat(path).catch(() => undefined);
+  if (!lock) return false;
+  const file = await open(mine, 'r+');
+  try {
+    await file.write(' ', 1022);
+    return Math.abs((await file.stat()).mtimeMs - lock.mtimeMs) < FRESH_MS;
+  } finally {
+    await file.close();
+  }
+}
+
+interface Heartbeat {
+  beat(): Promise<void>;
+  /** Ends it and gives the lock back, if it is still ours. */
+  stop(): Promise<void>;
+}
+
+/** Writes the lock again and again, also when it was emptied or removed. */
+function startHeartbeat(lock: {
+  readonly lockFile: string;
+  readonly file: FileHandle;
+  readonly me: Holder;
+  readonly heartbeatMs: number;
+  onLost(): void;
+}): Heartbeat {
+  const { lockFile, me } = lock;
+  let file = lock.file;
+  let running = Promise.resolve();
+  const isOurs = async (): Promise<boolean> => {
+    const at = await stat(lockFile).catch(() => undefined);
+    return at !== undefined && at.ino === (await file.stat()).ino;
+  };
+  const beat = async (): Promise<void> => {
+    if (!(await isOurs())) {
+      const next = await open(lockFile, 'wx+', 0o600).catch(() => undefined);
+      if (!next) return lock.onLost();
+      await file.close();
+      file = next;
+    }
+    await write(file, me);
+  };
+  const turn = (): Promise<void> => {
+    // A full or failing disk is no reason to end: the socket goes on answering.
+    running = running.then(beat).catch(() => {});
+    return running;
+  };
+  const timer = setInterval(turn, lock.heartbeatMs).unref();
+  return {
+    beat: turn,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      if (await isOurs()) await rm(lockFile, { force: true });
+      await file.close();
+    },
+  };
 }
 
 async function readHolder(lockFile: string): Promise<Holder | undefined> {
@@ -72,12 +212,8 @@ async function readHolder(lockFile: string): Promise<Holder | undefined> {
   }
 }
 
-function self(): Holder {
-  return { pid: process.pid, startedAt: startOf(process.pid) };
-}
-
+/** Of a process of this kernel and this numbering. */
 function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid) return holder.startedAt === startOf(process.pid);
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -91,8 +227,23 @@ function isAlive(holder: Holder): boolean {
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return `${kernel()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}
+
+function kernel(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return hostname();
+  }
+}
+
+function pidNamespace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
   } catch {
     return null;
   }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { CliError } from './cliError.ts';
+import { findCommand, type OperatorContext } from './commands.ts';
+
+/**
+ * An order of the operator, done by the server that has the embedded database open. Resolves to the
+ * line it answers with; rejects with the words that say why not.
+ */
+export async function takeOrder(ctx: OperatorContext, data: unknown): Promise<string> {
+  const { command, args } = findCommand(z.array(z.string()).parse(data));
+  if (command.alone) throw new CliError(STOP_FIRST);
+  try {
+    return await command.run(ctx, args);
+  } catch (error) {
+    throw error instanceof AppError ? new CliError(error.detail) : error;
+  }
+}
+
+export const STOP_FIRST =
+  'Hay un servidor en marcha con esa base de datos integrada. Deténgalo y repita la orden.';
