@@ -25,9 +25,14 @@ export interface JobQueue {
   send<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
 }
 
+type Say = (message: string, details?: Record<string, unknown>) => void;
+
+/** An error goes under `error`, as it was caught: the logger describes it without its values. */
 export interface Logger {
-  info(message: string, details?: Record<string, unknown>): void;
-  error(message: string, details?: Record<string, unknown>): void;
+  readonly debug: Say;
+  readonly info: Say;
+  readonly warn: Say;
+  readonly error: Say;
 }
 
 /** Everything flows may receive; each takes only what it uses (`Pick<Context, 'db' | 'ai'>`). */

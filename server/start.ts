@@ -100,7 +100,7 @@ async function open(
     embedded: database.kind === 'embedded',
     supervise: works,
     schedule: works && overrides.sweeps !== false,
-    onError: (error) => log.error('queue', { error: String(error) }),
+    onError: (error) => log.error('queue', { error }),
   });
   closers.add(() => queueing.stop());
   const ctx = await buildContext(config, log, overrides, database, queueing.queue);

@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss';
 import { expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
+import { createLogger } from '#server/logger.ts';
 import { startWorker, type Workers } from './worker.ts';
 
 interface Listening {
@@ -22,7 +23,7 @@ async function listening() {
     notifyWorker: (id) => asked.push(id),
   };
   // Without a database every job fails, which is all the same to whoever comes next.
-  const ctx = { clock: () => new Date(), log: { info() {}, error() {} } } as Partial<Context>;
+  const ctx = { clock: () => new Date(), log: createLogger('silent') } as Partial<Context>;
   await startWorker(boss, ctx as Context);
   return { workers, asked };
 }

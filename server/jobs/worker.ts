@@ -1,5 +1,6 @@
 import type { Job as QueuedJob, WorkOptions } from 'pg-boss';
 import type { Context, JobData, JobName } from '#server/context.ts';
+import { follow, type Trail } from '#server/log/trail.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 
 /** What a worker needs of the queue. */
@@ -25,21 +26,40 @@ async function addWorker<Name extends JobName>(
   ctx: Context,
   name: Name,
 ): Promise<void> {
-  const job: Job<JobData[Name]> = JOBS[name];
   let id = '';
   id = await boss.work<unknown>(
     name,
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
     async (queued) => {
       try {
-        for (const { data, signal } of queued) await job.run(ctx, job.schema.parse(data), signal);
-      } catch (error) {
-        ctx.log.error('job failed', { job: name, error: String(error) });
-        throw error;
+        for (const one of queued) await follow(trailOf(name, one), () => runJob(ctx, name, one));
       } finally {
         // Fetch the waiting jobs at once instead of at the next poll.
         boss.notifyWorker(id);
       }
     },
   );
+}
+
+async function runJob<Name extends JobName>(
+  ctx: Context,
+  name: Name,
+  { data, signal }: QueuedJob<unknown>,
+): Promise<void> {
+  const job: Job<JobData[Name]> = JOBS[name];
+  const began = performance.now();
+  const ms = () => Math.round(performance.now() - began);
+  try {
+    await job.run(ctx, job.schema.parse(data), signal);
+    // A sweep is due every minute.
+    ctx.log[name === 'sweep' ? 'debug' : 'info']('job done', { ms: ms() });
+  } catch (error) {
+    ctx.log.error('job failed', { ms: ms(), error });
+    throw error;
+  }
+}
+
+function trailOf(job: JobName, { id, data }: QueuedJob<unknown>): Trail {
+  const { analysisId } = (data ?? {}) as { analysisId?: unknown };
+  return { job, jobId: id, ...(typeof analysisId === 'string' ? { analysisId } : {}) };
 }

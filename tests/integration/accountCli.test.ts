@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CliError } from '#server/cli/cliError.ts';
 import { findCommand } from '#server/cli/commands.ts';
 import { parseConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
 import { start } from '#server/start.ts';
 import { Browser, newPerson, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -157,7 +158,7 @@ describe('a backup', () => {
         PORT: String(await freePort()),
         DATA_DIR: dataDir,
       });
-      const quiet = { info: () => {}, error: () => {} };
+      const quiet = createLogger('silent');
       const running = await start(config, quiet, {
         ai: fakeEngine(),
         rateLimits: false,

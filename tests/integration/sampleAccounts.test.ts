@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
 import { start } from '#server/start.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
@@ -13,7 +14,7 @@ import { Client } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
 import '#tests/support/provided.ts';
 
-const silent = { info: () => {}, error: () => {} };
+const silent = createLogger('silent');
 
 const onServer = inject('databaseKind') === 'server';
 /** The embedded database is of one process. */

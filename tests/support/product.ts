@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { parseConfig } from '#server/config.ts';
-import type { Logger } from '#server/context.ts';
+import { createLogger } from '#server/logger.ts';
 import { type Overrides, type Running, start } from '#server/start.ts';
 import { freePort } from './freePort.ts';
 import { createDatabase } from './postgres.ts';
@@ -16,6 +16,8 @@ export interface Product extends Running {
   readonly dataDir: string;
   /** What the server logged as errors. */
   readonly errors: string[];
+  /** Every line it logged. */
+  readonly lines: string[];
   /** Stops it and removes everything it left. */
   end(): Promise<void>;
 }
@@ -39,10 +41,11 @@ export async function startProduct(
     ...env,
   });
   const errors: string[] = [];
-  const log: Logger = {
-    info: () => {},
-    error: (message, details) => errors.push(`${message} ${JSON.stringify(details)}`),
-  };
+  const lines: string[] = [];
+  const log = createLogger('debug', (line) => {
+    lines.push(line);
+    if (line.includes('"level":"error"')) errors.push(line);
+  });
   const running = await start(config, log, {
     rateLimits: false,
     passwords: quickPasswords(),
@@ -52,6 +55,7 @@ export async function startProduct(
     ...running,
     dataDir,
     errors,
+    lines,
     end: async () => {
       await running.stop();
       await database?.drop();

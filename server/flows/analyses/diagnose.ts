@@ -94,7 +94,7 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
   try {
     return await ctx.files.get(key);
   } catch (cause) {
-    throw new StorageFault(String(cause), { cause });
+    throw new StorageFault('An image could not be read', { cause });
   }
 }
 
@@ -110,8 +110,7 @@ async function askEngine(
     } catch (error) {
       // A worker that is being stopped leaves the case to the next one.
       if (signal.aborted || error instanceof StorageFault) throw error;
-      const details = { analysisId: clinicalCase.id, attempt, error: String(error) };
-      ctx.log.error('engine failed', details);
+      ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
     }
     if (attempt < ENGINE_ATTEMPTS) await pause(PAUSE_MS * attempt, undefined, { signal });
   }
@@ -129,7 +128,7 @@ async function composeNotice(
     const patient = textAbout('patient.name', definition, answers);
     return await ctx.messages.analysisFinished(name, { patient, type: definition.label, url });
   } catch (error) {
-    ctx.log.error('notice not composed', { analysisId: id, error: String(error) });
+    ctx.log.error('notice not composed', { analysisId: id, error });
     return undefined;
   }
 }
@@ -183,6 +182,6 @@ async function queueNotice(
   try {
     await queueMail(ctx, recipient, message);
   } catch (error) {
-    ctx.log.error('notice not queued', { analysisId, error: String(error) });
+    ctx.log.error('notice not queued', { analysisId, error });
   }
 }

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What every line says that is logged below a request or a job. Identities, never content. */
+export interface Trail {
+  readonly requestId?: string;
+  readonly job?: string;
+  readonly jobId?: string;
+  readonly analysisId?: string;
+  userId?: string;
+}
+
+const trails = new AsyncLocalStorage<Trail>();
+
+/** Runs something whose lines all carry this. */
+export function follow<Result>(trail: Trail, run: () => Result): Result {
+  return trails.run(trail, run);
+}
+
+/** Who is behind the request, as soon as it is known. */
+export function followUser(userId: string): void {
+  const trail = trails.getStore();
+  if (trail) trail.userId = userId;
+}
+
+export function currentTrail(): Trail | undefined {
+  return trails.getStore();
+}
