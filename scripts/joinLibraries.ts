@@ -31,6 +31,7 @@ export const JOINED = [
   'hono/factory',
   'hono/html',
   'hono/http-exception',
+  'hono/route',
   'hono/secure-headers',
   'hono/streaming',
   'zod',

@@ -20,6 +20,7 @@ import { SESSION_IDLE_MS } from './flows/accounts/identify.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from './http/auth.ts';
+import { words } from './log/words.ts';
 import { forgetSignIns } from './steps/limits.ts';
 import { queueMail } from './steps/queueMail.ts';
 import { confirmAddress } from './stores/accountEmails.ts';
@@ -75,7 +76,9 @@ export function createAuth(
     secret: options.secret,
     trustedOrigins: [...options.origins],
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log: (_, message, ...rest) => sayOfLibrary(ctx, message, rest) },
+    // A fault goes on to our own translator of errors; the library's refusals stay its replies.
+    onAPIError: { throw: true },
     database: drizzleAdapter(sharingTransactions(ctx.db, current), {
       provider: 'pg',
       transaction: true,
@@ -121,6 +124,13 @@ export function createAuth(
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The library's own log: what it says may repeat an address, and what it adds may be a whole row. */
+function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
+  const error = [message, ...rest].find((each) => each instanceof Error);
+  const said = typeof message === 'string' ? words(message) : undefined;
+  ctx.log.error('authentication library', { said, error });
+}
 
 function passwordRules(ctx: Needs) {
   return {

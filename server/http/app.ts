@@ -21,6 +21,7 @@ import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
+import { requestLog } from './requestLog.ts';
 import { supportDoor } from './support.ts';
 
 export interface AppOptions extends DoorOptions {
@@ -64,6 +65,7 @@ export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<HttpEnv>();
   app.onError((error) => toResponse(error, ctx.log));
   app.notFound(() => problemResponse(new AppError('not_found')));
+  app.use(requestLog({ log: ctx.log, trustedProxies: options.trustedProxies }));
   app.use(
     securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),
   );

@@ -47,6 +47,7 @@ export function authDoor(handle: AuthHandler, trustedProxies: number) {
   return new Hono<HttpEnv>().on(['GET', 'POST'], '/*', async (c) => {
     const path = c.req.path.replace(/^\/api\/auth/, '');
     if (!OFFERED.has(`${c.req.method} ${path}`)) throw new AppError('not_found');
+    c.set('route', `/api/auth${path}`);
     const request = new Request(c.req.raw);
     // Whatever the caller wrote there is overwritten.
     const seen = getConnInfo(c).remote.address ?? '0.0.0.0';

@@ -35,6 +35,7 @@ const PROBLEM_SCHEMA = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'En español, con el siguiente paso.' },
     code: { type: 'string' },
+    requestId: { type: 'string', description: 'El de X-Request-Id, para citarlo al pedir ayuda.' },
     fields: {
       type: 'array',
       items: {

@@ -10,7 +10,11 @@ export interface CallerSession extends CurrentSession {
 /** What travels with a request through the doors. */
 export interface HttpEnv {
   Bindings: HttpBindings;
-  Variables: { session: CallerSession | undefined };
+  Variables: {
+    session: CallerSession | undefined;
+    /** What the log calls the route, where its pattern says less. */
+    route?: string;
+  };
 }
 
 /** What the doors of the API need from outside, besides the context of the flows. */

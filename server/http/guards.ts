@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/rules/access.ts';
 import { identify } from '#server/flows/accounts/identify.ts';
+import { followUser } from '#server/log/trail.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { readSignedToken } from './sessionCookie.ts';
 
@@ -17,6 +18,7 @@ export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: Door
       'session',
       found && { ...found, secondFactorMissing: mustHave && !found.twoFactorEnabled },
     );
+    if (found) followUser(found.userId);
     await next();
   });
 }

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import type { Logger } from '#server/context.ts';
+import { currentRequestId } from './requestLog.ts';
 
 /** The one shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
 interface Problem {
@@ -12,26 +13,27 @@ interface Problem {
   /** Spanish, with the next step. */
   readonly detail: string;
   readonly code: string;
+  /** As in `X-Request-Id` and in the log: what the reader can quote. */
+  readonly requestId?: string;
   readonly fields?: readonly FieldError[];
 }
 
 /** The one translator from errors to HTTP. Nothing of an unexpected error reaches the outside. */
 export function toResponse(error: unknown, log: Logger): Response {
   const known = asAppError(error);
-  if (known.status >= 500)
-    log.error('request failed', {
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+  if (known.status >= 500) log.error('request failed', { error });
   return problemResponse(known);
 }
 
 export function problemResponse(error: AppError): Response {
+  const requestId = currentRequestId();
   const body: Problem = {
     type: `urn:vetoscopio:problem:${error.code}`,
     title: error.title,
     status: error.status,
     detail: error.detail,
     code: error.code,
+    ...(requestId ? { requestId } : {}),
     ...(error.fields.length > 0 ? { fields: error.fields } : {}),
   };
   return new Response(JSON.stringify(body), {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from '#server/context.ts';
+import { currentTrail, follow } from '#server/log/trail.ts';
+import type { HttpEnv } from './env.ts';
+
+/** What was asked and how it ended, once the reply has left. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of the route, never the path: a path may carry a token or a name. */
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds until the last byte of the reply. */
+  readonly ms: number;
+}
+
+interface RequestLogOptions {
+  readonly log: Logger;
+  /** How many proxies of ours stand before the server: only theirs is a request id taken. */
+  readonly trustedProxies: number;
+  readonly onAnswered?: ((answered: Answered) => void) | undefined;
+}
+
+/** Asked every few seconds by machines: said only when something is wrong. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line per request, and an id that everything logged below it carries and the reply tells. */
+export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEnv> {
+  return (c, next) => {
+    const given = options.trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
+    const requestId = given && WELL_FORMED.test(given) ? given : newRequestId();
+    const trail = { requestId };
+    return follow(trail, async () => {
+      const began = performance.now();
+      const connection = c.env?.incoming?.socket;
+      const before = connection?.bytesWritten ?? 0;
+      const write = (cut: boolean) => {
+        const answered = {
+          method: c.req.method,
+          route: c.get('route') ?? routePath(c),
+          status: c.res.status,
+          ms: Math.round((performance.now() - began) * 10) / 10,
+        };
+        options.onAnswered?.(answered);
+        const bytes = (connection?.bytesWritten ?? 0) - before;
+        say(options.log, answered, { ...trail, bytes, ...(cut ? { cut } : {}) });
+      };
+      await next();
+      c.res.headers.set('x-request-id', requestId);
+      // A stream is told of when it ends. Without a socket, as in a test of the app, at once.
+      const outgoing = c.env?.outgoing;
+      if (outgoing) outgoing.once('close', () => write(!outgoing.writableFinished));
+      else write(false);
+    });
+  };
+}
+
+function say(log: Logger, answered: Answered, rest: Record<string, unknown>): void {
+  const level = answered.status >= 500 ? 'warn' : QUIET.has(answered.route) ? 'debug' : 'info';
+  log[level]('request', { ...answered, ...rest });
+}
+
+const WELL_FORMED = /^[\w.:-]{8,64}$/;
+
+/** Short enough to be read over the telephone. */
+function newRequestId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 12);
+}
+
+/** The id of the request under way, for whoever is refused to quote. */
+export function currentRequestId(): string | undefined {
+  return currentTrail()?.requestId;
+}
