@@ -72,7 +72,8 @@ function explain(error: unknown): string {
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'ENOENT') return `No se encuentra ${path}.`;
   if (code === 'EACCES') return `No hay permiso para ${path}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  createLogger().error('order failed', { error });
+  return 'La orden ha fallado por un error inesperado; la línea de arriba dice dónde.';
 }
 
 try {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
+import { LOG_LEVELS, type LogLevel } from './logger.ts';
 
 /**
  * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
@@ -48,6 +49,7 @@ const variables = z.object({
     .max(10, 'debe estar entre 0 y 10')
     .default(0),
   APP_TIME_ZONE: timeZone.default('Europe/Madrid'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.join(', ')}` }).optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'debe ser all, web o worker' }).default('all'),
 });
 
@@ -91,6 +93,7 @@ export interface Config {
   /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
   readonly trustedProxies: number;
   readonly timeZone: string;
+  readonly logLevel: LogLevel;
   readonly role: 'all' | 'web' | 'worker';
 }
 
@@ -150,6 +153,8 @@ function toConfig(env: z.infer<typeof variables>): Config {
     superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase(),
     trustedProxies: env.TRUST_PROXY,
     timeZone: env.APP_TIME_ZONE,
+    // At a terminal a line for each request would bury what matters.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     role: env.ROLE,
   };
 }

@@ -28,6 +28,7 @@ import { createApp } from './http/app.ts';
 import { openPages } from './http/pages.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createLogger } from './logger.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { savePlans } from './stores/plans.ts';
@@ -165,7 +166,7 @@ export async function openDatabase(config: Config, closers: Closers): Promise<Op
 
 /** Closing would write in a folder that is another's now. */
 function endAtOnce(dataDir: string): never {
-  process.stderr.write(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.\n`);
+  createLogger().error(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.`);
   process.exit(1);
 }
 

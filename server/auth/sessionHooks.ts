@@ -47,6 +47,6 @@ async function noticeSession(
     });
   } catch (error) {
     // A sign-in does not fail because its warning could not be written.
-    ctx.log.error('device not noticed', { error: String(error) });
+    ctx.log.error('device not noticed', { error });
   }
 }

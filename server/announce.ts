@@ -1,0 +1,57 @@
+import type { Config } from './config.ts';
+import type { Logger } from './context.ts';
+import type { Running } from './start.ts';
+
+/** How the operator is told: sentences at a terminal, lines of the log where programs read them. */
+export interface Voice {
+  tell(sentence: string): void;
+  warn(sentence: string): void;
+}
+
+export const inWords: Voice = {
+  tell: (sentence) => void process.stdout.write(`${sentence}\n`),
+  warn: (sentence) => void process.stdout.write(`Aviso: ${sentence}\n`),
+};
+
+export function inLog(log: Logger): Voice {
+  return {
+    tell: (sentence) => log.info(sentence, { event: 'start' }),
+    warn: (sentence) => log.warn(sentence, { event: 'start.warning' }),
+  };
+}
+
+/** Says what was started, with what, and what is weak about it. */
+export function announce(config: Config, running: Running, voice: Voice): void {
+  voice.tell(
+    config.role === 'worker'
+      ? 'Vetoscopio: proceso de análisis en marcha.'
+      : `Vetoscopio en ${config.publicUrl}`,
+  );
+  if (config.production && new URL(config.publicUrl).hostname === 'localhost')
+    voice.warn('sin PUBLIC_URL, los enlaces y las sesiones solo sirven desde esta máquina.');
+  voice.tell(`Datos en ${config.dataDir}`);
+  voice.tell(
+    running.embedded
+      ? 'Base de datos integrada (PGlite), de un solo proceso: lo confirmado sobrevive a un cierre forzado del programa, pero no está garantizado ante un corte de luz. Para un servidor PostgreSQL indique DATABASE_URL.'
+      : 'Base de datos: servidor PostgreSQL de DATABASE_URL.',
+  );
+  voice.tell(
+    config.smtpUrl
+      ? 'Correo por SMTP.'
+      : `Correo integrado: cada mensaje es un archivo de outbox/${config.private ? `, y se leen en ${config.publicUrl}/outbox` : ''}.`,
+  );
+  voice.tell('Análisis con el motor local: mide las imágenes; no diagnostica.');
+  if (!running.ctx.pdf.works)
+    voice.warn(
+      `esta instalación no puede crear PDF en este sistema (${process.platform} ${process.arch}): no se pudo cargar el compilador de Typst. Los informes se ven en pantalla.`,
+    );
+  const { barredAccounts: barred } = running;
+  if (barred.length > 0)
+    voice.warn(
+      `esta base de datos tiene cuentas de prueba (${barred.join(', ')}). Aquí nadie puede entrar con ellas, porque a esta dirección llegan otros. Elimínelas con: npm run admin -- user delete CORREO --si`,
+    );
+  if (running.sampleAccounts.length === 0) return;
+  voice.tell('Cuentas de prueba (también en sample-accounts.txt de la carpeta de datos):');
+  for (const { role, email, password } of running.sampleAccounts)
+    voice.tell(`  ${role.padEnd(12)} ${email.padEnd(28)} ${password}`);
+}
