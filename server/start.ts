@@ -16,6 +16,7 @@ import { migrate } from './external/database/migrate.ts';
 import { openEmbedded } from './external/database/pglite.ts';
 import { openServer } from './external/database/postgres.ts';
 import { createDiskFiles } from './external/files/disk.ts';
+import { keepPrivate } from './external/files/private.ts';
 import { createImageProcessor } from './external/images/processor.ts';
 import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
@@ -149,6 +150,10 @@ interface OpenDatabase {
 export async function openDatabase(config: Config, closers: Closers): Promise<OpenDatabase> {
   let database: Database;
   let control: ControlSocket | undefined;
+  if (!(await keepPrivate(config.dataDir)))
+    process.stderr.write(
+      `Aviso: otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.\n`,
+    );
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
     database = await openServer(config.databaseUrl);

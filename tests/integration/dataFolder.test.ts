@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { drawEmptyField } from '#tests/support/images.ts';
+import { waitForMail } from '#tests/support/outbox.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+
+let dataDir: string;
+let product: Product;
+const umask = process.umask(0o022);
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-folder-'));
+  await seedEmbedded(dataDir);
+  await chmod(dataDir, 0o755);
+  product = await startProduct({ ai: fakeEngine() }, { DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await product.end();
+  await rm(dataDir, { recursive: true, force: true });
+  process.umask(umask);
+});
+
+test('nobody but its owner reads what a server keeps: mails, secrets, images, the database', async () => {
+  const { browser, email } = await signedIn(product);
+  await browser.post('/api/auth/request-password-reset', { email });
+  await waitForMail(dataDir, { to: email });
+  const { id } = (await browser.create('cytology', {})).body;
+  expect((await browser.upload(id, 1, await drawEmptyField(320, 240))).status).toBe(201);
+  expect((await browser.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  await eventually(
+    async () => (await browser.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+
+  const names = await readdir(dataDir, { recursive: true });
+  for (const part of ['lock', 'auth-secret', 'database/base', 'images/', 'outbox/'])
+    expect(
+      names.some((name) => name.startsWith(part)),
+      part,
+    ).toBe(true);
+  const open: string[] = [];
+  for (const name of ['', ...names]) {
+    const found = await stat(join(dataDir, name)).catch(() => undefined);
+    if (found && found.mode & 0o077) open.push(name);
+  }
+  expect(open).toEqual([]);
+});
