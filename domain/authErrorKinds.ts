@@ -26,70 +26,83 @@ export const AUTH_ERRORS = {
     title: 'Usuario Ya Registrado',
     detail:
       'Ya existe una cuenta con este correo electrónico. Inicie sesión o recupere su contraseña.',
+    field: 'email',
   },
   registration_pending: {
     status: 409,
     title: 'Registro Pendiente',
     detail:
       'Ya existe una cuenta con este correo que espera confirmación. Puede reenviar el correo de confirmación.',
+    field: 'email',
   },
   password_too_short: {
     status: 422,
     title: 'Contraseña no válida',
     detail: `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`,
+    field: 'password',
   },
   password_too_long: {
     status: 422,
     title: 'Contraseña no válida',
     detail: `La contraseña debe tener como máximo ${MAX_PASSWORD_LENGTH} caracteres.`,
+    field: 'password',
   },
   invalid_email: {
     status: 422,
     title: 'Correo no válido',
     detail: 'El correo electrónico no es válido. Revíselo.',
+    field: 'email',
   },
   invalid_name: {
     status: 422,
     title: 'Nombre no válido',
     detail: `El nombre completo es obligatorio, de hasta ${MAX_NAME_LENGTH} caracteres, sin saltos de línea ni direcciones web.`,
+    field: 'name',
   },
   invalid_password: {
     status: 422,
     title: 'Error',
     detail: 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.',
+    field: 'password',
   },
   // At the page of a reset.
   invalid_token: {
     status: 400,
     title: 'Error al Restablecer',
     detail: 'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
+    field: 'token',
   },
   // The same code of the library anywhere else.
   invalid_link: {
     status: 401,
     title: 'Enlace no válido',
     detail: 'El enlace no es válido o ya se usó. Pida uno nuevo.',
+    field: 'token',
   },
   token_expired: {
     status: 401,
     title: 'Enlace caducado',
     detail: 'El enlace ha caducado. Pida uno nuevo.',
+    field: 'token',
   },
   invalid_code: {
     status: 422,
     title: 'Código no válido',
     detail:
       'El código no es correcto. Compruebe la hora de su teléfono y escriba el código actual.',
+    field: 'code',
   },
   code_already_used: {
     status: 422,
     title: 'Código ya usado',
     detail: 'Ese código ya se ha usado. Espere a que su teléfono muestre el siguiente y escríbalo.',
+    field: 'code',
   },
   invalid_backup_code: {
     status: 422,
     title: 'Código no válido',
     detail: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
+    field: 'code',
   },
   sample_account: {
     status: 403,

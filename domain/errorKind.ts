@@ -4,6 +4,8 @@ export interface ErrorKind {
   readonly title: string;
   /** Spanish sentence that ends in what to do next; `{name}` stands for a value. */
   readonly detail: string;
+  /** Name of the one field of the request that it is about, where it is about one. */
+  readonly field?: string;
   /** Seconds after which trying again makes sense, where the status alone does not tell. */
   readonly retryAfter?: number;
 }

@@ -26,16 +26,19 @@ export const ERRORS = {
     status: 422,
     title: 'Contraseña incorrecta',
     detail: 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.',
+    field: 'password',
   },
   email_taken: {
     status: 409,
     title: 'Correo ya registrado',
     detail: 'Ya existe una cuenta con ese correo electrónico. Indique otro.',
+    field: 'email',
   },
   same_email: {
     status: 409,
     title: 'Sin cambios',
     detail: 'Ese ya es el correo electrónico de su cuenta. Indique otro.',
+    field: 'email',
   },
   link_expired: {
     status: 410,
@@ -76,6 +79,7 @@ export const ERRORS = {
     status: 400,
     title: 'ID no válido',
     detail: 'El ID de análisis "{id}" no es válido.',
+    field: 'id',
   },
   invalid_body: {
     status: 422,
@@ -86,6 +90,19 @@ export const ERRORS = {
     status: 400,
     title: 'Error de formulario',
     detail: 'El cuerpo de la petición no es un JSON válido. Corríjalo y envíelo de nuevo.',
+    field: 'cuerpo',
+  },
+  // The net under what each operation checks by itself.
+  unstorable: {
+    status: 422,
+    title: 'Error de formulario',
+    detail: 'Uno de los datos no se puede guardar. Revíselos y envíelos de nuevo.',
+    field: 'cuerpo',
+  },
+  too_slow: {
+    status: 408,
+    title: 'Envío demasiado lento',
+    detail: 'El envío no ha llegado entero a tiempo. Compruebe su conexión y repítalo.',
   },
   unsupported_media: {
     status: 415,
@@ -101,6 +118,7 @@ export const ERRORS = {
     status: 413,
     title: 'Imagen demasiado grande',
     detail: `La imagen supera los ${MAX_IMAGE_MB} MB. Redúzcala y súbala de nuevo.`,
+    field: 'imagen',
   },
   too_many_images: {
     status: 409,
@@ -111,21 +129,25 @@ export const ERRORS = {
     status: 422,
     title: 'Imagen ilegible',
     detail: 'La imagen está dañada o incompleta. Vuelva a exportarla o haga otra foto.',
+    field: 'imagen',
   },
   image_type: {
     status: 415,
     title: 'Formato de imagen no admitido',
     detail: 'El archivo no es una imagen admitida. Conviértalo a JPG, PNG o WebP.',
+    field: 'imagen',
   },
   image_too_many_pixels: {
     status: 422,
     title: 'Imagen demasiado grande',
     detail: `La imagen supera los ${MAX_IMAGE_MEGAPIXELS} megapíxeles. Redúzcala y súbala de nuevo.`,
+    field: 'imagen',
   },
   image_position: {
     status: 400,
     title: 'Posición no válida',
     detail: `La posición de una imagen va de 1 a ${MAX_IMAGES}. Elija una de ellas.`,
+    field: 'position',
   },
   quota_exhausted: {
     status: 409,
@@ -174,6 +196,7 @@ export const ERRORS = {
     status: 400,
     title: 'Falta la clave de envío',
     detail: 'Falta la cabecera Idempotency-Key. Añádala con un valor único por envío.',
+    field: 'Idempotency-Key',
   },
   rate_limited: {
     status: 429,
@@ -196,6 +219,7 @@ export const ERRORS = {
     status: 422,
     title: 'Plan desconocido',
     detail: 'Ese plan no existe. Elija uno de los de la página de suscripción.',
+    field: 'planId',
   },
   already_subscribed: {
     status: 409,

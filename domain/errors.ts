@@ -57,7 +57,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.status = kind.status;
     this.title = kind.title;
     this.detail = detail;
-    this.fields = given.fields ?? [];
+    this.fields = given.fields ?? (kind.field ? [{ field: kind.field, message: detail }] : []);
     this.retryAfter = given.retryAfter ?? kind.retryAfter ?? RETRY_AFTER[kind.status];
   }
 }

@@ -1,8 +1,20 @@
 export const ROLES = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call an operation; every operation of the HTTP document declares one (`x-access`). */
-export const ACCESS = ['anyone', 'session', 'owner', 'admin', 'super-admin', 'signed'] as const;
+/**
+ * Who may call an operation; every operation of the HTTP document declares one (`x-access`).
+ * `credentials`: who shows the right password, code, mailed link or session, as the authentication
+ * library judges it.
+ */
+export const ACCESS = [
+  'anyone',
+  'credentials',
+  'session',
+  'owner',
+  'admin',
+  'super-admin',
+  'signed',
+] as const;
 export type Access = (typeof ACCESS)[number];
 
 export function isAdmin(role: Role): boolean {
@@ -19,7 +31,7 @@ export function mayReadAnalysis(
 
 /** Whether a role satisfies what an operation asks; ownership is looked at by its flow. */
 export function mayCall(access: Access, role: Role | undefined): boolean {
-  if (access === 'anyone' || access === 'signed') return true;
+  if (access === 'anyone' || access === 'signed' || access === 'credentials') return true;
   if (role === undefined) return false;
   if (access === 'admin') return isAdmin(role);
   if (access === 'super-admin') return role === 'super_admin';

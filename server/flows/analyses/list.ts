@@ -1,3 +1,4 @@
+import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { listHistory } from '#server/stores/history.ts';
@@ -39,13 +40,14 @@ function encodeCursor(createdAt: string, id: string): string {
 }
 
 const CURSOR =
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  /^(\d{4}-\d\d-\d\d) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function decodeCursor(cursor: string): { createdAt: string; id: string } {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!match?.[1] || !match[2])
+  const [, day = '', time, id] = match ?? [];
+  if (!parseDate(day) || !time || !id)
     throw new AppError('invalid_body', {
       fields: [{ field: 'cursor', message: 'cursor: no es una página de este historial.' }],
     });
-  return { createdAt: match[1], id: match[2] };
+  return { createdAt: `${day} ${time}`, id };
 }

@@ -202,7 +202,7 @@ function explain(problem: ApiProblem, input: SubmissionInput, queryClient: Query
   const atFields = problem.fields.length > rest.length;
   toast({
     title: atFields ? problem.title : FAMILY_TEXTS[definition.family].sendingFailed,
-    description: [problem.detail, ...rest].join(' '),
+    description: [...new Set([problem.detail, ...rest])].join(' '),
     variant: 'destructive',
   });
 }

@@ -1,0 +1,103 @@
+import type { Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#domain/errors.ts';
+import type { HttpEnv } from './env.ts';
+import { nameOf, problemResponse } from './problems.ts';
+import { decodeStorable, findUnstorable } from './storable.ts';
+
+/** What every request of the API goes through before an operation sees it. */
+
+const MAX_JSON_BYTES = 512 * 1024;
+/** Milliseconds that the whole of such a body may take to arrive. */
+const BODY_MS = 30_000;
+
+/** The one operation whose body is no JSON: it bounds and reads its bytes itself. */
+const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
+
+const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
+/** Everything but the images, which have a limit of their own. */
+export function limitBody() {
+  const limitUnannounced = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: tooLarge });
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (!hasBody(c) || isUpload(c)) return next();
+    const announced = c.req.header('content-length');
+    if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
+      return limitUnannounced(c, next);
+    // No more than what is announced can arrive.
+    return Number(announced) > MAX_JSON_BYTES ? tooLarge() : next();
+  });
+}
+
+const tooLarge = () => problemResponse(new AppError('payload_too_large'));
+
+/**
+ * Refuses what no column can hold and no operation means, once for all of them: NUL, half of a
+ * surrogate pair, an address that encodes nothing, a body nested without end.
+ */
+export function refuseUnstorable() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    checkAddress(c.req.url);
+    if (hasBody(c) && !isUpload(c) && isJson(c)) {
+      const text = await inTime(c.req.text());
+      if (text !== '') checkBody(text);
+    }
+    await next();
+  });
+}
+
+const isJson = (c: HonoContext) =>
+  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(c.req.header('content-type')?.trim() ?? '');
+
+function checkAddress(url: string): void {
+  // Almost none has anything encoded.
+  if (!url.includes('%')) return;
+  const { pathname, search } = new URL(url);
+  if (decodeStorable(pathname) === undefined) throw unstorable('ruta');
+  for (const pair of search.slice(1).split('&')) {
+    const plain = pair.replaceAll('+', ' ');
+    const cut = plain.indexOf('=');
+    const name = decodeStorable(cut < 0 ? plain : plain.slice(0, cut));
+    if (name === undefined) throw unstorable('consulta');
+    if (cut >= 0 && decodeStorable(plain.slice(cut + 1)) === undefined) throw unstorable(name);
+  }
+}
+
+function checkBody(text: string): void {
+  const found = findUnstorable(parse(text));
+  if (found) throw unstorable(found.field || 'cuerpo', found.reason);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('not_json', { cause });
+  }
+}
+
+function unstorable(field: string, reason: 'characters' | 'depth' = 'characters'): AppError {
+  const why =
+    reason === 'depth'
+      ? 'tiene demasiados niveles, unos dentro de otros'
+      : 'contiene caracteres que no se pueden guardar. Bórrelos y escríbalo de nuevo';
+  // The answers of a case go by their keys, as everywhere. The name is the sender's too.
+  const name = field
+    .replace(/^data\./, '')
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd')
+    .slice(0, 200);
+  const message = `${nameOf(name)}: ${why}.`;
+  return new AppError('invalid_body', { fields: [{ field: name, message }] });
+}
+
+async function inTime(body: Promise<string>): Promise<string> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('too_slow')), BODY_MS);
+  try {
+    return await Promise.race([body, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

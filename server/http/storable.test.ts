@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { decodeStorable, findUnstorable } from './storable.ts';
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+test.each([
+  [{ name: 'a\0b' }, 'name', 'characters'],
+  [{ data: { notes: 'half \ud83d' } }, 'data.notes', 'characters'],
+  [{ list: ['ok', '\udc00'] }, 'list.1', 'characters'],
+  [{ data: { 'ke\0y': 1 } }, 'data.ke\0y', 'characters'],
+  [JSON.parse('{"__proto__":"\\u0000"}'), '__proto__', 'characters'],
+  ['\0', '', 'characters'],
+  [{ ok: 1, deep: nested(40) }, 'deep', 'depth'],
+] as const)('%j is found at its field', (body, field, reason) => {
+  expect(findUnstorable(body)).toEqual({ field, reason });
+});
+
+test('what can be kept is let through: whole emoji, accents, fifteen levels', () => {
+  expect(findUnstorable({ a: 'Ñandú 🐶\n\t', b: [null, true, 1e300], c: nested(14) })).toBe(
+    undefined,
+  );
+  expect(findUnstorable(null)).toBe(undefined);
+});
+
+test('a body twenty thousand deep costs no stack', () => {
+  expect(findUnstorable(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toMatchObject({
+    reason: 'depth',
+  });
+});
+
+test.each([
+  ['a%20b', 'a b'],
+  ['%C3%B1', 'ñ'],
+  ['%', undefined],
+  ['%zz', undefined],
+  ['%00', undefined],
+  ['%ED%A0%80', undefined],
+  ['%C0%AF', undefined],
+])('a part of an address written %s reads %j', (part, text) => {
+  expect(decodeStorable(part)).toBe(text);
+});

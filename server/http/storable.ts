@@ -1,0 +1,42 @@
+/** Nesting of a body: the forms send two levels. */
+const MAX_DEPTH = 16;
+
+/** What is wrong with a value, and where in the body it stands. */
+export interface Unstorable {
+  readonly field: string;
+  readonly reason: 'characters' | 'depth';
+}
+
+/** Whether a text is what a database can hold: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The first value of a parsed JSON body that cannot be kept; undefined when all can. */
+export function findUnstorable(value: unknown): Unstorable | undefined {
+  return look(value, '', 0);
+}
+
+function look(value: unknown, path: string, depth: number): Unstorable | undefined {
+  if (typeof value === 'string')
+    return isStorable(value) ? undefined : { field: path, reason: 'characters' };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return { field: path.split('.', 1)[0] ?? '', reason: 'depth' };
+  for (const [key, inside] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (!isStorable(key)) return { field: at, reason: 'characters' };
+    const found = look(inside, at, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The decoded text of a part of an address; undefined when it encodes nothing that can be kept. */
+export function decodeStorable(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part);
+    return isStorable(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
