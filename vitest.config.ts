@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'integration-embedded',
           include: ['tests/integration/**/*.test.ts'],
           provide: { databaseKind: 'embedded' },
-          globalSetup: ['tests/support/globalEmbedded.ts'],
+          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalS3.ts'],
         },
       },
       {

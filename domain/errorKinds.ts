@@ -244,6 +244,12 @@ export const ERRORS = {
       'Esta instalación no puede crear PDF en este sistema. Consulte el informe en pantalla o cópielo para la historia, y avise al soporte.',
     retryAfter: 3600,
   },
+  storage_full: {
+    status: 507,
+    title: 'Sin espacio',
+    detail:
+      'El servidor no tiene sitio para guardar más imágenes. No se ha perdido nada de lo enviado: avise al soporte e inténtelo más tarde.',
+  },
   unavailable: {
     status: 503,
     title: 'Servicio no disponible',

@@ -35,6 +35,7 @@ export function announce(config: Config, running: Running, voice: Voice): void {
       ? 'Base de datos integrada (PGlite), de un solo proceso: lo confirmado sobrevive a un cierre forzado del programa, pero no está garantizado ante un corte de luz. Para un servidor PostgreSQL indique DATABASE_URL.'
       : 'Base de datos: servidor PostgreSQL de DATABASE_URL.',
   );
+  tellImages(config, voice);
   voice.tell(
     config.smtpUrl
       ? 'Correo por SMTP.'
@@ -54,4 +55,22 @@ export function announce(config: Config, running: Running, voice: Voice): void {
   voice.tell('Cuentas de prueba (también en sample-accounts.txt de la carpeta de datos):');
   for (const { role, email, password } of running.sampleAccounts)
     voice.tell(`  ${role.padEnd(12)} ${email.padEnd(28)} ${password}`);
+}
+
+/** Where images are, and what processes apart would otherwise keep each for itself. */
+function tellImages({ s3, smtpUrl, role }: Config, voice: Voice): void {
+  voice.tell(
+    s3
+      ? `Imágenes en el bucket ${s3.bucket} de ${s3.endpoint}.`
+      : 'Imágenes en images/ de DATA_DIR.',
+  );
+  if (role === 'all') return;
+  if (!s3)
+    voice.warn(
+      'sin S3_BUCKET, todos los procesos deben compartir la misma carpeta DATA_DIR/images: si no, un proceso no encuentra las imágenes que recibió otro.',
+    );
+  if (!smtpUrl)
+    voice.warn(
+      'sin SMTP_URL, cada proceso deja los correos que envía en su propia DATA_DIR/outbox.',
+    );
 }

@@ -8,8 +8,9 @@ import { STOP_FIRST } from './cli/living.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { askLiving, ControlRefusal, feelPulse } from './external/database/controlSocket.ts';
 import { DatabaseError } from './external/database/database.ts';
-import { createDiskFiles } from './external/files/disk.ts';
+import { StorageRefused } from './external/files/files.ts';
 import { createLogger } from './logger.ts';
+import { openFiles } from './storage.ts';
 
 /**
  * The operator's command line: the same configuration, database and lock as the server. What a living
@@ -40,7 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
     const said = await command.run(
       {
         db: database.db,
-        files: createDiskFiles(join(config.dataDir, 'images')),
+        files: await openFiles(config),
         clock: () => new Date(),
         log: createLogger(),
         superAdminEmail: config.superAdminEmail,
@@ -65,7 +66,7 @@ function requireInstallation(config: Config): void {
 
 function explain(error: unknown): string {
   if (error instanceof AppError) return error.detail;
-  const ours = [CliError, ConfigError, ControlRefusal, DatabaseError].some(
+  const ours = [CliError, ConfigError, ControlRefusal, DatabaseError, StorageRefused].some(
     (kind) => error instanceof kind,
   );
   if (ours) return (error as Error).message;

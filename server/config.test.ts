@@ -47,7 +47,55 @@ test('production asks for a secret', () => {
 });
 
 test('a worker apart needs a database server', () => {
-  expect(linesOf({ ROLE: 'worker' })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  expect(linesOf({ ROLE: 'worker', AUTH_SECRET: GOOD_SECRET })).toEqual([
+    expect.stringContaining('DATABASE_URL'),
+  ]);
+});
+
+test('processes apart need one secret for all of them', () => {
+  const values = { ROLE: 'web', DATABASE_URL: 'postgres://x/y' };
+  expect(linesOf(values)).toEqual([expect.stringContaining('AUTH_SECRET')]);
+});
+
+const BUCKET = {
+  S3_BUCKET: 'imagenes',
+  S3_ACCESS_KEY_ID: 'clave',
+  S3_SECRET_ACCESS_KEY: 'secreta',
+};
+
+test('a bucket is reached at its address, or at the one AWS has in the region', () => {
+  const near = { ...BUCKET, S3_ENDPOINT: 'http://localhost:9000/' };
+  expect(parseConfig(near).s3).toMatchObject({
+    endpoint: 'http://localhost:9000',
+    region: 'us-east-1',
+  });
+  expect(parseConfig({ ...BUCKET, S3_REGION: 'eu-south-2' }).s3).toMatchObject({
+    endpoint: 'https://s3.eu-south-2.amazonaws.com',
+    region: 'eu-south-2',
+  });
+  expect(parseConfig({}).s3).toBeUndefined();
+});
+
+test('half a bucket is refused with one line for each variable that is missing', () => {
+  const names = (values: Record<string, string>) =>
+    linesOf(values).map((line) => line.split(':')[0]);
+  expect(names({ S3_REGION: 'eu-south-2' })).toEqual(Object.keys(BUCKET));
+  expect(names({ ...BUCKET, S3_SECRET_ACCESS_KEY: '' })).toEqual([
+    'S3_SECRET_ACCESS_KEY',
+    'S3_ENDPOINT',
+  ]);
+  expect(names(BUCKET)).toEqual(['S3_ENDPOINT']);
+});
+
+test('what cannot be a bucket, a region or an address of a service is refused', () => {
+  const wrong = {
+    S3_BUCKET: 'Mis Imágenes',
+    S3_REGION: 'a b',
+    S3_ENDPOINT: 'https://yo:clave@s3.test/',
+  };
+  const lines = linesOf({ ...BUCKET, ...wrong });
+  for (const name of Object.keys(wrong))
+    expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
 });
 
 test('unknown names in .env are refused with the name that was meant', () => {

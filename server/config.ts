@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
+import type { S3Settings } from './external/files/s3.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
 
 /**
  * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
@@ -33,6 +35,7 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'debe empezar por postgres://' })
     .optional(),
+  ...s3Variables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })
     .optional(),
@@ -55,11 +58,6 @@ const variables = z.object({
 
 /** Contract names whose part is not in this version: refused aloud instead of silently ignored. */
 const NOT_IN_THIS_VERSION = [
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',
@@ -86,6 +84,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where images are kept; without it, in a folder of `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly authSecret: string | undefined;
@@ -147,6 +147,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
     publicUrl: publicUrl.origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vetoscopio <no-responder@${publicUrl.hostname}>`,
     authSecret: env.AUTH_SECRET,
@@ -160,10 +161,14 @@ function toConfig(env: z.infer<typeof variables>): Config {
 }
 
 function missingTogether(env: z.infer<typeof variables>): string[] {
-  const lines = exposureProblems(env);
+  const lines = [...exposureProblems(env), ...missingOfS3(env)];
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     lines.push(
       'ROLE: web y worker por separado necesitan DATABASE_URL; la base integrada es de un solo proceso.',
+    );
+  if (env.ROLE !== 'all' && !env.AUTH_SECRET && !isProduction(env))
+    lines.push(
+      'ROLE: web y worker por separado necesitan AUTH_SECRET, el mismo en todos: si no, cada proceso firmaría con el suyo.',
     );
   return lines;
 }

@@ -2,6 +2,7 @@ import { announce, inLog, inWords } from './announce.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import type { Logger } from './context.ts';
 import { DatabaseError } from './external/database/database.ts';
+import { StorageRefused } from './external/files/files.ts';
 import { logStrays } from './log/strays.ts';
 import { createLogger } from './logger.ts';
 import { type Running, start } from './start.ts';
@@ -44,7 +45,8 @@ function stopOnSignal(running: Running, log: Logger): void {
 
 /** What the operator reads when the start fails: our own words where we have them. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  const ours = [ConfigError, DatabaseError, StorageRefused].some((kind) => error instanceof kind);
+  if (ours) return (error as Error).message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `El puerto ${port} está ocupado por otro programa. Ciérrelo o indique otro con PORT.`;

@@ -15,7 +15,6 @@ import { lockDataDir } from './external/database/lock.ts';
 import { migrate } from './external/database/migrate.ts';
 import { openEmbedded } from './external/database/pglite.ts';
 import { openServer } from './external/database/postgres.ts';
-import { createDiskFiles } from './external/files/disk.ts';
 import { keepPrivate } from './external/files/private.ts';
 import { createImageProcessor } from './external/images/processor.ts';
 import { createLiveHub } from './external/live/hub.ts';
@@ -32,6 +31,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLogger } from './logger.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
+import { openFiles } from './storage.ts';
 import { savePlans } from './stores/plans.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
@@ -189,7 +189,7 @@ async function buildContext(
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
     catalogue: overrides.catalogue ?? catalogue,
-    files: createDiskFiles(join(config.dataDir, 'images')),
+    files: await openFiles(config),
     images: createImageProcessor(),
     jobs,
     ai: overrides.ai ?? (await localEngine(clock)),

@@ -70,7 +70,7 @@ async function* entriesOf(from: Installation, onPicture: () => void): AsyncGener
   if (secret) yield { name: SECRET, bytes: secret };
   for (const key of await listFileKeys(from.db)) {
     // A case deleted while we copy has lost its pictures; its rows were read before.
-    const bytes = await from.files.get(key).catch(() => undefined);
+    const bytes = await from.files.find(key);
     if (!bytes) continue;
     onPicture();
     yield { name: `images/${key}`, bytes };

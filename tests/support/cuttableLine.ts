@@ -10,6 +10,8 @@ export interface CuttableLine {
   /** Cuts everything once so many more bytes have gone to the server; resolves when it is cut. */
   cutAfter(bytes: number): Promise<void>;
   restore(): void;
+  /** Ends every connection of now; new ones are let through. */
+  dropAll(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openLine(): Promise<CuttableLine> {
         tell = resolve;
       });
     },
+    dropAll: destroyAll,
     restore: () => {
       cut = false;
       left = Number.POSITIVE_INFINITY;

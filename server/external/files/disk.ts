@@ -12,16 +12,21 @@ export function createDiskFiles(folder: string): FileStore {
     if (!path.startsWith(root + sep)) throw new Error(`Key outside of the store: ${key}`);
     return path;
   };
+  const find = async (key: string) => {
+    try {
+      return await readFile(pathOf(key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
   return {
     put: (key, bytes) => putDurably(pathOf(key), bytes),
+    find,
     async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
-          throw new FileMissing(key, { cause });
-        throw cause;
-      }
+      const bytes = await find(key);
+      if (!bytes) throw new FileMissing(key);
+      return bytes;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeAll: (prefix) => rm(pathOf(prefix), { force: true, recursive: true }),

@@ -4,6 +4,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Rejects with `FileMissing` when there is nothing under the key. */
   get(key: string): Promise<Uint8Array>;
+  /** Undefined when there is nothing under the key; still rejects when the store itself fails. */
+  find(key: string): Promise<Uint8Array | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** Removes everything below `prefix/`. */
@@ -14,4 +16,9 @@ export interface FileStore {
 
 export class FileMissing extends Error {
   override name = 'FileMissing';
+}
+
+/** The store of the configuration cannot be used. The message is Spanish, for whoever starts it. */
+export class StorageRefused extends Error {
+  override name = 'StorageRefused';
 }

@@ -54,7 +54,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback });
     for (const { about, storageKey } of images) {
       // Removed while we were copying: nothing to copy.
-      const bytes = await ctx.files.get(storageKey).catch(() => undefined);
+      const bytes = await ctx.files.find(storageKey);
       if (!bytes) continue;
       if (bytes.byteLength > room) leftOut.push(`casos/${id}/${about.file}`);
       else yield { path: `casos/${id}/${about.file}`, bytes, compress: false };
