@@ -114,7 +114,7 @@ describe('signing in', () => {
       email: 'nadie@ejemplo.test',
       password: 'no-es-esta',
     });
-    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body).toEqual({ ...unknown.body, requestId: wrong.body.requestId });
     expect(wrong.body.detail).toBe('Correo electrónico o contraseña incorrectos.');
   });
 

@@ -8,6 +8,8 @@ interface ProblemContent {
   readonly code: string;
   /** Of HTTP; 0 when the server was not reached. */
   readonly status: number;
+  /** Which request it was, as the log of the server knows it. */
+  readonly requestId?: string;
   readonly fields?: readonly FieldError[];
 }
 
@@ -18,12 +20,19 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** What to quote of a fault of ours when asking for help, as a sentence after others; or nothing. */
+  readonly reference: string;
 
   constructor(content: ProblemContent, cause?: unknown) {
     super(content.detail, cause === undefined ? undefined : { cause });
     this.name = 'ApiProblem';
     this.title = content.title;
-    this.detail = content.detail;
+    const { requestId = '', status } = content;
+    this.reference =
+      status >= 500 && requestId !== ''
+        ? ` Al pedir ayuda, indique la referencia ${requestId}.`
+        : '';
+    this.detail = content.detail + this.reference;
     this.code = content.code;
     this.status = content.status;
     this.fields = content.fields ?? [];
@@ -61,6 +70,7 @@ export function toProblem(status: number, body: unknown): ApiProblem {
     ),
     code: text('code', 'internal'),
     status,
+    requestId: text('requestId', ''),
     fields: Array.isArray(given.fields) ? given.fields.filter(isFieldError) : [],
   });
 }
@@ -79,7 +89,8 @@ export function asProblem(error: unknown): ApiProblem {
 
 /** What the server says of a failure, or `fallback` when it has no words for it. */
 export function detailOr(fallback: string, error: unknown): string {
-  return error instanceof ApiProblem && error.code !== 'internal' ? error.detail : fallback;
+  if (!(error instanceof ApiProblem)) return fallback;
+  return error.code === 'internal' ? fallback + error.reference : error.detail;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
