@@ -15,6 +15,7 @@ const DATABASE_FILES = [
   'history',
   'live',
   'mail',
+  'metrics',
   'sampleAccounts',
   'schema',
   'submission',

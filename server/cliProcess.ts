@@ -5,6 +5,7 @@ import { CliError } from './cli/cliError.ts';
 import { findCommand } from './cli/commands.ts';
 import { HELP } from './cli/help.ts';
 import { STOP_FIRST } from './cli/living.ts';
+import { Closers } from './closers.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { askLiving, ControlRefusal, feelPulse } from './external/database/controlSocket.ts';
 import { DatabaseError } from './external/database/database.ts';
@@ -34,7 +35,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   // Loaded here: whoever asks for help does not wait for the whole server.
-  const { Closers, openDatabase } = await import('./start.ts');
+  const { openDatabase } = await import('./start.ts');
   const closers = new Closers();
   try {
     const { database } = await openDatabase(config, closers);

@@ -182,3 +182,13 @@ test('secrets made at random are taken', () => {
       expect(linesOf({ NODE_ENV: 'production', AUTH_SECRET })).toEqual([]);
     }
 });
+
+test('a worker listens only where a port asks for it', () => {
+  const base = { DATABASE_URL: 'postgres://localhost/x' };
+  expect(parseConfig({ ...base, ROLE: 'worker' }).listens).toBe(false);
+  expect(parseConfig({ ...base, ROLE: 'worker', PORT: '3001' })).toMatchObject({
+    listens: true,
+    port: 3001,
+  });
+  expect(parseConfig({ ...base, ROLE: 'web' }).listens).toBe(true);
+});

@@ -28,7 +28,7 @@ const variables = z.object({
       error: 'debe ser production, development o test',
     })
     .optional(),
-  PORT: port.default(3000),
+  PORT: port.optional(),
   HOST: z.string().min(1, 'no puede estar vacío').optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
@@ -53,6 +53,7 @@ const variables = z.object({
     .default(0),
   APP_TIME_ZONE: timeZone.default('Europe/Madrid'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.join(', ')}` }).optional(),
+  METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'debe ser all, web o worker' }).default('all'),
 });
 
@@ -79,6 +80,8 @@ export interface Config {
   /** Only this machine reaches it: sample accounts and the mails under /outbox exist only then. */
   readonly private: boolean;
   readonly port: number;
+  /** A worker has no doors but those of its health, and those only where PORT asks for them. */
+  readonly listens: boolean;
   readonly host: string;
   readonly publicUrl: string;
   /** Absolute. */
@@ -94,6 +97,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly timeZone: string;
   readonly logLevel: LogLevel;
+  /** Without it there are no figures. */
+  readonly metricsToken: string | undefined;
   readonly role: 'all' | 'web' | 'worker';
 }
 
@@ -138,11 +143,13 @@ export function parseConfig(
 
 function toConfig(env: z.infer<typeof variables>): Config {
   const production = isProduction(env);
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const listeningPort = env.PORT ?? 3000;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${listeningPort}`);
   return {
     production,
     private: isPrivate(env),
-    port: env.PORT,
+    port: listeningPort,
+    listens: env.ROLE !== 'worker' || env.PORT !== undefined,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl.origin,
     dataDir: resolve(env.DATA_DIR),
@@ -156,6 +163,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
     timeZone: env.APP_TIME_ZONE,
     // At a terminal a line for each request would bury what matters.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN,
     role: env.ROLE,
   };
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { type Auth, createAuth, sessionCookieName } from './auth.ts';
+import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
@@ -25,10 +25,14 @@ import { createReportPrinter, type ReportPrinter } from './external/pdf/printer.
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from './flows/analyses/resume.ts';
 import { createApp } from './http/app.ts';
+import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
 import { openPages } from './http/pages.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openPort } from './listen.ts';
 import { createLogger } from './logger.ts';
+import { measure } from './measure.ts';
+import type { Metrics } from './metrics.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { openFiles } from './storage.ts';
@@ -63,17 +67,6 @@ export interface Overrides {
   readonly sweeps?: false;
 }
 
-/** Undoes, in reverse order, whatever had been opened when something failed or the end came. */
-export class Closers {
-  #pending: (() => unknown)[] = [];
-  add(close: () => unknown): void {
-    this.#pending.push(close);
-  }
-  async run(): Promise<void> {
-    for (let close = this.#pending.pop(); close; close = this.#pending.pop()) await close();
-  }
-}
-
 export async function start(
   config: Config,
   log: Logger,
@@ -105,7 +98,8 @@ async function open(
     onError: (error) => log.error('queue', { error }),
   });
   closers.add(() => queueing.stop());
-  const ctx = await buildContext(config, log, overrides, database, queueing.queue);
+  const metrics = await measure(config, database, overrides.clock);
+  const ctx = await buildContext(config, log, overrides, database, queueing.queue, metrics);
   closers.add(() => ctx.ai.close());
   closers.add(() => ctx.pdf.close());
 
@@ -124,11 +118,19 @@ async function open(
 
   await promoteSuperAdmin(ctx);
   if (works) {
-    await startWorker(queueing.boss, ctx);
+    await startWorker(queueing.boss, ctx, metrics?.jobEnded);
     // No other worker can be alive, so take up at once every case that was under way.
     if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
-  if (serves) await openDoors(config, ctx, { auth, secret, origins, database }, closers);
+  const operations = {
+    checkReady: () => database.ping(),
+    figures:
+      metrics && config.metricsToken ? { ...metrics, token: config.metricsToken } : undefined,
+  };
+  const parts = { auth, secret, origins, database, metrics, operations };
+  if (serves) await openDoors(config, ctx, parts, closers);
+  else if (config.listens)
+    await openPort(createOperationsApp(log, operations).fetch, config, closers);
   return {
     url: config.publicUrl,
     ctx,
@@ -151,8 +153,8 @@ export async function openDatabase(config: Config, closers: Closers): Promise<Op
   let database: Database;
   let control: ControlSocket | undefined;
   if (!(await keepPrivate(config.dataDir)))
-    process.stderr.write(
-      `Aviso: otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.\n`,
+    createLogger().warn(
+      `otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.`,
     );
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
@@ -181,8 +183,13 @@ async function buildContext(
   overrides: Overrides,
   database: Database,
   jobs: Context['jobs'],
+  metrics: Metrics | undefined,
 ): Promise<Context> {
   const clock = overrides.clock ?? (() => new Date());
+  const ai = overrides.ai ?? (await localEngine(clock));
+  const mail = config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
+    : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
   return {
     db: database.db,
     clock,
@@ -192,14 +199,12 @@ async function buildContext(
     files: await openFiles(config),
     images: createImageProcessor(),
     jobs,
-    ai: overrides.ai ?? (await localEngine(clock)),
+    ai: metrics?.engine(ai) ?? ai,
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
     pdf: overrides.pdf ?? (await createReportPrinter()),
-    mail: config.smtpUrl
-      ? createSmtpTransport(config.smtpUrl, config.mailFrom)
-      : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom),
+    mail: metrics?.mail(mail) ?? mail,
     log,
   };
 }
@@ -227,6 +232,8 @@ interface DoorParts {
   readonly secret: string;
   readonly origins: readonly string[];
   readonly database: Database;
+  readonly metrics: Metrics | undefined;
+  readonly operations: OperationsOptions;
 }
 
 async function openDoors(
@@ -235,8 +242,9 @@ async function openDoors(
   parts: DoorParts,
   closers: Closers,
 ): Promise<void> {
-  const live = await createLiveHub(parts.database.listen);
-  closers.add(() => live.close());
+  const hub = await createLiveHub(parts.database.listen);
+  closers.add(() => hub.close());
+  const live = parts.metrics?.live(hub) ?? hub;
   const app = createApp({
     ctx,
     live,
@@ -246,34 +254,12 @@ async function openDoors(
     authHandler: parts.auth.handler,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
-    checkReady: () => parts.database.ping(),
+    ...parts.operations,
+    onAnswered: parts.metrics?.answered,
     ...(existsSync(BUILT_PAGES)
       ? { pages: await openPages(BUILT_PAGES, { hideUi: config.production }) }
       : {}),
     showsOutbox: config.private && !config.smtpUrl,
   });
-  const server = await listen(app.fetch, config);
-  closers.add(() => closeServer(server));
-}
-
-/** Rejects when the port is taken. */
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-    server.once('error', reject);
-  });
-}
-
-/** Requests under way get a moment to end; open streams are cut, since they never would. */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, 500).unref();
-  });
+  await openPort(app.fetch, config, closers);
 }

@@ -17,14 +17,15 @@ import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { meDoor } from './me.ts';
+import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
-import { requestLog } from './requestLog.ts';
+import { type Answered, requestLog } from './requestLog.ts';
 import { supportDoor } from './support.ts';
 
-export interface AppOptions extends DoorOptions {
+export interface AppOptions extends DoorOptions, OperationsOptions {
   readonly live: LiveHub;
   readonly authHandler: (request: Request) => Promise<Response>;
   /** How many proxies of ours stand before the server. */
@@ -34,8 +35,7 @@ export interface AppOptions extends DoorOptions {
   /** Whether the mails are shown under /outbox; never in production. */
   readonly showsOutbox: boolean;
   readonly https: boolean;
-  /** Rejects when the server could not serve a request now. */
-  checkReady(): Promise<void>;
+  readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
 /** The resources of the API, chained so that the typed client knows them. */
@@ -63,18 +63,12 @@ export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<HttpEnv>();
   app.onError((error) => toResponse(error, ctx.log));
   app.notFound(() => problemResponse(new AppError('not_found')));
-  app.use(requestLog({ log: ctx.log, trustedProxies: options.trustedProxies }));
+  app.use(requestLog({ ...options, log: ctx.log }));
   app.use(
     securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),
   );
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    await options.checkReady().catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
-    });
-    return c.json({ status: 'ok' });
-  });
+  app.route('/', operationsDoor(options));
 
   app.use('/api/*', async (c, next) => {
     await next();

@@ -15,16 +15,23 @@ export interface Workers {
   notifyWorker(id: string): void;
 }
 
+type OnEnded = (job: JobName, outcome: 'done' | 'failed', seconds: number) => void;
+
 /** Listens to every queue; each job goes to its one flow. */
-export async function startWorker(boss: Workers, ctx: Context): Promise<void> {
+export async function startWorker(
+  boss: Workers,
+  ctx: Context,
+  onEnded: OnEnded = () => {},
+): Promise<void> {
   for (const name of JOB_NAMES)
-    for (let one = 0; one < JOBS[name].atOnce; one++) await addWorker(boss, ctx, name);
+    for (let one = 0; one < JOBS[name].atOnce; one++) await addWorker(boss, ctx, name, onEnded);
 }
 
 async function addWorker<Name extends JobName>(
   boss: Workers,
   ctx: Context,
   name: Name,
+  onEnded: OnEnded,
 ): Promise<void> {
   let id = '';
   id = await boss.work<unknown>(
@@ -32,7 +39,8 @@ async function addWorker<Name extends JobName>(
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
     async (queued) => {
       try {
-        for (const one of queued) await follow(trailOf(name, one), () => runJob(ctx, name, one));
+        for (const one of queued)
+          await follow(trailOf(name, one), () => runJob(ctx, name, one, onEnded));
       } finally {
         // Fetch the waiting jobs at once instead of at the next poll.
         boss.notifyWorker(id);
@@ -45,15 +53,18 @@ async function runJob<Name extends JobName>(
   ctx: Context,
   name: Name,
   { data, signal }: QueuedJob<unknown>,
+  onEnded: OnEnded,
 ): Promise<void> {
   const job: Job<JobData[Name]> = JOBS[name];
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
     await job.run(ctx, job.schema.parse(data), signal);
+    onEnded(name, 'done', ms() / 1000);
     // A sweep is due every minute.
     ctx.log[name === 'sweep' ? 'debug' : 'info']('job done', { ms: ms() });
   } catch (error) {
+    onEnded(name, 'failed', ms() / 1000);
     ctx.log.error('job failed', { ms: ms(), error });
     throw error;
   }

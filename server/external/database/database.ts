@@ -29,6 +29,8 @@ export interface Database {
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ): Promise<() => Promise<void>>;
+  /** The connections of the pool, where there is one. */
+  connections?(): { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

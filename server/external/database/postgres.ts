@@ -20,6 +20,11 @@ export async function openServer(connectionString: string): Promise<Database> {
     queueConnection: { connectionString },
     listen: (channel, onMessage, onReconnect) =>
       listen(connectionString, channel, onMessage, onReconnect),
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await pool.query('select 1');
     },

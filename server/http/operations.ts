@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import type { Logger } from '#server/context.ts';
+import type { HttpEnv } from './env.ts';
+import { problemResponse, toResponse } from './problems.ts';
+import { requestLog } from './requestLog.ts';
+
+/** What the machines that look after the process ask. */
+export interface OperationsOptions {
+  /** Rejects when the process could not do its work now. */
+  checkReady(): Promise<void>;
+  /** Absent where nobody has asked for figures. */
+  readonly figures?: Figures | undefined;
+}
+
+export interface Figures {
+  /** Whoever reads them shows it as `Authorization: Bearer …`. */
+  readonly token: string;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+export function operationsDoor({ checkReady, figures }: OperationsOptions): Hono<HttpEnv> {
+  const door = new Hono<HttpEnv>();
+  door.get('/healthz', (c) => c.json({ status: 'ok' }));
+  door.get('/readyz', async (c) => {
+    await checkReady().catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
+    return c.json({ status: 'ok' });
+  });
+  // Without a token the address does not exist; nor is it one of the pages.
+  door.get('/metrics', async (c) => {
+    if (!figures) throw new AppError('not_found');
+    if (!isToken(c.req.header('authorization'), figures.token)) {
+      const refusal = problemResponse(new AppError('unauthenticated'));
+      refusal.headers.set('www-authenticate', 'Bearer');
+      return refusal;
+    }
+    const headers = { 'content-type': figures.contentType, 'cache-control': 'no-store' };
+    return c.body(await figures.text(), 200, headers);
+  });
+  return door;
+}
+
+/** All that a process without other doors answers. */
+export function createOperationsApp(log: Logger, options: OperationsOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError((error) => toResponse(error, log));
+  app.notFound(() => problemResponse(new AppError('not_found')));
+  app.use(requestLog({ log, trustedProxies: 0 }));
+  app.route('/', operationsDoor(options));
+  return app;
+}
+
+/** Takes the same time wherever the two differ. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}

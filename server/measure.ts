@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { Database } from './external/database/database.ts';
+import type { Metrics } from './metrics.ts';
+import { VERSION } from './version.ts';
+
+/** Nothing is counted, nor its library loaded, where nobody may read the figures. */
+export async function measure(
+  config: Config,
+  database: Database,
+  clock: () => Date = () => new Date(),
+): Promise<Metrics | undefined> {
+  if (config.metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  const about = { version: VERSION, role: config.role, database: database.kind };
+  return createMetrics({ database, clock, about });
+}

@@ -1,0 +1,170 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveHub } from './context.ts';
+import type { DiagnosticEngine } from './engines/engine.ts';
+import type { Database } from './external/database/database.ts';
+import type { MailTransport } from './external/mail/transport.ts';
+import type { Answered } from './http/requestLog.ts';
+import { readMails, readQueues } from './stores/operations.ts';
+
+/** Figures of this process and of the queues, in the text format of Prometheus. */
+export interface Metrics {
+  answered(request: Answered): void;
+  jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  engine(engine: DiagnosticEngine): DiagnosticEngine;
+  mail(transport: MailTransport): MailTransport;
+  live(hub: LiveHub): LiveHub;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** Seconds, from a reply out of memory to a report of many images. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Open for as long as its browser: its time says nothing of the server. */
+const STREAM = '/api/events';
+
+interface Measured {
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** What stays the same: version, role and the like. */
+  readonly about: Readonly<Record<string, string>>;
+}
+
+export function createMetrics({ database, clock, about }: Measured): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  aboutInstallation(registry, about);
+  const readDatabase = ofDatabase(registry, database, clock);
+  return {
+    ...ofRequests(registry),
+    ...ofWork(registry),
+    contentType: registry.contentType,
+    text: async () => {
+      await readDatabase();
+      return registry.metrics();
+    },
+  };
+}
+
+function aboutInstallation(registry: Registry, about: Readonly<Record<string, string>>): void {
+  const info = new Gauge({
+    name: 'vetoscopio_info',
+    help: 'Always 1; the version and the kind of this process are its labels.',
+    labelNames: Object.keys(about),
+    registers: [registry],
+  });
+  info.set({ ...about }, 1);
+}
+
+function ofRequests(registry: Registry): Pick<Metrics, 'answered' | 'live'> {
+  const labelNames = ['method', 'route', 'status'] as const;
+  const durations = new Histogram({
+    name: 'vetoscopio_http_request_seconds',
+    help: 'Requests by route, until their last byte; without streams.',
+    labelNames,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const streams = new Gauge({
+    name: 'vetoscopio_streams_open',
+    help: 'Streams of events open in this process.',
+    registers: [registry],
+  });
+  return {
+    answered: ({ method, route, status, ms }) => {
+      if (route !== STREAM) durations.observe({ method, route, status }, ms / 1000);
+    },
+    live: (hub) => ({
+      ...hub,
+      subscribe(userId, subscriber) {
+        const leave = hub.subscribe(userId, subscriber);
+        streams.inc();
+        let open = true;
+        return () => {
+          if (open) streams.dec();
+          open = false;
+          leave();
+        };
+      },
+    }),
+  };
+}
+
+function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail'> {
+  const timed = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [registry] });
+  const jobs = timed('vetoscopio_job_seconds', 'Attempts at jobs.', ['job', 'outcome']);
+  const engines = timed('vetoscopio_engine_seconds', 'Readings of cases.', ['engine', 'outcome']);
+  const mails = new Counter({
+    name: 'vetoscopio_mails_total',
+    help: 'Attempts to hand a mail over.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+  return {
+    jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    engine: (engine) => ({
+      ...engine,
+      async diagnose(clinicalCase, signal) {
+        const stop = engines.startTimer({ engine: engine.name });
+        try {
+          const diagnosis = await engine.diagnose(clinicalCase, signal);
+          stop({ outcome: 'read' });
+          return diagnosis;
+        } catch (error) {
+          stop({ outcome: signal.aborted ? 'stopped' : 'failed' });
+          throw error;
+        }
+      },
+    }),
+    mail: (transport) => ({
+      async send(mail) {
+        const outcome = await transport.send(mail).then(
+          () => 'sent' as const,
+          (error: unknown) => ({ error }),
+        );
+        mails.inc({ outcome: outcome === 'sent' ? outcome : 'failed' });
+        if (outcome !== 'sent') throw outcome.error;
+      },
+    }),
+  };
+}
+
+/** Read when asked for. While the database is away these figures are gone and the rest stays. */
+function ofDatabase(
+  registry: Registry,
+  database: Database,
+  clock: () => Date,
+): () => Promise<void> {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const jobs = gauge('vetoscopio_queue_jobs', 'Jobs by queue and state.', ['queue', 'state']);
+  const oldest = gauge(
+    'vetoscopio_queue_oldest_seconds',
+    'How long the oldest job that waits has been due.',
+    ['queue'],
+  );
+  const mails = gauge('vetoscopio_mails_waiting', 'Mails not handed over yet.');
+  const pool = gauge('vetoscopio_database_connections', 'Of the pool, by state.', ['state']);
+  const read = async (): Promise<void> => {
+    for (const each of [jobs, oldest, mails]) each.reset();
+    for (const queue of await readQueues(database.db)) {
+      for (const state of ['waiting', 'delayed', 'active', 'failed'] as const)
+        jobs.set({ queue: queue.name, state }, queue[state]);
+      oldest.set({ queue: queue.name }, queue.oldestSeconds);
+    }
+    mails.set((await readMails(database.db, clock())).waiting);
+  };
+  const up = gauge('vetoscopio_database_up', 'Whether the database answered just now.');
+  return async () => {
+    const states = Object.entries(database.connections?.() ?? {});
+    for (const [state, count] of states) pool.set({ state }, count);
+    up.set(
+      await read().then(
+        () => 1,
+        () => 0,
+      ),
+    );
+  };
+}
