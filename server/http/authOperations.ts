@@ -11,8 +11,12 @@ const email = z.string().max(1000);
 const password = z.string().max(1000);
 const token = z.string();
 const code = z.string().max(1000);
-/** A path of ours; the library looks whose it is. */
-const landing = z.string().max(1000).optional();
+/** A path of ours: the library fails on what is no address, and would lead to another site. */
+const landing = z
+  .string()
+  .max(1000)
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/)
+  .optional();
 
 const post = (path: string, operationId: string, body: z.ZodObject) =>
   createRoute({

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { Browser, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  type Document,
+  type Existing,
+  type FuzzedRequest,
+  type Operation,
+  operationsOf,
+  requestsOf,
+} from '#tests/support/fuzz/requests.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
+
+/**
+ * Requests drawn from the document of the API, for every operation and as everybody: none is a fault
+ * of ours, and every refusal of data says which.
+ */
+
+const AMOUNT = size(24, 1000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
+/** Requests under way at once. */
+const AT_ONCE = 6;
+const ACTORS = ['guest', 'vet', 'admin'] as const;
+type Actor = (typeof ACTORS)[number];
+
+describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
+  let product: Product;
+  let database: TestDatabase | undefined;
+  let document: Document;
+  let existing: Existing;
+  const people = new Map<Actor, Browser>();
+
+  const enter = async (actor: Actor): Promise<void> => {
+    if (actor === 'guest') people.set(actor, new Browser(product.url));
+    else {
+      const { id, browser } = await signedIn(product);
+      if (actor === 'admin') await setRole(product.ctx.db, id, 'super_admin');
+      people.set(actor, browser);
+    }
+  };
+
+  beforeAll(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    const env: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+    product = await startProduct({ ai: fakeEngine() }, env);
+    for (const actor of ACTORS) await enter(actor);
+    document = (await people.get('vet')?.get('/api/openapi.json'))?.body;
+    existing = await belongings(people.get('vet') ?? new Browser(product.url));
+  });
+  afterAll(async () => {
+    await product.end();
+    await database?.drop();
+  });
+
+  test(`${AMOUNT} requests of each operation: no fault, and every refusal names its field`, async () => {
+    const operations = operationsOf(document);
+    expect(operations.map(({ path }) => path)).toContain('/auth/sign-up/email');
+    const findings: string[] = [];
+    let sent = 0;
+    for (const operation of operations) {
+      const requests = requestsOf(document, operation, existing, { amount: AMOUNT, seed: SEED });
+      sent += requests.length;
+      for (let at = 0; at < requests.length; at += AT_ONCE)
+        await Promise.all(
+          requests.slice(at, at + AT_ONCE).map(async (request, index) => {
+            const actor = ACTORS[(at + index) % ACTORS.length] ?? 'guest';
+            const browser = people.get(actor) ?? new Browser(product.url);
+            const reply = await send(product.url, operation, request, browser.cookie);
+            const wrong = wrongWith(reply);
+            if (wrong) findings.push(`${actor} ${tell(operation, request)}: ${wrong}`);
+          }),
+        );
+      // Some of it signs out, as it should.
+      for (const actor of ['vet', 'admin'] as const)
+        if (!(await people.get(actor)?.isSignedIn())) await enter(actor);
+    }
+    report(`${sent} requests of ${operations.length} operations, ${kind}: faults`, findings);
+    expect(findings.slice(0, 20)).toEqual([]);
+    const faults = product.errors.filter((line) => !line.includes('"config_missing"'));
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  });
+});
+
+function report(name: string, findings: readonly string[]): void {
+  figure({ name, goal: '0', value: String(findings.length), holds: findings.length === 0 });
+}
+
+/** What an account has, for the requests that name it. */
+async function belongings(vet: Browser): Promise<Existing> {
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+  const open = (await vet.create('cytology', { patientName: 'Bruma' })).body.id;
+  const image = (await vet.upload(open, 1, photo)).body.id;
+  const done = (await vet.create('cytology', { patientName: 'Luna' })).body.id;
+  await vet.upload(done, 1, photo);
+  await vet.post(`/api/analyses/${done}/submit`);
+  await eventually(async () => {
+    return (await vet.get(`/api/analyses/${done}`)).body.status === 'completed';
+  });
+  const session = (await vet.get('/api/me/sessions')).body.items[0].id;
+  return {
+    id: [open, done],
+    imageId: [image],
+    sessionId: [`${session}x`],
+    position: ['1', '0', '6', '99999999999', '1e2'],
+    type: catalogue.all.map(({ type }) => type),
+    data: catalogue.all.map((definition) => sampleAnswers(definition)),
+    seen: [null, '2026-11-20T10:41:00.000Z', '0000-01-01T00:00:00Z'],
+    planId: ['pro', 'free', 'no-hay'],
+    callbackURL: ['/login?confirmado=1'],
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+async function send(
+  url: string,
+  { method }: Operation,
+  { path, headers, body }: FuzzedRequest,
+  cookie: string,
+): Promise<Answer> {
+  const abort = new AbortController();
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...headers, origin: url, cookie },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    signal: abort.signal,
+  });
+  const type = response.headers.get('content-type') ?? '';
+  // A live stream never ends, and pictures hold no words.
+  const text = /json|html|plain/.test(type) ? await response.text() : '';
+  abort.abort();
+  return { status: response.status, type, text };
+}
+
+const TRACES = /\bat \S+ \(|node_modules|\/server\/|\bselect .* from\b|insert into/i;
+
+/** What a reply may not be; undefined when it is right. */
+function wrongWith({ status, type, text }: Answer): string | undefined {
+  // What this installation does not offer is no fault.
+  if (status === 503 && text.includes('"config_missing"')) return undefined;
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (TRACES.test(text)) return `a trace: ${text.slice(0, 300)}`;
+  if (status < 400) return undefined;
+  if (!type.includes('application/problem+json')) return `${status} as ${type}`;
+  const problem = JSON.parse(text) as { detail?: string; fields?: { message?: string }[] };
+  if (!problem.detail) return `${status} without words`;
+  const named = (problem.fields ?? []).filter(({ message }) => (message ?? '') !== '');
+  return (status === 422 || status === 400) && named.length === 0
+    ? `${status} names no field: ${text.slice(0, 300)}`
+    : undefined;
+}
+
+function tell({ operationId, method }: Operation, { path, headers, body }: FuzzedRequest): string {
+  return JSON.stringify([operationId, method, path, headers, String(body)]).slice(0, 500);
+}
