@@ -14,6 +14,7 @@ const DATABASE_FILES = [
   'drafts',
   'history',
   'live',
+  'lostDatabase',
   'mail',
   'metrics',
   'sampleAccounts',
@@ -23,6 +24,8 @@ const DATABASE_FILES = [
   'uncharged',
   'unsent',
 ].map((name) => `tests/integration/${name}.test.ts`);
+/** Of those, the ones about what only a server does. */
+const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
 const onServer = process.env.TEST_BOTH ? ['tests/integration/**/*.test.ts'] : DATABASE_FILES;
 
 /** How long a test may take: many times what it needs, so that a loaded machine fails none. */
@@ -78,6 +81,7 @@ export default defineConfig({
           ...integration,
           name: 'integration-embedded',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: SERVER_ONLY,
           provide: { databaseKind: 'embedded' },
           globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalS3.ts'],
         },

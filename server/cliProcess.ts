@@ -38,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const { openDatabase } = await import('./start.ts');
   const closers = new Closers();
   try {
-    const { database } = await openDatabase(config, closers);
+    const { database } = await openDatabase(config, closers, { limits: false });
     const said = await command.run(
       {
         db: database.db,

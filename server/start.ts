@@ -87,7 +87,7 @@ async function open(
   overrides: Overrides,
   closers: Closers,
 ): Promise<Running> {
-  const { database, control } = await openDatabase(config, closers);
+  const { database, control } = await openDatabase(config, closers, { limits: true });
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
 
@@ -148,8 +148,15 @@ interface OpenDatabase {
   readonly control: ControlSocket | undefined;
 }
 
-/** Opens the database of the configuration, brought to this version. */
-export async function openDatabase(config: Config, closers: Closers): Promise<OpenDatabase> {
+/**
+ * Opens the database of the configuration, brought to this version. `limits`: whether a server ends
+ * what takes it long, as is right for requests and wrong for a backup.
+ */
+export async function openDatabase(
+  config: Config,
+  closers: Closers,
+  { limits }: { readonly limits: boolean },
+): Promise<OpenDatabase> {
   let database: Database;
   let control: ControlSocket | undefined;
   if (!(await keepPrivate(config.dataDir)))
@@ -158,17 +165,33 @@ export async function openDatabase(config: Config, closers: Closers): Promise<Op
     );
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
-    database = await openServer(config.databaseUrl);
+    await upgradeServer(config.databaseUrl);
+    database = await openServer(config.databaseUrl, { limits });
+    closers.add(() => database.close());
   } else {
     const held = await lockDataDir(config.dataDir, () => endAtOnce(config.dataDir));
     closers.add(() => held.release());
     control = held.control;
     database = await openEmbedded(config.dataDir);
+    closers.add(() => database.close());
+    await upgrade(database);
   }
-  closers.add(() => database.close());
+  return { database, control };
+}
+
+async function upgrade(database: Database): Promise<void> {
   await migrate(database, MIGRATIONS);
   await savePlans(database.db, PLANS);
-  return { database, control };
+}
+
+/** Over connections of its own: a migration takes as long as it takes. */
+async function upgradeServer(databaseUrl: string): Promise<void> {
+  const database = await openServer(databaseUrl, { limits: false });
+  try {
+    await upgrade(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Closing would write in a folder that is another's now. */

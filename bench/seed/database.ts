@@ -25,7 +25,7 @@ export async function seedDatabase(
   await execute(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openServer(url.href);
+  const database = await openServer(url.href, { limits: false });
   try {
     await migrate(database, MIGRATIONS);
     await savePlans(database.db, PLANS);

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import type { Logger } from '#server/context.ts';
+import { isDatabaseAway } from '#server/databaseAway.ts';
 import { currentRequestId } from './requestLog.ts';
 
 /** The one shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
@@ -55,6 +56,7 @@ function asAppError(error: unknown): AppError {
     return new AppError('payload_too_large');
   if (error instanceof HTTPException && error.status === 415)
     return new AppError('unsupported_media');
+  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
   if (isDataRefusal(error)) return new AppError('unstorable', { cause: error });
   return new AppError('internal', { cause: error });
 }

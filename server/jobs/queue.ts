@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Db as QueueDb } from 'pg-boss';
 import type { JobData, JobName, JobQueue } from '#server/context.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 import { scheduleSweeps } from './sweeps.ts';
-
-type Connection = { readonly db: import('pg-boss').Db } | { readonly connectionString: string };
 
 export interface Queueing {
   readonly queue: JobQueue;
@@ -18,7 +16,7 @@ export interface Queueing {
  * `schedule` is for those that sweep.
  */
 export async function startQueue(
-  connection: Connection,
+  db: QueueDb,
   options: {
     readonly embedded: boolean;
     readonly supervise: boolean;
@@ -27,8 +25,7 @@ export async function startQueue(
   },
 ): Promise<Queueing> {
   const boss = new PgBoss({
-    ...connection,
-    ...('connectionString' in connection ? { max: 4 } : {}),
+    db,
     backend: options.embedded ? 'pglite' : 'postgres',
     schema: 'pgboss',
     useListenNotify: options.supervise,

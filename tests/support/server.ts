@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** Starts on an empty DATA_DIR, as a stranger does, and not on a database made beforehand. */
   readonly bare?: boolean;
+  /** What a process that opens no port writes once it is ready. */
+  readonly readyOutput?: string;
   /** How long /readyz may take, in milliseconds. */
   readonly readyMs?: number;
   /** Absolute path of another program to run; `server/main.ts` unless said otherwise. */
@@ -57,6 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       cwd: dataDir,
       url,
       readyMs: options.readyMs ?? READY_MS,
+      ...(options.readyOutput === undefined ? {} : { readyOutput: options.readyOutput }),
       ...(options.main === undefined ? {} : { main: options.main }),
     });
 

@@ -15,6 +15,8 @@ export interface ProcessOptions {
   readonly cwd: string;
   readonly url: string;
   readonly readyMs: number;
+  /** Said on its output once it is ready; of one that opens a port, /readyz is asked. */
+  readonly readyOutput?: string;
   /** Absolute path of the program; `server/main.ts` unless said otherwise. */
   readonly main?: string;
 }
@@ -55,7 +57,12 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     return child.exitCode;
   };
   const running = () => child.exitCode === null && child.signalCode === null;
-  if (await becomesReady(options, running)) return { pid, output: () => text, end };
+  const { readyOutput } = options;
+  const ready =
+    readyOutput === undefined
+      ? () => answersReady(options.url)
+      : async () => text.includes(readyOutput);
+  if (await becomes(ready, running, options.readyMs)) return { pid, output: () => text, end };
   const reason = running() ? `no está listo en ${options.readyMs} ms` : 'ha terminado';
   await end('SIGKILL');
   throw new Error(`El servidor ${reason}:\n${text}`);
@@ -69,20 +76,25 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-async function becomesReady(options: ProcessOptions, running: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + options.readyMs;
+async function becomes(
+  ready: () => Promise<boolean>,
+  running: () => boolean,
+  readyMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + readyMs;
   while (running() && Date.now() < deadline) {
-    const ready = await fetch(`${options.url}/readyz`, {
-      signal: AbortSignal.timeout(10_000),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.ok;
-      },
-      () => false,
-    );
-    if (ready) return true;
+    if (await ready()) return true;
     await sleep(50);
   }
   return false;
+}
+
+function answersReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.ok;
+    },
+    () => false,
+  );
 }

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openLine } from '#tests/support/cuttableLine.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** What the operator reads when starting, and when it cannot start. */
@@ -84,10 +86,33 @@ describe.concurrent('it does not start, and says why, when', () => {
     expect(message).toContain('PORT: debe ser un número de puerto');
   });
 
-  test('the database server does not answer', async () => {
-    const port = await freePort();
-    const message = await refusal({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/x` });
-    expect(message).toContain('No se puede conectar con DATABASE_URL');
+  test('the database of DATABASE_URL does not exist', async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = '/esta_no_existe';
+    const message = await refusal({ DATABASE_URL: url.href });
+    expect(message).toContain(`No se puede usar DATABASE_URL (${url.host})`);
+  });
+});
+
+describe.each(['all', 'web', 'worker'])('a process of ROLE=%s', (role) => {
+  test('waits for a database server that is away, says so, and goes on when it is there', async () => {
+    const database = await createDatabase();
+    const line = await openLine();
+    line.leadTo(database.url);
+    const away = line.cutAfter(1);
+    const url = new URL(database.url);
+    url.host = new URL(line.url).host;
+    const env = { DATABASE_URL: url.href, ROLE: role };
+    const started = startServer({ env, readyOutput: 'Base de datos: servidor PostgreSQL' });
+    await away;
+    line.restore();
+    const server = await started;
+    const output = server.output();
+    expect(output).toContain(`No se puede conectar con DATABASE_URL (${url.host})`);
+    expect(output).toContain('Se sigue intentando');
+    expect(await server.stop()).toBe(0);
+    await line.close();
+    await database.drop();
   });
 });
 

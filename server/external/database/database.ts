@@ -19,7 +19,7 @@ export interface Database {
   /** Runs several statements separated by semicolons, outside any transaction of ours. */
   exec(sqlText: string): Promise<void>;
   /** How the job queue reaches the same database. */
-  readonly queueConnection: { readonly db: QueueDb } | { readonly connectionString: string };
+  readonly queueConnection: QueueDb;
   /**
    * Calls `onMessage` for each NOTIFY on the channel, and `onReconnect` whenever the connection had
    * been lost (messages in between are gone). Resolves to a function that stops listening.
@@ -31,7 +31,7 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** The connections of the pool, where there is one. */
   connections?(): { readonly total: number; readonly idle: number; readonly waiting: number };
-  /** Rejects when the database does not answer. */
+  /** Rejects, in bounded time, when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     exec: async (sqlText) => {
       await client.exec(sqlText);
     },
-    queueConnection: { db: fromPglite(client) },
+    queueConnection: fromPglite(client),
     listen: (channel, onMessage) => client.listen(channel, onMessage),
     ping: async () => {
       await client.query('select 1');

@@ -1,82 +1,105 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway } from '#server/databaseAway.ts';
+import { connectionOptions } from './connection.ts';
 import { type Database, DatabaseError } from './database.ts';
+import { createListener, type Listener } from './listener.ts';
 
 const OLDEST_VERSION = 15;
-const RECONNECT_MS = [250, 500, 1000, 2000, 5000];
+const CONNECTIONS = 12;
+const QUEUE_CONNECTIONS = 4;
+/** Milliseconds within which the database says that it is there. */
+const PING_MS = 2000;
 
-/** Opens a PostgreSQL server, 15 or newer. Rejects with a Spanish message when it does not answer. */
-export async function openServer(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 12, connectionTimeoutMillis: 10_000 });
-  // A pooled connection that dies idle is replaced at the next query; unheard, it ends the process.
-  pool.on('error', () => {});
-  await checkVersion(pool);
+interface Opening {
+  /** False for what may take its time: an upgrade, a backup. */
+  readonly limits: boolean;
+}
+
+/**
+ * Opens a PostgreSQL server, 15 or newer. Rejects with a Spanish message when it does not answer.
+ * Once open it outlives every restart of the server: what was under way fails, what comes after
+ * connects anew.
+ */
+export async function openServer(
+  connectionString: string,
+  { limits }: Opening = { limits: true },
+): Promise<Database> {
+  const options = connectionOptions(connectionString, { limits });
+  const pool = openPool({ ...options, max: CONNECTIONS });
+  const queuePool = openPool({ ...options, max: QUEUE_CONNECTIONS });
+  const listener = createListener(connectionString);
+  const close = async () => {
+    await Promise.all([listener.close(), queuePool.end(), pool.end()]);
+  };
+  await checkVersion(pool, connectionString).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     kind: 'server',
     db: drizzle({ client: pool }),
     exec: async (sqlText) => {
       await pool.query(sqlText);
     },
-    queueConnection: { connectionString },
-    listen: (channel, onMessage, onReconnect) =>
-      listen(connectionString, channel, onMessage, onReconnect),
+    queueConnection: queueConnection(queuePool, listener),
+    listen: listener.listen,
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    ping: async () => {
-      await pool.query('select 1');
-    },
-    close: () => pool.end(),
+    ping: () => ping(pool),
+    close,
   };
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const result = await pool.query('show server_version_num').catch(async (cause: unknown) => {
-    await pool.end();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseError(`No se puede conectar con DATABASE_URL: ${reason}`, { cause });
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  // A connection that dies is replaced at the next query, and what it was doing is told by its own
+  // promise. Unheard, in the pool or out of it, its `error` event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The queue's connections are its own, so that requests never wait for it, and made as ours are. */
+function queueConnection(pool: pg.Pool, listener: Listener): Database['queueConnection'] {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, onMessage, onReconnect) => {
+      const stop = await listener.listen(channel, onMessage, onReconnect);
+      onReconnect();
+      return { close: stop };
+    },
+  };
+}
+
+/** The answer of a database that hangs is that there is none. */
+async function ping(pool: pg.Pool): Promise<void> {
+  const answer = pool.query('select 1');
+  answer.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), PING_MS);
+  });
+  try {
+    await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function checkVersion(pool: pg.Pool, connectionString: string): Promise<void> {
+  const result = await pool.query('show server_version_num').catch((cause: unknown) => {
+    const { message, code } = cause as { message?: string; code?: string };
+    // Refused at each of several addresses, the error has no message of its own.
+    const reason = message || code || String(cause);
+    const words = isDatabaseAway(cause) ? 'No se puede conectar con' : 'No se puede usar';
+    const { host } = new URL(connectionString);
+    throw new DatabaseError(`${words} DATABASE_URL (${host}): ${reason}.`, { cause });
   });
   const version = Math.floor(Number(result.rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST_VERSION) return;
-  await pool.end();
   throw new DatabaseError(`DATABASE_URL es PostgreSQL ${version}; hace falta el 15 o posterior.`);
-}
-
-/** A dedicated connection that comes back by itself, with growing pauses. */
-async function listen(
-  connectionString: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onReconnect: () => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on('notification', (message) => onMessage(message.payload ?? ''));
-    next.on('error', () => {});
-    next.on('end', () => retry(0));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
-  };
-  const retry = (attempt: number): void => {
-    if (stopped) return;
-    clearTimeout(timer);
-    const pause = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)];
-    timer = setTimeout(() => {
-      connect().then(onReconnect, () => retry(attempt + 1));
-    }, pause);
-  };
-
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
 }

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionOptions } from './connection.ts';
+
+/** Pauses before connecting again, in milliseconds; the last one repeats. */
+const RECONNECT_MS = [100, 250, 500, 1000];
+/** A lost line is found by asking over it, every so many milliseconds. */
+const HEARTBEAT_MS = 5000;
+/** More than a heartbeat and the time its answer may take. */
+const SILENT_MS = 10_000;
+
+interface Hearer {
+  readonly onMessage: (payload: string) => void;
+  readonly onReconnect: () => void;
+}
+
+/** One connection for every channel of the process. It comes back by itself. */
+export interface Listener {
+  /**
+   * Rejects when the database cannot be reached; once connected it never gives up. `onReconnect`
+   * tells that messages may have been missed. Resolves to what stops listening.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export function createListener(connectionString: string): Listener {
+  const hearers = new Map<string, Set<Hearer>>();
+  const closing = new AbortController();
+  let current: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client(
+      connectionOptions(connectionString, { limits: true, silentMs: SILENT_MS }),
+    );
+    let over = false;
+    client.on('error', () => {});
+    client.on('end', () => {
+      over = true;
+      if (current !== client) return;
+      current = undefined;
+      void comeBack();
+    });
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const { onMessage } of hearers.get(channel) ?? []) onMessage(payload);
+    });
+    try {
+      await client.connect();
+      for (const channel of hearers.keys()) await client.query(listenTo(channel));
+      if (over || closing.signal.aborted) throw new Error('The connection was lost at once');
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    current = client;
+    beat(client);
+  };
+  const comeBack = async (): Promise<void> => {
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
+      const wait = RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)];
+      try {
+        await pause(wait, undefined, { signal: closing.signal });
+        await connect();
+      } catch {
+        continue;
+      }
+      for (const heard of hearers.values()) for (const { onReconnect } of heard) onReconnect();
+      return;
+    }
+  };
+
+  return {
+    listen: async (channel, onMessage, onReconnect) => {
+      const hearer = { onMessage, onReconnect };
+      const first = !hearers.has(channel);
+      const heard = hearers.get(channel) ?? new Set();
+      hearers.set(channel, heard.add(hearer));
+      connecting ??= connect();
+      await connecting;
+      // Lost in between, it is listened to with the rest when the connection comes back.
+      if (first) await current?.query(listenTo(channel)).catch(() => {});
+      return async () => {
+        heard.delete(hearer);
+      };
+    },
+    close: async () => {
+      closing.abort();
+      const client = current;
+      current = undefined;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
+
+/** Asks again only after an answer, so that on a dead line nothing moves and its socket gives up. */
+function beat(client: pg.Client): void {
+  const timer = setTimeout(() => {
+    client.query('select 1').then(
+      () => beat(client),
+      () => {},
+    );
+  }, HEARTBEAT_MS);
+  timer.unref();
+  client.once('end', () => clearTimeout(timer));
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { openStream } from '#tests/support/eventStream.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
+
+/**
+ * Every connection of the product is ended by the server, as a restart of it does. Nothing of this can
+ * happen to the embedded database.
+ */
+describe('connections ended by the server', () => {
+  let database: TestDatabase;
+  let product: Product;
+  let operator: pg.Client;
+  let vet: Client;
+  beforeAll(async () => {
+    database = await createDatabase();
+    operator = new pg.Client({ connectionString: database.url, application_name: 'operator' });
+    await operator.connect();
+    product = await startProduct({ ai: fakeEngine() }, { DATABASE_URL: database.url });
+    vet = await newVet(product);
+  });
+  afterAll(async () => {
+    await product.end();
+    await operator.end();
+    await database.drop();
+  });
+
+  const endConnections = () =>
+    operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  const someoneWaits = () =>
+    eventually(async () => {
+      const { rows } = await operator.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+  const expectUnavailable = ({ status, body, headers }: Awaited<ReturnType<Client['get']>>) => {
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+
+  /** What `send` is answered when its connection is lost while it waits for a row. */
+  async function lostWhileWaitingFor(lock: string, send: () => ReturnType<Client['get']>) {
+    await operator.query('begin');
+    await operator.query(lock);
+    const reply = send();
+    await someoneWaits();
+    await endConnections();
+    const answered = await reply;
+    await operator.query('rollback');
+    return answered;
+  }
+
+  test('a transaction under way is refused, and the next is served', async () => {
+    const { id } = (await vet.create('cytology', {})).body;
+    const submit = () => vet.post(`/api/analyses/${id}/submit`);
+    expectUnavailable(await lostWhileWaitingFor('select 1 from profiles for update', submit));
+    expect((await submit()).status).toBe(202);
+    await eventually(
+      async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed',
+    );
+  });
+
+  test('so is what the authentication library was asked', async () => {
+    const signUp = () =>
+      vet.post('/api/auth/sign-up/email', {
+        name: 'Nueva',
+        email: 'nueva@ejemplo.test',
+        password: 'una-clave-larga',
+      });
+    expectUnavailable(
+      await lostWhileWaitingFor('lock table users in access exclusive mode', signUp),
+    );
+    expect((await signUp()).status).toBe(200);
+  });
+
+  test('an open stream misses nothing', async () => {
+    const stream = await openStream(product.url, vet.cookie);
+    await eventually(async () => stream.start());
+    await endConnections();
+    const { id } = await eventually(async () => {
+      const reply = await vet.create('cytology', {});
+      return reply.status === 201 && reply.body;
+    });
+    expect((await vet.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+    await eventually(async () => stream.events.some(({ data }) => data.status === 'completed'));
+    expect(stream.events.map(({ data }) => data.status)).toEqual([
+      'pending_images',
+      'pending_webhook',
+      'completed',
+    ]);
+    stream.close();
+  });
+});
