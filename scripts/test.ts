@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CheckOutcome, runChecks } from './checks.ts';
 import { REPORT } from './report.ts';
-import { checkSpec } from './spec/document.ts';
+import { checkProofs, DOCUMENTS } from './spec/document.ts';
 import { sum, type Tally, tallyReport } from './tally.ts';
 import { heading, runTool } from './tool.ts';
 
@@ -38,7 +38,7 @@ const [checks, tests] = await Promise.all([
   asked('check') ? runChecks() : [],
   projects.length > 0 ? vitest(projects) : { passed: 0, failed: 0 },
 ]);
-const outcomes = only === undefined ? [...checks, await specification()] : checks;
+const outcomes = only === undefined ? [...checks, ...(await provedDocuments())] : checks;
 for (const { title, output } of outcomes.filter(({ passed }) => !passed)) {
   heading(title);
   console.log(output);
@@ -69,9 +69,11 @@ async function vitest(names: readonly string[]): Promise<Tally> {
   return tallyReport(json, code);
 }
 
-/** Every row of docs/SPEC.md is proved by a test of this run, and names it. */
-async function specification(): Promise<CheckOutcome> {
+/** Every row of docs/SPEC.md and docs/ASVS.md is proved by a test of this run, and names it. */
+async function provedDocuments(): Promise<CheckOutcome[]> {
   const json = await readFile(REPORT, 'utf8').catch(() => undefined);
-  const problems = json === undefined ? ['no results'] : checkSpec(json);
-  return { title: 'docs/SPEC.md', passed: problems.length === 0, output: problems.join('\n') };
+  return DOCUMENTS.map((document) => {
+    const problems = json === undefined ? ['no results'] : checkProofs(document, json);
+    return { title: document.path, passed: problems.length === 0, output: problems.join('\n') };
+  });
 }

@@ -126,7 +126,7 @@ describe('what is refused, and how it is said [2.5-02]', () => {
     expect(refusal(data)).toEqual([{ field, message }]);
   });
 
-  it('names a key that could reach the prototype', () => {
+  it('names a key that could reach the prototype [ASVS 15.3.6]', () => {
     expect(refusal(JSON.parse('{"__proto__": {"age": 1}}'))).toEqual([
       { field: '__proto__', message: '«__proto__» no es un campo de Décimo tipo.' },
     ]);
@@ -152,7 +152,7 @@ describe('what is refused, and how it is said [2.5-02]', () => {
   });
 });
 
-it('never throws, and what it accepts it accepts again unchanged', () => {
+it('never throws, and what it accepts it accepts again unchanged [ASVS 15.3.5]', () => {
   const keys = fc.constantFrom(...(tenth.groups[0]?.fields ?? []).map((field: Field) => field.key));
   const data = fc.dictionary(keys, fc.jsonValue({ maxDepth: 1 }));
   fc.assert(

@@ -46,7 +46,7 @@ describe('bounds', () => {
     expect(readReport(nested).state).toBe('read');
   });
 
-  it('removes what cannot be seen and keeps markup as text', () => {
+  it('removes what cannot be seen and keeps markup as text [ASVS 1.3.5]', () => {
     const report = read({ conclusion: 'a\u0000b\u202e<script>alert(1)</script>' });
     expect(report.conclusion).toBe('ab<script>alert(1)</script>');
   });

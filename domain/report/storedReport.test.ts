@@ -19,7 +19,7 @@ it('keeps the order of the findings, which the reader shows', () => {
   );
 });
 
-it('refuses what is not of the type of its key, which the reader forgives', () => {
+it('refuses what is not of the type of its key, which the reader forgives [ASVS 1.5.2]', () => {
   const untidy = { certeza: 'Compatible con', recomendaciones: 'Biopsia' };
   expect(storedReportSchema.safeParse(untidy).success).toBe(false);
   expect(readReport(untidy)).toMatchObject({

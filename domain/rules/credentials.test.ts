@@ -15,7 +15,7 @@ describe('an address', () => {
   test('is asked for', () => expect(emailProblem('  ')).toBe('Introduzca su correo electrónico.'));
 });
 
-test('a new password has eight characters, spaces included [1.5-05, 1.9-09]', () => {
+test('a new password has eight characters, spaces included [1.5-05, 1.9-09] [ASVS 6.2.1, 6.2.5]', () => {
   expect(newPasswordProblem('1234567')).toBe('La contraseña debe tener al menos 8 caracteres.');
   expect(newPasswordProblem('12345678')).toBeUndefined();
   expect(newPasswordProblem('        ')).toBeUndefined();

@@ -3,9 +3,28 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withAnnex } from '../specFields.ts';
 import { ROOT } from '../tool.ts';
-import { problemsOf, type RunTest, withProofs } from './table.ts';
+import {
+  ASVS_FORM,
+  problemsOf,
+  type RunTest,
+  SPEC_FORM,
+  type TableForm,
+  withProofs,
+} from './table.ts';
 
-const SPEC = join(ROOT, 'docs', 'SPEC.md');
+/** A document whose rows are proved by tests. */
+interface Proved {
+  /** In the repository. */
+  readonly path: string;
+  readonly form: TableForm;
+  /** What else in it is written by a script. */
+  finish(document: string): string;
+}
+
+export const DOCUMENTS: readonly Proved[] = [
+  { path: 'docs/SPEC.md', form: SPEC_FORM, finish: withAnnex },
+  { path: 'docs/ASVS.md', form: ASVS_FORM, finish: (document) => document },
+];
 
 const report = z.object({
   testResults: z.array(
@@ -29,17 +48,18 @@ function readTests(json: string): RunTest[] {
   );
 }
 
-/** Compares docs/SPEC.md with a whole run; what is wrong, one line each. */
-export function checkSpec(json: string): string[] {
-  const document = readFileSync(SPEC, 'utf8');
+/** Compares a document with a whole run; what is wrong, one line each. */
+export function checkProofs({ path, form, finish }: Proved, json: string): string[] {
+  const document = readFileSync(join(ROOT, path), 'utf8');
   const tests = readTests(json);
-  const problems = problemsOf(document, tests);
-  const stale = withAnnex(withProofs(document, tests)) !== document;
-  return stale ? [...problems, 'docs/SPEC.md is not what this run says: npm run spec'] : problems;
+  const problems = problemsOf(document, tests, form);
+  const stale = finish(withProofs(document, tests, form)) !== document;
+  return stale ? [...problems, `${path} is not what this run says: npm run spec`] : problems;
 }
 
-/** Writes docs/SPEC.md from a whole run. */
-export function writeSpec(json: string): void {
-  const document = readFileSync(SPEC, 'utf8');
-  writeFileSync(SPEC, withAnnex(withProofs(document, readTests(json))));
+/** Writes the proofs of a document from a whole run. */
+export function writeProofs({ path, form, finish }: Proved, json: string): void {
+  const file = join(ROOT, path);
+  const document = readFileSync(file, 'utf8');
+  writeFileSync(file, finish(withProofs(document, readTests(json), form)));
 }

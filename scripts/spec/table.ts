@@ -1,7 +1,8 @@
 /**
- * The table of docs/SPEC.md. A row has an id («1.2-07»: document, section, number), and the tests that
- * prove it carry that id in their titles: `test('keeps what was typed [1.2-07]', …)`. The last column
- * is written from the results of a run, so it names only tests that exist and passed.
+ * The tables of docs/SPEC.md and docs/ASVS.md. A row has an id («1.2-07», «6.2.1»), and the tests that
+ * prove it carry that id in their titles: `test('keeps what was typed [1.2-07]', …)`,
+ * `test('is at least eight characters [ASVS 6.2.1]', …)`. The last column is written from the results
+ * of a run, so it names only tests that exist and passed.
  */
 
 /** A test of a run, as vitest reports it. */
@@ -13,61 +14,99 @@ export interface RunTest {
   readonly passed: boolean;
 }
 
-const ID = /\d\.\d+-\d{2,}/g;
-const TAG = / ?\[(\d\.\d+-\d{2,}(?:, \d\.\d+-\d{2,})*)\]/g;
-/** A row needs no test of its own when one of these says why. */
-const REASON = /\*\*(?:Decisión|pendiente)\*\*|sin prueba propia/;
+/** How the rows of one document are written. */
+export interface TableForm {
+  /** An id, as the source of a regular expression. */
+  readonly id: string;
+  /** What stands before the ids in the tag of a title. */
+  readonly prefix: string;
+  /** Cells before that of the proofs; the last of them says where it is done, or why it is not. */
+  readonly cells: number;
+  /** A row whose last cell says one of these needs no test of its own. */
+  readonly reason: RegExp;
+  /** How the titles that are not written are counted. */
+  readonly more: (count: number) => string;
+}
+
+export const SPEC_FORM: TableForm = {
+  id: String.raw`\d\.\d+-\d{2,}`,
+  prefix: '',
+  cells: 3,
+  reason: /\*\*(?:Decisión|pendiente)\*\*|sin prueba propia/,
+  more: (count) => `y ${count} más`,
+};
+
+export const ASVS_FORM: TableForm = {
+  id: String.raw`\d{1,2}\.\d+\.\d+`,
+  prefix: 'ASVS ',
+  cells: 4,
+  reason: /^\*\*(?:by design|not applicable|not met)\*\*/,
+  more: (count) => `and ${count} more`,
+};
+
+/** The tag of a title: ` [2.4-12]`, ` [ASVS 6.2.1, 6.2.9]`. */
+function tagOf({ id, prefix }: TableForm): string {
+  return String.raw` ?\[${prefix}(${id}(?:, ${id})*)\]`;
+}
+
+/** A title is shown without the tags of any document. */
+const ANY_TAG = new RegExp([SPEC_FORM, ASVS_FORM].map(tagOf).join('|'), 'g');
 /** Titles written for one row and file; the rest are counted. */
 const SHOWN = 2;
 
-interface Row {
+export interface Row {
   readonly id: string;
   readonly cells: readonly string[];
 }
 
-function rowIn(line: string): Row | undefined {
+function rowIn(line: string, form: TableForm): Row | undefined {
   const cells = line.startsWith('| ') ? line.slice(2, -2).split(' | ') : [];
   const [id = ''] = cells;
-  return /^\d\.\d+-\d{2,}$/.test(id) ? { id, cells } : undefined;
+  return new RegExp(`^${form.id}$`).test(id) ? { id, cells } : undefined;
 }
 
-function rowsIn(document: string): Row[] {
-  return document.split('\n').flatMap((line) => rowIn(line) ?? []);
+export function rowsIn(document: string, form: TableForm): Row[] {
+  return document.split('\n').flatMap((line) => rowIn(line, form) ?? []);
+}
+
+function idsIn(title: string, form: TableForm): string[] {
+  const tags = title.matchAll(new RegExp(tagOf(form), 'g'));
+  return [...tags].flatMap(([, ids = '']) => ids.split(', '));
 }
 
 /** Row id → the tests whose titles carry it. */
-function testsByRow(tests: readonly RunTest[]): Map<string, RunTest[]> {
+function testsByRow(tests: readonly RunTest[], form: TableForm): Map<string, RunTest[]> {
   const byRow = new Map<string, RunTest[]>();
   for (const test of tests) {
-    const ids = new Set(test.titles.flatMap((title) => title.match(TAG)?.join().match(ID) ?? []));
+    const ids = new Set(test.titles.flatMap((title) => idsIn(title, form)));
     for (const id of ids) byRow.set(id, [...(byRow.get(id) ?? []), test]);
   }
   return byRow;
 }
 
 /** The document with its column of proofs written anew. */
-export function withProofs(document: string, tests: readonly RunTest[]): string {
-  const byRow = testsByRow(tests);
+export function withProofs(document: string, tests: readonly RunTest[], form: TableForm): string {
+  const byRow = testsByRow(tests, form);
   const lines = document.split('\n').map((line) => {
-    const row = rowIn(line);
+    const row = rowIn(line, form);
     if (!row) return line;
-    const cells = [...row.cells.slice(0, 3), proofOf(row.id, byRow.get(row.id) ?? [])];
-    return `| ${cells.join(' | ')} |`;
+    const proof = proofOf(row.id, byRow.get(row.id) ?? [], form);
+    return `| ${[...row.cells.slice(0, form.cells), proof].join(' | ')} |`;
   });
   return lines.join('\n');
 }
 
-function proofOf(id: string, tests: readonly RunTest[]): string {
+function proofOf(id: string, tests: readonly RunTest[], form: TableForm): string {
   const byFile = new Map<string, string[]>();
   for (const { file, titles } of tests) {
-    const named = titles.find((title) => title.includes(id)) ?? '';
-    const title = named.replaceAll(TAG, '').replaceAll('|', '\\|');
+    const named = titles.find((title) => idsIn(title, form).includes(id)) ?? '';
+    const title = named.replaceAll(ANY_TAG, '').replaceAll('|', '\\|');
     const name = shortName(file);
     const sofar = byFile.get(name) ?? [];
     if (!sofar.includes(title)) byFile.set(name, [...sofar, title]);
   }
   const files = [...byFile].toSorted(([one], [other]) => one.localeCompare(other));
-  return files.map(([name, titles]) => `\`${name}\` ${listed(titles)}`).join('; ') || '—';
+  return files.map(([name, titles]) => `\`${name}\` ${listed(titles, form)}`).join('; ') || '—';
 }
 
 /** Those of `web/features` are called by their folder, all without their ending. */
@@ -75,22 +114,24 @@ function shortName(file: string): string {
   return file.replace(/^web\/features\//, '').replace(/\.test\.tsx?$/, '');
 }
 
-function listed(titles: readonly string[]): string {
+function listed(titles: readonly string[], form: TableForm): string {
   const shown = titles.slice(0, SHOWN).map((title) => `«${title}»`);
   const more = titles.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} y ${more} más` : shown.join(', ');
+  return more > 0 ? `${shown.join(', ')} ${form.more(more)}` : shown.join(', ');
 }
 
 /**
  * What is wrong with the table, in English, one line each: rows that no passing test proves and that
  * give no reason, ids in titles that no row has, repeated ids.
  */
-export function problemsOf(document: string, tests: readonly RunTest[]): string[] {
-  const rows = rowsIn(document);
-  const byRow = testsByRow(tests);
+export function problemsOf(document: string, tests: readonly RunTest[], form: TableForm): string[] {
+  const rows = rowsIn(document, form);
+  const byRow = testsByRow(tests, form);
   const known = new Set(rows.map(({ id }) => id));
   const unproved = rows.filter(
-    ({ id, cells }) => !REASON.test(cells[2] ?? '') && !byRow.get(id)?.some(({ passed }) => passed),
+    ({ id, cells }) =>
+      !form.reason.test(cells[form.cells - 1] ?? '') &&
+      !byRow.get(id)?.some(({ passed }) => passed),
   );
   const strangers = [...byRow.keys()].filter((id) => !known.has(id));
   const repeated = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) !== at);

@@ -26,14 +26,14 @@ const EVERY_REPLY = {
 };
 
 test.each(['/', '/broken', '/missing'])(
-  'a reply of %s carries these and no others',
+  'a reply of %s carries these and no others [ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.3]',
   async (path) => {
     const { 'content-type': _, ...headers } = await headersOf(false, path);
     expect(headers).toEqual(EVERY_REPLY);
   },
 );
 
-test('over https the browser is told to stay there', async () => {
+test('over https the browser is told to stay there [ASVS 3.4.1, 12.2.1]', async () => {
   expect(await headersOf(true, '/')).toEqual({
     ...EVERY_REPLY,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

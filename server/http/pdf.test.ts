@@ -13,9 +13,14 @@ test.each([
   ['شيبا', 'informe-7f3c2b18.pdf', 'informe-%D8%B4%D9%8A%D8%A8%D8%A7-7f3c2b18.pdf'],
   ['../a"b\r\nc; x=1', 'informe-a-b-c-x-1-7f3c2b18.pdf', 'informe-a-b-c-x-1-7f3c2b18.pdf'],
   [null, 'informe-7f3c2b18.pdf', 'informe-7f3c2b18.pdf'],
-])('the file of %s has a name that any system takes', (patient, plain, own) => {
-  expect(disposition(patient, ID)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`);
-});
+])(
+  'the file of %s has a name that any system takes [ASVS 1.3.3, 5.4.1, 5.4.2]',
+  (patient, plain, own) => {
+    expect(disposition(patient, ID)).toBe(
+      `attachment; filename="${plain}"; filename*=UTF-8''${own}`,
+    );
+  },
+);
 
 test('a long name is cut', () => {
   expect(disposition('𝒜'.repeat(300), ID).length).toBeLessThan(700);

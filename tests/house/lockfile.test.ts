@@ -32,6 +32,6 @@ test('the lockfile names every optional package, of every machine', () => {
   expect(missing).toEqual([]);
 });
 
-test('no address of a registry is written in the lockfile', () => {
+test('no address of a registry is written in the lockfile [ASVS 15.1.2]', () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"/);
 });

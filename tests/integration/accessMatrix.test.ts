@@ -143,7 +143,7 @@ function refusal(operation: Operation, actor: Actor): number | undefined {
 const readsForeign = (operation: Operation, actor: Actor) =>
   operation.method === 'GET' && (actor === 'admin' || actor === 'super-admin');
 
-test('the document has operations, and one that declares nothing fails', () => {
+test('the document has operations, and one that declares nothing fails [ASVS 8.1.1]', () => {
   expect(operations.length).toBeGreaterThan(20);
   const undeclared = { paths: { '/x': { get: { operationId: 'forgotten' } } } };
   expect(() => operationsOf(undeclared)).toThrow('forgotten');
@@ -161,7 +161,7 @@ test('every parameter of every operation is known to this test', () => {
 describe.each(ACTORS)('%s', (actor) => {
   const browser = () => people.get(actor) ?? new Browser(product.url);
 
-  test('is let in or refused as each operation declares [1.6-06, 1.6-07, 2.6-06]', async () => {
+  test('is let in or refused as each operation declares [1.6-06, 1.6-07, 2.6-06] [ASVS 8.2.1, 8.3.1]', async () => {
     for (const operation of operations.filter(({ access }) => access !== 'owner')) {
       const { status, body } = await call(operation, browser(), missing());
       const expected = refusal(operation, actor);
@@ -173,7 +173,7 @@ describe.each(ACTORS)('%s', (actor) => {
     }
   });
 
-  test('reaches what is owned as each operation declares [2.6-01]', async () => {
+  test('reaches what is owned as each operation declares [2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
     const owned = operations.filter(({ access }) => access === 'owner');
     expect(owned.length).toBeGreaterThan(5);
     for (const operation of owned) {

@@ -70,7 +70,7 @@ describe('the copy of one’s data', () => {
     expect(text('cuenta.json')).not.toMatch(/"token"|"password"|secret/);
   });
 
-  test('is not for who is not in, and not without end', async () => {
+  test('is not for who is not in, and not without end [ASVS 2.4.1]', async () => {
     expect((await new Browser(product.url).get('/api/me/export')).status).toBe(401);
     const { browser } = await signedIn(product);
     const statuses = [];
@@ -89,7 +89,7 @@ describe('removing one’s account', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes everything along: sessions, cases, pictures, drafts, mails [2.9-15]', async () => {
+  test('takes everything along: sessions, cases, pictures, drafts, mails [2.9-15] [ASVS 7.4.2, 14.2.4]', async () => {
     const { id, email, browser } = await signedIn(product);
     const caseId = await submitCase(browser, 'Bruma');
     const draft = { answers: { patientName: 'Borrador' } };

@@ -29,7 +29,7 @@ const tally = (replies: { status: number }[]) => {
 };
 
 describe('guessing a password', () => {
-  test('from everywhere gets ten tries at an account, and its owner stays in and gets in', async () => {
+  test('from everywhere gets ten tries at an account, and its owner stays in and gets in [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const replies: { status: number; body: string }[] = [];
     for (let round = 0; round < 6; round++)
@@ -67,14 +67,14 @@ describe('guessing a password', () => {
     }
   });
 
-  test('from one address gets ten tries a minute, whatever the account', async () => {
+  test('from one address gets ten tries a minute, whatever the account [ASVS 6.3.1]', async () => {
     const replies = [];
     for (let number = 0; number < 14; number++)
       replies.push(await guess('127.250.1.1', `persona${number}@ejemplo.test`, 'intento'));
     expect(tally(replies)).toEqual({ 401: 10, 429: 4 });
   });
 
-  test('from inside a session gets ten tries too, wherever the password is asked for', async () => {
+  test('from inside a session gets ten tries too, wherever the password is asked for [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const replies = [];
     for (let number = 0; number < 14; number++) {
@@ -95,7 +95,7 @@ describe('mails that anybody may cause', () => {
   test.each([
     ['request-password-reset', {}],
     ['send-verification-email', { callbackURL: '/login?confirmado=1' }],
-  ])('%s writes five an hour to an address, known or not', async (path, extra) => {
+  ])('%s writes five an hour to an address, known or not [ASVS 2.4.1]', async (path, extra) => {
     const { email } = await newPerson(product, { confirmed: path !== 'send-verification-email' });
     for (const to of [email, `fantasma-${path}@ejemplo.test`]) {
       const replies = [];
@@ -116,7 +116,7 @@ describe('mails that anybody may cause', () => {
     });
   });
 
-  test('one address can register twenty accounts an hour', async () => {
+  test('one address can register twenty accounts an hour [ASVS 2.4.1]', async () => {
     const replies = [];
     for (let number = 0; number < 23; number++)
       replies.push(
@@ -144,7 +144,7 @@ describe('a write that does not come from our pages', () => {
     'reset-password',
     'change-password',
     'two-factor/enable',
-  ])('at /api/auth/%s is refused, with or without a session', async (path) => {
+  ])('at /api/auth/%s is refused, with or without a session [ASVS 3.5.1]', async (path) => {
     const { browser, email } = victim;
     for (const client of [browser, new Browser(product.url)])
       for (const origin of ['', 'https://malo.example', 'null', `${product.url}.malo.example`]) {

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(mails.filter((mail) => mail.to.includes('nadie@'))).toEqual([]);
   });
 
-  test('is replaced once by its link, which ends every session and says so by mail [1.4-10, 1.7-05]', async () => {
+  test('is replaced once by its link, which ends every session and says so by mail [1.4-10, 1.7-05] [ASVS 6.4.1, 7.4.3]', async () => {
     const { email, browser } = await signedIn(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
 
-  test('a short one is refused and the link still works [1.5-05, 1.8-17]', async () => {
+  test('a short one is refused and the link still works [1.5-05, 1.8-17] [ASVS 6.2.1]', async () => {
     const { email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
   });
 
-  test('the link dies after an hour', async () => {
+  test('the link dies after an hour [ASVS 6.4.1]', async () => {
     const { id, email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
   });
 
-  test('the token is nowhere in the database but in the mail', async () => {
+  test('the token is nowhere in the database but in the mail [ASVS 13.3.2]', async () => {
     const { email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -116,7 +116,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, body: object) =>
     browser.post('/api/auth/change-password', body);
 
-  test('asks for the present one, and whoever else was in goes [1.7-06]', async () => {
+  test('asks for the present one, and whoever else was in goes [1.7-06] [ASVS 6.2.2, 6.2.3, 7.4.3]', async () => {
     const { email, browser } = await signedIn(product);
     const other = anyone();
     await other.signIn(email);
@@ -168,7 +168,7 @@ test.each(['a\u0000@ejemplo.test', '\ud800@ejemplo.test', { a: 1 }, ['x'], 7, nu
   },
 );
 
-test('what the library offers and we do not use is not there [1.7-07]', async () => {
+test('what the library offers and we do not use is not there [1.7-07] [ASVS 6.3.4, 15.2.3]', async () => {
   const { browser } = await signedIn(product);
   for (const path of [
     'update-user',

@@ -42,7 +42,7 @@ describe('changing the address', () => {
     expect((await new Browser(product.url).signIn(newEmail)).status).toBe(200);
   });
 
-  test('asks for the current password: with a wrong one or none nobody is written to', async () => {
+  test('asks for the current password: with a wrong one or none nobody is written to [ASVS 7.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     const wrong = await ask(browser, `robada.${email}`, 'no-es-esta');
     expect(wrong.body).toMatchObject({ status: 422, code: 'wrong_password' });
@@ -139,7 +139,7 @@ describe('the fiscal card', () => {
   });
 });
 
-test('preferences have defaults, are kept and take nothing else [2.9-16]', async () => {
+test('preferences have defaults, are kept and take nothing else [2.9-16] [ASVS 15.3.3]', async () => {
   const { browser } = await signedIn(product);
   expect((await browser.get('/api/me')).body.preferences).toEqual({
     theme: 'system',
@@ -152,7 +152,7 @@ test('preferences have defaults, are kept and take nothing else [2.9-16]', async
 });
 
 describe('the sessions of an account', () => {
-  test('are listed with their device, and one or all others can be closed [2.9-14]', async () => {
+  test('are listed with their device, and one or all others can be closed [2.9-14] [ASVS 7.5.2, 15.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const phone = new Browser(product.url);
     await phone.signIn(email, PASSWORD, {
@@ -177,7 +177,7 @@ describe('the sessions of an account', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('of somebody else cannot be closed, and answer as if there were none', async () => {
+  test('of somebody else cannot be closed, and answer as if there were none [ASVS 8.2.2]', async () => {
     const victim = await signedIn(product);
     const thief = await signedIn(product);
     const [session] = (await victim.browser.get('/api/me/sessions')).body.items;

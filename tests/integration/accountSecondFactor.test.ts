@@ -37,7 +37,7 @@ async function enrol(browser: Browser): Promise<{ uri: string; recovery: string[
 }
 
 describe('a second factor', () => {
-  test('is asked for once it is on, and the password alone opens nothing [1.4-03]', async () => {
+  test('is asked for once it is on, and the password alone opens nothing [1.4-03] [ASVS 6.3.3, 6.6.2]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     expect(new URL(uri).searchParams.get('issuer')).toBe('Vetoscopio');
@@ -62,7 +62,7 @@ describe('a second factor', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('can be replaced by each recovery code, once [2.9-13]', async () => {
+  test('can be replaced by each recovery code, once [2.9-13] [ASVS 6.4.4, 6.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     const { recovery } = await enrol(browser);
     expect(recovery).toHaveLength(10);
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     expect((await use(renewed.body.backupCodes[0])).status).toBe(200);
   });
 
-  test('cannot be guessed: five codes a sign-in, ten in a row', async () => {
+  test('cannot be guessed: five codes a sign-in, ten in a row [ASVS 6.6.3]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     const statuses: number[] = [];
@@ -101,7 +101,7 @@ describe('a second factor', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes each code once, however many doors it is tried at [2.9-13]', async () => {
+  test('takes each code once, however many doors it is tried at [2.9-13] [ASVS 6.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     const tryAt = async (other: Browser, code: string) =>
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect(await late.isSignedIn()).toBe(false);
   });
 
-  test('is turned off with the password only', async () => {
+  test('is turned off with the password only [ASVS 6.4.4, 7.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     await enrol(browser);
     const wrong = await browser.post('/api/auth/two-factor/disable', { password: 'no-es' });
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     expect((await other.get('/api/me')).body.two_factor_enabled).toBe(false);
   });
 
-  test('is not stored so that it can be read', async () => {
+  test('is not stored so that it can be read [ASVS 6.5.2, 11.3.2]', async () => {
     const { browser } = await signedIn(product);
     const { uri, recovery } = await enrol(browser);
     const { rows } = await product.ctx.db.execute(
@@ -144,7 +144,7 @@ describe('a second factor', () => {
 });
 
 test.each(['admin', 'super_admin'] as const)(
-  'without it an account with the role %s reaches its enrolment and nothing else',
+  'without it an account with the role %s reaches its enrolment and nothing else [ASVS 6.3.3]',
   async (role) => {
     const { id, email } = await newPerson(product);
     await setRole(product.ctx.db, id, role);

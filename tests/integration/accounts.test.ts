@@ -36,7 +36,7 @@ test('who is nobody is told so, without a refusal', async () => {
 });
 
 describe('a new account', () => {
-  test('is confirmed by mail before it can sign in, and starts on the free plan [1.3-01, 1.3-03, 1.4-12, 1.7-05, 1.8-01, 1.8-04, 2.3-20]', async () => {
+  test('is confirmed by mail before it can sign in, and starts on the free plan [1.3-01, 1.3-03, 1.4-12, 1.7-05, 1.8-01, 1.8-04, 2.3-20] [ASVS 7.6.2]', async () => {
     const client = new Client(product.url);
     const email = 'lucia@ejemplo.test';
     expect((await signUp(client, email)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a new account', () => {
     ['no address', { name: 'A', email: 'no-es-correo', password }],
     ['a name that is two lines', { name: 'A\r\nBcc: x@y.z', email: 'b2@ejemplo.test', password }],
     ['no name', { name: ' ', email: 'b3@ejemplo.test', password }],
-  ])('with %s is refused in Spanish [1.5-01, 1.5-15]', async (_case, body) => {
+  ])('with %s is refused in Spanish [1.5-01, 1.5-15] [ASVS 6.2.1]', async (_case, body) => {
     const reply = await new Client(product.url).post('/api/auth/sign-up/email', body);
     expect(reply.status).toBe(422);
     expect(reply.headers.get('content-type')).toContain('problem+json');
@@ -125,7 +125,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a session ends after a week without use and after thirty days in all [1.3-06, 1.9-13]', async () => {
+  test('a session ends after a week without use and after thirty days in all [1.3-06, 1.9-13] [ASVS 7.3.1, 7.3.2]', async () => {
     let now = new Date('2026-11-20T10:00:00Z');
     const aged = await startProduct({ ai: fakeEngine(), clock: () => now });
     try {
@@ -144,7 +144,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a cookie somebody wrote himself is no session', async () => {
+  test('a cookie somebody wrote himself is no session [ASVS 7.2.1]', async () => {
     const client = await signInSample(product, 'user');
     client.cookie = client.cookie.replace(/.{12}$/, 'AAAAAAAAAAA%3D');
     expect(await client.isSignedIn()).toBe(false);

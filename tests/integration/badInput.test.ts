@@ -37,7 +37,7 @@ const nothingStored = async (id: string) => {
   expect(files).toEqual([]);
 };
 
-describe('a case that cannot be begun', () => {
+describe('a case that cannot be begun [ASVS 1.5.2, 2.2.1, 2.2.2, 8.2.3, 15.3.3, 15.3.5, 16.5.1]', () => {
   test.each([
     ['an unknown type', { type: 'tarot', data: {} }, 'type'],
     ['an unknown key', { type: 'cytology', data: { unaClave: 'x' } }, 'unaClave'],
@@ -90,7 +90,7 @@ describe('a case that cannot be begun', () => {
     expectProblem(reply, 400, 'missing_idempotency_key');
   });
 
-  test('no session, no origin, another origin [1.6-02]', async () => {
+  test('no session, no origin, another origin [1.6-02] [ASVS 3.5.1, 8.3.1]', async () => {
     expectProblem(await new Client(product.url).create('cytology', {}), 401, 'unauthenticated');
     for (const origin of ['', 'https://malo.example', 'null']) {
       const reply = await client.send('POST', '/api/analyses', {
@@ -122,7 +122,7 @@ describe('an address that names nothing', () => {
 });
 
 describe('an image that cannot be accepted', () => {
-  test('the sixth [2.5-07, 2.9-01]', async () => {
+  test('the sixth [2.5-07, 2.9-01] [ASVS 1.4.2, 2.3.2]', async () => {
     const id = await begin();
     const reply = await client.upload(id, 6, photo);
     expectProblem(reply, 409, 'too_many_images');
@@ -132,21 +132,21 @@ describe('an image that cannot be accepted', () => {
     await nothingStored(id);
   });
 
-  test('of 11 MB [2.5-09, 2.9-02]', async () => {
+  test('of 11 MB [2.5-09, 2.9-02] [ASVS 5.2.1]', async () => {
     const id = await begin();
     const big = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]);
     expectProblem(await client.upload(id, 1, big), 413, 'image_too_large');
     await nothingStored(id);
   });
 
-  test('a text named .jpg, an SVG, nothing at all [2.5-08]', async () => {
+  test('a text named .jpg, an SVG, nothing at all [2.5-08] [ASVS 1.3.4, 5.2.2]', async () => {
     const id = await begin();
     for (const text of ['esto no es una foto', '<svg xmlns="http://www.w3.org/2000/svg"/>', ''])
       expectProblem(await client.upload(id, 1, Buffer.from(text)), 415, 'image_type');
     await nothingStored(id);
   });
 
-  test('a bomb of pixels', async () => {
+  test('a bomb of pixels [ASVS 5.2.1, 5.2.3]', async () => {
     const id = await begin();
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
@@ -159,7 +159,7 @@ describe('an image that cannot be accepted', () => {
     await nothingStored(id);
   });
 
-  test('a truncated JPEG', async () => {
+  test('a truncated JPEG [ASVS 5.2.2]', async () => {
     const id = await begin();
     const noise = await sharp({
       create: {
@@ -178,7 +178,7 @@ describe('an image that cannot be accepted', () => {
     await nothingStored(id);
   });
 
-  test('a case whose images all failed is not accepted nor charged [2.5-10]', async () => {
+  test('a case whose images all failed is not accepted nor charged [2.5-10] [ASVS 2.2.3, 2.3.1]', async () => {
     const id = await begin();
     await client.upload(id, 1, Buffer.from('no'));
     expectProblem(await client.post(`/api/analyses/${id}/submit`), 409, 'no_images_left');
@@ -191,7 +191,7 @@ describe('an image that cannot be accepted', () => {
     expect((await client.get(`/api/analyses/${id}`)).body.status).toBe('pending_images');
   });
 
-  test('one failed image is skipped and the count says the truth [2.5-10]', async () => {
+  test('one failed image is skipped and the count says the truth [2.5-10] [ASVS 2.3.1]', async () => {
     const vet = await newVet(product);
     const { id } = (await vet.create('cytology', answers)).body;
     await vet.upload(id, 1, Buffer.from('no'));
@@ -202,7 +202,7 @@ describe('an image that cannot be accepted', () => {
   });
 });
 
-test('every reply carries the headers that protect it', async () => {
+test('every reply carries the headers that protect it [ASVS 3.2.1, 3.4.4, 3.4.6]', async () => {
   for (const path of ['/api/me', '/api/plans', '/healthz', '/readyz', '/no-hay.js', '/outbox']) {
     const { headers } = await client.get(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');

@@ -92,7 +92,7 @@ test('a mail that cannot be composed does not keep a report from its vet', async
   expect([await statusOf(client, id), await used(client)]).toEqual(['completed', 1]);
 });
 
-test('a mail that cannot be queued does not keep a report from its vet', async () => {
+test('a mail that cannot be queued does not keep a report from its vet [ASVS 16.5.2]', async () => {
   hold();
   const client = await newVet(product);
   const id = await accepted(client);
@@ -101,7 +101,7 @@ test('a mail that cannot be queued does not keep a report from its vet', async (
   expect([await statusOf(client, id), await used(client)]).toEqual(['completed', 1]);
 });
 
-test('a database that fails when the report is saved leaves the case to the next attempt', async () => {
+test('a database that fails when the report is saved leaves the case to the next attempt [ASVS 16.5.2, 16.5.3]', async () => {
   hold();
   const client = await newVet(product);
   const id = await accepted(client);
@@ -125,7 +125,7 @@ test('a database that fails when the report is saved leaves the case to the next
   expect([await statusOf(client, id), await used(client)]).toEqual(['completed', 1]);
 });
 
-test('images out of reach for a while delay a case and do not end it', async () => {
+test('images out of reach for a while delay a case and do not end it [ASVS 16.5.2]', async () => {
   engine = looking.diagnose;
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;

@@ -107,7 +107,7 @@ describe('drafts', () => {
     }
   });
 
-  test('are so many and no more, also begun at once, and those there can still be saved', async () => {
+  test('are so many and no more, also begun at once, and those there can still be saved [ASVS 2.3.2, 2.4.1]', async () => {
     const client = await newVet(product);
     const ids = Array.from({ length: MAX_DRAFTS - 1 }, () => randomUUID());
     for (const id of ids) await save(client, id, 'Kira', null);

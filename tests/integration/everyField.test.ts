@@ -146,7 +146,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       }
     });
 
-    test('a field that nobody asks for is refused by its name', async () => {
+    test('a field that nobody asks for is refused by its name [ASVS 2.2.3, 15.3.3]', async () => {
       for (const key of ['inventado', 'constructor', ...retiredOf(fields)]) {
         const { status, body } = await client.create(type, { patientName: 'Bruma', [key]: 'x' });
         expect(status, key).toBe(422);
@@ -164,7 +164,7 @@ test('a box that nobody ticked is not kept as an answer', async () => {
   expect(body.submittedData).toEqual({});
 });
 
-test('the sex of an estrous cycle is ours, whatever is sent', async () => {
+test('the sex of an estrous cycle is ours, whatever is sent [ASVS 2.2.2]', async () => {
   for (const value of ['Macho', 7, {}]) {
     const { id } = (await client.create('estrous_cycle', { animalSex: value })).body;
     const { body } = await client.get(`/api/analyses/${id}`);

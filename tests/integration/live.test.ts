@@ -20,7 +20,7 @@ async function submitCase(client: Client): Promise<string> {
   return id;
 }
 
-test('a case moves under the eyes of its owner and of nobody else [1.7-08, 2.7-06]', async () => {
+test('a case moves under the eyes of its owner and of nobody else [1.7-08, 2.7-06] [ASVS 8.4.1]', async () => {
   const owner = await newVet(product);
   const stranger = await newVet(product);
   const mine = await openStream(product.url, owner.cookie);
@@ -155,7 +155,7 @@ async function openDeafDoor() {
   };
 }
 
-test('a place to resume from that is no number is refused by name', async () => {
+test('a place to resume from that is no number is refused by name [ASVS 1.4.2]', async () => {
   const client = await newVet(product);
   const refused = await client.get('/api/events?since=ayer');
   expect(refused.status).toBe(422);

@@ -88,7 +88,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('it is the owner’s and the administrators’; for anyone else it does not exist [2.9-26]', async () => {
+test('it is the owner’s and the administrators’; for anyone else it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;
@@ -113,7 +113,7 @@ test('asked for inline, it opens in the browser instead of being saved', async (
   expect(headers.get('content-disposition')).toMatch(/^inline; filename="informe-Bruma-/);
 });
 
-test('a case without a report has no PDF', async () => {
+test('a case without a report has no PDF [ASVS 2.3.1]', async () => {
   const client = await newVet(product);
   const { id: begun } = (await client.create('cytology', { patientName: 'Bruma' })).body;
   const failed = await finished(client, 'cytology', { patientName: 'Falla' });

@@ -72,7 +72,7 @@ describe('a case from the first answer to the report', () => {
     expect(JSON.stringify(history)).not.toContain('submittedData');
   });
 
-  test('serves the image anew, without a byte of its metadata, and a thumbnail [2.7-02]', async () => {
+  test('serves the image anew, without a byte of its metadata, and a thumbnail [2.7-02] [ASVS 3.2.1, 5.2.2]', async () => {
     const client = await newVet(product);
     const id = await submitted(client);
     const { images } = await finished(client, id);
@@ -103,7 +103,7 @@ describe('a case from the first answer to the report', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('submitted again, also at the same time, is charged once [2.4-18, 2.7-09]', async () => {
+  test('submitted again, also at the same time, is charged once [2.4-18, 2.7-09] [ASVS 2.3.3]', async () => {
     const client = await newVet(product);
     const { id } = (await client.create('cytology', answers)).body;
     const replies = await Promise.all(
@@ -140,7 +140,7 @@ test('an image taken away leaves no file behind, nor does its thumbnail', async 
 });
 
 describe('quota', () => {
-  test('of parallel submissions exactly as many are accepted as were left [1.4-14, 2.5-11]', async () => {
+  test('of parallel submissions exactly as many are accepted as were left [1.4-14, 2.5-11] [ASVS 2.3.2, 2.3.4]', async () => {
     const client = await newVet(product);
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push((await client.create('cytology', answers)).body.id);
@@ -157,7 +157,7 @@ describe('quota', () => {
 });
 
 describe('when the engine fails', () => {
-  test('the case ends in error with a next step and the consultation is given back [2.4-11]', async () => {
+  test('the case ends in error with a next step and the consultation is given back [2.4-11] [ASVS 2.3.3, 16.5.3]', async () => {
     const failing = await startProduct({
       ai: fakeEngine({ diagnose: () => Promise.reject(new Error('no engine')) }),
     });
@@ -177,7 +177,7 @@ describe('when the engine fails', () => {
 });
 
 describe('privacy', () => {
-  test('a foreign case answers exactly as a missing one; an admin may read it [1.6-09, 2.3-02, 2.6-01]', async () => {
+  test('a foreign case answers exactly as a missing one; an admin may read it [1.6-09, 2.3-02, 2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
     const owner = await newVet(product);
     const id = await submitted(owner);
     const { images } = await finished(owner, id);

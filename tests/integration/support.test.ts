@@ -27,7 +27,7 @@ test('anybody reads the frequent questions [1.3-08]', async () => {
   });
 });
 
-test('a message of the contact form reaches the super-administrator as text [1.3-09]', async () => {
+test('a message of the contact form reaches the super-administrator as text [1.3-09] [ASVS 1.1.2, 1.2.1]', async () => {
   expect((await new Client(product.url).post('/api/contact', message)).status).toBe(204);
   const mail = await waitForMail(product.dataDir, {
     to: 'superadmin@ejemplo.test',
@@ -37,7 +37,7 @@ test('a message of the contact form reaches the super-administrator as text [1.3
   expect(mail.html).not.toContain('<script>');
 });
 
-test('a message without its parts, or with a header hidden in one, is refused by field [1.5-07]', async () => {
+test('a message without its parts, or with a header hidden in one, is refused by field [1.5-07] [ASVS 1.3.11]', async () => {
   const client = new Client(product.url);
   for (const [field, value] of [
     ['name', ''],
@@ -51,7 +51,7 @@ test('a message without its parts, or with a header hidden in one, is refused by
   }
 });
 
-test('one sender cannot flood the desk [1.7-11]', async () => {
+test('one sender cannot flood the desk [1.7-11] [ASVS 2.4.1]', async () => {
   now = new Date(now.getTime() + 2 * 3_600_000);
   const client = new Client(product.url);
   const statuses = [];

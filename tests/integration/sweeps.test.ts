@@ -36,7 +36,7 @@ afterAll(async () => {
   await product.end();
 });
 
-test('a case begun and left is removed with its images after a day, not before [2.4-09, 2.9-28]', async () => {
+test('a case begun and left is removed with its images after a day, not before [2.4-09, 2.9-28] [ASVS 14.2.4]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

@@ -90,7 +90,7 @@ test('a case of which no image could be read is completed and not charged', asyn
   expect(await used()).toBe(1);
 });
 
-test('of a hundred sent at once exactly ten are accepted, until the day is over', async () => {
+test('of a hundred sent at once exactly ten are accepted, until the day is over [ASVS 2.3.2, 2.3.4]', async () => {
   const ids = await Promise.all(Array.from({ length: 100 }, () => begin(NAMED)));
   const replies = await Promise.all(ids.map(submit));
   const codes = replies.map(({ status, body }) => (status === 202 ? 202 : body.code));

@@ -51,7 +51,7 @@ test('a case that was handed in is not discarded', async () => {
   expect(await history()).toEqual([id]);
 });
 
-test('handed in and discarded at the same moment, it is one or the other', async () => {
+test('handed in and discarded at the same moment, it is one or the other [ASVS 2.3.3, 2.3.4]', async () => {
   const id = await begun();
   const [submitted, discarded] = await Promise.all([
     client.post(`/api/analyses/${id}/submit`),

@@ -35,7 +35,7 @@ describe('a first start', () => {
     for (const role of ['user', 'admin', 'super_admin']) expect(output).toContain(`  ${role}`);
   });
 
-  test('keeps the accounts and the secret for its owner only', async () => {
+  test('keeps the accounts and the secret for its owner only [ASVS 13.2.3, 13.3.2]', async () => {
     for (const name of ['sample-accounts.txt', 'auth-secret']) {
       const { mode } = await stat(join(server.dataDir, name));
       expect(mode & 0o077, name).toBe(0);

@@ -63,7 +63,7 @@ it('forgets after thirty days, whoever wrote it, and nothing else', () => {
   expect(readLastType('vet', 'sample')).toBe('ecg');
 });
 
-it('wipes what one person typed and nothing else [2.4-24]', () => {
+it('wipes what one person typed and nothing else [2.4-24] [ASVS 14.3.1, 14.3.3]', () => {
   writeDraft('uno', draft());
   writeLastType('uno', 'sample', 'ecg');
   writeDraft('dos', draft());

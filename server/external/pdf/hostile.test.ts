@@ -143,7 +143,7 @@ function expectWhole(sheet: ReportSheet): number {
 }
 
 describe('a report that says', () => {
-  test.each(TEXTS)('%s is printed whole', (_, text) => {
+  test.each(TEXTS)('%s is printed whole [ASVS 1.1.2, 1.3.7]', (_, text) => {
     expectWhole(saying(text));
   });
 

@@ -52,7 +52,7 @@ it('a guest finds the way in, and no account menu [1.2-23]', () => {
   expect(screen.queryByRole('button', { name: /Cuenta de/ })).toBeNull();
 });
 
-it('the account menu shows name and address, and what belongs to the account [1.2-27, 1.2-33, 1.9-16]', async () => {
+it('the account menu shows name and address, and what belongs to the account [1.2-27, 1.2-33, 1.9-16] [ASVS 7.4.4]', async () => {
   open(vet);
   const menu = await openMenu();
   const [name] = within(menu).getAllByText('Lucía Mora');
@@ -99,7 +99,7 @@ it('«Cerrar Sesión» signs out', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('the drawer holds the entries of the header and those of the account [1.2-24, 1.2-28]', () => {
+it('the drawer holds the entries of the header and those of the account [1.2-24, 1.2-28] [ASVS 7.4.4]', () => {
   open(vet);
   const drawer = screen.getByRole('banner').querySelector('[data-drawer]');
   if (!(drawer instanceof HTMLElement)) throw new Error('no drawer');

@@ -93,7 +93,7 @@ describe('the guard of the private pages', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the public page, wipes what was typed here and forgets what was read [1.4-01, 1.4-04, 1.4-11]', async () => {
+  it('goes to the public page, wipes what was typed here and forgets what was read [1.4-01, 1.4-04, 1.4-11] [ASVS 14.3.1]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     localStorage.setItem(DRAFT, '{}');
@@ -148,7 +148,7 @@ describe('an address nobody knows', () => {
   });
 });
 
-it('forgets what a former user saw when another signs in in another tab', async () => {
+it('forgets what a former user saw when another signs in in another tab [ASVS 14.3.1]', async () => {
   api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
   const { queryClient } = open('/history');
   await screen.findByText('Privado');

@@ -20,7 +20,7 @@ describe('safeReturnPath', () => {
     'javascript:alert(1)',
     '/login?next=/history',
     '/register',
-  ])('refuses %j', (next) => {
+  ])('refuses %j [ASVS 1.2.2, 3.7.2]', (next) => {
     const path = safeReturnPath(next);
     if (path !== undefined) expect(new URL(path, 'https://site.test').host).toBe('site.test');
     else expect(path).toBeUndefined();

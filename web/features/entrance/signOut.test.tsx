@@ -62,7 +62,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('saves what the account does not have yet, leaves it there and wipes this device [2.9-19]', async () => {
+it('saves what the account does not have yet, leaves it there and wipes this device [2.9-19] [ASVS 14.3.1]', async () => {
   keep({});
   await leave();
   await signedOut();

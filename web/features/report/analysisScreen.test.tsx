@@ -99,7 +99,7 @@ describe('a case with its report', () => {
     expect(screen.queryByText('Este caso no se ha cobrado')).toBeNull();
   });
 
-  it('shows markup in an answer as text, wherever it stands', async () => {
+  it('shows markup in an answer as text, wherever it stands [ASVS 1.2.1, 1.3.5, 3.2.2]', async () => {
     const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
     open({
       patientName: markup,

@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect(page.api.count('POST', '/api/auth/change-password')).toBe(0);
   });
 
-  it('says so, empties the fields and keeps no password on the computer [1.8-29]', async () => {
+  it('says so, empties the fields and keeps no password on the computer [1.8-29] [ASVS 14.3.3]', async () => {
     await page.open();
     page.api.set('POST /api/auth/change-password', () => answer({}));
     fill('clave-de-antes', 'clave-larga');

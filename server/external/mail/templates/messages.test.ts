@@ -33,7 +33,7 @@ test('each mail has a kind of its own', () => {
   expect(new Set(all.map((message) => message.kind)).size).toBe(all.length);
 });
 
-test('brings nothing from elsewhere, and keeps to the theme of the reader', () => {
+test('brings nothing from elsewhere, and keeps to the theme of the reader [ASVS 14.2.3]', () => {
   for (const { htmlBody } of all) {
     expect(htmlBody).toContain('prefers-color-scheme: dark');
     expect(htmlBody).not.toMatch(/url\(|@import/);
@@ -54,7 +54,7 @@ test.each([
   if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
 });
 
-test('a line break in the subject of the contact form begins no other header', async () => {
+test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
   const { subject } = await messages.contact(from, 'Duda\r\nBcc: otra@x.test', 'Hola');
   expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');

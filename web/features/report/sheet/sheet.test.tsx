@@ -87,7 +87,7 @@ describe('what was sent', () => {
     expect(screen.queryByRole('region', { name: 'Paciente' })).toBeNull();
   });
 
-  it('shows stored markup as text', () => {
+  it('shows stored markup as text [ASVS 1.2.1, 1.3.5, 3.2.2]', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { container } = sent(presentAnswers(undefined, { patientName: markup }));
     expect(container.querySelector('img')).toBeNull();
