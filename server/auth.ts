@@ -113,6 +113,8 @@ export function createAuth(
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: ctx.publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // With NODE_ENV=test the library alone would redirect anywhere and ask nobody where he is from.
+      disableOriginCheck: false,
       database: { generateId: () => randomUUID() },
     },
     databaseHooks: {

@@ -16,6 +16,8 @@ import { refuseUsedCodes } from './usedCodes.ts';
 
 /** What we add before and after the operations of the authentication library. */
 
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
 export type HookNeeds = Pick<
   Context,
   'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages'
@@ -67,8 +69,19 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
     if (key !== undefined) await forgetGuesses(ctx, key);
     const user = call.context.newSession?.user;
     if (call.path === '/change-password' && user) await tellPasswordChanged(ctx, user);
+    if (call.path === '/sign-in/email' && user) await endFormerSession(call);
   });
   return { before, after };
+}
+
+/**
+ * The browser gives up the session it had, whose cookie is overwritten or, while the second factor
+ * is waited for, removed: nobody could sign out of it any more.
+ */
+async function endFormerSession(call: Call): Promise<void> {
+  const { name } = call.context.authCookies.sessionToken;
+  const former = await call.getSignedCookie(name, call.context.secret);
+  if (former) await call.context.internalAdapter.deleteSession(former);
 }
 
 /** The address as it was sent; empty when no column can hold it, so that the library refuses it. */
