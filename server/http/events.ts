@@ -43,9 +43,11 @@ export function eventsDoor(ctx: Context, live: LiveHub) {
     const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
     c.header('cache-control', 'no-store');
     c.header('x-accel-buffering', 'no');
-    return streamSSE(c, (stream) =>
+    const reply = streamSSE(c, (stream) =>
       pump(stream, ctx, live, session, { newest: resumed ?? known?.[0] ?? 0, known }),
     );
+    reply.headers.set('content-type', 'text/event-stream; charset=utf-8');
+    return reply;
   });
 }
 
