@@ -1,0 +1,34 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { PasswordInput } from './passwordInput.tsx';
+
+function draw(): HTMLInputElement {
+  render(
+    <Field label="Contraseña">
+      <PasswordInput autoComplete="current-password" />
+    </Field>,
+  );
+  return screen.getByLabelText<HTMLInputElement>('Contraseña');
+}
+
+it('hides what is typed until its eye is pressed [ASVS 6.2.6]', () => {
+  const input = draw();
+  expect(input.type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
+  expect(input.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Ocultar la contraseña' }));
+  expect(input.type).toBe('password');
+});
+
+it('lets a password manager fill it in and a person paste into it [ASVS 6.2.7]', () => {
+  const input = draw();
+  expect(input.autocomplete).toBe('current-password');
+  expect(input.readOnly).toBe(false);
+  const paste = createEvent.paste(input);
+  fireEvent(input, paste);
+  expect(paste.defaultPrevented).toBe(false);
+  // As a manager writes: at once, without keys.
+  fireEvent.change(input, { target: { value: 'una clave larga' } });
+  expect(input.value).toBe('una clave larga');
+});
