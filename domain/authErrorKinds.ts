@@ -104,6 +104,12 @@ export const AUTH_ERRORS = {
     detail: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
     field: 'code',
   },
+  too_many_guesses: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail:
+      'Ha habido demasiados intentos seguidos con esta cuenta. Pida un enlace de acceso a su correo, o espere un cuarto de hora e inténtelo de nuevo.',
+  },
   sample_account: {
     status: 403,
     title: 'Error de Inicio de Sesión',

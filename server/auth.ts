@@ -14,12 +14,12 @@ import {
 import { createHooks } from './auth/hooks.ts';
 import { sessionHooks } from './auth/sessionHooks.ts';
 import { sharingTransactions } from './auth/sharedTransactions.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { SESSION_IDLE_MS } from './flows/accounts/identify.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from './http/auth.ts';
+import { cookieKind } from './http/deviceCookie.ts';
 import { words } from './log/words.ts';
 import { forgetSignIns } from './steps/limits.ts';
 import { queueMail } from './steps/queueMail.ts';
@@ -49,6 +49,7 @@ type Needs = Pick<
   | 'superAdminEmail'
   | 'messages'
   | 'passwords'
+  | 'keys'
   | 'log'
 >;
 
@@ -68,6 +69,7 @@ export function createAuth(
   // other.
   const current = new AsyncLocalStorage<Db>();
   const dbNow = (): Db => current.getStore() ?? ctx.db;
+  const cookies = cookieKind(ctx.publicUrl.startsWith('https:'));
 
   return betterAuth({
     appName: 'Vetoscopio',
@@ -110,8 +112,10 @@ export function createAuth(
       customRules: PER_ADDRESS,
     },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: ctx.publicUrl.startsWith('https:'),
+      cookiePrefix: cookies.prefix,
+      // The prefix says it already; the library's own knows only the weaker `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: cookies.secure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // With NODE_ENV=test the library alone would redirect anywhere and ask nobody where he is from.
       disableOriginCheck: false,
@@ -121,7 +125,7 @@ export function createAuth(
       user: { create: { after: async (user) => ensureProfile(dbNow(), user.id, user.name) } },
       session: { create: sessionHooks(ctx, dbNow, options) },
     },
-    hooks: createHooks(ctx, options.limits),
+    hooks: createHooks(ctx, { limits: options.limits, cookies }),
   });
 }
 
@@ -176,21 +180,19 @@ function verificationRules(ctx: Needs, dbNow: () => Db) {
 
 /** Requests from one network address; guesses at one account are counted by our own hooks. */
 const PER_ADDRESS = {
-  '/sign-in/email': { window: MINUTE, max: 10 },
+  // Counted by our hook, which knows whose the device is.
+  '/sign-in/email': false as const,
   '/sign-up/email': { window: HOUR, max: 20 },
   '/send-verification-email': { window: MINUTE, max: 3 },
-  '/request-password-reset': { window: MINUTE, max: 3 },
+  '/request-password-reset': { window: MINUTE, max: 10 },
   '/reset-password': { window: MINUTE, max: 10 },
   '/change-password': { window: MINUTE, max: 10 },
   '/two-factor/*': { window: MINUTE, max: 10 },
 };
 
-const COOKIE_PREFIX = 'vetoscopio';
-
 /** As the library names its cookie. */
-export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
-  const prefix = config.publicUrl.startsWith('https:') ? '__Secure-' : '';
-  return `${prefix}${COOKIE_PREFIX}.session_token`;
+export function sessionCookieName(publicUrl: string): string {
+  return `${cookieKind(publicUrl.startsWith('https:')).prefix}.session_token`;
 }
 
 function linkTo(publicUrl: string, path: string, query: Record<string, string>): string {

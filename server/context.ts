@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { FileStore } from './external/files/files.ts';
 import type { ImageProcessor } from './external/images/processor.ts';
+import type { Keys } from './external/keys.ts';
 import type { Messages } from './external/mail/templates/messages.ts';
 import type { MailTransport } from './external/mail/transport.ts';
 import type { Passwords } from './external/passwords.ts';
@@ -54,6 +55,7 @@ export interface Context {
   /** Every mail of the product, in words. */
   readonly messages: Messages;
   readonly passwords: Passwords;
+  readonly keys: Keys;
   readonly pdf: ReportPrinter;
   readonly log: Logger;
 }

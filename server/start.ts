@@ -17,6 +17,7 @@ import { openEmbedded } from './external/database/pglite.ts';
 import { openServer } from './external/database/postgres.ts';
 import { keepPrivate } from './external/files/private.ts';
 import { createImageProcessor } from './external/images/processor.ts';
+import { createKeys } from './external/keys.ts';
 import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
@@ -99,7 +100,9 @@ async function open(
   });
   closers.add(() => queueing.stop());
   const metrics = await measure(config, database, overrides.clock);
-  const ctx = await buildContext(config, log, overrides, database, queueing.queue, metrics);
+  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
+  const made = { database, secret, jobs: queueing.queue, metrics };
+  const ctx = await buildContext(config, log, overrides, made);
   closers.add(() => ctx.ai.close());
   closers.add(() => ctx.pdf.close());
 
@@ -108,7 +111,6 @@ async function open(
     return takeOrder({ ...ctx, dataDir: config.dataDir }, words);
   });
 
-  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const origins = ownOrigins(config);
   const auth = createAuth(ctx, {
     ...{ secret, origins, limits: overrides.rateLimits ?? true },
@@ -204,28 +206,33 @@ async function buildContext(
   config: Config,
   log: Logger,
   overrides: Overrides,
-  database: Database,
-  jobs: Context['jobs'],
-  metrics: Metrics | undefined,
+  parts: {
+    readonly database: Database;
+    readonly secret: string;
+    readonly jobs: Context['jobs'];
+    readonly metrics: Metrics | undefined;
+  },
 ): Promise<Context> {
+  const { metrics } = parts;
   const clock = overrides.clock ?? (() => new Date());
   const ai = overrides.ai ?? (await localEngine(clock));
   const mail = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
   return {
-    db: database.db,
+    db: parts.database.db,
     clock,
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
     catalogue: overrides.catalogue ?? catalogue,
     files: await openFiles(config),
     images: createImageProcessor(),
-    jobs,
+    jobs: parts.jobs,
     ai: metrics?.engine(ai) ?? ai,
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
+    keys: createKeys(parts.secret),
     pdf: overrides.pdf ?? (await createReportPrinter()),
     mail: metrics?.mail(mail) ?? mail,
     log,
@@ -272,7 +279,7 @@ async function openDoors(
     ctx,
     live,
     origins: parts.origins,
-    sessionCookie: { name: sessionCookieName(config), secret: parts.secret },
+    sessionCookie: { name: sessionCookieName(config.publicUrl), secret: parts.secret },
     adminsNeedSecondFactor: config.production,
     authHandler: parts.auth.handler,
     trustedProxies: config.trustedProxies,

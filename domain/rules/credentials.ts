@@ -8,6 +8,8 @@ export const MAX_NAME_LENGTH = 120;
 /** Hours for which a mailed link works: one that confirms an address, and one to a new password. */
 export const CONFIRM_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
+/** The same for one to sign in through after too many wrong guesses of others. */
+export const ACCESS_LINK_HOURS = 1;
 
 /** Days for which a device asks for no code, if so wished when signing in. */
 export const TRUSTED_DEVICE_DAYS = 30;

@@ -37,13 +37,32 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/**
+ * One caller of the network: the whole of an IPv4 address, the first 64 bits of an IPv6 one, whose
+ * rest a household changes as it likes.
+ */
+export function callerOf(address: string): string {
+  return beginningOf(address, { bytes: 4, groups: 4 });
+}
+
 /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
 function networkOf(address: string): string {
+  return beginningOf(address, { bytes: 3, groups: 3 });
+}
+
+function beginningOf(address: string, keep: { bytes: number; groups: number }): string {
   const mapped = /^::ffff:(?=\d+\.)/i;
   const plain = address.replace(mapped, '').toLowerCase();
-  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.');
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const zeros = tail === undefined ? 0 : 3;
-  return [...groups, ...Array.from({ length: zeros }, () => '0')].slice(0, 3).join(':');
+  if (plain.includes('.')) return plain.split('.').slice(0, keep.bytes).join('.');
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = groupsOf(head);
+  const last = groupsOf(tail);
+  const zeros = plain.includes('::') ? Math.max(0, 8 - groups.length - last.length) : 0;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...last]
+    .slice(0, keep.groups)
+    .join(':');
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
 }

@@ -3,12 +3,15 @@ import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
 import type { Context } from '../context.ts';
 import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from '../http/auth.ts';
+import { type CookieKind, readDeviceCookie } from '../http/deviceCookie.ts';
 import {
   countMail,
   countPasswordGuess,
   countSignIn,
   countWarning,
   forgetGuesses,
+  type Guess,
+  type SignInAttempt,
 } from '../steps/limits.ts';
 import { queueMail } from '../steps/queueMail.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
@@ -20,8 +23,13 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 export type HookNeeds = Pick<
   Context,
-  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages'
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'keys'
 >;
+
+interface HookOptions {
+  readonly limits: boolean;
+  readonly cookies: CookieKind;
+}
 
 /** Operations of an open session that ask for the current password. */
 const ASK_PASSWORD = new Set([
@@ -34,14 +42,13 @@ const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset'
 
 const MAX_EMAIL = 254;
 
-export function createHooks(ctx: HookNeeds, limits: boolean) {
+export function createHooks(ctx: HookNeeds, { limits, cookies }: HookOptions) {
   /** Counted guesses, to be forgotten when the operation succeeds. */
   const guesses = new WeakMap<object, string>();
   const usedCodes = refuseUsedCodes(ctx);
-  const count = async (request: object | undefined, counted: Promise<string | undefined>) => {
-    const key = await counted;
-    if (key === undefined) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS' });
-    if (request) guesses.set(request, key);
+  const keep = (request: object | undefined, guess: Guess, refusal?: string) => {
+    if ('wait' in guess) throw tooMany(guess.wait, guess.of === 'account' ? refusal : undefined);
+    if (request) guesses.set(request, guess.key);
   };
 
   const before = createAuthMiddleware(async (call) => {
@@ -49,12 +56,18 @@ export function createHooks(ctx: HookNeeds, limits: boolean) {
     const email = addressIn(body);
     if (call.path === '/sign-up/email') await checkSignUp(ctx, body, email, limits);
     if (limits && call.path === '/sign-in/email')
-      await count(call.request, countSignIn(ctx, { email, ...callerOf(call.headers) }));
-    if (limits && SEND_MAIL.has(call.path) && !(await countMail(ctx, call.path, email)))
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS' });
+      keep(
+        call.request,
+        await countSignIn(ctx, await attemptOf(ctx, call, email, cookies)),
+        'TOO_MANY_GUESSES',
+      );
+    if (limits && SEND_MAIL.has(call.path)) {
+      const wait = await countMail(ctx, call.path, email);
+      if (wait > 0) throw tooMany(wait);
+    }
     if (limits && ASK_PASSWORD.has(call.path)) {
       const session = await getSessionFromCtx(call);
-      if (session) await count(call.request, countPasswordGuess(ctx, session.user.id));
+      if (session) keep(call.request, await countPasswordGuess(ctx, session.user.id));
     }
     await usedCodes.before(call);
     // Close the other sessions, whatever the page asks for (D8).
@@ -89,11 +102,29 @@ function addressIn(body: Record<string, unknown>): string {
   return typeof body.email === 'string' && !body.email.includes('\0') ? body.email : '';
 }
 
-function callerOf(headers: Headers | undefined) {
-  return {
-    userAgent: headers?.get('user-agent') ?? null,
-    address: headers?.get(CLIENT_IP_HEADER) ?? null,
-  };
+/** @param seconds until it may be tried again. */
+function tooMany(seconds: number, code = 'TOO_MANY_ATTEMPTS'): APIError {
+  return new APIError('TOO_MANY_REQUESTS', { code, retryAfter: seconds });
+}
+
+/** A guess at a password, with the pass of the mailed link or of the device that it comes with. */
+async function attemptOf(
+  ctx: HookNeeds,
+  call: { readonly headers?: Headers | undefined; readonly body?: Record<string, unknown> },
+  email: string,
+  cookies: CookieKind,
+): Promise<SignInAttempt> {
+  const address = call.headers?.get(CLIENT_IP_HEADER) ?? '';
+  const user = await findUserByEmail(ctx.db, email);
+  if (!user) return { email, userId: undefined, pass: undefined, address };
+  const shown = [
+    call.body?.accessPass,
+    readDeviceCookie(call.headers?.get('cookie'), cookies, user.id),
+  ];
+  const pass = shown
+    .map((one) => typeof one === 'string' && ctx.keys.readPass(one, user.id, ctx.clock()))
+    .find((id) => typeof id === 'string');
+  return { email, userId: user.id, pass, address };
 }
 
 /**
@@ -114,7 +145,7 @@ async function checkSignUp(
   const known = await findUserByEmail(ctx.db, email);
   if (!known) return;
   if (!known.emailVerified) throw new APIError('CONFLICT', { code: 'REGISTRATION_PENDING' });
-  if (!limits || (await countWarning(ctx, email))) {
+  if (!limits || (await countWarning(ctx, email)) === 0) {
     const login = new URL('/login', ctx.publicUrl).toString();
     await queueMail(
       ctx,

@@ -1,12 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '#domain/errors.ts';
 import type { Context, LiveHub } from '#server/context.ts';
+import { accessLinkDoor } from './accessLink.ts';
 import { accountDataDoor } from './accountData.ts';
 import { accountEmailDoor } from './accountEmail.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { analysesDoor } from './analyses.ts';
 import { authDoor } from './auth.ts';
+import { readClientAddress } from './clientAddress.ts';
+import { cookieKind } from './deviceCookie.ts';
 import { describeApi } from './document.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
@@ -43,6 +46,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
   return new OpenAPIHono<HttpEnv>()
     .route('/', meDoor(ctx))
     .route('/', accountSessionsDoor(ctx))
+    .route('/', accessLinkDoor(ctx))
     .route('/', accountEmailDoor(ctx))
     .route('/', accountDataDoor(ctx))
     .route('/', analysesDoor(ctx))
@@ -74,10 +78,11 @@ export function createApp(options: AppOptions) {
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
+  app.use('/api/*', readClientAddress(options.trustedProxies));
   app.use('/api/*', requireOwnOrigin(options.origins));
   app.use('/api/*', limitBody());
   app.use('/api/*', refuseUnstorable());
-  const auth = authDoor(options.authHandler, options.trustedProxies);
+  const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
   app.route('/api/auth', auth);
   app.use('/api/*', readSession(options));
   const api = apiDoors(ctx, options.live);

@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import { isAuthErrorCode } from '#domain/authErrorKinds.ts';
 import { AppError, type FieldError, type PlainCode } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
 import { GETS, POSTS } from './authOperations.ts';
-import { clientAddress } from './clientAddress.ts';
+import { type CookieKind, DEVICE_MS, deviceCookie } from './deviceCookie.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problems.ts';
 import { door } from './route.ts';
 
 /** The header in which the authentication library finds the address of the caller. */
 export const CLIENT_IP_HEADER = 'x-client-ip';
-
-type AuthHandler = (request: Request) => Promise<Response>;
 
 /** Asking for a reset takes this long at least, in milliseconds, whether there is an account or not. */
 const RESET_FLOOR_MS = 400;
@@ -26,23 +24,33 @@ const BY_STATUS: Partial<Record<number, PlainCode>> = {
   429: 'rate_limited',
 };
 
+interface AuthDoorOptions {
+  readonly authHandler: (request: Request) => Promise<Response>;
+  readonly cookies: CookieKind;
+}
+
 /** The door of the authentication library: its refusals leave as our problems, in Spanish. */
-export function authDoor(handle: AuthHandler, trustedProxies: number) {
+export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoorOptions) {
   const forward = async (c: HonoContext<HttpEnv>, body: unknown): Promise<Response> => {
     const path = c.req.path.replace(/^\/api\/auth/, '');
     c.set('route', `/api/auth${path}`);
     const headers = new Headers(c.req.raw.headers);
     // Whatever the caller wrote there is overwritten.
-    const seen = getConnInfo(c).remote.address ?? '0.0.0.0';
-    const address = clientAddress(seen, c.req.header('x-forwarded-for'), trustedProxies);
-    headers.set(CLIENT_IP_HEADER, address);
+    headers.set(CLIENT_IP_HEADER, c.get('clientAddress'));
     const init = { method: c.req.method, headers };
     const floor = path === '/request-password-reset' ? sleep(RESET_FLOOR_MS) : undefined;
-    const response = await handle(
+    const response = await options.authHandler(
       new Request(c.req.url, body === undefined ? init : { ...init, body: JSON.stringify(body) }),
     );
     await floor;
-    return response.status >= 400 ? toProblem(response, path) : response;
+    if (response.status >= 400) return toProblem(response, path);
+    const reply = await withoutToken(response);
+    const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
+    if (entered !== undefined) {
+      const pass = ctx.keys.issuePass(entered, new Date(ctx.clock().getTime() + DEVICE_MS));
+      reply.response.headers.append('set-cookie', deviceCookie(options.cookies, entered, pass));
+    }
+    return reply.response;
   };
   const app = door();
   for (const route of POSTS) app.openapi(route, (c) => forward(c, c.req.valid('json')));
@@ -50,15 +58,54 @@ export function authDoor(handle: AuthHandler, trustedProxies: number) {
   return app;
 }
 
+/** Operations after which the device is one of the account. */
+const ENTERS = new Set([
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+]);
+
+/**
+ * A reply of the library without the token of the session, which only the cookie carries: no script
+ * of a page can read that one.
+ */
+async function withoutToken(response: Response): Promise<{ response: Response; body: unknown }> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status !== 200 || !isJson) return { response, body: undefined };
+  const body: unknown = await response.json();
+  const { token: _, session, ...rest } = isObject(body) ? body : {};
+  const { token: __, ...kept } = isObject(session) ? session : {};
+  const shown = isObject(body)
+    ? { ...rest, ...(isObject(session) ? { session: kept } : {}) }
+    : body;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return { response: new Response(JSON.stringify(shown), { headers }), body };
+}
+
+function userIdIn(body: unknown): string | undefined {
+  const id = isObject(body) && isObject(body.user) ? body.user.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 async function toProblem(response: Response, path: string): Promise<Response> {
-  const body = await response
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => ({}));
-  const code = codeOf(body?.code, path, response.status);
-  const refusal = problemResponse(new AppError(code, { fields: fieldsOf(code, path) }));
-  const retryAfter = response.headers.get('x-retry-after');
-  if (retryAfter) refusal.headers.set('retry-after', retryAfter);
+  const { code: given, retryAfter } = isObject(body) ? body : {};
+  const code = codeOf(given, path, response.status);
+  const wait = Number(retryAfter ?? response.headers.get('x-retry-after'));
+  const refusal = problemResponse(
+    new AppError(code, {
+      fields: fieldsOf(code, path),
+      ...(wait > 0 ? { retryAfter: wait } : {}),
+    }),
+  );
   for (const cookie of response.headers.getSetCookie())
     refusal.headers.append('set-cookie', cookie);
   return refusal;

@@ -55,6 +55,8 @@ export const POSTS = [
       password,
       callbackURL: landing,
       rememberMe: z.boolean().optional(),
+      /** Of the mailed link, after too many wrong guesses of others. */
+      accessPass: z.string().max(300).optional(),
     }),
   ),
   post('/sign-out', 'signOut', z.strictObject({})),

@@ -1,4 +1,7 @@
 import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './env.ts';
 
 /**
  * The address of who calls. Each proxy of ours adds to X-Forwarded-For whom it saw, so only the last
@@ -14,4 +17,13 @@ export function clientAddress(
   const seen = forwardedFor.split(',').map((part) => part.trim());
   const address = seen.at(-Math.min(trusted, seen.length)) ?? '';
   return isIP(address) === 0 ? onSocket : address;
+}
+
+/** Puts the address of the caller beside the request: everything that counts callers asks here. */
+export function readClientAddress(trusted: number) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const onSocket = getConnInfo(c).remote.address ?? '0.0.0.0';
+    c.set('clientAddress', clientAddress(onSocket, c.req.header('x-forwarded-for'), trusted));
+    await next();
+  });
 }

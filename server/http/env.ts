@@ -12,6 +12,8 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     session: CallerSession | undefined;
+    /** Who calls, past the proxies of ours. */
+    clientAddress: string;
     /** What the log calls the route, where its pattern says less. */
     route?: string;
   };

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
@@ -63,7 +62,7 @@ export function supportDoor(ctx: Context) {
   return door()
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
     .openapi(contactRoute, async (c) => {
-      const senderAddress = getConnInfo(c).remote.address ?? '';
+      const senderAddress = c.get('clientAddress');
       await sendContact(ctx, { ...c.req.valid('json'), senderAddress });
       return c.body(null, 204);
     })

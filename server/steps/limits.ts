@@ -1,38 +1,69 @@
 import { createHash } from 'node:crypto';
-import { deviceKey } from '#domain/rules/device.ts';
+import { AppError } from '#domain/errors.ts';
+import { callerOf } from '#domain/rules/device.ts';
 import type { Context } from '#server/context.ts';
-import { isKnownDevice } from '#server/stores/accountDevices.ts';
 import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
 
+/**
+ * Every limit of so many in so much time. Counting and asking whether it was too many is one
+ * statement (`countAttempt`), so that no number of requests at once gets past it.
+ */
+
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 const SIGN_IN: Limit = { max: 10, windowMs: 15 * MINUTE };
+const SIGN_IN_CALLER: Limit = { max: 10, windowMs: MINUTE };
 const PASSWORD: Limit = { max: 10, windowMs: 15 * MINUTE };
-const MAILS: Limit = { max: 5, windowMs: 60 * MINUTE };
-const WARNING: Limit = { max: 1, windowMs: 60 * MINUTE };
+const MAILS: Limit = { max: 5, windowMs: HOUR };
+const WARNING: Limit = { max: 1, windowMs: HOUR };
+const CONTACT: Limit = { max: 5, windowMs: HOUR };
+const EMAIL_CHANGE: Limit = { max: 5, windowMs: HOUR };
+const EXPORT: Limit = { max: 6, windowMs: HOUR };
 /** As long as a code is taken: its half minute and the ones before and after it. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
+/** A guess that was counted: the key to forget once it was right, or the seconds to wait. */
+export type Guess = { readonly key: string } | { readonly wait: number; readonly of: Whose };
+
+/** Whose guesses were too many: those made from one place, or those at one account. */
+export type Whose = 'caller' | 'account';
+
 export interface SignInAttempt {
   readonly email: string;
-  readonly userAgent: string | null;
-  readonly address: string | null;
+  /** Whose the address is, if anybody's. */
+  readonly userId: string | undefined;
+  /** Which pass of that account comes with it, if one does. */
+  readonly pass: string | undefined;
+  /** Where it comes from. */
+  readonly address: string;
 }
 
 /**
- * Counts a guess at the password of an address, whether it has an account or not. Devices from which
- * the account has signed in before are counted apart: guesses from elsewhere can lock out unknown
- * devices, never those of the owner. Open sessions are not affected. Resolves to the
- * key to forget once the guess was right, or undefined when there are no more guesses.
+ * Counts a guess at the password of an address, whether it has an account or not. A device with a
+ * pass of the account has guesses of its own, so that nobody else can use up those of the owner:
+ * neither all the strangers together, who share those of the account, nor a neighbour behind the same
+ * address of the network.
  */
-export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<string | undefined> {
-  const device = deviceKey(attempt.userAgent, attempt.address);
-  const email = attempt.email.toLowerCase();
-  const known = await isKnownDevice(ctx.db, email, device);
-  const key = known ? `${signInKey(email)}:${digest(device)}` : signInKey(email);
-  return (await countAttempt(ctx.db, key, SIGN_IN, ctx.clock())) ? key : undefined;
+export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<Guess> {
+  const { email, userId, pass, address } = attempt;
+  if (userId !== undefined && pass !== undefined)
+    return guess(ctx, `sign-in-pass:${pass}:${userId}`, SIGN_IN);
+  const from = `sign-in-from:${digest(callerOf(address))}`;
+  const wait = await countAttempt(ctx.db, from, SIGN_IN_CALLER, ctx.clock());
+  return wait > 0 ? { wait, of: 'caller' } : guess(ctx, signInKey(email), SIGN_IN);
+}
+
+/** Counts a guess at the current password from inside a session. */
+export async function countPasswordGuess(ctx: Needs, userId: string): Promise<Guess> {
+  return guess(ctx, `password:${userId}`, PASSWORD);
+}
+
+async function guess(ctx: Needs, key: string, limit: Limit): Promise<Guess> {
+  const wait = await countAttempt(ctx.db, key, limit, ctx.clock());
+  return wait > 0 ? { wait, of: 'account' } : { key };
 }
 
 export async function forgetGuesses(ctx: Needs, key: string): Promise<void> {
@@ -41,23 +72,46 @@ export async function forgetGuesses(ctx: Needs, key: string): Promise<void> {
 
 /** After a password reset, forget the guesses that could lock out a new device of the owner. */
 export async function forgetSignIns(ctx: Needs, email: string): Promise<void> {
-  await forgetAttempts(ctx.db, signInKey(email.toLowerCase()));
+  await forgetAttempts(ctx.db, signInKey(email));
 }
 
-/** Counts a mail that anybody may have sent to an address; false when there have been enough. */
-export async function countMail(ctx: Needs, kind: string, email: string): Promise<boolean> {
+/** Counts a mail that anybody may have sent to an address; the seconds to wait after enough. */
+export async function countMail(ctx: Needs, kind: string, email: string): Promise<number> {
   return countAttempt(ctx.db, `mail:${kind}:${digest(email.toLowerCase())}`, MAILS, ctx.clock());
 }
 
 /** The same for the warning that somebody registers one's address: one an hour is enough. */
-export async function countWarning(ctx: Needs, email: string): Promise<boolean> {
+export async function countWarning(ctx: Needs, email: string): Promise<number> {
   return countAttempt(ctx.db, `warn:${digest(email.toLowerCase())}`, WARNING, ctx.clock());
 }
 
-/** Counts a guess at the current password from inside a session; the key is to be forgotten. */
-export async function countPasswordGuess(ctx: Needs, userId: string): Promise<string | undefined> {
-  const key = `password:${userId}`;
-  return (await countAttempt(ctx.db, key, PASSWORD, ctx.clock())) ? key : undefined;
+/** Throws `rate_limited` when an address was mailed enough links to sign in, or a caller asked for. */
+export async function requireAccessLinkLeft(
+  ctx: Needs,
+  asked: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await require(ctx, `access-link-from:${digest(callerOf(asked.address))}`, SIGN_IN_CALLER);
+  await require(ctx, `mail:access-link:${digest(asked.email.toLowerCase())}`, MAILS);
+}
+
+/** Throws `rate_limited` when a caller of the network has sent enough messages to the desk. */
+export async function requireContactLeft(ctx: Needs, address: string): Promise<void> {
+  await require(ctx, `contact:${digest(callerOf(address))}`, CONTACT);
+}
+
+/** Throws `rate_limited` when an account has asked often enough to change its address. */
+export async function requireEmailChangeLeft(ctx: Needs, userId: string): Promise<void> {
+  await require(ctx, `email-change:${userId}`, EMAIL_CHANGE);
+}
+
+/** Throws `rate_limited` when an account has asked often enough for its copy. */
+export async function requireExportLeft(ctx: Needs, userId: string): Promise<void> {
+  await require(ctx, `export:${userId}`, EXPORT);
+}
+
+async function require(ctx: Needs, key: string, limit: Limit): Promise<void> {
+  const retryAfter = await countAttempt(ctx.db, key, limit, ctx.clock());
+  if (retryAfter > 0) throw new AppError('rate_limited', { retryAfter });
 }
 
 /**
@@ -70,14 +124,14 @@ export async function claimCode(
   code: string,
 ): Promise<string | undefined> {
   const key = `code:${digest(code)}:${userId}`;
-  return (await countAttempt(ctx.db, key, CODE, ctx.clock())) ? key : undefined;
+  return (await countAttempt(ctx.db, key, CODE, ctx.clock())) === 0 ? key : undefined;
 }
 
 function signInKey(email: string): string {
-  return `sign-in:${digest(email)}`;
+  return `sign-in:${digest(email.toLowerCase())}`;
 }
 
 /** Keys are kept for an hour after an account is deleted, so they must not name it. */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -14,9 +14,9 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   const guess = await countPasswordGuess(ctx, userId);
-  if (guess === undefined) throw new AppError('rate_limited');
+  if ('wait' in guess) throw new AppError('rate_limited', { retryAfter: guess.wait });
   const hash = await findPasswordHash(ctx.db, userId);
   if (!hash || !(await ctx.passwords.verify({ hash, password })))
     throw new AppError('wrong_password');
-  await forgetGuesses(ctx, guess);
+  await forgetGuesses(ctx, guess.key);
 }

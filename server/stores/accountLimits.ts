@@ -10,10 +10,11 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt under the key, in windows that begin with their first attempt. True while there
- * are at most `max`. Attempts at the same time are counted one by one.
+ * Counts one attempt under the key, in windows that begin with their first attempt. Zero while there
+ * are at most `max`; then the seconds until the window ends. One statement, so that attempts at the
+ * same time are counted one by one.
  */
-export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const at = now.getTime();
   const over = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
   const rows = await db
@@ -26,8 +27,10 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
         lastRequest: sql`case when ${over} then ${at}::bigint else ${rateLimits.lastRequest} end`,
       },
     })
-    .returning({ count: rateLimits.count });
-  return (rows[0]?.count ?? 1) <= limit.max;
+    .returning({ count: rateLimits.count, began: rateLimits.lastRequest });
+  const [row] = rows;
+  if (!row || row.count <= limit.max) return 0;
+  return Math.max(1, Math.ceil((row.began + limit.windowMs - at) / 1000));
 }
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {

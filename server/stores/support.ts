@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { contactMessages, faqs, profiles, users } from './schema.ts';
 
@@ -51,13 +51,6 @@ export async function insertContactMessage(
   message: typeof contactMessages.$inferInsert,
 ): Promise<void> {
   await db.insert(contactMessages).values(message);
-}
-
-export function countMessagesSince(db: Db, senderHash: string, since: Date): Promise<number> {
-  return db.$count(
-    contactMessages,
-    and(eq(contactMessages.senderHash, senderHash), gt(contactMessages.createdAt, since)),
-  );
 }
 
 /** Who answers the contact form. */

@@ -125,7 +125,8 @@ async function call(
   const endless = response.headers.get('content-type')?.includes('event-stream') ?? false;
   const body = endless ? '' : await response.text();
   abort.abort();
-  return { status: response.status, body };
+  // Each reply has an id of its own.
+  return { status: response.status, body: body.replace(/"requestId":"\w+",?/, '') };
 }
 
 /** What the declaration promises to who calls: refused with a status, or let in. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Browser, newPerson, PASSWORD, postFrom, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
+import { waitForMail } from '#tests/support/outbox.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -8,6 +9,8 @@ beforeAll(async () => {
   product = await startProduct({ ai: fakeEngine(), rateLimits: true });
 });
 afterAll(() => product.end());
+// All of them come from this machine: what one uses up, the next must not miss.
+beforeEach(() => product.ctx.db.execute('delete from rate_limits'));
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 /** An address of another network of this machine for each number. */
@@ -42,12 +45,72 @@ describe('guessing a password', () => {
       );
     expect(tally(replies)).toEqual({ 401: 10, 429: 230 });
     const refused = replies.find((reply) => reply.status === 429);
-    expect(refused?.body).toContain('Espere un momento e inténtelo de nuevo.');
+    expect(JSON.parse(refused?.body ?? '')).toMatchObject({
+      code: 'too_many_guesses',
+      detail: expect.stringContaining('Pida un enlace de acceso'),
+    });
     // Even the right password does not help a stranger any more …
     expect((await guess(network(199), email, PASSWORD)).status).toBe(429);
-    // … while the owner keeps the session, and may open another from the usual place.
+    // … while the owner keeps the session, and signs in again where it had been.
     expect(await browser.isSignedIn()).toBe(true);
-    expect((await new Browser(product.url).signIn(email)).status).toBe(200);
+    await browser.post('/api/auth/sign-out');
+    expect(await browser.isSignedIn()).toBe(false);
+    expect((await browser.signIn(email)).status).toBe(200);
+  });
+
+  test('by a neighbour behind the same address locks nobody out who had been in there', async () => {
+    const ana = await signedIn(product);
+    // Both vets of the desk sign in from the same browser.
+    const { email: eva } = await newPerson(product);
+    expect((await ana.browser.signIn(eva)).status).toBe(200);
+    const neighbour = new Browser(product.url);
+    const replies = [];
+    for (let number = 0; number < 30; number++)
+      replies.push(await neighbour.signIn(number % 2 ? ana.email : eva, `intento-${number}`));
+    expect(replies.at(-1)?.body).toMatchObject({ status: 429, code: 'rate_limited' });
+    const wait = Number(replies.at(-1)?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    for (const email of [ana.email, eva])
+      expect((await ana.browser.signIn(email)).status, email).toBe(200);
+  });
+
+  test('from a device of the account gets ten tries too, and leaves those of the others', async () => {
+    const { email, browser } = await signedIn(product);
+    const replies = [];
+    for (let number = 0; number < 14; number++)
+      replies.push(await browser.signIn(email, `intento-${number}`));
+    expect(tally(replies)).toEqual({ 401: 10, 429: 4 });
+    const wait = Number(replies.at(-1)?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect((await guess('127.252.7.7', email, PASSWORD)).status).toBe(200);
+  });
+
+  test('does not lock out an owner on a new device who reads the mail of the account', async () => {
+    const { email } = await newPerson(product);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, number) => guess(network(number), email, 'no-es')),
+    );
+    expect((await guess(network(190), email, PASSWORD)).status).toBe(429);
+    const stranger = await newPerson(product);
+    for (const to of [email, stranger.email, 'nadie.mas@ejemplo.test']) {
+      const asked = await new Browser(product.url).post('/api/access-link', { email: to });
+      expect([asked.status, asked.body]).toEqual([202, { status: 'accepted' }]);
+    }
+    const passOf = async (to: string) => {
+      const { links } = await waitForMail(product.dataDir, { to, subject: 'Inicie sesión' });
+      return new URL(links.find((link) => link.includes('/login?acceso=')) ?? '').searchParams.get(
+        'acceso',
+      );
+    };
+    const enter = (from: string, accessPass: string | null, password = PASSWORD) =>
+      postFrom(from, product.url, '/api/auth/sign-in/email', { email, password, accessPass });
+    // The pass of another account is none, and the right one opens nothing without the password.
+    expect((await enter(network(191), await passOf(stranger.email))).status).toBe(429);
+    const pass = await passOf(email);
+    expect((await enter(network(192), pass, 'no-es')).status).toBe(401);
+    expect((await enter(network(193), pass)).status).toBe(200);
   });
 
   test('of an address without an account is answered the same way', async () => {
@@ -88,6 +151,38 @@ describe('guessing a password', () => {
     expect(tally(replies)).toEqual({ 422: 10, 429: 4 });
     expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(429);
     expect(await browser.isSignedIn()).toBe(true);
+  });
+});
+
+describe('the contact form', () => {
+  const message = { name: 'Ana', email: 'ana@ejemplo.test', subject: 'Duda', message: 'Hola.' };
+  const send = (from: string) => postFrom(from, product.url, '/api/contact', message);
+
+  test('takes five messages an hour of one sender, also when sixty come at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 60 }, () => send('127.253.1.1')));
+    expect(tally(replies)).toEqual({ 204: 5, 429: 55 });
+    const { rows } = await product.ctx.db.execute(`select 1 from contact_messages`);
+    expect(rows).toHaveLength(5);
+    expect((await send('127.253.1.2')).status).toBe(204);
+  });
+
+  test('counts who stands before the proxy of ours, and nobody else', async () => {
+    const proxied = await startProduct({ ai: fakeEngine() }, { TRUST_PROXY: '1' });
+    try {
+      const from = (forwarded: string) =>
+        postFrom('127.0.0.1', proxied.url, '/api/contact', message, {
+          'x-forwarded-for': forwarded,
+        });
+      const replies = [];
+      // What the caller itself wrote changes nothing, nor does another address of the same home.
+      for (let number = 0; number < 7; number++)
+        replies.push(await from(`198.51.100.${number}, 2001:db8:7:7::${number}`));
+      expect(tally(replies)).toEqual({ 204: 5, 429: 2 });
+      expect((await from('2001:db8:7:8::1')).status).toBe(204);
+      expect((await from('203.0.113.9')).status).toBe(204);
+    } finally {
+      await proxied.end();
+    }
   });
 });
 

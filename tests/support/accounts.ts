@@ -5,30 +5,8 @@ import { Client, type Product, type Reply } from './product.ts';
 
 export const PASSWORD = 'una-clave-larga';
 
-interface SendOptions {
-  json?: unknown;
-  body?: BodyInit;
-  headers?: Record<string, string>;
-}
-
-/** A client that keeps every cookie, as browsers do: a second factor needs two of them. */
+/** A client with the methods that accounts need. */
 export class Browser extends Client {
-  readonly #jar = new Map<string, string>();
-
-  override async send(method: string, path: string, options: SendOptions = {}): Promise<Reply> {
-    this.cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await super.send(method, path, options);
-    for (const line of reply.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const cut = pair.indexOf('=');
-      const [name, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
-      if (value === '' || /max-age=0/i.test(line)) this.#jar.delete(name);
-      else this.#jar.set(name, value);
-    }
-    this.cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    return reply;
-  }
-
   patch(path: string, json: unknown): Promise<Reply> {
     return this.send('PATCH', path, { json });
   }

@@ -97,10 +97,7 @@ export class Client {
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.cookie = pair.endsWith('=') ? '' : pair;
-    }
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {
@@ -108,6 +105,15 @@ export class Client {
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     };
+  }
+
+  /** As browsers do: a new value in place of the old one, and nothing when it has ended. */
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('=') + 1);
+    const others = this.cookie.split('; ').filter((kept) => kept !== '' && !kept.startsWith(name));
+    const ended = pair === name || /max-age=0/i.test(line);
+    this.cookie = [...others, ...(ended ? [] : [pair])].join('; ');
   }
 
   get(path: string): Promise<Reply> {

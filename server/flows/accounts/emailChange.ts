@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
+import { requireEmailChangeLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
 import {
@@ -10,13 +11,11 @@ import {
   finishEmailChange,
   lockEmailChange,
 } from '#server/stores/accountEmails.ts';
-import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
 import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
 import { findUserByEmail } from '#server/stores/profiles.ts';
 
 const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
-const REQUESTS: Limit = { max: 5, windowMs: 3_600_000 };
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl'>;
 
@@ -41,8 +40,7 @@ export async function requestEmailChange(
   if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
   await requirePassword(ctx, caller.userId, wanted.password);
   // Count first, so that nobody can ask without end which addresses have an account.
-  if (!(await countAttempt(ctx.db, `email-change:${caller.userId}`, REQUESTS, now)))
-    throw new AppError('rate_limited');
+  await requireEmailChangeLeft(ctx, caller.userId);
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
   const { token, hash } = newToken();
   const url = linkOf(ctx.publicUrl, token);

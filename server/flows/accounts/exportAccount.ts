@@ -1,7 +1,6 @@
-import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
-import { countAttempt, type Limit } from '#server/stores/accountLimits.ts';
 import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
@@ -9,7 +8,6 @@ import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { listSessions } from '#server/stores/sessions.ts';
 
-const EXPORTS: Limit = { max: 6, windowMs: 3_600_000 };
 /** A zip without extensions ends at 4 GB; pictures beyond half of it are named and left out. */
 const MAX_IMAGE_BYTES = 2 * 1024 ** 3;
 
@@ -31,8 +29,7 @@ export async function exportAccount(
   ctx: Needs,
   userId: string,
 ): Promise<AsyncGenerator<ExportedFile>> {
-  if (!(await countAttempt(ctx.db, `export:${userId}`, EXPORTS, ctx.clock())))
-    throw new AppError('rate_limited');
+  await requireExportLeft(ctx, userId);
   return files(ctx, userId);
 }
 

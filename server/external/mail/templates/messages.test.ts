@@ -6,6 +6,7 @@ const all = [
   await messages.confirmation('Ana <b>', LINK),
   await messages.alreadyRegistered('Ana <b>', LINK),
   await messages.resetPassword('Ana <b>', LINK),
+  await messages.accessLink('Ana <b>', LINK),
   await messages.passwordChanged('Ana <b>', '20 de noviembre de 2026, 10:00'),
   await messages.agreeToEmailChange('Ana <b>', 'nueva@ejemplo.test', LINK),
   await messages.confirmNewEmail('Ana <b>', LINK),

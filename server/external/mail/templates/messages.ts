@@ -1,4 +1,9 @@
-import { CONFIRM_LINK_HOURS, hoursInWords, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
+import {
+  ACCESS_LINK_HOURS,
+  CONFIRM_LINK_HOURS,
+  hoursInWords,
+  RESET_LINK_HOURS,
+} from '#domain/rules/credentials.ts';
 import { type MailContent, renderMail } from './layout.ts';
 
 export interface Message {
@@ -47,6 +52,18 @@ export const messages = {
       ],
       action: { label: 'Elegir otra contraseña', url },
       footnote: `El enlace sirve una sola vez y caduca en ${hoursInWords(RESET_LINK_HOURS)}. Si usted no lo ha pedido, puede ignorar este mensaje.`,
+    }),
+
+  /** To the owner of an account whose guesses somebody else used up. */
+  accessLink: (name: string, url: string) =>
+    message('access-link', 'Inicie sesión en Vetoscopio', {
+      heading: 'Su enlace de acceso',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'Ha habido demasiados intentos de entrar en su cuenta con una contraseña que no es la suya. Con este enlace puede iniciar sesión ahora desde su dispositivo, con su contraseña de siempre.',
+      ],
+      action: { label: 'Iniciar sesión', url },
+      footnote: `El enlace caduca en ${hoursInWords(ACCESS_LINK_HOURS)} y no sirve sin su contraseña. Si usted no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
   passwordChanged: (name: string, when: string) =>

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What is made with the secret of the installation, besides the sessions of the library. */
+export interface Keys {
+  /**
+   * What stands for a text in the database: the same for the same text, and nothing to guess it from
+   * for whoever has only the database. `purpose` keeps those of two tables apart.
+   */
+  pseudonym(purpose: string, text: string): string;
+  /**
+   * A pass: proof that whoever shows it has been let in to the account, or reads its mail, until
+   * `expiresAt`. It opens nothing; it only keeps its holder from being counted as a stranger.
+   */
+  issuePass(userId: string, expiresAt: Date): string;
+  /** Which pass of the account it is; undefined when it is none, or no longer. */
+  readPass(pass: string, userId: string, now: Date): string | undefined;
+}
+
+export function createKeys(secret: string): Keys {
+  // A key of its own for each use: what one signs never passes for what another did.
+  const sign = (use: string, text: string) =>
+    createHmac('sha256', createHmac('sha256', secret).update(`vetoscopio ${use}`).digest())
+      .update(text)
+      .digest();
+  return {
+    pseudonym: (purpose, text) => sign(`pseudonym ${purpose}`, text).toString('base64url'),
+    issuePass: (userId, expiresAt) => {
+      const expires = Math.floor(expiresAt.getTime() / 1000);
+      const said = `${userId}~${expires}~${randomBytes(12).toString('base64url')}`;
+      return `${said}~${sign('pass', said).toString('base64url')}`;
+    },
+    readPass: (pass, userId, now) => {
+      const cut = pass.lastIndexOf('~');
+      const said = pass.slice(0, Math.max(0, cut));
+      const [holder, expires, nonce] = said.split('~');
+      if (holder !== userId || !(Number(expires) * 1000 > now.getTime())) return undefined;
+      const given = Buffer.from(pass.slice(cut + 1), 'base64url');
+      const ours = sign('pass', said);
+      return given.length === ours.length && timingSafeEqual(given, ours) ? nonce : undefined;
+    },
+  };
+}

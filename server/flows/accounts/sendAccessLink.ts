@@ -1,0 +1,26 @@
+import { ACCESS_LINK_HOURS } from '#domain/rules/credentials.ts';
+import type { Context } from '#server/context.ts';
+import { requireAccessLinkLeft } from '#server/steps/limits.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
+import { findUserByEmail } from '#server/stores/profiles.ts';
+
+const LINK_MS = ACCESS_LINK_HOURS * 3_600_000;
+
+/**
+ * Mails the owner of an address a link to sign in through, when the guesses of strangers have used up
+ * those of the account: who opens it reads the mail of the account, and has guesses of its own. The
+ * password is still asked for. Nothing tells the caller whether there is an account.
+ */
+export async function sendAccessLink(
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'keys'>,
+  asked: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await requireAccessLinkLeft(ctx, asked);
+  const user = await findUserByEmail(ctx.db, asked.email);
+  if (!user?.emailVerified) return;
+  const url = new URL('/login', ctx.publicUrl);
+  const expiresAt = new Date(ctx.clock().getTime() + LINK_MS);
+  url.searchParams.set('acceso', ctx.keys.issuePass(user.id, expiresAt));
+  const message = await ctx.messages.accessLink(user.name, url.toString());
+  await queueMail(ctx, asked.email.toLowerCase(), message);
+}

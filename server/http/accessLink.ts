@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { sendAccessLink } from '#server/flows/accounts/sendAccessLink.ts';
+import { accepted, access, door, required } from './route.ts';
+
+/** It takes this long at least, in milliseconds, whether there is an account or not. */
+const FLOOR_MS = 400;
+
+const route = createRoute({
+  ...access('anyone'),
+  operationId: 'sendAccessLink',
+  method: 'post',
+  path: '/access-link',
+  description:
+    'Envía un enlace con el que el dueño de la cuenta puede iniciar sesión, con su contraseña, aunque otros hayan agotado los intentos. Responde lo mismo exista o no la cuenta.',
+  request: {
+    body: required(
+      z.strictObject({
+        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+      }),
+    ),
+  },
+  responses: accepted('Pedido', z.object({ status: z.literal('accepted') })),
+});
+
+/** The door of who was locked out by the guesses of others. */
+export function accessLinkDoor(ctx: Context) {
+  return door().openapi(route, async (c) => {
+    const floor = sleep(FLOOR_MS);
+    const { email } = c.req.valid('json');
+    await sendAccessLink(ctx, { email, address: c.get('clientAddress') });
+    await floor;
+    return c.json({ status: 'accepted' as const }, 202);
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+
+/**
+ * The cookie with which a browser shows that an account has been signed in to from it before. There
+ * is one for each account, so that those who share a desk do not take it from each other.
+ */
+
+const DAY_MS = 86_400_000;
+/** As long as a device may stay away; signing in begins it anew. */
+export const DEVICE_MS = 365 * DAY_MS;
+
+export interface CookieKind {
+  /** Before the name of each cookie. */
+  readonly prefix: string;
+  readonly secure: boolean;
+}
+
+/** Only over TLS can a browser be told to keep cookies for this very host alone. */
+export function cookieKind(https: boolean): CookieKind {
+  return { prefix: https ? '__Host-vetoscopio' : 'vetoscopio', secure: https };
+}
+
+function nameFor({ prefix }: CookieKind, userId: string): string {
+  const mark = createHash('sha256').update(userId).digest('hex').slice(0, 12);
+  return `${prefix}.device_${mark}`;
+}
+
+/** What the browser shows as its pass of that account. */
+export function readDeviceCookie(
+  header: string | null | undefined,
+  kind: CookieKind,
+  userId: string,
+): string | undefined {
+  const name = nameFor(kind, userId);
+  return header ? parse(header, name)[name] : undefined;
+}
+
+/** The `Set-Cookie` header that gives the browser a pass. */
+export function deviceCookie(kind: CookieKind, userId: string, pass: string): string {
+  return serialize(nameFor(kind, userId), pass, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: kind.secure,
+    maxAge: DEVICE_MS / 1000,
+  });
+}
