@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Me } from '#web/api/session.ts';
+import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
 import { answer, fakeApi } from './fakeApi.ts';
 import { renderPage } from './renderPage.tsx';
@@ -55,4 +56,9 @@ export function press(name: string | RegExp): void {
 
 export function dialog() {
   return within(screen.getByRole('dialog'));
+}
+
+/** What this device keeps, but for the note that somebody is signed in. */
+export function keptOnDevice(): string[] {
+  return Object.keys(localStorage).filter((key) => key !== SIGNED_IN_KEY);
 }

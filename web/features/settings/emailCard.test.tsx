@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountPage, dialog, field, press, type } from '#tests/support/accountPage.tsx';
+import {
+  accountPage,
+  dialog,
+  field,
+  keptOnDevice,
+  press,
+  type,
+} from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
 let page: ReturnType<typeof accountPage>;
@@ -36,7 +43,7 @@ describe('changing the address', () => {
       password: 'la-de-siempre',
     });
     expect(field('Nuevo correo electrónico').value).toBe('');
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(keptOnDevice()).toEqual([]);
   });
 
   it('sends nothing without the password, and keeps none on the computer', async () => {

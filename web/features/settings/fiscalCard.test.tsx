@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountPage, field, press, type } from '#tests/support/accountPage.tsx';
+import { accountPage, field, keptOnDevice, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
 const FISCAL = 'PATCH /api/me/fiscal';
@@ -34,7 +34,7 @@ describe('the fiscal card', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' }));
     press('Editar');
     expect(field(/Empresa/).value).toBe('Clínica Los Sauces, S. L.');
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(keptOnDevice()).toEqual([]);
   });
 
   it('saves and shows what the server kept [1.4-06, 1.8-28]', async () => {
@@ -50,7 +50,7 @@ describe('the fiscal card', () => {
       vat_number: 'B00000000',
       billing_address: '',
     });
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(keptOnDevice()).toEqual([]);
   });
 
   it('keeps what was typed when it could not be saved, and marks the field at fault [1.8-15]', async () => {
@@ -87,7 +87,7 @@ describe('the fiscal card', () => {
     expect(screen.getByText('Hay cambios que no guardó.')).toBeTruthy();
     press('Cancelar');
     expect(screen.getByText('Clínica Los Sauces, S. L.')).toBeTruthy();
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(keptOnDevice()).toEqual([]);
   });
 
   it('does not show one person what another typed', async () => {
