@@ -27,6 +27,7 @@ import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { type Answered, requestLog } from './requestLog.ts';
 import { supportDoor } from './support.ts';
+import { letTakeOver } from './takeOver.ts';
 
 export interface AppOptions extends DoorOptions, OperationsOptions {
   readonly live: LiveHub;
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<HttpEnv>();
   app.onError((error) => toResponse(error, ctx.log));
   app.notFound(() => problemResponse(new AppError('not_found')));
+  app.use(letTakeOver());
   app.use(requestLog({ ...options, log: ctx.log }));
   app.use(
     securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),

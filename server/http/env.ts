@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { CurrentSession } from '#server/flows/accounts/identify.ts';
@@ -6,6 +7,9 @@ import type { CurrentSession } from '#server/flows/accounts/identify.ts';
 export interface CallerSession extends CurrentSession {
   readonly secondFactorMissing: boolean;
 }
+
+/** Writes the rest of a reply on node's own response, for as long as it likes. */
+export type Writer = (outgoing: ServerResponse) => void;
 
 /** What travels with a request through the doors. */
 export interface HttpEnv {
@@ -16,6 +20,8 @@ export interface HttpEnv {
     clientAddress: string;
     /** What the log calls the route, where its pattern says less. */
     route?: string;
+    /** Goes on with the reply on node's own response. */
+    writer?: Writer;
   };
 }
 

@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisEvent, Context, LiveHub } from '#server/context.ts';
 import { isStillOpen } from '#server/flows/accounts/sessions.ts';
 import { listKnownEvents, listMissedEvents } from '#server/flows/analyses/events.ts';
-import type { CallerSession } from './env.ts';
+import type { CallerSession, Writer } from './env.ts';
+import { createLiveStreams, type LiveStream, type LiveStreams } from './liveStream.ts';
 import { access, door, sessionOf } from './route.ts';
 
-const _ALIVE_MS = 25_000;
 /** Numbers remembered as sent, so that re-reading a window repeats nothing. */
 const REMEMBERED = 512;
 
@@ -35,19 +34,22 @@ const route = createRoute({
 
 /** The live channel: identity and state of one's own cases, nothing else. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
+  const streams = createLiveStreams();
   return door().openapi(route, async (c) => {
     const session = sessionOf(c);
     // The browser's own reconnection repeats the address it first asked for: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
     // Read before the reply begins: what the browser reads once it is open is newer than this.
     const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
-    c.header('cache-control', 'no-store');
-    c.header('x-accel-buffering', 'no');
-    const reply = streamSSE(c, (stream) =>
-      pump(stream, ctx, live, session, { newest: resumed ?? known?.[0] ?? 0, known }),
+    c.set(
+      'writer',
+      pump(streams, ctx, live, session, { newest: resumed ?? known?.[0] ?? 0, known }),
     );
-    reply.headers.set('content-type', 'text/event-stream; charset=utf-8');
-    return reply;
+    return c.body(null, 200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
   });
 }
 
@@ -64,88 +66,81 @@ function eventNumber(header: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-async function pump(
-  stream: SSEStreamingApi,
+/** Of the request it keeps only who asked: a stream lives for hours, and there are thousands. */
+function pump(
+  streams: LiveStreams,
   ctx: Context,
   live: LiveHub,
-  session: CallerSession,
+  { userId, sessionId, expiresAt }: CallerSession,
   start: Start,
-): Promise<void> {
-  const { userId, sessionId } = session;
-  const send = sendOnce(stream, start);
-  const catchUp = async (): Promise<void> => {
-    for (const event of await listMissedEvents(ctx, userId, send.newest())) send.event(event);
+): Writer {
+  return (outgoing) => {
+    let unsubscribe = () => {};
+    const stream = streams.open({
+      account: userId,
+      outgoing,
+      onAlive: () => void ending.lookIfExpired(),
+      onClose: () => unsubscribe(),
+    });
+    const ending = endOf(stream, ctx, { sessionId, expiresAt });
+    const send = sendOnce(stream, start);
+    const catchUp = async (): Promise<void> => {
+      for (const event of await listMissedEvents(ctx, userId, send.newest())) send.event(event);
+    };
+    unsubscribe = live.subscribe(userId, {
+      sessionId,
+      onEvent: send.event,
+      onSessionEnded: ending.sessionEnded,
+      onGap: () => {
+        // A browser that is cut off comes back by itself and says where it was.
+        catchUp().catch(stream.close);
+        void ending.lookWhetherEnded();
+      },
+    });
+    stream.write(': en directo\n\n');
+    if (start.known) send.start(start.known);
+    // The session may have been closed between being read and being listened to.
+    catchUp().then(ending.lookWhetherEnded).catch(stream.close);
   };
-  const ending = endOf(stream, ctx, session);
-  const unsubscribe = live.subscribe(userId, {
-    sessionId,
-    onEvent: send.event,
-    onSessionEnded: ending.sessionEnded,
-    onGap: () => {
-      // A browser that is cut off comes back by itself and says where it was.
-      catchUp().catch(ending.close);
-      void ending.lookWhetherEnded();
-    },
-  });
-  const keepAlive = setInterval(() => {
-    void stream.write(': sigue\n\n');
-    void ending.lookIfExpired();
-  }, _ALIVE_MS);
-  try {
-    await stream.write(': en directo\n\n');
-    if (start.known) await send.start(start.known);
-    await catchUp();
-    // It may have been closed between being read and being listened to.
-    await ending.lookWhetherEnded();
-    await ending.closed;
-  } finally {
-    clearInterval(keepAlive);
-    unsubscribe();
-  }
 }
 
 /** Writes each event once, however often it is heard. */
-function sendOnce(stream: SSEStreamingApi, start: Start) {
+function sendOnce(stream: LiveStream, start: Start) {
   let newest = start.newest;
   const sent: number[] = [...(start.known ?? [])];
   return {
     newest: () => newest,
     /** Gives the browser a number to resume from before anything has happened. */
     start: (known: readonly number[]) =>
-      stream.writeSSE({
-        event: 'start',
-        id: String(start.newest),
-        data: JSON.stringify({ known }),
-      }),
+      stream.send({ event: 'start', id: String(start.newest), data: { known } }),
     event: (event: AnalysisEvent): void => {
       if (sent.includes(event.eventId)) return;
       sent.push(event.eventId);
       if (sent.length > REMEMBERED) sent.shift();
       newest = Math.max(newest, event.eventId);
       const { id, type, status, previousStatus } = event;
-      void stream.writeSSE({
+      stream.send({
         event: 'analysis',
         id: String(event.eventId),
-        data: JSON.stringify({ id, type, status, previousStatus }),
+        data: { id, type, status, previousStatus },
       });
     },
   };
 }
 
-/** Ends the stream with its session, or when the browser goes. */
-function endOf(stream: SSEStreamingApi, ctx: Context, session: CallerSession) {
-  let close: () => void = () => {};
-  const closed = new Promise<void>((resolve) => {
-    close = resolve;
-  });
-  stream.onAbort(close);
+/** Ends the stream with its session. */
+function endOf(
+  stream: LiveStream,
+  ctx: Context,
+  session: Pick<CallerSession, 'sessionId' | 'expiresAt'>,
+) {
   let ended = false;
   const sessionEnded = (): void => {
     if (ended) return;
     ended = true;
     setTimeout(() => {
-      const data = JSON.stringify({ state: 'ended' });
-      stream.writeSSE({ event: 'session', data }).then(close, close);
+      stream.send({ event: 'session', data: { state: 'ended' } });
+      stream.close();
     }, SAY_ENDED_AFTER_MS);
   };
   const lookWhetherEnded = async (): Promise<void> => {
@@ -156,5 +151,5 @@ function endOf(stream: SSEStreamingApi, ctx: Context, session: CallerSession) {
   const lookIfExpired = async (): Promise<void> => {
     if (ctx.clock() >= session.expiresAt) await lookWhetherEnded();
   };
-  return { closed, close, sessionEnded, lookWhetherEnded, lookIfExpired };
+  return { sessionEnded, lookWhetherEnded, lookIfExpired };
 }

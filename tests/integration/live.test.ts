@@ -4,7 +4,7 @@ import { createLiveHub } from '#server/external/live/hub.ts';
 import { createApp } from '#server/http/app.ts';
 import { keptSecret } from '#server/secret.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
-import { openStream } from '#tests/support/eventStream.ts';
+import { type OpenStream, openStream } from '#tests/support/eventStream.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
@@ -154,6 +154,22 @@ async function openDeafDoor() {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+test('one stream too many of an account closes its oldest, and nobody else’s', async () => {
+  const [busy, other] = [await newVet(product), await newVet(product)];
+  const headers = { cookie: busy.cookie };
+  const oldest = await fetch(`${product.url}/api/events`, { headers });
+  const theirs = await openStream(product.url, other.cookie);
+  const rest: OpenStream[] = [];
+  for (let open = 0; open < 20; open++) rest.push(await openStream(product.url, busy.cookie));
+  // Its browser comes back by itself, and not at once.
+  expect(await oldest.text()).toContain('\n\nretry: 60000\n\n');
+  const [mine, yours] = [await submitCase(busy), await submitCase(other)];
+  for (const stream of rest)
+    await eventually(async () => stream.events.some(({ data }) => data.id === mine));
+  await eventually(async () => theirs.events.some(({ data }) => data.id === yours));
+  for (const stream of [...rest, theirs]) stream.close();
+});
 
 test('a place to resume from that is no number is refused by name [ASVS 1.4.2]', async () => {
   const client = await newVet(product);

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+
+/** Streams that one account may have open in this process: a desk with twenty tabs. */
+const MAX_OPEN = 20;
+/** One stream too many closes the oldest, whose browser comes back after this many milliseconds. */
+const COME_BACK_MS = 60_000;
+/** Bytes waiting for a browser that does not read; it comes back and says where it was. */
+const MAX_WAITING_BYTES = 64 * 1024;
+const ALIVE_MS = 25_000;
+/** What an ended reply may take to reach a browser that perhaps does not read. */
+const END_MS = 5000;
+
+/** A reply that goes on: server-sent events on node's own response. */
+export interface LiveStream {
+  /** Does nothing once the stream is closed. */
+  write(text: string): void;
+  send(event: { readonly event: string; readonly id?: string; readonly data: unknown }): void;
+  readonly close: () => void;
+}
+
+interface Opened {
+  readonly account: string;
+  readonly outgoing: ServerResponse;
+  /** Every 25 seconds, as long as the stream is open. */
+  onAlive(): void;
+  onClose(): void;
+}
+
+/** The streams open in this process: so many of each account, and all kept alive by one clock. */
+export function createLiveStreams(maxOpen = MAX_OPEN) {
+  /** In order of opening. */
+  const byAccount = new Map<string, Set<Stream>>();
+  let clock: NodeJS.Timeout | undefined;
+
+  const keepAlive = (): void => {
+    for (const streams of byAccount.values()) for (const stream of streams) stream.keepAlive();
+  };
+  const forget = (account: string, stream: Stream): void => {
+    const streams = byAccount.get(account);
+    streams?.delete(stream);
+    if (streams?.size === 0) byAccount.delete(account);
+    if (byAccount.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
+  return {
+    open(opened: Opened): LiveStream {
+      const streams = byAccount.get(opened.account) ?? new Set<Stream>();
+      byAccount.set(opened.account, streams);
+      const [oldest] = streams;
+      if (oldest && streams.size >= maxOpen) {
+        streams.delete(oldest);
+        oldest.sendAway();
+      }
+      const stream = new Stream(opened);
+      streams.add(stream);
+      clock ??= setInterval(keepAlive, ALIVE_MS).unref();
+      opened.outgoing.once('close', () => {
+        forget(opened.account, stream);
+        opened.onClose();
+      });
+      return stream;
+    },
+  };
+}
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>;
+
+class Stream implements LiveStream {
+  readonly #opened: Opened;
+
+  constructor(opened: Opened) {
+    this.#opened = opened;
+  }
+
+  write(text: string): void {
+    const { outgoing } = this.#opened;
+    if (outgoing.writableEnded || outgoing.destroyed) return;
+    outgoing.write(text);
+    if (outgoing.writableLength > MAX_WAITING_BYTES) outgoing.destroy();
+  }
+
+  send({ event, id, data }: { event: string; id?: string; data: unknown }): void {
+    const number = id === undefined ? '' : `id: ${id}\n`;
+    this.write(`event: ${event}\n${number}data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  readonly close = (): void => {
+    const { outgoing } = this.#opened;
+    if (outgoing.writableEnded) return;
+    outgoing.end();
+    setTimeout(() => outgoing.destroy(), END_MS).unref();
+  };
+
+  keepAlive(): void {
+    this.write(': sigue\n\n');
+    this.#opened.onAlive();
+  }
+
+  sendAway(): void {
+    this.write(`retry: ${COME_BACK_MS}\n\n`);
+    this.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './env.ts';
+
+/** As the adapter knows a reply that somebody else writes. */
+const ALREADY_SENT = 'x-hono-already-sent';
+
+/**
+ * Lets an operation write its body itself (`c.set('writer', …)`): a web stream, its readers and its
+ * encoder weigh more than all else a live connection needs. The outermost middleware: the head is
+ * written once every other has put its headers.
+ */
+export function letTakeOver() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const writer = c.get('writer');
+    if (!writer || c.res.status !== 200 || c.req.method === 'HEAD') return;
+    const outgoing = c.env.outgoing as ServerResponse;
+    // Gone meanwhile: whoever writes would wait for a close that has been.
+    if (outgoing.destroyed) return;
+    outgoing.writeHead(c.res.status, Object.fromEntries(c.res.headers));
+    c.res.headers.set(ALREADY_SENT, 'true');
+    // Once looked at, the adapter takes its headers into account and not what it kept for speed.
+    void c.res.body;
+    writer(outgoing);
+  });
+}
