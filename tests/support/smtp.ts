@@ -17,9 +17,12 @@ export interface SmtpServer {
 
 const PROGRAM = fileURLToPath(new URL('./smtpProcess.ts', import.meta.url));
 
-/** Starts a real mail server as a process. `refuseFirst` mails are put off, as greylisting does. */
-export async function startSmtp({ refuseFirst = 0 } = {}): Promise<SmtpServer> {
-  const child = fork(PROGRAM, [String(refuseFirst)]);
+/**
+ * Starts a real mail server as a process. `refuseFirst` mails are put off, as greylisting does. With
+ * `encrypts` it offers STARTTLS, with a certificate that nobody signed.
+ */
+export async function startSmtp({ refuseFirst = 0, encrypts = false } = {}): Promise<SmtpServer> {
+  const child = fork(PROGRAM, [String(refuseFirst), encrypts ? 'encrypts' : '']);
   const [started] = (await once(child, 'message')) as [{ port: number }];
   const mails: ReceivedMail[] = [];
   child.on('message', (message) => {

@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server in a process of its own, which tells its parent of each mail it takes. */
 
-/** How many mails to put off first, as greylisting does: the only argument. */
+/** How many mails to put off first, as greylisting does: the first argument. */
 let refusals = Number(process.argv[2] ?? 0);
 
 const server = new SMTPServer({
   authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
+  disabledCommands: process.argv[3] === 'encrypts' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
   onMailFrom(_address, _session, done) {
     const refuse = refusals > 0;
     if (refuse) refusals--;

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '#domain/rules/loopback.ts';
 
 export interface OutgoingMail {
   /** Also the Message-ID, so that a mail sent twice after a crash is recognised as one. */
@@ -33,11 +34,16 @@ export function createFileTransport(folder: string, from: string): MailTransport
 /** Together shorter than the time for which a mail is claimed: nobody else sends it meanwhile. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
+/**
+ * Mails carry links that open accounts: outside of this machine they go encrypted, or not at all. The
+ * address may say otherwise (`?requireTLS=false`), for a server on a private network.
+ */
 export function createSmtpTransport(url: string, from: string): MailTransport {
+  const requireTLS = !isLoopback(new URL(url).hostname);
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ url, ...TIMEOUTS });
+      const transport = createTransport({ url, requireTLS, ...TIMEOUTS });
       try {
         await transport.sendMail(toMessage(mail, from));
       } finally {

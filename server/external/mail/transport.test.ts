@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
+import { createSmtpTransport } from './transport.ts';
+
+let plain: SmtpServer;
+let encrypting: SmtpServer;
+beforeAll(async () => {
+  [plain, encrypting] = await Promise.all([startSmtp(), startSmtp({ encrypts: true })]);
+});
+afterAll(async () => {
+  await Promise.all([plain.stop(), encrypting.stop()]);
+});
+
+const words = { recipient: 'ana@ejemplo.test', subject: 'a', textBody: 'a', htmlBody: 'a' };
+const send = (url: string) =>
+  createSmtpTransport(url, 'no-responder@ejemplo.test').send({ id: randomUUID(), ...words });
+/** The same server, by a name that is not this machine’s own. */
+const elsewhere = (server: SmtpServer) => server.url.replace('127.0.0.1', '0.0.0.0');
+
+test('a mail does not leave this machine unencrypted, unless the address says so [ASVS 12.3.1]', async () => {
+  await expect(send(elsewhere(plain))).rejects.toThrow(/TLS/);
+  expect(plain.mails).toHaveLength(0);
+  await send(`${elsewhere(plain)}/?requireTLS=false`);
+  await send(plain.url);
+  await expect.poll(() => plain.mails.length).toBe(2);
+});
+
+test('a server whose certificate nobody signed gets no mail [ASVS 12.3.2]', async () => {
+  await expect(send(elsewhere(encrypting))).rejects.toThrow(/certificate/);
+  expect(encrypting.mails).toHaveLength(0);
+});
