@@ -1,7 +1,13 @@
 import { ROLES, type Role } from '#domain/rules/access.ts';
 import type { Context } from '../context.ts';
 import { deleteAccount } from '../flows/accounts/deleteAccount.ts';
-import { confirmAddress, findUserId, giveRole, listAccounts } from '../flows/accounts/operator.ts';
+import {
+  confirmAddress,
+  endSessions,
+  findUserId,
+  giveRole,
+  listAccounts,
+} from '../flows/accounts/operator.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { backup, restore } from './backup.ts';
 import { CliError } from './cliError.ts';
@@ -60,6 +66,14 @@ const COMMANDS: readonly Command[] = [
       await confirmAddress(ctx, email);
       await promoteSuperAdmin(ctx);
       return `El correo ${email} queda confirmado.`;
+    },
+  },
+  {
+    words: ['user', 'sign-out'],
+    takes: [1, 1],
+    async run(ctx, [email = '']) {
+      const ended = await endSessions(ctx, email);
+      return `${email}: ${ended} ${ended === 1 ? 'sesión cerrada' : 'sesiones cerradas'}.`;
     },
   },
   {

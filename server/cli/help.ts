@@ -4,6 +4,7 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
   revoke CORREO            le quita el rol: vuelve a user
   user list [TEXTO]        las cuentas, o las que contienen el texto en el correo o el nombre
   user confirm CORREO      da por confirmado el correo de una cuenta
+  user sign-out CORREO     cierra todas las sesiones de una cuenta
   user delete CORREO --si  elimina la cuenta con sus casos, imágenes y mensajes; no se puede deshacer
   backup ARCHIVO           guarda todo en un .tar.gz: datos, imágenes y la clave que los lee
   restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,3 +25,20 @@ it.each([
   expect(reply.status).toBe(status);
   if (status === 200) expect(await reply.text()).toBe(text);
 });
+
+it('nothing is served but the files of the build: no folder of git, no list, nothing above [ASVS 13.4.1, 13.4.3]', async () => {
+  const page = '<p>la aplicación</p>';
+  for (const path of ['/.git/config', '/.git/HEAD', '/.env', '/assets/', '/..%2f..%2fetc%2fpasswd'])
+    expect([page, ''], path).toContain(await textOf(path));
+  await mkdir(join(folder, '.git'));
+  await writeFile(join(folder, '.git', 'config'), '[core]');
+  await writeFile(join(folder, '.env'), 'AUTH_SECRET=x');
+  const opened = await openPages(folder, { hideUi: false });
+  for (const path of ['/.git/config', '/.env', '/.git'])
+    expect(await textOf(path, opened), path).not.toMatch(/core|AUTH_SECRET/);
+});
+
+async function textOf(path: string, { app } = pages): Promise<string> {
+  const reply = await app.request(path);
+  return reply.status === 200 ? reply.text() : '';
+}

@@ -75,6 +75,15 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   return deleted.length;
 }
 
+/** Ends every session of the user. Returns how many. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return deleted.length;
+}
+
 export async function isSessionAlive(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })

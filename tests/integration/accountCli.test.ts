@@ -128,6 +128,18 @@ describe('an order', () => {
     expect(await order('user', 'list', vet.email)).toMatch(/^user/);
   });
 
+  test('ends every session of an account, and of no other [ASVS 7.4.5]', async () => {
+    const [lost, other] = [await signedIn(product), await signedIn(product)];
+    const again = new Browser(product.url);
+    await again.signIn(lost.email);
+    expect(await order('user', 'sign-out', lost.email)).toBe(`${lost.email}: 2 sesiones cerradas.`);
+    expect([await lost.browser.isSignedIn(), await again.isSignedIn()]).toEqual([false, false]);
+    expect(await other.browser.isSignedIn()).toBe(true);
+    await expect(order('user', 'sign-out', 'nadie@ejemplo.test')).rejects.toMatchObject({
+      code: 'user_not_found',
+    });
+  });
+
   test('never takes the last super-admin away', async () => {
     for (const argv of [
       ['revoke', superAdmin],

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { confirmUser, listUsers } from '#server/stores/accountUsers.ts';
 import { ensureProfile, findUserByEmail, setRole } from '#server/stores/profiles.ts';
+import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
 /** What the operator of an installation does to accounts, from the command line. */
 
@@ -34,6 +35,11 @@ export async function giveRole(ctx: Pick<Context, 'db'>, email: string, role: Ro
 /** Confirms an address by hand, for somebody whom no mail reaches. */
 export async function confirmAddress(ctx: Needs, email: string): Promise<void> {
   await confirmUser(ctx.db, (await findUser(ctx, email)).id, ctx.clock());
+}
+
+/** Ends every session of an account, for somebody who lost a device. Returns how many. */
+export async function endSessions(ctx: Pick<Context, 'db'>, email: string): Promise<number> {
+  return deleteSessionsOf(ctx.db, (await findUser(ctx, email)).id);
 }
 
 export async function findUserId(ctx: Pick<Context, 'db'>, email: string): Promise<string> {
