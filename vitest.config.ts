@@ -13,6 +13,7 @@ const DATABASE_FILES = [
   'database',
   'drafts',
   'history',
+  'imageIntake',
   'live',
   'lostDatabase',
   'mail',

@@ -1,11 +1,12 @@
 import { AUTH_ERRORS } from './authErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
+import { IMAGE_ERRORS } from './imageErrorKinds.ts';
 import { MAX_DRAFTS } from './rules/drafts.ts';
-import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS, MAX_IMAGES } from './rules/images.ts';
 
 /** Every refusal of the server. A code is stable: clients and tests rely on it. */
 export const ERRORS = {
   ...AUTH_ERRORS,
+  ...IMAGE_ERRORS,
   unauthenticated: {
     status: 401,
     title: 'Error de autenticación',
@@ -114,41 +115,6 @@ export const ERRORS = {
     title: 'Envío demasiado grande',
     detail: 'El envío supera el tamaño máximo. Redúzcalo e inténtelo de nuevo.',
   },
-  image_too_large: {
-    status: 413,
-    title: 'Imagen demasiado grande',
-    detail: `La imagen supera los ${MAX_IMAGE_MB} MB. Redúzcala y súbala de nuevo.`,
-    field: 'imagen',
-  },
-  too_many_images: {
-    status: 409,
-    title: 'Límite de archivos alcanzado',
-    detail: `Solo puedes subir un máximo de ${MAX_IMAGES} imágenes.`,
-  },
-  image_unreadable: {
-    status: 422,
-    title: 'Imagen ilegible',
-    detail: 'La imagen está dañada o incompleta. Vuelva a exportarla o haga otra foto.',
-    field: 'imagen',
-  },
-  image_type: {
-    status: 415,
-    title: 'Formato de imagen no admitido',
-    detail: 'El archivo no es una imagen admitida. Conviértalo a JPG, PNG o WebP.',
-    field: 'imagen',
-  },
-  image_too_many_pixels: {
-    status: 422,
-    title: 'Imagen demasiado grande',
-    detail: `La imagen supera los ${MAX_IMAGE_MEGAPIXELS} megapíxeles. Redúzcala y súbala de nuevo.`,
-    field: 'imagen',
-  },
-  image_position: {
-    status: 400,
-    title: 'Posición no válida',
-    detail: `La posición de una imagen va de 1 a ${MAX_IMAGES}. Elija una de ellas.`,
-    field: 'position',
-  },
   quota_exhausted: {
     status: 409,
     title: 'Límite de Consultas Alcanzado',
@@ -171,11 +137,6 @@ export const ERRORS = {
     status: 409,
     title: 'El análisis ya ha cambiado',
     detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
-  },
-  no_images_left: {
-    status: 409,
-    title: 'Ninguna imagen subida',
-    detail: 'No se ha podido guardar ninguna imagen. Vuelva a subir al menos una y envíe el caso.',
   },
   draft_changed: {
     status: 409,
@@ -243,12 +204,6 @@ export const ERRORS = {
     detail:
       'Esta instalación no puede crear PDF en este sistema. Consulte el informe en pantalla o cópielo para la historia, y avise al soporte.',
     retryAfter: 3600,
-  },
-  storage_full: {
-    status: 507,
-    title: 'Sin espacio',
-    detail:
-      'El servidor no tiene sitio para guardar más imágenes. No se ha perdido nada de lo enviado: avise al soporte e inténtelo más tarde.',
   },
   unavailable: {
     status: 503,

@@ -13,6 +13,7 @@ interface ErrorValues {
   readonly quota_exhausted: { readonly limit: number; readonly plan: string };
   /** `again`: the day, as «22 de noviembre». */
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
+  readonly account_images_full: { readonly gigabytes: number };
   readonly already_subscribed: { readonly plan: string };
 }
 

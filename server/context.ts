@@ -7,6 +7,7 @@ import type { Messages } from './external/mail/templates/messages.ts';
 import type { MailTransport } from './external/mail/transport.ts';
 import type { Passwords } from './external/passwords.ts';
 import type { ReportPrinter } from './external/pdf/printer.ts';
+import type { Uploads } from './external/uploads/uploads.ts';
 import type { Db } from './stores/db.ts';
 
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
@@ -49,6 +50,7 @@ export interface Context {
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly images: ImageProcessor;
+  readonly uploads: Uploads;
   readonly jobs: JobQueue;
   readonly ai: DiagnosticEngine;
   readonly mail: MailTransport;

@@ -8,26 +8,25 @@ import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
-import type { DiagnosticEngine } from './engines/engine.ts';
 import type { ControlSocket } from './external/database/controlSocket.ts';
 import type { Database } from './external/database/database.ts';
 import { lockDataDir } from './external/database/lock.ts';
 import { migrate } from './external/database/migrate.ts';
 import { openEmbedded } from './external/database/pglite.ts';
 import { openServer } from './external/database/postgres.ts';
+import type { FileStore } from './external/files/files.ts';
 import { keepPrivate } from './external/files/private.ts';
-import { createImageProcessor } from './external/images/processor.ts';
 import { createKeys } from './external/keys.ts';
 import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
 import { createPasswords, type Passwords } from './external/passwords.ts';
-import { createReportPrinter, type ReportPrinter } from './external/pdf/printer.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from './flows/analyses/resume.ts';
 import { createApp } from './http/app.ts';
 import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
 import { openPages } from './http/pages.ts';
+import { type ImagingOverrides, openImaging } from './imaging.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openPort } from './listen.ts';
@@ -57,13 +56,12 @@ export interface Running {
 }
 
 /** What a test may put in place of the real thing. */
-export interface Overrides {
+export interface Overrides extends ImagingOverrides {
   readonly clock?: () => Date;
-  readonly ai?: DiagnosticEngine;
   readonly catalogue?: Catalogue;
   readonly rateLimits?: boolean;
   readonly passwords?: Passwords;
-  readonly pdf?: ReportPrinter;
+  readonly files?: FileStore;
   /** False: only the test itself sweeps. */
   readonly sweeps?: false;
 }
@@ -103,6 +101,8 @@ async function open(
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const made = { database, secret, jobs: queueing.queue, metrics };
   const ctx = await buildContext(config, log, overrides, made);
+  closers.add(() => ctx.images.close());
+  closers.add(() => ctx.uploads.close());
   closers.add(() => ctx.ai.close());
   closers.add(() => ctx.pdf.close());
 
@@ -215,7 +215,7 @@ async function buildContext(
 ): Promise<Context> {
   const { metrics } = parts;
   const clock = overrides.clock ?? (() => new Date());
-  const ai = overrides.ai ?? (await localEngine(clock));
+  const imaging = await openImaging(config, clock, overrides);
   const mail = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
@@ -225,24 +225,17 @@ async function buildContext(
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
     catalogue: overrides.catalogue ?? catalogue,
-    files: await openFiles(config),
-    images: createImageProcessor(),
+    files: overrides.files ?? (await openFiles(config)),
+    ...imaging,
     jobs: parts.jobs,
-    ai: metrics?.engine(ai) ?? ai,
+    ai: metrics?.engine(imaging.ai) ?? imaging.ai,
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
     keys: createKeys(parts.secret),
-    pdf: overrides.pdf ?? (await createReportPrinter()),
     mail: metrics?.mail(mail) ?? mail,
     log,
   };
-}
-
-/** Loaded only where it is used: its methods are not needed to serve a request. */
-async function localEngine(clock: () => Date): Promise<DiagnosticEngine> {
-  const { createLocalEngine } = await import('./engines/local/engine.ts');
-  return createLocalEngine({ now: clock });
 }
 
 /** Outside production both names of this machine are ours. */

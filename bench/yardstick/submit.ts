@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDiskFiles } from '#server/external/files/disk.ts';
 import { createImageProcessor } from '#server/external/images/processor.ts';
 
-/** How a picture is kept: the file as durable as the product's, the pixels cleaned by it or not at all. */
+/** How a picture is kept: the file as durable as the product's, stripped and proved by it or not at all. */
 export function openStore(dataDir: string, raw: boolean) {
   const files = createDiskFiles(join(dataDir, 'images'));
   const images = createImageProcessor();
@@ -14,9 +15,18 @@ export function openStore(dataDir: string, raw: boolean) {
       key: string,
       bytes: Buffer,
     ): Promise<{ width: number; height: number; size: number }> {
-      const clean = raw ? { bytes, width: 0, height: 0 } : await images.clean(bytes, 'image/jpeg');
-      await files.put(key, clean.bytes);
-      return { width: clean.width, height: clean.height, size: clean.bytes.byteLength };
+      if (raw) {
+        await files.put(key, bytes);
+        return { width: 0, height: 0, size: bytes.byteLength };
+      }
+      const path = join(dataDir, `${randomUUID()}.part`);
+      await writeFile(path, bytes);
+      const accepted = await images.accept({ account: key }, { path, type: 'image/jpeg' });
+      await rm(path);
+      await files.put(key, accepted.bytes);
+      await files.put(key.replace('.jpg', '.thumb.webp'), accepted.thumbnail);
+      const { width, height } = accepted;
+      return { width, height, size: accepted.bytes.byteLength };
     },
   };
 }
@@ -65,16 +75,17 @@ export async function putImage(
   await pool.query({
     name: 'image',
     text: `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size,
-        width, height, storage_key) values ($1, $2, $3, $4, 'image/jpeg', $5, $6, $7, $8)`,
+        width, height, storage_key, thumbnail_key)
+      values ($1, $2, $3, $4, 'image/jpeg', $5, $6, $7, $8, $9)`,
     values: [
       ...[imageId, image.id, image.position, `campo ${image.position}.jpg`],
-      ...[kept.size, kept.width, kept.height, key],
+      ...[kept.size, kept.width, kept.height, key, key.replace('.jpg', '.thumb.webp')],
     ],
   });
   return { id: imageId, position: image.position, width: kept.width, height: kept.height };
 }
 
-/** State, charge and the two jobs, in one transaction that first holds the profile. */
+/** State, charge and the job, in one transaction that first holds the profile. */
 export async function submit(pool: pg.Pool, userId: string, id: string) {
   const client = await pool.connect();
   try {
@@ -92,8 +103,7 @@ export async function submit(pool: pg.Pool, userId: string, id: string) {
       text: `insert into charges (user_id, analysis_id, plan_id, charged_at) values ($1, $2, 'bench', now())`,
       values: [userId, id],
     });
-    for (const queue of ['diagnose', 'make-thumbnails'])
-      await client.query({ name: 'job', text: JOB, values: [queue, { analysisId: id }] });
+    await client.query({ name: 'job', text: JOB, values: ['diagnose', { analysisId: id }] });
     await client.query('commit');
   } finally {
     client.release();

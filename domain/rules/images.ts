@@ -6,9 +6,18 @@ export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
 /** Of one image once decoded. */
 export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
+/** Pixels of either side. */
+export const MAX_IMAGE_SIDE = 20_000;
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** Of the name under which such a file is kept. */
+export const IMAGE_EXTENSIONS: Readonly<Record<ImageType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
 
 /** What the bytes are by their first numbers, whatever the name says; undefined when not accepted. */
 export function sniffImage(bytes: Uint8Array): ImageType | undefined {

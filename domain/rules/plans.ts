@@ -7,6 +7,8 @@ export interface Plan {
   /** Analyses in the window of `limitType`; null when unlimited. */
   readonly consultationLimit: number | null;
   readonly limitType: LimitType;
+  /** All the images of the account together. */
+  readonly imageGigabytes: number;
   /** Cents of `currency` a month. */
   readonly priceCents: number;
   readonly currency: 'eur';
@@ -23,6 +25,7 @@ export const PLANS: readonly Plan[] = [
     description: 'Para probarlo con sus propios casos.',
     consultationLimit: 3,
     limitType: 'total',
+    imageGigabytes: 1,
     priceCents: 0,
     currency: 'eur',
     features: [{ text: 'Soporte de la comunidad' }],
@@ -33,6 +36,7 @@ export const PLANS: readonly Plan[] = [
     description: 'Para casos puntuales.',
     consultationLimit: 5,
     limitType: 'monthly',
+    imageGigabytes: 5,
     priceCents: 900,
     currency: 'eur',
     features: [{ text: 'Historial básico' }, { text: 'Soporte estándar' }],
@@ -43,6 +47,7 @@ export const PLANS: readonly Plan[] = [
     description: 'Para la clínica que lo usa cada semana.',
     consultationLimit: 10,
     limitType: 'monthly',
+    imageGigabytes: 20,
     priceCents: 2900,
     currency: 'eur',
     popular: true,
@@ -58,6 +63,7 @@ export const PLANS: readonly Plan[] = [
     description: 'Para equipos con más volumen.',
     consultationLimit: 20,
     limitType: 'monthly',
+    imageGigabytes: 50,
     priceCents: 4900,
     currency: 'eur',
     features: [

@@ -3,13 +3,13 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 
-/** An accepted image of the case: already sniffed, bounded and re-encoded without metadata. */
+/** An accepted image of the case: already bounded, stripped to its pixels and proved to be readable. */
 export interface CaseImage {
   readonly id: string;
   /** 1…5 */
   readonly position: number;
   readonly fileName: string;
-  /** The bytes of the stored WebP or JPEG. An engine lets a rejection through: it is the storage's. */
+  /** The bytes of the stored JPEG, PNG or WebP. An engine lets a rejection through: it is the storage's. */
   read(): Promise<Uint8Array>;
 }
 

@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AppError } from '#domain/errors.ts';
-import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
@@ -54,12 +52,17 @@ export function imagesDoor(ctx: Context) {
   return door()
     .openapi(uploadRoute, async (c) => {
       const { id, position } = c.req.valid('param');
+      const { incoming, outgoing } = c.env;
+      const gone = new AbortController();
+      outgoing.once('close', () => gone.abort());
       const stored = await uploadImage(ctx, {
         userId: sessionOf(c).userId,
         analysisId: id,
         position,
         fileName: decodeName(c.req.header('x-file-name')),
-        bytes: await readBytes(c.req.raw, MAX_IMAGE_BYTES),
+        // Node's own stream, left open so that a refusal can be replied before its end.
+        body: incoming.iterator({ destroyOnReturn: false }),
+        signal: gone.signal,
       });
       return c.json(stored, 201);
     })
@@ -100,21 +103,4 @@ function decodeName(header: string | undefined): string {
   } catch {
     return '';
   }
-}
-
-/**
- * The whole body, at most `limit` bytes. A larger one is read to its end without being kept, within
- * reason, so that the sender gets the reply instead of a broken connection.
- */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > 8 * limit) break;
-  }
-  if (size > limit) throw new AppError('image_too_large');
-  return Buffer.concat(chunks, size);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { callerOf } from '#domain/rules/device.ts';
+import { MAX_UPLOADS_AN_HOUR } from '#domain/rules/imageLimits.ts';
 import type { Context } from '#server/context.ts';
 import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
 
@@ -22,6 +23,7 @@ const EMAIL_CHANGE: Limit = { max: 5, windowMs: HOUR };
 const EXPORT: Limit = { max: 6, windowMs: HOUR };
 /** As long as a code is taken: its half minute and the ones before and after it. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
+const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
@@ -125,6 +127,12 @@ export async function claimCode(
 ): Promise<string | undefined> {
   const key = `code:${digest(code)}:${userId}`;
   return (await countAttempt(ctx.db, key, CODE, ctx.clock())) === 0 ? key : undefined;
+}
+
+/** Counts an image on its way in, taken or not. Throws `too_many_uploads`. */
+export async function countUpload(ctx: Needs, userId: string): Promise<void> {
+  const retryAfter = await countAttempt(ctx.db, `upload:${userId}`, UPLOADS, ctx.clock());
+  if (retryAfter > 0) throw new AppError('too_many_uploads', { retryAfter });
 }
 
 function signInKey(email: string): string {

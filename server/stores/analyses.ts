@@ -172,12 +172,9 @@ export async function recordRefusedImage(
     });
 }
 
-export async function countRefusedImages(db: Db, analysisId: string): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(refusedImages)
-    .where(eq(refusedImages.analysisId, analysisId));
-  return rows[0]?.count ?? 0;
+/** Whether an image of the case was refused, or never came whole, and no other took its place. */
+export async function hasRefusedImages(db: Db, analysisId: string): Promise<boolean> {
+  return (await db.$count(refusedImages, eq(refusedImages.analysisId, analysisId))) > 0;
 }
 
 /** The answers of a user's latest cases that were handed in, newest first. */

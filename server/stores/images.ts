@@ -1,16 +1,32 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { Db } from './db.ts';
-import { analyses, analysisImages } from './schema.ts';
+import { analyses, analysisImages, refusedImages } from './schema.ts';
 
-export type NewImage = Omit<
-  typeof analysisImages.$inferInsert,
-  'createdAt' | 'overlay' | 'thumbnailKey'
->;
+export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
 /**
- * Puts the image in its position, in place of the one that stood there. Returns the storage keys
- * of the replaced image, to be removed after the transaction.
+ * Notes that an image is on its way into a position of the user's case, so that it counts as refused
+ * until it is there, whatever happens to this process. False when the user has no such open case.
+ */
+export async function beginUpload(
+  db: Db,
+  to: { readonly analysisId: string; readonly position: number; readonly userId: string },
+): Promise<boolean> {
+  const noted = await db.execute(
+    sql`insert into refused_images (analysis_id, position, code)
+        select id, ${to.position}::smallint, 'upload_unfinished' from analyses
+        where id = ${to.analysisId} and user_id = ${to.userId} and status = 'pending_images'
+        on conflict (analysis_id, position) do update set code = excluded.code
+        returning position`,
+  );
+  return noted.rows.length > 0;
+}
+
+/**
+ * Puts the image in its position, in place of the one that stood there or was refused. Returns the
+ * storage keys of the replaced image, to be removed after the transaction.
  */
 export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
   const replaced = await removeImage(tx, image.analysisId, image.position);
@@ -18,8 +34,14 @@ export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
   return replaced;
 }
 
-/** Returns the storage keys of the image and its thumbnail, to be removed after the transaction. */
+/**
+ * Empties a position, also of the note that its image was refused. Returns the storage keys of the
+ * image and its thumbnail, to be removed after the transaction.
+ */
 export async function removeImage(tx: Db, analysisId: string, position: number): Promise<string[]> {
+  await tx
+    .delete(refusedImages)
+    .where(and(eq(refusedImages.analysisId, analysisId), eq(refusedImages.position, position)));
   const removed = await tx
     .delete(analysisImages)
     .where(and(eq(analysisImages.analysisId, analysisId), eq(analysisImages.position, position)))
@@ -30,12 +52,30 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
-export async function countImages(db: Db, analysisId: string): Promise<number> {
+/** How many images a case has, and how many of them lack their thumbnail. */
+export async function countImages(db: Db, analysisId: string) {
   const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      all: sql<number>`count(*)::int`,
+      withoutThumbnail: sql<number>`count(*) filter (where ${analysisImages.thumbnailKey} is null)::int`,
+    })
     .from(analysisImages)
     .where(eq(analysisImages.analysisId, analysisId));
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { all: 0, withoutThumbnail: 0 };
+}
+
+/** Bytes of the images of a user's cases: of those not handed in, and of all. */
+export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
+  const rows = await tx
+    .select({
+      unsent: sql<number>`coalesce(sum(${analysisImages.byteSize})
+        filter (where ${analyses.status} = 'pending_images'), 0)::float8`,
+      all: sql<number>`coalesce(sum(${analysisImages.byteSize}), 0)::float8`,
+    })
+    .from(analysisImages)
+    .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
+    .where(eq(analyses.userId, userId));
+  return rows[0] ?? { unsent: 0, all: 0 };
 }
 
 const listed = {

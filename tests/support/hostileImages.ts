@@ -23,13 +23,38 @@ export async function truncatedJpeg(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
+/** The same, closed with an end mark, as a recovery tool leaves it. */
+export async function halfJpegWithEnd(progressive = false): Promise<Buffer> {
+  const whole = await noise(800, 600).jpeg({ quality: 90, progressive }).toBuffer();
+  return Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
+}
+
+/** A progressive JPEG whose last scan never came; nothing of what is there is cut. */
+export async function jpegWithoutLastScan(): Promise<Buffer> {
+  const whole = await noise(320, 240).jpeg({ quality: 90, progressive: true }).toBuffer();
+  const lastScan = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return Buffer.concat([whole.subarray(0, lastScan), Buffer.from([0xff, 0xd9])]);
+}
+
+/** A PNG of 16 bits whose pixels stand in one line, or one column. */
+export function lineOfPixels(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 16;
+  return png(header, Buffer.alloc(height * (1 + 2 * width)));
+}
+
 /** A PNG of a few tens of kilobytes that asks for `side` × `side` pixels once opened. */
 export function pixelBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header[8] = 1; // one bit per pixel, greyscale
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return png(header, Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+}
+
+function png(header: Buffer, rows: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),
@@ -95,7 +120,7 @@ function noise(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -1,5 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type {
   CaseImage,
   ClinicalCase,
@@ -8,18 +10,26 @@ import type {
 } from '#server/engines/engine.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import type { MeasuredImage, MeasureTask } from './measureImage.ts';
-import { type DecodedImage, decodeImage } from './pixels.ts';
+import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
 import { composeReport, ENGINE_NAME } from './report/compose.ts';
 import type { ImageOutcome } from './report/outcome.ts';
 import { declaredRedCells } from './species.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
+  /** Opens images elsewhere than in this process. */
+  readonly open?: OpenImage;
   /** Module of the measuring thread; the real one unless told. */
   readonly worker?: URL;
 }
 
 type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
+
+/** What reads the images: who opens them, and the thread that measures them. */
+interface Readers {
+  readonly open: OpenImage | undefined;
+  readonly thread: MeasuringThread;
+}
 
 /**
  * The engine that measures images without a model: checks their quality, counts cells or nuclei
@@ -34,7 +44,8 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
   return {
     name: ENGINE_NAME,
     ability: ({ imageKind }) => (imageKind.method ? 'measures' : 'stores'),
-    diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, thread, now),
+    diagnose: (clinicalCase, signal) =>
+      diagnose(clinicalCase, signal, { open: options.open, thread }, now),
     close: () => thread.close(),
   };
 }
@@ -42,7 +53,7 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
 async function diagnose(
   clinicalCase: ClinicalCase,
   signal: AbortSignal,
-  thread: MeasuringThread,
+  readers: Readers,
   now: () => Date,
 ): Promise<Diagnosis> {
   const outcomes: ImageOutcome[] = [];
@@ -50,7 +61,7 @@ async function diagnose(
   const images = clinicalCase.images.toSorted((a, b) => a.position - b.position);
   for (const image of images) {
     signal.throwIfAborted();
-    const outcome = await examine(image, clinicalCase, signal, thread);
+    const outcome = await examine(image, clinicalCase, signal, readers);
     outcomes.push(outcome);
     const overlay = outcome.state === 'read' ? outcome.measures?.overlay : undefined;
     if (overlay && overlay.shapes.length > 0) overlays.set(image.id, overlay);
@@ -71,15 +82,17 @@ async function examine(
   image: CaseImage,
   { definition, answers }: ClinicalCase,
   signal: AbortSignal,
-  thread: MeasuringThread,
+  { open, thread }: Readers,
 ): Promise<ImageOutcome> {
   const { position } = image;
   const bytes = await image.read();
   signal.throwIfAborted();
   let decoded: DecodedImage;
   try {
-    decoded = await decodeImage(bytes);
-  } catch {
+    decoded = await decodeImage(bytes, open);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError && isImageRefusal(error.code))) throw error;
     return { position, state: 'unreadable' };
   }
   const { measure, quality } = decoded;

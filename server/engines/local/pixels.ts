@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import { drawRasters, type Raster, type Rasters } from '#server/external/images/decode/rasters.ts';
 import type { Pixels } from './raster/grid.ts';
 
 /** Long side, in pixels, to which an image is reduced before it is measured. Never enlarged. */
@@ -15,59 +15,25 @@ export interface DecodedImage {
   readonly quality: Pixels;
 }
 
-/**
- * Decodes a stored image: upright by its EXIF orientation, on white, sRGB. Rejects when the bytes
- * are not a readable image or it has more than `MAX_IMAGE_PIXELS`. Runs in sharp's own threads.
- */
-export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
-  const { default: sharp } = await import('sharp');
-  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
-  const { autoOrient } = await source.metadata();
-  const { data, info } = await source
-    .autoOrient()
-    .resize({
-      width: MEASURE_LONG_SIDE,
-      height: MEASURE_LONG_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const measure = ownCopy(data, info);
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const reduced = await sharp(data, { raw })
-    .resize({
-      width: QUALITY_LONG_SIDE,
-      height: QUALITY_LONG_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    sourceWidth: autoOrient.width,
-    sourceHeight: autoOrient.height,
-    measure,
-    quality: ownCopy(reduced.data, reduced.info),
-  };
+/** Opens a stored image and reduces it to each of the sides; see `drawRasters`. */
+export type OpenImage = (bytes: Uint8Array, sides: readonly number[]) => Promise<Rasters>;
+
+/** Throws the refusals of `imageRefusal`. In this process unless told who opens it elsewhere. */
+export async function decodeImage(
+  bytes: Uint8Array,
+  open: OpenImage = drawRasters,
+): Promise<DecodedImage> {
+  const { sourceWidth, sourceHeight, rasters } = await open(bytes, [
+    MEASURE_LONG_SIDE,
+    QUALITY_LONG_SIDE,
+  ]);
+  const [measure, quality] = rasters;
+  if (!measure || !quality) throw new Error('An image was not drawn at both sizes');
+  return { sourceWidth, sourceHeight, measure: own(measure), quality: own(quality) };
 }
 
-interface RawInfo {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: number;
-}
-
-/** RGB in a buffer of its own, so that it can be handed over to another thread. */
-function ownCopy(data: Uint8Array, { width, height, channels }: RawInfo): Pixels {
-  const rgb = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) {
-    const at = i * channels;
-    rgb[3 * i] = data[at] as number;
-    rgb[3 * i + 1] = data[channels < 3 ? at : at + 1] as number;
-    rgb[3 * i + 2] = data[channels < 3 ? at : at + 2] as number;
-  }
-  return { width, height, data: rgb };
+/** In a buffer of its own, so that it can be handed over to another thread. */
+function own({ width, height, data }: Raster): Pixels {
+  const whole = data.byteLength === data.buffer.byteLength;
+  return { width, height, data: whole ? data : new Uint8Array(data) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { storageFault } from './faults.ts';
 import { FileMissing, type FileStore } from './files.ts';
 
 /** Files under `folder`: written aside, flushed and renamed, so a key is whole or absent. */
@@ -21,7 +22,10 @@ export function createDiskFiles(folder: string): FileStore {
     }
   };
   return {
-    put: (key, bytes) => putDurably(pathOf(key), bytes),
+    put: (key, bytes) =>
+      putDurably(pathOf(key), bytes).catch((error: unknown) => {
+        throw storageFault(error);
+      }),
     find,
     async get(key) {
       const bytes = await find(key);
@@ -38,7 +42,8 @@ export function createDiskFiles(folder: string): FileStore {
 }
 
 async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  const made = await mkdir(dirname(path), { recursive: true });
+  if (made) await flushFolder(dirname(made));
   const aside = join(dirname(path), `.${randomUUID()}.part`);
   try {
     const file = await open(aside, 'wx');
@@ -49,8 +54,21 @@ async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
       await file.close();
     }
     await rename(aside, path);
+    await flushFolder(dirname(path));
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(aside, { force: true }).catch(() => {});
     throw error;
+  }
+}
+
+/** A new name lasts through a power cut only when its folder has been written too. */
+async function flushFolder(folder: string): Promise<void> {
+  // Windows opens no folder; its file system keeps the names by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

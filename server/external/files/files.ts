@@ -1,6 +1,9 @@
 /** Where the images of the cases live. Keys look like `analysisId/imageId.jpg`. */
 export interface FileStore {
-  /** Durable when it resolves; replaces what was under the key. */
+  /**
+   * Durable when it resolves; replaces what was under the key. Throws `AppError` with `storage_full`
+   * or `storage_unavailable`, and leaves nothing half written.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Rejects with `FileMissing` when there is nothing under the key. */
   get(key: string): Promise<Uint8Array>;

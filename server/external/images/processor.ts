@@ -1,95 +1,112 @@
-import { AppError } from '#domain/errors.ts';
-import { type ImageType, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import { availableParallelism } from 'node:os';
 import { createFairLimiter } from '#server/fairLimiter.ts';
+import type { AcceptedImage, SentImage } from './decode/accept.ts';
+import type { Paper } from './decode/paper.ts';
+import type { Rasters } from './decode/rasters.ts';
+import type { TaskInput, TaskName } from './decode/tasks.ts';
+import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
 
-export interface CleanImage {
-  readonly bytes: Uint8Array;
-  readonly mediaType: ImageType;
-  readonly extension: 'jpg' | 'png' | 'webp';
-  /** Pixels, upright. */
-  readonly width: number;
-  readonly height: number;
+/** For whom an image is opened: places are shared fairly among accounts. */
+export interface ImageAsker {
+  readonly account: string;
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
 }
 
-/** Decodes what strangers send and writes it anew: nothing of the original file is kept. */
+/**
+ * Opens what strangers sent, in processes of their own: a file that takes too much memory or time,
+ * or crashes its decoder, ends that process and is refused. All throw the refusals of `imageRefusal`.
+ */
 export interface ImageProcessor {
-  /**
-   * Decodes, turns upright and re-encodes without metadata. Throws `AppError` with
-   * `image_unreadable` or `image_too_many_pixels`.
-   */
-  clean(bytes: Uint8Array, type: ImageType): Promise<CleanImage>;
-  /** A WebP at most `side` pixels on its long side. */
-  thumbnail(bytes: Uint8Array, side: number): Promise<Uint8Array>;
+  /** What is to be kept of a file that was sent, and its thumbnail. */
+  accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
+  /** The WebP thumbnail of a stored image. */
+  thumbnail(asker: ImageAsker, bytes: Uint8Array): Promise<Uint8Array>;
+  /** A stored image as pixels, reduced to each of the sides. */
+  rasters(asker: ImageAsker, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters>;
+  /** A stored image for a document. */
+  paper(asker: ImageAsker, bytes: Uint8Array): Promise<Paper>;
+  close(): Promise<void>;
 }
 
-/** At most this many images are decoded at once, whatever the traffic. */
-const CONCURRENCY = 2;
-/** All images wait in one line. */
-const EVERYBODY = '';
-
-type Sharp = typeof import('sharp').default;
-let loading: Promise<Sharp> | undefined;
-
-/** sharp is loaded at the first image, so that the server answers before it. */
-function loadSharp(): Promise<Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: [
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadWebpBuffer',
-      ],
-    });
-    sharp.cache(false);
-    return sharp;
-  });
-  return loading;
+export interface ProcessorOptions extends TaskLimits {
+  /** How many images are open at once. */
+  readonly places: number;
+  /** Milliseconds after which a process without work ends. */
+  readonly idle: number;
 }
 
-export function createImageProcessor(): ImageProcessor {
-  const limited = createFairLimiter({ atOnce: CONCURRENCY });
+const MEGABYTE = 1024 * 1024;
+const DEFAULTS: ProcessorOptions = {
+  // More than four at once would be a question of memory, whatever the cores.
+  places: Math.min(4, availableParallelism()),
+  idle: 15_000,
+  // With the process itself, some 240 MB. The largest picture in WebP without loss takes 193.
+  memory: 200 * MEGABYTE,
+  // The slowest known legal file takes 2.5 s of a core.
+  milliseconds: 30_000,
+};
+
+export function createImageProcessor(options: Partial<ProcessorOptions> = {}): ImageProcessor {
+  const settings = { ...DEFAULTS, ...options };
+  const limited = createFairLimiter({ atOnce: settings.places });
+  const pool = new Pool(settings);
+  const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) =>
+    limited(asker.account, () => pool.use((decoder) => decoder.run(task, input)), asker.signal);
   return {
-    clean: (bytes, type) => limited(EVERYBODY, async () => clean(await loadSharp(), bytes, type)),
-    thumbnail: (bytes, side) =>
-      limited(EVERYBODY, async () => {
-        const sharp = await loadSharp();
-        return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
-          .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 78 })
-          .toBuffer();
-      }),
+    accept: (asker, image) => run(asker, 'accept', image),
+    thumbnail: (asker, bytes) => run(asker, 'thumbnail', bytes),
+    rasters: (asker, bytes, sides) => run(asker, 'rasters', { bytes, sides }),
+    paper: (asker, bytes) => run(asker, 'paper', bytes),
+    close: async () => pool.close(),
   };
 }
 
-async function clean(sharp: Sharp, bytes: Uint8Array, type: ImageType): Promise<CleanImage> {
-  const size = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => unreadable(cause));
-  if (size.width * size.height > MAX_IMAGE_PIXELS) throw new AppError('image_too_many_pixels');
-  // Only the first page is read: animations and multi-page files are no clinical picture.
-  const input = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
-  const upright = input.autoOrient().toColourspace('srgb');
-  const encoded = encode(upright, type);
-  const { data, info } = await encoded
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => unreadable(cause));
-  return {
-    bytes: data,
-    mediaType: type,
-    extension: type === 'image/jpeg' ? 'jpg' : type === 'image/png' ? 'png' : 'webp',
-    width: info.width,
-    height: info.height,
-  };
-}
+/** Processes without work, to be taken before a new one is started. */
+class Pool {
+  readonly #settings: ProcessorOptions;
+  readonly #idle = new Map<DecoderProcess, NodeJS.Timeout>();
+  readonly #busy = new Set<DecoderProcess>();
+  #closed = false;
 
-/** High quality in the format it came in: measurements are made on what is stored. */
-function encode(image: import('sharp').Sharp, type: ImageType): import('sharp').Sharp {
-  if (type === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
-  if (type === 'image/png') return image.png({ compressionLevel: 6 });
-  return image.webp({ quality: 92 });
-}
+  constructor(settings: ProcessorOptions) {
+    this.#settings = settings;
+  }
 
-function unreadable(cause: unknown): never {
-  throw new AppError('image_unreadable', { cause });
+  async use<T>(task: (decoder: DecoderProcess) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new Error('The image processor is closed');
+    const decoder = this.#take();
+    this.#busy.add(decoder);
+    try {
+      return await task(decoder);
+    } finally {
+      this.#busy.delete(decoder);
+      if (decoder.alive && !this.#closed) this.#rest(decoder);
+      else decoder.close();
+    }
+  }
+
+  #take(): DecoderProcess {
+    for (const [decoder, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(decoder);
+      if (decoder.alive) return decoder;
+    }
+    return new DecoderProcess(this.#settings);
+  }
+
+  #rest(decoder: DecoderProcess): void {
+    const end = () => {
+      this.#idle.delete(decoder);
+      decoder.close();
+    };
+    this.#idle.set(decoder, setTimeout(end, this.#settings.idle).unref());
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const decoder of [...this.#idle.keys(), ...this.#busy]) decoder.close();
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#idle.clear();
+  }
 }

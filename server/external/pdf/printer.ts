@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import { createFairLimiter } from '#server/fairLimiter.ts';
 import type { Printed } from './data.ts';
-import { type Picture, toPicture } from './pictures.ts';
+import { type DrawPaper, type Picture, toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
 
 /** Gives the stored bytes of the image in a position. */
@@ -39,9 +39,11 @@ type DrawingThread = Thread<PrintTask, Uint8Array>;
 /**
  * Prints in a thread that starts with the first report: the fonts are slow to read and the pages to
  * draw. The compiler is loaded here too, a few milliseconds, to know whether this system has it.
+ * `drawPicture` draws the images elsewhere than in this process.
  */
 export async function createReportPrinter(
   loadCompiler: () => Promise<unknown> = () => import('./compiler.ts'),
+  drawPicture?: DrawPaper,
 ): Promise<ReportPrinter> {
   const refusal = await loadCompiler().then(
     () => undefined,
@@ -53,25 +55,34 @@ export async function createReportPrinter(
     works: !refusal,
     print: async ({ account, signal }, document, read) => {
       if (refusal) throw refusal;
-      return limited(account, () => draw(thread, document, read), signal);
+      const task = async () => draw(thread, document, await openAll(document, read, drawPicture));
+      return limited(account, task, signal);
     },
     close: () => thread.close(),
   };
 }
 
-async function draw(
-  thread: DrawingThread,
+/** One at a time, so that memory stays that of one decoded image. */
+async function openAll(
   document: Printed,
   read: ImageSource,
-): Promise<Uint8Array> {
+  drawPicture: DrawPaper | undefined,
+): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  // One at a time, so that memory stays that of one decoded image.
   for (const position of positionsOf(document)) {
     const picture = await read(position)
-      .then((bytes) => toPicture(position, bytes))
+      .then((bytes) => toPicture(position, bytes, drawPicture))
       .catch(() => undefined);
     if (picture) pictures.push(picture);
   }
+  return pictures;
+}
+
+async function draw(
+  thread: DrawingThread,
+  document: Printed,
+  pictures: readonly Picture[],
+): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const buffers = pictures.map((picture) => picture.jpeg.buffer as ArrayBuffer);
   try {

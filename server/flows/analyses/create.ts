@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { AppError } from '#domain/errors.ts';
+import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
-import { findUsage } from '#server/steps/usage.ts';
+import { lockUsage } from '#server/steps/usage.ts';
 import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
-
-/** Cases begun and never submitted that one account may hold at a time. */
-const MAX_UNSUBMITTED = 200;
 
 interface Input {
   readonly userId: string;
@@ -41,20 +39,22 @@ export async function createAnalysis(
   const known = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
   if (known) return sameCase(known, requestHash);
 
-  requireRemaining(await findUsage(ctx.db, input.userId, ctx.clock(), ctx.timeZone));
-  if ((await countUnsubmitted(ctx.db, input.userId)) >= MAX_UNSUBMITTED)
-    throw new AppError('too_many_unsubmitted');
-
-  const inserted = await insertAnalysis(ctx.db, {
-    id: randomUUID(),
-    userId: input.userId,
-    analysisType: input.type,
-    catalogueVersion: definition.version,
-    patientName: textAbout('patient.name', definition, validated.answers),
-    submittedData: validated.answers,
-    idempotencyKey: input.idempotencyKey,
-    requestHash,
-    createdAt: ctx.clock(),
+  const inserted = await ctx.db.transaction(async (tx) => {
+    // With the profile held, so that cases begun at the same time are counted one after the other.
+    requireRemaining(await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone));
+    if ((await countUnsubmitted(tx, input.userId)) >= MAX_UNSUBMITTED)
+      throw new AppError('too_many_unsubmitted');
+    return insertAnalysis(tx, {
+      id: randomUUID(),
+      userId: input.userId,
+      analysisType: input.type,
+      catalogueVersion: definition.version,
+      patientName: textAbout('patient.name', definition, validated.answers),
+      submittedData: validated.answers,
+      idempotencyKey: input.idempotencyKey,
+      requestHash,
+      createdAt: ctx.clock(),
+    });
   });
   if (inserted) {
     if (input.replaces) await removeUnsubmitted(ctx, input.replaces, input.userId);

@@ -5,8 +5,8 @@ import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rul
 import type { Context } from '#server/context.ts';
 import { lockUsage, requireUnchargedLeft } from '#server/steps/usage.ts';
 import {
-  countRefusedImages,
   findAnalysis,
+  hasRefusedImages,
   lockState,
   moveAnalysis,
 } from '#server/stores/analyses.ts';
@@ -39,9 +39,11 @@ export async function submitAnalysis(
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
 
-    const imageCount = await countImages(tx, state.id);
-    const attempted = input.attemptedImages ?? (await countRefusedImages(tx, state.id));
-    if (imageCount === 0 && attempted > 0) throw new AppError('no_images_left');
+    const { all: imageCount, withoutThumbnail } = await countImages(tx, state.id);
+    // Count the refused ones here too: a client may not, or say what is not so.
+    const attempted = async () =>
+      (input.attemptedImages ?? 0) > 0 || (await hasRefusedImages(tx, state.id));
+    if (imageCount === 0 && (await attempted())) throw new AppError('no_images_left');
     requireRemaining(usage);
 
     const uncharged = await foreseeUncharged(ctx, tx, state, imageCount);
@@ -56,7 +58,8 @@ export async function submitAnalysis(
       uncharged,
     });
     await ctx.jobs.send(tx, 'diagnose', { analysisId: state.id });
-    if (imageCount > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: state.id });
+    // Images of before thumbnails were made at the door.
+    if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: state.id });
     return { id: state.id, status: 'pending_webhook', imageCount };
   });
 }

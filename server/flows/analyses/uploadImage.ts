@@ -1,63 +1,125 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { MAX_IMAGE_BYTES, MAX_IMAGES, sniffImage } from '#domain/rules/images.ts';
+import { imageRefusal } from '#domain/rules/imageRefusal.ts';
+import { requireRoom } from '#domain/rules/imageRoom.ts';
+import { IMAGE_EXTENSIONS, type ImageType, MAX_IMAGES, sniffImage } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
-import type { CleanImage } from '#server/external/images/processor.ts';
+import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
+import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
+import { countUpload } from '#server/steps/limits.ts';
 import { findState, lockState, recordRefusedImage } from '#server/stores/analyses.ts';
-import { putImage } from '#server/stores/images.ts';
+import { beginUpload, countImageBytes, putImage } from '#server/stores/images.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+
+type Needs = Pick<Context, 'db' | 'files' | 'images' | 'uploads' | 'clock'>;
 
 interface Input {
   readonly userId: string;
   readonly analysisId: string;
   readonly position: number;
   readonly fileName: string;
-  readonly bytes: Uint8Array;
+  readonly body: AsyncIterator<Uint8Array>;
+  /** Aborts when the sender has gone. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Puts one image in its position of a case not yet submitted; sending a position again replaces
- * it. The file is written before its row: a crash leaves at most a file without a row, which the
- * sweep removes.
+ * it. The position counts as refused from the first moment until the image is there, so that a case
+ * whose images all failed, for whatever reason, is never taken for one without images. The files are
+ * written before their row: a crash leaves at most files without a row, which the sweep removes.
  */
-export async function uploadImage(
-  ctx: Pick<Context, 'db' | 'files' | 'images' | 'clock'>,
-  input: Input,
-): Promise<{ id: string; position: number; width: number; height: number }> {
-  requirePosition(input.position);
-  requireOpen(await findState(ctx.db, input.analysisId), input.userId);
-  const clean = await cleanOrRecordRefusal(ctx, input);
-
-  const id = randomUUID();
-  const storageKey = `${input.analysisId}/${id}.${clean.extension}`;
-  await ctx.files.put(storageKey, clean.bytes);
-  const replaced = await nameFile(ctx, input, { id, storageKey, clean }).catch(async (error) => {
-    await ctx.files.remove(storageKey);
+export async function uploadImage(ctx: Needs, input: Input): Promise<PutImage> {
+  try {
+    return await receiveImage(ctx, input);
+  } catch (error) {
+    const cut = error instanceof AppError && ['upload_too_slow', 'cancelled'].includes(error.code);
+    if (!cut) await ctx.uploads.discard(input.body);
     throw error;
-  });
-  for (const key of replaced) await ctx.files.remove(key);
-  return { id, position: input.position, width: clean.width, height: clean.height };
+  }
 }
 
-/** Writes the row of a stored file. Returns the keys of the files it takes the place of. */
-function nameFile(
-  ctx: Pick<Context, 'db'>,
-  input: Input,
-  { id, storageKey, clean }: { id: string; storageKey: string; clean: CleanImage },
-): Promise<string[]> {
+interface PutImage {
+  readonly id: string;
+  readonly position: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+async function receiveImage(ctx: Needs, input: Input): Promise<PutImage> {
+  const { userId, analysisId, position, signal } = input;
+  requirePosition(position);
+  if (!(await beginUpload(ctx.db, input))) {
+    requireOpen(await findState(ctx.db, analysisId), userId);
+    // It was handed in, or discarded, a moment ago.
+    throw new AppError('wrong_state');
+  }
+  try {
+    await countUpload(ctx, userId);
+    const upload = { account: userId, body: input.body, signal };
+    return await ctx.uploads.receive(upload, (file) => keep(ctx, input, file));
+  } catch (error) {
+    if (error instanceof AppError)
+      await recordRefusedImage(ctx.db, analysisId, position, error.code).catch(() => {});
+    throw error;
+  }
+}
+
+async function keep(ctx: Needs, input: Input, { path, head }: ReceivedFile): Promise<PutImage> {
+  const type = sniffImage(head);
+  if (!type) throw imageRefusal('image_type');
+  const asker = { account: input.userId, signal: input.signal };
+  const image = await ctx.images.accept(asker, { path, type });
+
+  const id = randomUUID();
+  const storageKey = `${input.analysisId}/${id}.${IMAGE_EXTENSIONS[type]}`;
+  const thumbnailKey = `${input.analysisId}/${id}.thumb.webp`;
+  const remove = async (keys: readonly string[]) => {
+    for (const key of keys) await ctx.files.remove(key).catch(() => {});
+  };
+  try {
+    await ctx.files.put(storageKey, image.bytes);
+    await ctx.files.put(thumbnailKey, image.thumbnail);
+    await remove(await nameFiles(ctx, input, { id, type, storageKey, thumbnailKey, image }));
+  } catch (error) {
+    await remove([storageKey, thumbnailKey]);
+    throw error;
+  }
+  return { id, position: input.position, width: image.width, height: image.height };
+}
+
+interface StoredImage {
+  readonly id: string;
+  readonly type: ImageType;
+  readonly storageKey: string;
+  readonly thumbnailKey: string;
+  readonly image: AcceptedImage;
+}
+
+/** Writes the row of stored files. Returns the keys of the files they take the place of. */
+function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage): Promise<string[]> {
+  const { id, type, storageKey, thumbnailKey, image } = stored;
   return ctx.db.transaction(async (tx) => {
+    // The profile first, as a submission does: uploads of one account are counted one by one.
+    const account = await lockAccount(tx, input.userId);
+    if (!account) throw new AppError('unauthenticated');
     // Check again under the lock: the case may have been submitted while the image was decoded.
     requireOpen(await lockState(tx, input.analysisId), input.userId);
-    return putImage(tx, {
+    const replaced = await putImage(tx, {
       id,
       analysisId: input.analysisId,
       position: input.position,
       fileName: displayName(input.fileName, input.position),
-      mediaType: clean.mediaType,
-      byteSize: clean.bytes.byteLength,
-      width: clean.width,
-      height: clean.height,
+      mediaType: type,
+      byteSize: image.bytes.byteLength,
+      width: image.width,
+      height: image.height,
       storageKey,
+      thumbnailKey,
     });
+    requireRoom(await countImageBytes(tx, input.userId), account.planId);
+    return replaced;
   });
 }
 
@@ -70,22 +132,6 @@ function requireOpen(state: { userId: string; status: string } | undefined, user
   // Someone else's case gets the same 404 as one that does not exist.
   if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
   if (state.status !== 'pending_images') throw new AppError('wrong_state');
-}
-
-async function cleanOrRecordRefusal(
-  ctx: Pick<Context, 'db' | 'images'>,
-  input: Input,
-): Promise<CleanImage> {
-  try {
-    if (input.bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('image_too_large');
-    const type = sniffImage(input.bytes);
-    if (!type) throw new AppError('image_type');
-    return await ctx.images.clean(input.bytes, type);
-  } catch (error) {
-    if (error instanceof AppError)
-      await recordRefusedImage(ctx.db, input.analysisId, input.position, error.code);
-    throw error;
-  }
 }
 
 /** The vet's own name for the file, without folders or invisible characters, at most 120 long. */

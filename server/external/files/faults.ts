@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENXIO']);
+
+/**
+ * What the vet may be told of a write that failed: `storage_full` or `storage_unavailable`, with the
+ * system's own error as its cause. Any other error stays as it is.
+ */
+export function storageFault(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (FULL.has(code)) return new AppError('storage_full', { cause: error });
+  if (CLOSED.has(code)) return new AppError('storage_unavailable', { cause: error });
+  return error;
+}

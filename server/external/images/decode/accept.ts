@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Metadata } from 'sharp';
+import { type ImageRefusalCode, imageRefusal } from '#domain/rules/imageRefusal.ts';
+import { type ImageType, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#domain/rules/images.ts';
+import { stripJpeg } from '../strip/jpeg.ts';
+import { stripPng } from '../strip/png.ts';
+import { stripWebp } from '../strip/webp.ts';
+import { loadSharp, type Sharp } from './library.ts';
+import { isSrgbProfile } from './srgbProfile.ts';
+import { drawThumbnail } from './thumbnail.ts';
+
+/** An image as it is kept. */
+export interface AcceptedImage {
+  readonly bytes: Uint8Array;
+  /** Pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** A WebP, see `drawThumbnail`. */
+  readonly thumbnail: Uint8Array;
+}
+
+export interface SentImage {
+  readonly path: string;
+  readonly type: ImageType;
+}
+
+/**
+ * Makes of a file that was sent the image to be kept: the same pixels, bit by bit, and none of the
+ * bytes that are not needed to decode them. Drawing the thumbnail proves that all of it can be
+ * decoded. An image that is not upright, or whose colours are not sRGB, is encoded anew. Throws the
+ * refusals of `imageRefusal`.
+ */
+export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
+  const sharp = await loadSharp();
+  const sent = await readFile(path);
+  const header = await readHeader(sharp, sent);
+  requireBounds(header);
+  const bytes =
+    (isPlain(header) ? strip(sent, type) : undefined) ?? (await encodeAnew(sharp, sent, type));
+  const kept = await readHeader(sharp, bytes);
+  requireBounds(kept);
+  const thumbnail = await drawThumbnail(sharp, bytes).catch(unreadable);
+  return { bytes, width: kept.width, height: kept.height, thumbnail };
+}
+
+function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
+}
+
+/** Before anything is decoded: a side too long costs memory or time, however few pixels there are. */
+function requireBounds({ width, height }: Metadata): void {
+  if (Math.max(width, height) > MAX_IMAGE_SIDE) refuse('image_too_long');
+  if (width * height > MAX_IMAGE_PIXELS) refuse('image_too_many_pixels');
+}
+
+/** Whether the pixels mean what they say without anything else of the file. */
+function isPlain({ orientation = 1, icc, space }: Metadata): boolean {
+  return orientation === 1 && space !== 'cmyk' && (icc === undefined || isSrgbProfile(icc));
+}
+
+/** Undefined when only a whole decode tells what the file holds. */
+function strip(sent: Uint8Array, type: ImageType): Uint8Array | undefined {
+  if (type === 'image/png') return stripPng(sent);
+  if (type === 'image/webp') return stripWebp(sent);
+  const stripped = stripJpeg(sent);
+  if (stripped === 'incomplete') refuse('image_unreadable');
+  return stripped === 'other' ? undefined : stripped;
+}
+
+/** Decodes all of it and encodes it anew, upright and in sRGB, at high quality in its own format. */
+function encodeAnew(sharp: Sharp, sent: Uint8Array, type: ImageType): Promise<Uint8Array> {
+  // Only the first page is read: animations and multi-page files are no clinical picture.
+  const options = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 } as const;
+  const upright = sharp(sent, options).autoOrient().toColourspace('srgb');
+  const encoded =
+    type === 'image/jpeg'
+      ? upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      : type === 'image/png'
+        ? upright.png({ compressionLevel: 6 })
+        : upright.webp({ quality: 92 });
+  return encoded.toBuffer().catch(unreadable);
+}
+
+function refuse(code: ImageRefusalCode): never {
+  throw imageRefusal(code);
+}
+
+function unreadable(cause: unknown): never {
+  throw imageRefusal('image_unreadable', cause);
+}

@@ -1,0 +1,29 @@
+import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import { loadSharp } from './library.ts';
+
+/** A picture made ready for paper. */
+export interface Paper {
+  readonly jpeg: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of the long side on paper: some 480 to the inch in a row of two. */
+const LONG_SIDE = 1600;
+
+/**
+ * A stored image as the JPEG that goes into a document, at most 1600 pixels on its long side and on
+ * white. Rejects when the bytes are no readable image.
+ */
+export async function drawPaper(bytes: Uint8Array): Promise<Paper> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1 })
+    .autoOrient()
+    .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,19 @@
+import { acceptImage } from './accept.ts';
+import { loadSharp } from './library.ts';
+import { drawPaper } from './paper.ts';
+import { drawRasters } from './rasters.ts';
+import { drawThumbnail } from './thumbnail.ts';
+
+/** What a decoding process can be asked for, by name; each with plain data in and out. */
+export const TASKS = {
+  accept: acceptImage,
+  thumbnail: async (bytes: Uint8Array) => drawThumbnail(await loadSharp(), bytes),
+  rasters: ({ bytes, sides }: { readonly bytes: Uint8Array; readonly sides: readonly number[] }) =>
+    drawRasters(bytes, sides),
+  paper: drawPaper,
+};
+
+export type Tasks = typeof TASKS;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;

@@ -1,0 +1,17 @@
+import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import type { Sharp } from './library.ts';
+
+/** Pixels of the long side: sharp on a phone of triple density at 160 points. */
+const SIDE = 480;
+
+/**
+ * A small WebP of the image. Reads all of its data, of a JPEG at a reduced scale, and rejects on
+ * anything that a decoder finds wrong, also on what it could pass over (`warning`): half a JPEG with
+ * an end mark put behind it is such a case.
+ */
+export function drawThumbnail(sharp: Sharp, bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 })
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#domain/errors.ts';
+import { TASKS, type TaskName } from './decode/tasks.ts';
+
+/** The decoding process: one task at a time, in as little memory as it can. */
+
+/** What the parent asks for; `memory` is how much more than at rest it may take, in bytes. */
+export interface Request {
+  readonly task: TaskName;
+  readonly input: unknown;
+  readonly memory: number;
+}
+
+/** `code`: the refusal of an image; `fault`: anything else that went wrong. */
+export type Reply =
+  | { readonly output: unknown }
+  | { readonly code: string }
+  | { readonly fault: string };
+
+const WATCH_MS = 3;
+
+process.on('message', (request: Request) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+// The end of the server is the end of this process; an interrupt of the terminal is for the server.
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+
+async function answer({ task, input, memory }: Request): Promise<Reply> {
+  collectGarbage();
+  const watch = watchMemory(process.memoryUsage.rss() + memory);
+  try {
+    const run = TASKS[task] as (input: unknown) => Promise<unknown>;
+    return { output: await run(input) };
+  } catch (error) {
+    return error instanceof AppError ? { code: error.code } : { fault: String(error) };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Decoders run beside this thread and cannot be asked to stop: past the limit the process ends. */
+function watchMemory(limit: number): NodeJS.Timeout {
+  return setInterval(() => {
+    if (process.memoryUsage.rss() > limit) process.kill(process.pid, 'SIGKILL');
+  }, WATCH_MS);
+}
+
+/** What the last task left behind counts as this one's otherwise. */
+function collectGarbage(): void {
+  (globalThis as { gc?: () => void }).gc?.();
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as hostile from '#tests/support/hostileImages.ts';
+import { createImageProcessor, type ImageProcessor, type ProcessorOptions } from './processor.ts';
+
+let folder: string;
+let photo: { path: string; type: 'image/jpeg' };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vetoscopio-processor-'));
+  photo = { path: join(folder, 'photo.jpg'), type: 'image/jpeg' };
+  await writeFile(photo.path, await hostile.jpegWithLocation());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let images: ImageProcessor | undefined;
+afterEach(() => images?.close());
+function open(options: Partial<ProcessorOptions> = {}): ImageProcessor {
+  images = createImageProcessor({ places: 1, ...options });
+  return images;
+}
+const asker = { account: 'one' };
+
+/** An interlaced PNG, which no decoder opens row by row: 144 MB. */
+async function greedy() {
+  const path = join(folder, 'greedy.png');
+  const blank = { width: 6000, height: 6000, channels: 4, background: '#89ab' } as const;
+  await sharp({ create: blank }).png({ progressive: true, compressionLevel: 1 }).toFile(path);
+  return { path, type: 'image/png' } as const;
+}
+
+test('opens what was sent and what is stored, in processes of its own', async () => {
+  const opened = open();
+  const { bytes, width, height, thumbnail } = await opened.accept(asker, photo);
+  expect([width, height]).toEqual([640, 480]);
+  expect(Buffer.from(bytes).includes('secreta')).toBe(false);
+  expect((await sharp(thumbnail).metadata()).format).toBe('webp');
+  const again = await opened.thumbnail(asker, bytes);
+  expect(Buffer.from(again).equals(Buffer.from(thumbnail))).toBe(true);
+  const drawn = await opened.rasters(asker, bytes, [320, 100]);
+  const sizes = drawn.rasters.map((raster) => [raster.width, raster.height, raster.data.length]);
+  expect(sizes).toEqual([
+    [320, 240, 320 * 240 * 3],
+    [100, 75, 100 * 75 * 3],
+  ]);
+  expect(await opened.paper(asker, bytes)).toMatchObject({ width: 640, height: 480 });
+});
+
+test('an image that takes too much memory is refused, and the next one is served', async () => {
+  const opened = open({ memory: 60 * 1024 * 1024 });
+  const image = await greedy();
+  await expect(opened.accept(asker, image)).rejects.toMatchObject({ code: 'image_too_demanding' });
+  expect(await opened.accept(asker, photo)).toMatchObject({ width: 640 });
+  await images?.close();
+  expect(await open().accept(asker, image)).toMatchObject({ width: 6000 });
+});
+
+test('one that takes too long is refused, and what waits behind it is served', async () => {
+  const opened = open({ milliseconds: 1 });
+  const slow = opened.accept(asker, photo);
+  await expect(slow).rejects.toMatchObject({ code: 'image_too_demanding' });
+  await images?.close();
+  expect(await open().accept(asker, photo)).toMatchObject({ width: 640 });
+});
+
+test('what is no image is refused with its reason, wherever it is opened', async () => {
+  const opened = open();
+  const path = join(folder, 'script.jpg');
+  await writeFile(path, hostile.scriptBehindJpegHeader());
+  const unreadable = { code: 'image_unreadable' };
+  await expect(opened.accept(asker, { ...photo, path })).rejects.toMatchObject(unreadable);
+  await expect(opened.rasters(asker, Buffer.from('no'), [9])).rejects.toMatchObject(unreadable);
+});
+
+test('a fault of ours is no fault of the image', async () => {
+  const path = join(folder, 'there-is-none.jpg');
+  await expect(open().accept(asker, { ...photo, path })).rejects.toThrow('ENOENT');
+});
+
+test('a process without work ends, and closing ends those that work', async () => {
+  const opened = open({ idle: 1 });
+  const first = await opened.accept(asker, photo);
+  expect(await opened.accept(asker, photo)).toEqual(first);
+  const cut = opened.accept(asker, photo);
+  await opened.close();
+  await expect(cut).rejects.toThrow('closed');
+  await expect(opened.accept(asker, photo)).rejects.toThrow('closed');
+});

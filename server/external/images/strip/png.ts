@@ -1,0 +1,30 @@
+const SIGNATURE_BYTES = 8;
+/** Length, name and checksum of a chunk. */
+const FRAME_BYTES = 12;
+/** Header, palette, transparent colours, pixels, end. */
+const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/**
+ * The same picture, bit by bit, with only the chunks that carry its pixels: texts, places, times,
+ * further frames and all after the end go. Undefined when it is not built as a PNG is: then only a
+ * whole decode tells what it holds.
+ */
+export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
+    const end = at + FRAME_BYTES + view.getUint32(at);
+    if (end > bytes.length) return undefined;
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (NEEDED.has(name)) kept.push(bytes.subarray(at, end));
+    else if (isCritical(name)) return undefined;
+    if (name === 'IEND') return Buffer.concat(kept);
+    at = end;
+  }
+  return undefined;
+}
+
+/** A decoder that does not know such a chunk must give up; so nobody is to be spared it. */
+function isCritical(name: string): boolean {
+  return name.charCodeAt(0) < 0x61;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors.ts';
+import { imageRefusal } from '#domain/rules/imageRefusal.ts';
+import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
+import { storageFault } from '#server/external/files/faults.ts';
+import { createFairLimiter, type FairLimits } from '#server/fairLimiter.ts';
+import { type Pace, pacedChunks } from './body.ts';
+
+/** A body on its way in, and who sends it. */
+export interface Upload {
+  readonly account: string;
+  readonly body: AsyncIterator<Uint8Array>;
+  /** Aborts when the sender has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** A body that has come whole, in a file that is there only while it is used. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** Its first bytes, which tell what it is. */
+  readonly head: Uint8Array;
+}
+
+/** Receives what is uploaded into files, in a bounded number of places shared fairly. */
+export interface Uploads {
+  /**
+   * Takes a place, receives the body and has `use` do something with the file; then both are given
+   * back. Throws `AppError`: `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place
+   * came free in time, `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full`,
+   * `storage_unavailable`.
+   */
+  receive<T>(upload: Upload, use: (file: ReceivedFile) => Promise<T>): Promise<T>;
+  /**
+   * Reads what is left of a body that is refused, within reason: a sender still sending would find
+   * the connection broken instead of the reply.
+   */
+  discard(body: AsyncIterator<Uint8Array>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface UploadOptions extends Pace {
+  readonly places: FairLimits;
+  /** Milliseconds that an upload waits for a place. */
+  readonly wait: number;
+  /** Milliseconds after which a file is what a process that died has left behind. */
+  readonly stale: number;
+}
+
+const MINUTE = 60_000;
+const DEFAULTS: UploadOptions = {
+  // A place costs a socket, a chunk and a file. A browser has six connections at most.
+  places: { atOnce: 64, eachAtOnce: 6, eachWaiting: 250, waiting: 2000 },
+  wait: MINUTE,
+  silence: 20_000,
+  grace: 20_000,
+  // 10 MB over a line of 0.4 Mbit/s pass; over a slower one, smaller images do.
+  bytesPerSecond: 8 * 1024,
+  whole: 4 * MINUTE,
+  stale: 30 * MINUTE,
+};
+
+const DISCARDING: Pace = {
+  silence: 5_000,
+  grace: 30_000,
+  bytesPerSecond: Number.POSITIVE_INFINITY,
+  whole: 30_000,
+};
+
+/** `folder` is emptied of what dead processes left, now and every now and then. */
+export async function createUploads(
+  folder: string,
+  options: Partial<UploadOptions> = {},
+): Promise<Uploads> {
+  const settings = { ...DEFAULTS, ...options };
+  const limited = createFairLimiter(settings.places);
+  await sweep(folder, settings.stale);
+  const sweeping = setInterval(() => void sweep(folder, settings.stale), settings.stale).unref();
+  return {
+    receive: async (upload, use) => {
+      const tooLong = AbortSignal.timeout(settings.wait);
+      const turn = AbortSignal.any([upload.signal, tooLong]);
+      let begun = false;
+      const inTurn = () => {
+        begun = true;
+        return receiveInto(folder, upload, settings, use);
+      };
+      return limited(upload.account, inTurn, turn).catch((error: unknown) => {
+        if (!begun && tooLong.aborted) throw new AppError('uploads_busy', { cause: error });
+        throw error;
+      });
+    },
+    discard,
+    close: async () => clearInterval(sweeping),
+  };
+}
+
+async function discard(body: AsyncIterator<Uint8Array>): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of pacedChunks(body, DISCARDING)) {
+      size += chunk.byteLength;
+      if (size > READ_AT_MOST) break;
+    }
+  } catch {
+    // It is refused already; that it came too slowly, or never ended, changes nothing.
+  }
+}
+
+async function receiveInto<T>(
+  folder: string,
+  upload: Upload,
+  pace: Pace,
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, `${randomUUID()}.part`);
+  try {
+    const head = await write(path, upload, pace).catch((error: unknown) => {
+      throw storageFault(error);
+    });
+    return await use({ path, head });
+  } finally {
+    await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+/** Resolves to the first bytes. What is too large is read to its end, so that the sender hears of it. */
+async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8Array> {
+  const file = await openNew(path);
+  try {
+    let head = Buffer.alloc(0);
+    let size = 0;
+    for await (const chunk of pacedChunks(body, pace)) {
+      size += chunk.byteLength;
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+      if (size <= MAX_IMAGE_BYTES) await file.writeFile(chunk);
+      else if (size > READ_AT_MOST) break;
+    }
+    if (size > MAX_IMAGE_BYTES) throw imageRefusal('image_too_large');
+    return head;
+  } finally {
+    await file.close();
+  }
+}
+
+const HEAD_BYTES = 64;
+const READ_AT_MOST = 8 * MAX_IMAGE_BYTES;
+
+/** Only we read it. The folder may have been taken away since the start. */
+async function openNew(path: string) {
+  const create = () => open(path, 'wx', 0o600);
+  return create().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    return create();
+  });
+}
+
+/** Several processes may share the folder, so only age tells which file nobody writes any more. */
+async function sweep(folder: string, stale: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith('.part'))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > stale) await rm(path, { force: true }).catch(() => {});
+  }
+}
