@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Logger } from './context.ts';
 import type { Running } from './start.ts';
+import { weakSettings } from './weakSettings.ts';
 
 /** How the operator is told: sentences at a terminal, lines of the log where programs read them. */
 export interface Voice {
@@ -27,8 +28,6 @@ export function announce(config: Config, running: Running, voice: Voice): void {
       ? 'Vetoscopio: proceso de análisis en marcha.'
       : `Vetoscopio en ${config.publicUrl}`,
   );
-  if (config.production && new URL(config.publicUrl).hostname === 'localhost')
-    voice.warn('sin PUBLIC_URL, los enlaces y las sesiones solo sirven desde esta máquina.');
   voice.tell(`Datos en ${config.dataDir}`);
   voice.tell(
     running.embedded
@@ -42,6 +41,7 @@ export function announce(config: Config, running: Running, voice: Voice): void {
       : `Correo integrado: cada mensaje es un archivo de outbox/${config.private ? `, y se leen en ${config.publicUrl}/outbox` : ''}.`,
   );
   voice.tell('Análisis con el motor local: mide las imágenes; no diagnostica.');
+  for (const { setting, advice } of weakSettings(config)) voice.warn(`${setting}: ${advice}`);
   if (!running.ctx.pdf.works)
     voice.warn(
       `esta instalación no puede crear PDF en este sistema (${process.platform} ${process.arch}): no se pudo cargar el compilador de Typst. Los informes se ven en pantalla.`,

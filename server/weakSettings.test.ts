@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+import { weakSettings } from './weakSettings.ts';
+
+const STRONG = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://clinica.test',
+  AUTH_SECRET: '8d1f4be2a60c97355e1b0fa4c2d6738e',
+  DATABASE_URL: 'postgres://db/vetoscopio',
+  SMTP_URL: 'smtps://correo.test',
+  TRUST_PROXY: '1',
+  METRICS_TOKEN: 'a1b2c3d4e5f6a7b8c9',
+};
+const named = (env: Record<string, string | undefined>) =>
+  weakSettings(parseConfig({ ...STRONG, ...env })).map(({ setting }) => setting);
+
+test('a complete production has none', () => expect(named({})).toEqual([]));
+
+test.each([
+  ['PUBLIC_URL', { PUBLIC_URL: undefined }],
+  ['DATABASE_URL', { DATABASE_URL: undefined }],
+  ['SMTP_URL', { SMTP_URL: undefined }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: undefined }],
+  [
+    'S3_ENDPOINT',
+    {
+      S3_ENDPOINT: 'http://almacen.test',
+      S3_BUCKET: 'imagenes',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    },
+  ],
+])('%s is told of when it is weak', (setting, env) => {
+  expect(named(env)).toEqual([setting]);
+});
+
+test('outside production nothing is', () =>
+  expect(named({ NODE_ENV: 'development', PUBLIC_URL: undefined, SMTP_URL: undefined })).toEqual(
+    [],
+  ));
+
+test('each line ends in what to do', () => {
+  const all = parseConfig({ NODE_ENV: 'production', AUTH_SECRET: STRONG.AUTH_SECRET });
+  for (const { advice } of weakSettings(all)) expect(advice).toMatch(/\. (Indique|Use) .+\.$/);
+});

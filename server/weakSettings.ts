@@ -1,0 +1,57 @@
+import { isLoopback } from '#domain/rules/loopback.ts';
+import type { Config } from './config.ts';
+
+/** A setting with which the product works, and which the operator should know of. */
+export interface Weakness {
+  readonly setting: string;
+  /** Spanish: what it means and what to do. */
+  readonly advice: string;
+}
+
+/** In production only: elsewhere everything is meant to be simple. */
+const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
+  {
+    setting: 'PUBLIC_URL',
+    applies: ({ publicUrl }) => isLoopback(new URL(publicUrl).hostname),
+    advice:
+      'sin ella los enlaces y las sesiones solo sirven desde esta máquina. Indique la dirección https:// a la que entran los veterinarios.',
+  },
+  {
+    setting: 'DATABASE_URL',
+    applies: ({ databaseUrl }) => databaseUrl === undefined,
+    advice:
+      'la base de datos integrada no garantiza lo último confirmado ante un corte de luz y es de un solo proceso. Indique un servidor PostgreSQL.',
+  },
+  {
+    setting: 'SMTP_URL',
+    applies: ({ smtpUrl }) => smtpUrl === undefined,
+    advice:
+      'los correos se quedan en la carpeta outbox y nadie los recibe, ni los de confirmar la cuenta. Indique un servidor de correo.',
+  },
+  {
+    setting: 'TRUST_PROXY',
+    applies: ({ publicUrl, trustedProxies }) =>
+      publicUrl.startsWith('https:') && trustedProxies === 0,
+    advice:
+      'con https hay un proxy delante, y sin contarlo todos comparten los límites de intentos de su dirección. Indique cuántos proxies propios hay.',
+  },
+  {
+    setting: 'S3_ENDPOINT',
+    applies: ({ s3 }) =>
+      s3?.endpoint.startsWith('http:') === true && !isLoopback(new URL(s3.endpoint).hostname),
+    advice: 'las imágenes viajan sin cifrar hasta el almacén. Use una dirección https://.',
+  },
+  {
+    setting: 'METRICS_TOKEN',
+    applies: ({ metricsToken }) => metricsToken === undefined,
+    advice: 'sin ella no hay cifras en /metrics que vigilar. Indique una ficha al azar.',
+  },
+];
+
+export function weakSettings(config: Config): readonly Weakness[] {
+  if (!config.production) return [];
+  return CHECKS.filter(({ applies }) => applies(config)).map(({ setting, advice }) => ({
+    setting,
+    advice,
+  }));
+}
