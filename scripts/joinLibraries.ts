@@ -33,7 +33,7 @@ export const JOINED = [
   'hono/http-exception',
   'hono/route',
   'hono/secure-headers',
-  'hono/streaming',
+  'hono/utils/cookie',
   'zod',
 ];
 

@@ -184,7 +184,10 @@ test('secrets made at random are taken', () => {
 });
 
 test('a worker listens only where a port asks for it', () => {
-  const base = { DATABASE_URL: 'postgres://localhost/x' };
+  const base = {
+    DATABASE_URL: 'postgres://localhost/x',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+  };
   expect(parseConfig({ ...base, ROLE: 'worker' }).listens).toBe(false);
   expect(parseConfig({ ...base, ROLE: 'worker', PORT: '3001' })).toMatchObject({
     listens: true,
