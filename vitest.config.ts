@@ -20,6 +20,7 @@ const DATABASE_FILES = [
   'metrics',
   'sampleAccounts',
   'schema',
+  'stopping',
   'submission',
   'sweeps',
   'uncharged',

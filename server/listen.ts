@@ -1,33 +1,136 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { AppError } from '#domain/errors.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
-
-/** Answers on the port of the configuration until the closers run. Rejects when it is taken. */
-export async function openPort(fetch: Fetch, config: Config, closers: Closers): Promise<void> {
-  const server = await listen(fetch, config);
-  closers.add(() => closeServer(server));
-}
+import { problemResponse } from './http/problems.ts';
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
+/** Milliseconds that a kept connection gets for a last request before it is closed. */
+const IDLE_MS = 300;
+/** Milliseconds that requests under way get to end, and then to read that they are refused. */
+const UNDER_WAY_MS = 2500;
+const REFUSAL_MS = 500;
+const LOOK_MS = 25;
+/** Turns of the event loop among which one without a new caller is looked for. */
+const MAX_TURNS = 200;
+
+/**
+ * Answers on the port of the configuration until the closers run. Rejects when it is taken.
+ *
+ * @param endStreams ends the responses that would never end by themselves.
+ */
+export async function openPort(
+  fetch: Fetch,
+  config: Config,
+  closers: Closers,
+  endStreams: () => void = () => {},
+): Promise<void> {
+  const server = await listen(fetch, config);
+  const closing = followResponses(server);
+  closers.add(() => closePort(server, closing, endStreams));
+}
+
 /** Rejects when the port is taken. */
-function listen(fetch: Fetch, config: Config): Promise<ServerType> {
+function listen(fetch: Fetch, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
       server.off('error', reject);
-      resolve(server);
+      if (server instanceof Server) resolve(server);
+      else reject(new Error('Not a server of HTTP/1.1'));
     });
     server.once('error', reject);
   });
 }
 
-/** Requests under way get a moment to end; open streams are cut, since they never would. */
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, 500).unref();
+interface Following {
+  /** From now on each response is the last of its connection. */
+  begin(): void;
+  /** Responses that have not ended. */
+  readonly open: ReadonlySet<ServerResponse>;
+}
+
+function followResponses(server: Server): Following {
+  const open = new Set<ServerResponse>();
+  let last = false;
+  const sayLast = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
+  server.prependListener('request', (_, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (last) sayLast(response);
   });
+  return {
+    open,
+    begin: () => {
+      last = true;
+      for (const response of open) sayLast(response);
+    },
+  };
+}
+
+/**
+ * Nobody is cut off: new callers find the port closed, each kept connection is told with its next
+ * response that it was the last, and what takes too long is refused, to be tried again.
+ */
+async function closePort(
+  server: Server,
+  { open, begin }: Following,
+  endStreams: () => void,
+): Promise<void> {
+  const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  await untilNobodyArrives(server);
+  // Not by the method of the HTTP server, which cuts every idle connection, also one on which a
+  // request is arriving.
+  TcpServer.prototype.close.call(server);
+  begin();
+  endStreams();
+  const began = performance.now();
+  await Promise.race([gone, pause(IDLE_MS)]);
+  server.closeIdleConnections();
+  while (open.size > 0 && performance.now() - began < UNDER_WAY_MS) {
+    await Promise.race([gone, pause(LOOK_MS)]);
+    server.closeIdleConnections();
+  }
+  if (open.size > 0) {
+    await Promise.all([...open].map(refuse));
+    await Promise.race([gone, pause(REFUSAL_MS)]);
+  }
+  server.closeAllConnections();
+  await gone;
+}
+
+/** A connection that waits to be accepted is reset when the port closes: close it when none does. */
+async function untilNobodyArrives(server: Server): Promise<void> {
+  let arrived = true;
+  const note = () => {
+    arrived = true;
+  };
+  server.on('connection', note);
+  await turn();
+  for (let turns = 0; arrived && turns < MAX_TURNS; turns++) {
+    arrived = false;
+    await turn();
+  }
+  server.off('connection', note);
+}
+
+/**
+ * Written on the connection itself, which is left open for the sender to read it: an ended response
+ * would close it at once, and with it whatever is still being sent.
+ */
+async function refuse(response: ServerResponse): Promise<void> {
+  const { socket } = response;
+  if (response.headersSent || !socket) return;
+  const refusal = problemResponse(new AppError('unavailable'));
+  const body = await refusal.text();
+  const headers = [...refusal.headers, ['content-length', String(Buffer.byteLength(body))]];
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 503 Service Unavailable\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -41,6 +41,8 @@ import { savePlans } from './stores/plans.ts';
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
 
 const MIGRATIONS = join(import.meta.dirname, 'stores', 'migrations');
+/** Milliseconds that jobs under way get to end when the process stops. */
+const DRAIN_MS = 5000;
 const BUILT_PAGES = join(import.meta.dirname, '..', 'build', 'client');
 
 export interface Running {
@@ -97,6 +99,7 @@ async function open(
     onError: (error) => log.error('queue', { error }),
   });
   closers.add(() => queueing.stop());
+  let stopping = false;
   const metrics = await measure(config, database, overrides.clock);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const made = { database, secret, jobs: queueing.queue, metrics };
@@ -119,13 +122,19 @@ async function open(
   const samples = await settleSampleAccounts(ctx, config);
 
   await promoteSuperAdmin(ctx);
+  let drain = async () => {};
   if (works) {
-    await startWorker(queueing.boss, ctx, metrics?.jobEnded);
+    const working = await startWorker(queueing.boss, ctx, metrics?.jobEnded);
+    drain = () => working.drain(DRAIN_MS);
+    closers.add(drain);
     // No other worker can be alive, so take up at once every case that was under way.
     if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
   const operations = {
-    checkReady: () => database.ping(),
+    checkReady: async () => {
+      if (stopping) throw new Error('The process is stopping');
+      await database.ping();
+    },
     figures:
       metrics && config.metricsToken ? { ...metrics, token: config.metricsToken } : undefined,
   };
@@ -133,6 +142,8 @@ async function open(
   if (serves) await openDoors(config, ctx, parts, closers);
   else if (config.listens)
     await openPort(createOperationsApp(log, operations).fetch, config, closers);
+  // First of all, while requests are still served.
+  closers.add(drain);
   return {
     url: config.publicUrl,
     ctx,
@@ -140,7 +151,10 @@ async function open(
     embedded: database.kind === 'embedded',
     sampleAccounts: samples.made,
     barredAccounts: samples.barred,
-    stop: () => closers.run(),
+    stop: () => {
+      stopping = true;
+      return closers.run();
+    },
   };
 }
 
@@ -284,5 +298,5 @@ async function openDoors(
       : {}),
     showsOutbox: config.private && !config.smtpUrl,
   });
-  await openPort(app.fetch, config, closers);
+  await openPort(app.fetch, config, closers, () => hub.endStreams());
 }

@@ -6,6 +6,8 @@ import type { CallerSession, Writer } from './env.ts';
 import { createLiveStreams, type LiveStream, type LiveStreams } from './liveStream.ts';
 import { access, door, sessionOf } from './route.ts';
 
+/** Milliseconds, up to twice as many, after which the browsers of a process that ends come back. */
+const COME_BACK_MS = 500;
 /** Numbers remembered as sent, so that re-reading a window repeats nothing. */
 const REMEMBERED = 512;
 
@@ -91,6 +93,12 @@ function pump(
       sessionId,
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,
+      onClosing: () => {
+        // Not all at the same moment: there may be thousands.
+        const wait = COME_BACK_MS * (1 + Math.random());
+        stream.write(`retry: ${Math.round(wait)}\n\n`);
+        stream.close();
+      },
       onGap: () => {
         // A browser that is cut off comes back by itself and says where it was.
         catchUp().catch(stream.close);

@@ -14,6 +14,8 @@ export interface Job<Data> {
   readonly options: QueueOptions;
   /** How many of them one process does at the same time. */
   readonly atOnce: number;
+  /** What the end of the process interrupts is queued again, to run at once on the next one. */
+  readonly handedBack?: true;
   run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -21,8 +23,8 @@ export interface Job<Data> {
 export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
   diagnose: {
     schema: z.object({ analysisId: z.string() }),
-    // Run again, after processes that died and faults of the database or the storage, for as long
-    // as a case may wait (15 minutes). The engine's own failures are counted by the flow.
+    // Run again, after processes that died, faults of the database or the storage and failures of
+    // the engine, for as long as a case may wait (15 minutes). The flow counts the engine's own.
     options: {
       retryLimit: 40,
       retryDelay: 1,
@@ -31,6 +33,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
       expireInSeconds: 300,
     },
     atOnce: 2,
+    handedBack: true,
     async run(ctx, { analysisId }, signal) {
       const outcome = await diagnose(ctx, analysisId, signal);
       if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');

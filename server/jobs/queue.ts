@@ -55,6 +55,7 @@ export async function startQueue(
         await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
       },
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000, close: true }),
+    // The worker has waited for what was under way; a job that still is goes back to the queue.
+    stop: () => boss.stop({ graceful: false }),
   };
 }

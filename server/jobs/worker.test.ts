@@ -21,6 +21,7 @@ async function listening() {
       return id;
     },
     notifyWorker: (id) => asked.push(id),
+    offWork: async () => {},
   };
   // Without a database every job fails, which is all the same to whoever comes next.
   const ctx = { clock: () => new Date(), log: createLogger('silent') } as Partial<Context>;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as QueuedJob, WorkOptions } from 'pg-boss';
 import type { Context, JobData, JobName } from '#server/context.ts';
 import { follow, type Trail } from '#server/log/trail.ts';
@@ -13,7 +14,20 @@ export interface Workers {
   ): Promise<string>;
   /** Has that worker look for a job now, or as soon as it ends the one it has. */
   notifyWorker(id: string): void;
+  /** Has the workers of that name look for no more jobs; resolves once they have ended theirs. */
+  offWork(name: string, options: { wait: true }): Promise<void>;
 }
+
+export interface Working {
+  /**
+   * Takes no more jobs and waits for those under way. An analysis that has not ended in that time
+   * is stopped and handed back to the queue. Resolves soon after, at the latest.
+   */
+  drain(milliseconds: number): Promise<void>;
+}
+
+/** Milliseconds to hand back what was stopped. */
+const HAND_BACK_MS = 1500;
 
 type OnEnded = (job: JobName, outcome: 'done' | 'failed', seconds: number) => void;
 
@@ -22,16 +36,36 @@ export async function startWorker(
   boss: Workers,
   ctx: Context,
   onEnded: OnEnded = () => {},
-): Promise<void> {
+): Promise<Working> {
+  const stopping = new AbortController();
+  const hands = { ctx, onEnded, stopping: stopping.signal };
   for (const name of JOB_NAMES)
-    for (let one = 0; one < JOBS[name].atOnce; one++) await addWorker(boss, ctx, name, onEnded);
+    for (let one = 0; one < JOBS[name].atOnce; one++) await addWorker(boss, name, hands);
+  return {
+    drain: async (milliseconds) => {
+      const ended = Promise.all(JOB_NAMES.map((name) => boss.offWork(name, { wait: true })));
+      const over = new AbortController();
+      const { signal } = over;
+      const inTime = ended.finally(() => over.abort());
+      await Promise.race([inTime, pause(milliseconds, undefined, { signal }).catch(() => {})]);
+      stopping.abort(new Error('The process is stopping'));
+      await Promise.race([ended, pause(HAND_BACK_MS, undefined, { signal }).catch(() => {})]);
+    },
+  };
+}
+
+/** What every worker of the process has. */
+interface Hands {
+  readonly ctx: Context;
+  readonly onEnded: OnEnded;
+  /** Aborted when what is under way has to stop. */
+  readonly stopping: AbortSignal;
 }
 
 async function addWorker<Name extends JobName>(
   boss: Workers,
-  ctx: Context,
   name: Name,
-  onEnded: OnEnded,
+  hands: Hands,
 ): Promise<void> {
   let id = '';
   id = await boss.work<unknown>(
@@ -39,8 +73,7 @@ async function addWorker<Name extends JobName>(
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
     async (queued) => {
       try {
-        for (const one of queued)
-          await follow(trailOf(name, one), () => runJob(ctx, name, one, onEnded));
+        for (const one of queued) await follow(trailOf(name, one), () => runJob(name, one, hands));
       } finally {
         // Fetch the waiting jobs at once instead of at the next poll.
         boss.notifyWorker(id);
@@ -50,16 +83,23 @@ async function addWorker<Name extends JobName>(
 }
 
 async function runJob<Name extends JobName>(
-  ctx: Context,
   name: Name,
   { data, signal }: QueuedJob<unknown>,
-  onEnded: OnEnded,
+  { ctx, onEnded, stopping }: Hands,
 ): Promise<void> {
   const job: Job<JobData[Name]> = JOBS[name];
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
-    await job.run(ctx, job.schema.parse(data), signal);
+    const parsed = job.schema.parse(data);
+    const run = (until: AbortSignal) => job.run(ctx, parsed, until);
+    if (!job.handedBack) await run(signal);
+    else if (!(await completes(run, signal, stopping))) {
+      // As a new job: it waits for no pause and counts as no attempt.
+      await ctx.jobs.send(ctx.db, name, parsed);
+      ctx.log.info('job handed back', { ms: ms() });
+      return;
+    }
     onEnded(name, 'done', ms() / 1000);
     // A sweep is due every minute.
     ctx.log[name === 'sweep' ? 'debug' : 'info']('job done', { ms: ms() });
@@ -67,6 +107,30 @@ async function runJob<Name extends JobName>(
     onEnded(name, 'failed', ms() / 1000);
     ctx.log.error('job failed', { ms: ms(), error });
     throw error;
+  }
+}
+
+/** False when it had to stop first: it is told by its signal, and nobody waits for it any more. */
+async function completes(
+  run: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  if (stopping.aborted) return false;
+  let stop = () => {};
+  const stopped = new Promise<false>((resolve) => {
+    stop = () => resolve(false);
+  });
+  stopping.addEventListener('abort', stop);
+  const completed = run(AbortSignal.any([signal, stopping])).then(() => true);
+  try {
+    return await Promise.race([stopped, completed]);
+  } catch (error) {
+    if (stopping.aborted) return false;
+    throw error;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    completed.catch(() => {});
   }
 }
 

@@ -92,6 +92,16 @@ export async function moveAnalysis(
   return moved.length === 1;
 }
 
+/** Notes one more failure of the engine with the case; resolves to how many there have been. */
+export async function countEngineFailure(db: Db, id: string): Promise<number> {
+  const [counted] = await db
+    .update(analyses)
+    .set({ engineFailures: sql`${analyses.engineFailures} + 1` })
+    .where(eq(analyses.id, id))
+    .returning({ failures: analyses.engineFailures });
+  return counted?.failures ?? 0;
+}
+
 /** What a whole case is read as. */
 export const CASE_COLUMNS = {
   id: analyses.id,

@@ -18,10 +18,7 @@ import type { Theme } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 
-/**
- * The tables as TypeScript sees them. The truth about constraints, indexes and triggers is in
- * `migrations/*.sql`; a test compares the two.
- */
+/** The tables as TypeScript sees them; a test compares them with `migrations/*.sql`. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -198,11 +195,11 @@ export const analyses = pgTable('analyses', {
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
   /** Not jsonb, which would sort the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
-  /** First characters of the conclusion, for lists. */
   summary: text(),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
   requestHash: text('request_hash').notNull(),
+  engineFailures: smallint('engine_failures').notNull().default(0),
   createdAt: createdAt(),
   submittedAt: instant('submitted_at'),
   finishedAt: instant('finished_at'),

@@ -69,6 +69,7 @@ async function runOnce(analysisId: string, stand: Partial<Context>): Promise<voi
         return name;
       },
       notifyWorker: () => {},
+      offWork: async () => {},
     },
     { ...product.ctx, ...stand },
   );

@@ -11,6 +11,10 @@ export interface OpenStream {
   readonly events: SentEvent[];
   /** Where the stream said it starts, once it has. */
   start(): SentEvent | undefined;
+  /** Milliseconds after which the server asked to come back, if it did. */
+  retry(): number | undefined;
+  /** How it ended: as the server meant to, or torn off. */
+  readonly ended: Promise<'whole' | 'cut'>;
   close(): void;
 }
 
@@ -35,6 +39,7 @@ export async function openStream(
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   const events: SentEvent[] = [];
   let start: SentEvent | undefined;
+  let retry: number | undefined;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   // The first comment says that the server listens.
   let rest = (await reader.read()).value ?? '';
@@ -42,6 +47,8 @@ export async function openStream(
     for (;;) {
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';
+      const asked = blocks.map((block) => /^retry: ?(\d+)$/m.exec(block)?.[1]).find(Boolean);
+      if (asked) retry = Number(asked);
       for (const sent of blocks.flatMap(parse))
         if (sent.event === 'start') start = sent;
         else events.push(sent);
@@ -50,8 +57,11 @@ export async function openStream(
       rest += value;
     }
   };
-  pump().catch(() => {});
-  return { events, start: () => start, close: () => abort.abort() };
+  const ended = pump().then(
+    () => 'whole' as const,
+    () => 'cut' as const,
+  );
+  return { events, start: () => start, retry: () => retry, ended, close: () => abort.abort() };
 }
 
 function parse(block: string): SentEvent[] {

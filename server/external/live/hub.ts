@@ -16,11 +16,15 @@ export interface Subscriber {
   onSessionEnded(): void;
   /** Notifications may have been missed: catch up from the table. */
   onGap(): void;
+  /** The process ends: the browser is to come back, to whoever serves then. */
+  onClosing(): void;
 }
 
 /** From a user to the streams open for that user in this process. */
 export interface LiveHub {
   subscribe(userId: string, subscriber: Subscriber): () => void;
+  /** Ends every stream, and those that are opened yet. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -54,8 +58,15 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     },
     onGap,
   );
+  let ended = false;
   return {
+    endStreams() {
+      ended = true;
+      for (const subscribers of byUser.values())
+        for (const subscriber of subscribers) subscriber.onClosing();
+    },
     subscribe(userId, subscriber) {
+      if (ended) subscriber.onClosing();
       const subscribers = byUser.get(userId) ?? new Set();
       subscribers.add(subscriber);
       byUser.set(userId, subscribers);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import { summarise } from '#domain/report/summary.ts';
@@ -7,7 +6,7 @@ import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { hasUnchargedLeft } from '#server/steps/usage.ts';
-import { findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
+import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
@@ -26,9 +25,8 @@ type Needs = Pick<
   | 'log'
 >;
 
-/** Attempts the engine gets before the case ends in error, and the pause after the first one. */
+/** Attempts the engine gets before the case ends in error. */
 const ENGINE_ATTEMPTS = 3;
-const PAUSE_MS = 500;
 
 /**
  * Reads an accepted case with the engine and saves its report. The state is compared and set, so a
@@ -98,23 +96,25 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
   }
 }
 
-/** Undefined when every attempt failed. */
+/**
+ * Undefined when it failed as often as it may. Before that it rejects: the queue makes a pause and
+ * runs the job again, in this process or in another, so the failures are counted with the case.
+ */
 async function askEngine(
-  ctx: Pick<Context, 'ai' | 'log'>,
+  ctx: Pick<Context, 'ai' | 'db' | 'log'>,
   clinicalCase: ClinicalCase,
   signal: AbortSignal,
 ): Promise<Diagnosis | undefined> {
-  for (let attempt = 1; attempt <= ENGINE_ATTEMPTS; attempt++) {
-    try {
-      return await ctx.ai.diagnose(clinicalCase, signal);
-    } catch (error) {
-      // A worker that is being stopped leaves the case to the next one.
-      if (signal.aborted || error instanceof StorageFault) throw error;
-      ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
-    }
-    if (attempt < ENGINE_ATTEMPTS) await pause(PAUSE_MS * attempt, undefined, { signal });
+  try {
+    return await ctx.ai.diagnose(clinicalCase, signal);
+  } catch (error) {
+    // A worker that is being stopped leaves the case to the next one.
+    if (signal.aborted || error instanceof StorageFault) throw error;
+    const attempt = await countEngineFailure(ctx.db, clinicalCase.id);
+    ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
+    if (attempt < ENGINE_ATTEMPTS) throw error;
+    return undefined;
   }
-  return undefined;
 }
 
 /** The mail the owner asked for. A report is never lost to a mail that cannot be written. */
