@@ -87,7 +87,7 @@ test('while the bucket is away nothing is lost, and nothing is saved without its
   const open = (await browser.create('cytology', { patientName: 'Niebla' })).body.id;
   void line.cutAfter(1);
   const refused = await browser.upload(open, 1, photo);
-  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect([refused.status, refused.body.code]).toEqual([503, 'storage_unavailable']);
   expect(refused.headers.get('retry-after')).toBeTruthy();
   expect((await imageOf(browser, id)).status).toBe(503);
   const saved = join(folder, 'incompleta.tar.gz');

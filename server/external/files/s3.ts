@@ -67,7 +67,7 @@ function s3Files(ask: Ask, page = PAGE): FileStore {
   };
   return {
     async put(key, bytes) {
-      requireDone(await ask({ method: 'PUT', key, body: bytes }));
+      requireDone(await ask({ method: 'PUT', key, body: bytes }), 'PUT');
     },
     find,
     async get(key) {
@@ -98,7 +98,7 @@ function asker(settings: S3Settings): Ask {
     const headers = { 'x-amz-content-sha256': hash.digest('hex') };
     for (let attempt = 1; ; attempt++) {
       const answer = await once().catch((cause: unknown) => {
-        if (attempt === ATTEMPTS) throw unavailable(cause);
+        if (attempt === ATTEMPTS) throw unavailable(cause, asked.method);
         return undefined;
       });
       // A quota does not pass with a pause, and 501 and 507 are answers, not faults.
@@ -147,16 +147,16 @@ async function list(
   }
 }
 
-function requireDone(answer: Answer): void {
+function requireDone(answer: Answer, method?: Asked['method']): void {
   if (answer.status >= 200 && answer.status < 300) return;
   const code = errorCode(answer);
   const cause = new Error(`The bucket answered ${answer.status} ${code}`);
   if (answer.status === 507 || FULL.test(code)) throw new AppError('storage_full', { cause });
-  throw unavailable(cause);
+  throw unavailable(cause, method);
 }
 
-function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', { cause });
+function unavailable(cause: unknown, method?: Asked['method']): AppError {
+  return new AppError(method === 'PUT' ? 'storage_unavailable' : 'unavailable', { cause });
 }
 
 /** The service's own word for a refusal; empty when it says none. */
