@@ -104,7 +104,11 @@ export default defineConfig({
           include: ['tests/prove/**/*.test.ts'],
           testTimeout: process.env.PROVE === 'whole' ? PROVE_MS : WALK_MS,
           hookTimeout: WALK_MS,
-          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
+          globalSetup: [
+            'tests/support/globalEmbedded.ts',
+            'tests/support/globalPostgres.ts',
+            'tests/support/globalS3.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,43 @@
+# Vetoscopio, for `docker build -t vetoscopio .`; see docs/DEPLOY.md.
+#
+# The Node that serves is the one of package-lock.json, checked by its digest like every other package.
+# The bases are pinned by version; to pin them by digest too, give the arguments, for example
+# --build-arg RUN_IMAGE=debian@sha256:…
+
+# Any Node from 20 on, with npm: it only installs and builds.
+ARG BUILD_IMAGE=node:22.20.0-bookworm-slim
+# glibc and libstdc++: Node and the native parts of the libraries need nothing else.
+ARG RUN_IMAGE=debian:12.12-slim
+
+FROM ${BUILD_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --include=optional --no-audit --no-fund
+COPY . .
+RUN node scripts/prepare.mjs start
+# What only builds and tests stays behind.
+RUN npm prune --omit=dev --include=optional --no-audit --no-fund \
+ && rm -rf node_modules/.cache
+
+FROM ${RUN_IMAGE}
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    PATH=/app/node_modules/.bin:$PATH
+RUN groupadd --gid 10001 vetoscopio \
+ && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin vetoscopio \
+ && install -d -o 10001 -g 10001 -m 700 /data
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/domain domain
+COPY --from=build /app/server server
+COPY --from=build /app/build build
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+# In this form SIGTERM reaches the server itself, which drains.
+CMD ["node", "--max-semi-space-size=64", "server/main.ts"]
