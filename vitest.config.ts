@@ -21,6 +21,7 @@ const DATABASE_FILES = [
   'sampleAccounts',
   'schema',
   'stopping',
+  'status',
   'submission',
   'sweeps',
   'uncharged',

@@ -31,8 +31,9 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!command.startsEmpty) requireInstallation(config);
   if (!config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive') {
     if (command.alone) throw new CliError(STOP_FIRST);
-    process.stdout.write(`${await askLiving(config.dataDir, 'order', argv)}\n`);
-    return 0;
+    const said = String(await askLiving(config.dataDir, 'order', argv));
+    process.stdout.write(`${said}\n`);
+    return command.fails?.(said) ? FAILED : 0;
   }
   // Loaded here: whoever asks for help does not wait for the whole server.
   const { openDatabase } = await import('./start.ts');
@@ -47,11 +48,12 @@ async function main(argv: readonly string[]): Promise<number> {
         log: createLogger(),
         superAdminEmail: config.superAdminEmail,
         dataDir: config.dataDir,
+        config,
       },
       args,
     );
     process.stdout.write(`${said}\n`);
-    return 0;
+    return command.fails?.(said) ? FAILED : 0;
   } finally {
     await closers.run();
   }

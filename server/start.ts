@@ -111,7 +111,7 @@ async function open(
 
   control?.handle('order', async (words) => {
     const { takeOrder } = await import('./cli/living.ts');
-    return takeOrder({ ...ctx, dataDir: config.dataDir }, words);
+    return takeOrder({ ...ctx, config, dataDir: config.dataDir }, words);
   });
 
   const origins = ownOrigins(config);

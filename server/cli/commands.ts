@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#domain/rules/access.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { deleteAccount } from '../flows/accounts/deleteAccount.ts';
 import {
@@ -11,11 +12,12 @@ import {
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { backup, restore } from './backup.ts';
 import { CliError } from './cliError.ts';
+import { needsAttention, status } from './status.ts';
 
 export type OperatorContext = Pick<
   Context,
   'db' | 'files' | 'clock' | 'log' | 'superAdminEmail'
-> & { readonly dataDir: string };
+> & { readonly config: Config; readonly dataDir: string };
 
 /** One order of the operator: what it does and the line it answers with. */
 interface Command {
@@ -28,6 +30,8 @@ interface Command {
   readonly startsEmpty?: boolean;
   /** Whether nobody else may have the embedded database open; the others a living server does. */
   readonly alone?: boolean;
+  /** Whether what it said makes the order end in 1. */
+  fails?(said: string): boolean;
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
@@ -89,6 +93,16 @@ const COMMANDS: readonly Command[] = [
       await deleteAccount(ctx, await findUserId(ctx, email));
       return `La cuenta ${email} se ha eliminado.`;
     },
+  },
+  {
+    words: ['status'],
+    takes: [0, 1],
+    check([form]) {
+      if (form !== undefined && form !== '--json')
+        throw new CliError(`No se conoce «${form}»; ¿quería decir --json?`, { usage: true });
+    },
+    run: (ctx, [form]) => status(ctx, ctx.config, form === '--json'),
+    fails: needsAttention,
   },
   {
     words: ['backup'],

@@ -6,6 +6,8 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
   user confirm CORREO      da por confirmado el correo de una cuenta
   user sign-out CORREO     cierra todas las sesiones de una cuenta
   user delete CORREO --si  elimina la cuenta con sus casos, imágenes y mensajes; no se puede deshacer
+  status [--json]          cómo está todo: casos, colas, correos, disco y ajustes; termina con 1 si
+                           algo requiere atención
   backup ARCHIVO           guarda todo en un .tar.gz: datos, imágenes y la clave que los lee
   restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión
   help                     esto
@@ -13,5 +15,5 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
 Usa las mismas variables que el servidor (DATA_DIR, DATABASE_URL…). Si la base de datos integrada la
 tiene un servidor en marcha, la orden la cumple él; solo backup y restore piden que esté parado. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
 
-Termina con 0 si todo ha ido bien, con 1 si no se ha podido y con 2 si la orden no se entiende.
+Termina con 0 si todo ha ido bien, con 1 si no se ha podido (o status encuentra algo) y con 2 si la orden no se entiende.
 `;

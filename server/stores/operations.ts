@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { analyses, profiles, users } from './schema.ts';
 
 /** One queue of jobs as it stands; seconds are of the database's clock. */
 export interface QueueState {
@@ -53,4 +54,55 @@ export async function readMails(db: Db, now: Date): Promise<MailState> {
     from mails where sent_at is null`);
   const row = found.rows[0];
   return { waiting: Number(row?.waiting), oldestSeconds: Number(row?.oldest) };
+}
+
+export interface CaseState {
+  /** Of the cases begun since `today`, by state. */
+  readonly today: Readonly<Record<string, number>>;
+  /** Accepted, and not ended in longer than any case may take. */
+  readonly stuck: number;
+  /** Given up since `dayAgo`. */
+  readonly failed: number;
+}
+
+export async function readCases(
+  db: Db,
+  since: { readonly today: Date; readonly stuck: Date; readonly dayAgo: Date },
+): Promise<CaseState> {
+  const { today, stuck, dayAgo } = since;
+  const counted = await db
+    .select({ status: analyses.status, count: count() })
+    .from(analyses)
+    .where(gte(analyses.createdAt, today))
+    .groupBy(analyses.status);
+  const waiting = and(eq(analyses.status, 'pending_webhook'), lt(analyses.submittedAt, stuck));
+  const ended = and(eq(analyses.status, 'error'), gte(analyses.finishedAt, dayAgo));
+  return {
+    today: Object.fromEntries(counted.map((row) => [row.status, row.count])),
+    stuck: await db.$count(analyses, waiting),
+    failed: await db.$count(analyses, ended),
+  };
+}
+
+/** Accounts in all, those whose address is confirmed, and those of the administration. */
+export async function readAccounts(db: Db) {
+  return {
+    all: await db.$count(users),
+    confirmed: await db.$count(users, eq(users.emailVerified, true)),
+    administrators: await db.$count(profiles, inArray(profiles.role, ['admin', 'super_admin'])),
+  };
+}
+
+/** Bytes of the database, its last migration, and the bytes of the images that cases have. */
+export async function readSizes(db: Db) {
+  const found = await db.execute<{ bytes: unknown; migration: unknown; images: unknown }>(sql`
+    select pg_database_size(current_database()) as bytes,
+      (select max(name) from migrations) as migration,
+      (select coalesce(sum(byte_size::bigint), 0) from analysis_images) as images`);
+  const row = found.rows[0];
+  return {
+    databaseBytes: Number(row?.bytes),
+    migration: String(row?.migration ?? ''),
+    imageBytes: Number(row?.images),
+  };
 }

@@ -53,7 +53,10 @@ const cli = (...args: string[]) => run(env, ...args);
 const order = async (...argv: string[]) => {
   const { command, args } = findCommand(argv);
   const { ctx, dataDir } = product;
-  return command.run({ ...ctx, superAdminEmail: vet.email, dataDir }, args);
+  return command.run(
+    { ...ctx, config: parseConfig({}), superAdminEmail: vet.email, dataDir },
+    args,
+  );
 };
 const superAdmin = 'superadmin@ejemplo.test';
 
@@ -93,6 +96,9 @@ test('explains itself, and tells a wrong order from one that failed', async () =
 test('beside a running server: who has the embedded database does it, a server shares it', async () => {
   const list = await cli('user', 'list', vet.email);
   expect([list.code, list.out, list.err]).toEqual([0, expect.stringContaining(vet.email), '']);
+  const state = await cli('status');
+  expect(state.out).toMatch(/^Vetoscopio \d+\.\d+\.\d+\nBase de datos: /);
+  expect(state.code).toBe(state.out.includes('Requiere atención:') ? 1 : 0);
   const refused = await cli('grant', 'nadie@ejemplo.test', 'admin');
   expect([refused.code, refused.err]).toEqual([
     1,

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { startOfDay } from '#domain/rules/zonedTime.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import {
+  readAccounts,
+  readCases,
+  readMails,
+  readQueues,
+  readSizes,
+} from '../../stores/operations.ts';
+import { VERSION } from '../../version.ts';
+import { weakSettings } from '../../weakSettings.ts';
+import { findTroubles, LIMITS } from './troubles.ts';
+
+export type Status = Awaited<ReturnType<typeof readStatus>>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What an operator wants to know of an installation, and what of it cannot wait. */
+export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Config) {
+  const now = ctx.clock();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { databaseBytes, migration, imageBytes } = await readSizes(ctx.db);
+  const facts = {
+    version: VERSION,
+    database: {
+      kind: config.databaseUrl ? 'PostgreSQL' : 'integrada',
+      bytes: databaseBytes,
+      migration,
+    },
+    accounts: await readAccounts(ctx.db),
+    cases: await readCases(ctx.db, {
+      today: startOfDay(now, config.timeZone),
+      stuck: ago(LIMITS.caseMs),
+      dayAgo: ago(DAY_MS),
+    }),
+    queues: await readQueues(ctx.db),
+    mails: await readMails(ctx.db, now),
+    storage: {
+      images: config.s3 ? `bucket ${config.s3.bucket}` : 'carpeta de datos',
+      imageBytes,
+      freeBytes: await freeBytes(config.dataDir),
+    },
+    weakSettings: weakSettings(config),
+  };
+  return { ...facts, attention: findTroubles(facts) };
+}
+
+/** Of the disk of the data folder, for whoever the server runs as. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

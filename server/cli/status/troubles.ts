@@ -1,0 +1,47 @@
+import type { CaseState, MailState, QueueState } from '../../stores/operations.ts';
+
+/** What is not right beyond these is said, and makes the order end in 1. */
+export const LIMITS = {
+  /** A minute more than a case may take until it is given up. */
+  caseMs: 16 * 60_000,
+  queueSeconds: 120,
+  mailSeconds: 30 * 60,
+  freeBytes: 1024 ** 3,
+} as const;
+
+interface Facts {
+  readonly cases: CaseState;
+  readonly queues: readonly QueueState[];
+  readonly mails: MailState;
+  readonly storage: { readonly freeBytes: number };
+}
+
+/** One Spanish line for each thing that cannot wait, with where to look. */
+export function findTroubles({ cases, queues, mails, storage }: Facts): string[] {
+  const troubles: string[] = [];
+  if (cases.stuck > 0)
+    troubles.push(
+      `${cases.stuck} casos llevan más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
+    );
+  if (cases.failed > 0)
+    troubles.push(
+      `${cases.failed} casos no se pudieron analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
+    );
+  for (const { name, waiting, oldestSeconds, failed } of queues) {
+    if (oldestSeconds > LIMITS.queueSeconds)
+      troubles.push(
+        `La cola ${name} tiene ${waiting} trabajos y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
+      );
+    if (failed > 0)
+      troubles.push(
+        `${failed} trabajos de la cola ${name} han fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
+      );
+  }
+  if (mails.oldestSeconds > LIMITS.mailSeconds)
+    troubles.push(
+      `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
+    );
+  if (storage.freeBytes < LIMITS.freeBytes)
+    troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
+  return troubles;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { needsAttention, status } from '#server/cli/status.ts';
+import { parseConfig } from '#server/config.ts';
+import { newPerson, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+});
+afterAll(() => product.end());
+
+const server = inject('databaseKind') === 'server' ? { DATABASE_URL: 'postgres://alguno/uno' } : {};
+const config = () => parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server });
+const said = () => status(product.ctx, config(), false);
+const found = async () => JSON.parse(await status(product.ctx, config(), true));
+
+test('says how everything is, in words and for a program', async () => {
+  const { attention, ...facts } = await found();
+  expect(facts).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    database: { migration: expect.stringMatching(/^\d{4}_.+\.sql$/), bytes: expect.any(Number) },
+    cases: { stuck: 0, failed: 0 },
+    mails: { waiting: 0, oldestSeconds: 0 },
+    weakSettings: [],
+  });
+  expect(facts.database.bytes).toBeGreaterThan(1_000_000);
+  expect(facts.storage.freeBytes).toBeGreaterThan(0);
+  expect(attention).toEqual([]);
+  expect(await said()).toContain('Nada requiere atención.');
+  expect(needsAttention(await said())).toBe(false);
+});
+
+test('counts accounts, and cases by what became of them today', async () => {
+  const before = await found();
+  await newPerson(product, { confirmed: false });
+  const { browser } = await signedIn(product);
+  const { id } = (await browser.create('cytology', {})).body;
+  await browser.post(`/api/analyses/${id}/submit`);
+  await browser.create('cytology', {});
+  await eventually(
+    async () => (await browser.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  const { accounts, cases } = await found();
+  expect(accounts.all).toBe(before.accounts.all + 2);
+  expect(accounts.confirmed).toBe(before.accounts.confirmed + 1);
+  expect(cases.today).toEqual({ completed: 1, pending_images: 1 });
+  expect(await said()).toMatch(/Casos de hoy: .*1 completados/);
+});
+
+test('a case, a queue and a mail that wait too long need attention', async () => {
+  const { id: userId, browser } = await signedIn(product);
+  const { id } = (await browser.create('cytology', {})).body;
+  const { db } = product.ctx;
+  await db.execute(sql`update analyses set status = 'pending_webhook',
+    submitted_at = now() - interval '20 minutes' where id = ${id} and user_id = ${userId}`);
+  await db.execute(sql`insert into mails (id, kind, recipient, subject, text_body, html_body, created_at)
+    values (${randomUUID()}, 'x', 'x@ejemplo.test', 'x', 'x', 'x', now() - interval '1 hour')`);
+  // A queue that nobody works at, so that the jobs stay.
+  await db.execute(sql`insert into pgboss.queue
+    select (jsonb_populate_record(one, '{"name": "otra"}')).* from pgboss.queue one limit 1`);
+  await db.execute(sql`insert into pgboss.job (name, start_after, state, completed_on) values
+    ('otra', now() - interval '5 minutes', 'created', null), ('otra', now(), 'failed', now())`);
+  const { attention, queues } = await found();
+  expect(attention).toEqual([
+    expect.stringContaining('1 casos llevan más de un cuarto de hora en análisis'),
+    expect.stringContaining('La cola otra tiene 1 trabajos y el primero espera hace 5 min'),
+    expect.stringContaining('1 trabajos de la cola otra han fallado'),
+    expect.stringMatching(/^\d+ correos siguen sin entregar, el primero hace 60 min/),
+  ]);
+  expect(queues.find(({ name }: { name: string }) => name === 'otra')).toMatchObject({
+    waiting: 1,
+  });
+  expect(needsAttention(await said())).toBe(true);
+  expect(needsAttention(await status(product.ctx, config(), true))).toBe(true);
+});
+
+test('weak settings are listed and need no attention by themselves', async () => {
+  const AUTH_SECRET = '8d1f4be2a60c97355e1b0fa4c2d6738e';
+  const production = parseConfig({ ...server, NODE_ENV: 'production', AUTH_SECRET });
+  const text = await status(product.ctx, { ...production, dataDir: product.dataDir }, false);
+  expect(text).toContain('Ajustes débiles:\n  - PUBLIC_URL: ');
+});
