@@ -87,6 +87,23 @@ export const ERRORS = {
     title: 'Error de formulario',
     detail: 'Hay datos que no se pueden aceptar. Corrija los campos señalados.',
   },
+  malformed: {
+    status: 400,
+    title: 'Petición mal formada',
+    detail: 'La petición no se entiende. Compruebe la dirección y vuelva a intentarlo.',
+    field: 'petición',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Cabeceras demasiado grandes',
+    detail:
+      'Las cabeceras de la petición superan el tamaño máximo. Borre las cookies de esta página y vuelva a entrar.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Método no admitido',
+    detail: 'Esta dirección no admite ese método. Use uno de los de la cabecera Allow.',
+  },
   not_json: {
     status: 400,
     title: 'Error de formulario',

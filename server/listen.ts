@@ -1,13 +1,20 @@
-import { Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { AppError } from '#domain/errors.ts';
 import type { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { problemResponse } from './http/problems.ts';
+import { refuseAddress, refuseBytes } from './http/wire.ts';
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Milliseconds. An image of ten megabytes may come over a telephone; a proxy keeps its idle
+ * connections for a minute, and must not find one closed that it is about to use.
+ */
+const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
 
 /** Milliseconds that a kept connection gets for a last request before it is closed. */
 const IDLE_MS = 300;
@@ -37,12 +44,19 @@ export async function openPort(
 /** Rejects when the port is taken. */
 function listen(fetch: Fetch, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => {
-      server.off('error', reject);
-      if (server instanceof Server) resolve(server);
-      else reject(new Error('Not a server of HTTP/1.1'));
-    });
+    // The lack of a host is refused by the adapter, whose refusals are ours.
+    const server = createServer(
+      { ...TIMES, requireHostHeader: false },
+      getRequestListener(fetch, { errorHandler: refuseAddress }),
+    );
+    server.on('clientError', refuseBytes);
+    // An expectation nobody knows is not met and not refused.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     server.once('error', reject);
+    server.listen(config.port, config.host, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
+import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { access, done, door, required, sessionOf } from './route.ts';
@@ -33,15 +34,41 @@ const deleteRoute = createRoute({
   responses: done('Cuenta eliminada'),
 });
 
+/** One copy at a time of each account, from its beginning to its last byte. */
+const EXPORTS = { atOnce: 100, eachAtOnce: 1, eachWaiting: 0 };
+
+const ZIP = {
+  'content-type': 'application/zip',
+  'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
+};
+
+/** Keeps the place of the account until `onEnd` is called, and gives what was made meanwhile. */
+function whole<T>(
+  limited: FairLimiter,
+  account: string,
+  make: (onEnd: () => void) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    limited(account, async () => {
+      const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
+      resolve(await make(onEnd));
+      await ended;
+    }).catch(reject);
+  });
+}
+
 /** The doors to download one's data and to delete one's account. */
 export function accountDataDoor(ctx: Context) {
+  const oneEach = createFairLimiter(EXPORTS);
   return door()
     .openapi(exportRoute, async (c) => {
-      const files = await exportAccount(ctx, sessionOf(c).userId);
-      return c.body(zipStream(files), 200, {
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
-      });
+      const { userId } = sessionOf(c);
+      // Nobody would read it to its end.
+      if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
+      const zip = await whole(oneEach, userId, async (onEnd) =>
+        zipStream(await exportAccount(ctx, userId), onEnd),
+      );
+      return c.body(zip, 200, ZIP);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteOwnAccount(ctx, sessionOf(c).userId, c.req.valid('json').password);

@@ -14,17 +14,20 @@ import { describeApi } from './document.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
+import { shareFairly } from './fairShare.ts';
 import { faqsDoor } from './faqs.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
 import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { meDoor } from './me.ts';
+import { refuseMethod, refuseUnknown } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
+import { showRefusals } from './refusalPage.ts';
 import { type Answered, requestLog } from './requestLog.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
@@ -67,13 +70,18 @@ export function createApp(options: AppOptions) {
   const { ctx } = options;
   const app = new OpenAPIHono<HttpEnv>();
   app.onError((error) => toResponse(error, ctx.log));
-  app.notFound(() => problemResponse(new AppError('not_found')));
+  app.notFound((c) =>
+    c.req.method === 'GET' || c.req.method === 'HEAD'
+      ? problemResponse(new AppError('not_found'))
+      : refuseMethod(['GET']),
+  );
   app.use(letTakeOver());
   app.use(requestLog({ ...options, log: ctx.log }));
   app.use(
     securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),
   );
 
+  app.use(showRefusals());
   app.route('/', operationsDoor(options));
 
   app.use('/api/*', async (c, next) => {
@@ -82,15 +90,16 @@ export function createApp(options: AppOptions) {
   });
   app.use('/api/*', readClientAddress(options.trustedProxies));
   app.use('/api/*', requireOwnOrigin(options.origins));
+  app.use('/api/*', readSession(options));
+  app.use('/api/*', shareFairly());
   app.use('/api/*', limitBody());
   app.use('/api/*', refuseUnstorable());
   const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
   app.route('/api/auth', auth);
-  app.use('/api/*', readSession(options));
   const api = apiDoors(ctx, options.live);
   app.route('/api', api);
   app.get('/api/openapi.json', (c) => c.json(describeApi(api, auth)));
-  app.all('/api/*', () => problemResponse(new AppError('not_found')));
+  app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));
 
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
   if (options.pages) app.route('/', options.pages.app);

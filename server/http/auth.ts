@@ -45,6 +45,8 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     await floor;
     if (response.status >= 400) return toProblem(response, path);
     const reply = await withoutToken(response);
+    // Pictures of cases may be kept for some minutes, and the next at this desk may be somebody else.
+    if (path === '/sign-out') reply.response.headers.set('clear-site-data', '"cache"');
     const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
     if (entered !== undefined) {
       const pass = ctx.keys.issuePass(entered, new Date(ctx.clock().getTime() + DEVICE_MS));

@@ -82,8 +82,8 @@ export function imagesDoor(ctx: Context) {
       return c.body(image.bytes.slice().buffer, 200, {
         'content-type': image.mediaType,
         'content-disposition': 'inline',
-        // An image never changes under its id, but a sign-out must be able to forget it.
-        'cache-control': image.final ? 'private, max-age=3600' : 'private, no-store',
+        // An image never changes under its id; a sign-out clears the cache, a closed window does not.
+        'cache-control': image.final ? 'private, max-age=600' : 'private, no-store',
       });
     })
     .openapi(overlayRoute, async (c) => {

@@ -6,16 +6,27 @@ interface ZippedFile {
   readonly compress: boolean;
 }
 
-/** The files as one zip, made as fast as it is read: never more than one file is in memory. */
-export function zipStream(files: AsyncGenerator<ZippedFile>): ReadableStream<Uint8Array> {
+/**
+ * The files as one zip, made as fast as it is read: never more than one file is in memory. `onEnd`
+ * is called once it was read to its end, failed or was left.
+ */
+export function zipStream(
+  files: AsyncGenerator<ZippedFile>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
   const chunks = zipChunks(files);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      const next = await chunks.next().catch((error: unknown) => {
+        onEnd();
+        throw error;
+      });
+      if (!next.done) return controller.enqueue(next.value);
+      onEnd();
+      controller.close();
     },
     async cancel() {
+      onEnd();
       await chunks.return(undefined);
       await files.return(undefined);
     },

@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError } from '#domain/errors.ts';
+import type { HttpEnv } from './env.ts';
+import { problemResponse } from './problems.ts';
+
+interface Known {
+  readonly method: string;
+  readonly path: RegExp;
+}
+
+/** Tells a path that nobody knows from one that is asked in the wrong way. */
+export function refuseUnknown(doors: Readonly<Record<string, OpenAPIHono<HttpEnv>>>) {
+  const known = Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
+  return (c: { readonly req: { readonly path: string } }): Response => {
+    const methods = known.filter(({ path }) => path.test(c.req.path)).map(({ method }) => method);
+    return methods.length === 0
+      ? problemResponse(new AppError('not_found'))
+      : refuseMethod(methods);
+  };
+}
+
+export function refuseMethod(allowed: readonly string[]): Response {
+  const response = problemResponse(new AppError('method_not_allowed'));
+  const methods = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  response.headers.set('allow', [...new Set(methods)].join(', '));
+  return response;
+}
+
+function operationsOf(prefix: string, door: OpenAPIHono<HttpEnv>): Known[] {
+  return door.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const { method, path } = definition.route;
+    const pattern = `${prefix}${path}`.replace(/\{\w+\}/g, '[^/]+');
+    return [{ method: method.toUpperCase(), path: new RegExp(`^${pattern}$`) }];
+  });
+}
