@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+import { dependencies, isAllowed, type Lockfile } from '../../scripts/licences.ts';
 
 const file = new URL('../../package-lock.json', import.meta.url);
-const packages: Readonly<Record<string, LockedPackage>> = JSON.parse(
-  readFileSync(file, 'utf8'),
-).packages;
+const { packages }: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
 
 /** Where Node would find `name` from the package at `path`, if the lockfile has it. */
 function resolve(path: string, name: string): string | undefined {
@@ -34,4 +28,34 @@ test('the lockfile names every optional package, of every machine', () => {
 
 test('no address of a registry is written in the lockfile [ASVS 15.1.2]', () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"/);
+});
+
+/**
+ * Native parts for other machines than those this lockfile was made on, whose packages its registry
+ * did not carry in these versions. npm adds their sums the next time it finds them.
+ */
+const NOT_CARRIED = [
+  /^node_modules\/@biomejs\/cli-/,
+  /^node_modules\/@myriaddreamin\/typst-ts-node-compiler-(?!linux-x64)/,
+  /^node_modules\/@oxc-parser\/binding-/,
+  /^node_modules\/@tailwindcss\/oxide-/,
+];
+
+test('every package is known by its sum, but for native parts of other machines', () => {
+  const without = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity);
+  const unexplained = without.filter(
+    ([path, { optional }]) => !optional || !NOT_CARRIED.some((known) => known.test(path)),
+  );
+  expect(unexplained.map(([path]) => path)).toEqual([]);
+  // What a server on Linux installs, with glibc or musl, is never among them.
+  const served = without.filter(([path, { dev }]) => !dev && /linux-x64/.test(path));
+  expect(served.map(([path]) => path)).toEqual([]);
+});
+
+test('every package has a licence that lets us use it and pass it on', () => {
+  const refused = dependencies({ packages }).filter(({ licence }) => !isAllowed(licence));
+  expect(refused).toEqual([]);
+  expect(isAllowed('(GPL-3.0-only OR MIT)')).toBe(true);
+  for (const other of ['', 'GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN x'])
+    expect(isAllowed(other), other).toBe(false);
 });

@@ -1,0 +1,64 @@
+/** What is read of package-lock.json. */
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly optional?: boolean;
+  readonly dev?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Dependency {
+  readonly name: string;
+  readonly version: string;
+  /** As the package says it; empty when it says nothing. */
+  readonly licence: string;
+  /** Used to build and test only. */
+  readonly dev: boolean;
+}
+
+/**
+ * Licences that let a product under MIT use, change and pass on the package. LGPL: of libvips, which
+ * is linked as a library of its own that anybody may replace. OFL: of the typefaces.
+ */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+/** Everything that the lockfile brings, by name; what it has no package for is left out. */
+export function dependencies(lockfile: Lockfile): Dependency[] {
+  return Object.entries(lockfile.packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity !== undefined)
+    .map(([path, { version = '', license = '', dev = false }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      dev,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Whether an SPDX expression of names, AND, OR and brackets leaves a way that is allowed. */
+export function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((way) => way.split(' AND ').every((licence) => ALLOWED.has(licence.trim())));
+}
