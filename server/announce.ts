@@ -34,6 +34,12 @@ export function announce(config: Config, running: Running, voice: Voice): void {
       ? 'Base de datos integrada (PGlite), de un solo proceso: lo confirmado sobrevive a un cierre forzado del programa, pero no está garantizado ante un corte de luz. Para un servidor PostgreSQL indique DATABASE_URL.'
       : 'Base de datos: servidor PostgreSQL de DATABASE_URL.',
   );
+  if (running.embedded)
+    voice.tell(
+      config.dumpMinutes > 0
+        ? `Se copia sola cada ${config.dumpMinutes} minutos, si algo cambió, en ${config.dumpDir}.`
+        : 'Sin copias automáticas (DUMP_MINUTES=0): tras un corte de luz solo quedarán las que haga usted.',
+    );
   tellImages(config, voice);
   voice.tell(
     config.smtpUrl

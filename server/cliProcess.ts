@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { CliError } from './cli/cliError.ts';
@@ -8,7 +9,8 @@ import { STOP_FIRST } from './cli/living.ts';
 import { Closers } from './closers.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { askLiving, ControlRefusal, feelPulse } from './external/database/controlSocket.ts';
-import { DatabaseError } from './external/database/database.ts';
+import { askForCopy } from './external/database/copies.ts';
+import { type Database, DatabaseError } from './external/database/database.ts';
 import { StorageRefused } from './external/files/files.ts';
 import { createLogger } from './logger.ts';
 import { openFiles } from './storage.ts';
@@ -28,35 +30,55 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const { command, args } = findCommand(argv);
   const config = loadConfig();
-  if (!command.startsEmpty) requireInstallation(config);
-  if (!config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive') {
-    if (command.alone) throw new CliError(STOP_FIRST);
-    const said = String(await askLiving(config.dataDir, 'order', argv));
-    process.stdout.write(`${said}\n`);
-    return command.fails?.(said) ? FAILED : 0;
+  if (!('restores' in command)) requireInstallation(config);
+  const living = !config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive';
+  const said = await obey(config, { argv, command, args, living });
+  process.stdout.write(`${said}\n`);
+  return 'fails' in command && command.fails?.(said) ? FAILED : 0;
+}
+
+interface Asked extends ReturnType<typeof findCommand> {
+  readonly argv: readonly string[];
+  /** Whether a server has the embedded database open. */
+  readonly living: boolean;
+}
+
+async function obey(config: Config, { argv, command, args, living }: Asked): Promise<string> {
+  const files = await openFiles(config);
+  if ('restores' in command) {
+    if (living) throw new CliError(STOP_FIRST);
+    const [path = '', replace] = args;
+    const { restoreInstallation } = await import('./restoreInstallation.ts');
+    const order = {
+      file: { path, passphrase: config.backupPassphrase },
+      replace: replace !== undefined,
+    };
+    return restoreInstallation(config, files, order);
   }
+  if (living && !command.reads) return String(await askLiving(config.dataDir, 'order', argv));
   // Loaded here: whoever asks for help does not wait for the whole server.
-  const { openDatabase } = await import('./start.ts');
+  const { openDatabase } = await import('./openDatabase.ts');
   const closers = new Closers();
   try {
-    const { database } = await openDatabase(config, closers, { limits: false });
-    const said = await command.run(
-      {
-        db: database.db,
-        files: await openFiles(config),
-        clock: () => new Date(),
-        log: createLogger(),
-        superAdminEmail: config.superAdminEmail,
-        dataDir: config.dataDir,
-        config,
-      },
-      args,
-    );
-    process.stdout.write(`${said}\n`);
-    return command.fails?.(said) ? FAILED : 0;
+    const database = living
+      ? await openCopy(config, closers)
+      : (await openDatabase(config, closers, { limits: false })).database;
+    const { dataDir, superAdminEmail } = config;
+    const ours = { config, dataDir, superAdminEmail, files, log: createLogger() };
+    return await command.run({ ...ours, db: database.db, clock: () => new Date() }, args);
   } finally {
     await closers.run();
   }
+}
+
+/** The database of the living server, as it is now. */
+async function openCopy(config: Config, closers: Closers): Promise<Database> {
+  const { openEmbedded } = await import('./external/database/pglite.ts');
+  const folder = await askForCopy(config.dataDir);
+  closers.add(() => rm(folder, { recursive: true, force: true }));
+  const database = await openEmbedded(folder);
+  closers.add(() => database.close());
+  return database;
 }
 
 /** A folder mistyped must not become a second, empty installation. */

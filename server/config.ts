@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
@@ -51,6 +51,14 @@ const variables = z.object({
     .min(0, 'debe estar entre 0 y 10')
     .max(10, 'debe estar entre 0 y 10')
     .default(0),
+  DUMP_MINUTES: z.coerce
+    .number({ error: 'debe ser un número de minutos' })
+    .int('debe ser un número entero')
+    .min(0, 'debe estar entre 0 y 1440')
+    .max(1440, 'debe estar entre 0 y 1440')
+    .default(10),
+  DUMP_DIR: z.string().min(1, 'no puede estar vacío').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'debe tener al menos 12 caracteres').optional(),
   APP_TIME_ZONE: timeZone.default('Europe/Madrid'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `debe ser ${LOG_LEVELS.join(', ')}` }).optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
@@ -95,6 +103,12 @@ export interface Config {
   readonly superAdminEmail: string | undefined;
   /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
   readonly trustedProxies: number;
+  /** How old the newest copy of the embedded database may become; 0: none are made. */
+  readonly dumpMinutes: number;
+  /** Absolute. */
+  readonly dumpDir: string;
+  /** Closes the backups that the operator asks for. */
+  readonly backupPassphrase: string | undefined;
   readonly timeZone: string;
   readonly logLevel: LogLevel;
   /** Without it there are no figures. */
@@ -160,6 +174,9 @@ function toConfig(env: z.infer<typeof variables>): Config {
     authSecret: env.AUTH_SECRET,
     superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase(),
     trustedProxies: env.TRUST_PROXY,
+    dumpMinutes: env.DUMP_MINUTES,
+    dumpDir: resolve(env.DUMP_DIR ?? join(env.DATA_DIR, 'dumps')),
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     timeZone: env.APP_TIME_ZONE,
     // At a terminal a line for each request would bury what matters.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
+import type { Dumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
 import type { ImageProcessor } from './external/images/processor.ts';
 import type { Keys } from './external/keys.ts';
@@ -59,5 +60,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly keys: Keys;
   readonly pdf: ReportPrinter;
+  /** Absent on a database server, which has its own. */
+  readonly dumps: Dumps | undefined;
   readonly log: Logger;
 }

@@ -1,21 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
-import { PLANS } from '#domain/rules/plans.ts';
 import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
-import type { ControlSocket } from './external/database/controlSocket.ts';
 import type { Database } from './external/database/database.ts';
-import { lockDataDir } from './external/database/lock.ts';
-import { migrate } from './external/database/migrate.ts';
-import { openEmbedded } from './external/database/pglite.ts';
-import { openServer } from './external/database/postgres.ts';
+import { createDumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
-import { keepPrivate } from './external/files/private.ts';
 import { createKeys } from './external/keys.ts';
 import { createLiveHub } from './external/live/hub.ts';
 import { messages } from './external/mail/templates/messages.ts';
@@ -30,17 +23,15 @@ import { type ImagingOverrides, openImaging } from './imaging.ts';
 import { startQueue } from './jobs/queue.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openPort } from './listen.ts';
-import { createLogger } from './logger.ts';
 import { measure } from './measure.ts';
 import type { Metrics } from './metrics.ts';
+import { openDatabase } from './openDatabase.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { openFiles } from './storage.ts';
-import { savePlans } from './stores/plans.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
 
-const MIGRATIONS = join(import.meta.dirname, 'stores', 'migrations');
 /** Milliseconds that jobs under way get to end when the process stops. */
 const DRAIN_MS = 5000;
 const BUILT_PAGES = join(import.meta.dirname, '..', 'build', 'client');
@@ -108,6 +99,7 @@ async function open(
   closers.add(() => ctx.uploads.close());
   closers.add(() => ctx.ai.close());
   closers.add(() => ctx.pdf.close());
+  closers.add(() => ctx.dumps?.close());
 
   control?.handle('order', async (words) => {
     const { takeOrder } = await import('./cli/living.ts');
@@ -158,64 +150,6 @@ async function open(
   };
 }
 
-interface OpenDatabase {
-  readonly database: Database;
-  /** Where the operator asks this process; only beside the embedded database. */
-  readonly control: ControlSocket | undefined;
-}
-
-/**
- * Opens the database of the configuration, brought to this version. `limits`: whether a server ends
- * what takes it long, as is right for requests and wrong for a backup.
- */
-export async function openDatabase(
-  config: Config,
-  closers: Closers,
-  { limits }: { readonly limits: boolean },
-): Promise<OpenDatabase> {
-  let database: Database;
-  let control: ControlSocket | undefined;
-  if (!(await keepPrivate(config.dataDir)))
-    createLogger().warn(
-      `otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.`,
-    );
-  if (config.databaseUrl) {
-    await mkdir(config.dataDir, { recursive: true });
-    await upgradeServer(config.databaseUrl);
-    database = await openServer(config.databaseUrl, { limits });
-    closers.add(() => database.close());
-  } else {
-    const held = await lockDataDir(config.dataDir, () => endAtOnce(config.dataDir));
-    closers.add(() => held.release());
-    control = held.control;
-    database = await openEmbedded(config.dataDir);
-    closers.add(() => database.close());
-    await upgrade(database);
-  }
-  return { database, control };
-}
-
-async function upgrade(database: Database): Promise<void> {
-  await migrate(database, MIGRATIONS);
-  await savePlans(database.db, PLANS);
-}
-
-/** Over connections of its own: a migration takes as long as it takes. */
-async function upgradeServer(databaseUrl: string): Promise<void> {
-  const database = await openServer(databaseUrl, { limits: false });
-  try {
-    await upgrade(database);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Closing would write in a folder that is another's now. */
-function endAtOnce(dataDir: string): never {
-  createLogger().error(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.`);
-  process.exit(1);
-}
-
 async function buildContext(
   config: Config,
   log: Logger,
@@ -248,6 +182,15 @@ async function buildContext(
     passwords: overrides.passwords ?? createPasswords(),
     keys: createKeys(parts.secret),
     mail: metrics?.mail(mail) ?? mail,
+    dumps:
+      parts.database.kind === 'embedded' && config.dumpMinutes > 0
+        ? createDumps({
+            command: join(import.meta.dirname, 'cli.ts'),
+            dataDir: config.dataDir,
+            folder: config.dumpDir,
+            everyMinutes: config.dumpMinutes,
+          })
+        : undefined,
     log,
   };
 }

@@ -10,7 +10,7 @@ import {
   listAccounts,
 } from '../flows/accounts/operator.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
-import { backup, restore } from './backup.ts';
+import { backup } from './backup.ts';
 import { CliError } from './cliError.ts';
 import { needsAttention, status } from './status.ts';
 
@@ -19,21 +19,34 @@ export type OperatorContext = Pick<
   'db' | 'files' | 'clock' | 'log' | 'superAdminEmail'
 > & { readonly config: Config; readonly dataDir: string };
 
-/** One order of the operator: what it does and the line it answers with. */
-interface Command {
+/** One order of the operator. */
+interface Shape {
   readonly words: readonly string[];
   /** How many arguments may follow. */
   readonly takes: readonly [least: number, most: number];
   /** Throws a usage error for arguments that cannot be meant; the database is not opened for them. */
   check?(args: readonly string[]): void;
-  /** Whether it may begin on a folder without an installation. */
-  readonly startsEmpty?: boolean;
-  /** Whether nobody else may have the embedded database open; the others a living server does. */
-  readonly alone?: boolean;
+}
+
+/** One that works in the open database; a living server that holds the embedded one does it. */
+interface Order extends Shape {
+  /** It takes its time and only reads: beside a living server it reads a copy. */
+  readonly reads?: true;
   /** Whether what it said makes the order end in 1. */
   fails?(said: string): boolean;
+  /** What it does; resolves to the line it answers with. */
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
+
+/** The one that opens databases of its own, where nobody else has. */
+interface Restore extends Shape {
+  readonly restores: true;
+}
+
+type Command = Order | Restore;
+
+const WITHOUT_PICTURES = '--sin-imagenes';
+export const REPLACE = '--sustituir';
 
 const COMMANDS: readonly Command[] = [
   {
@@ -106,23 +119,17 @@ const COMMANDS: readonly Command[] = [
   },
   {
     words: ['backup'],
-    takes: [1, 1],
-    alone: true,
-    async run(ctx, [path = '']) {
-      const pictures = await backup(ctx, path);
-      return `Copia guardada en ${path}, con ${pictures} imágenes. Contiene datos personales y la clave de la instalación: guárdela cerrada.`;
+    takes: [1, 2],
+    check: onlyFlag(WITHOUT_PICTURES),
+    reads: true,
+    async run(ctx, [path = '', rowsOnly]) {
+      const passphrase = ctx.config.backupPassphrase;
+      const from = { ...ctx, files: rowsOnly ? undefined : ctx.files };
+      const pictures = await backup(from, { path, passphrase });
+      return `Copia guardada en ${path} y comprobada, con ${pictures} imágenes. Contiene datos personales y la clave de la instalación: ${passphrase ? 'está cifrada, y sin BACKUP_PASSPHRASE nadie podrá leerla' : 'guárdela cerrada'}.`;
     },
   },
-  {
-    words: ['restore'],
-    takes: [1, 1],
-    startsEmpty: true,
-    alone: true,
-    async run(ctx, [path = '']) {
-      await restore(ctx, path);
-      return `Copia ${path} restaurada.`;
-    },
-  },
+  { words: ['restore'], takes: [1, 2], check: onlyFlag(REPLACE), restores: true },
 ];
 
 /** The command that the words name, with its arguments. Throws a usage error otherwise. */
@@ -140,6 +147,14 @@ export function findCommand(argv: readonly string[]): {
     });
   command.check?.(args);
   return { command, args };
+}
+
+/** A second argument may be this one and no other. */
+function onlyFlag(flag: string): (args: readonly string[]) => void {
+  return ([, given]) => {
+    if (given !== undefined && given !== flag)
+      throw new CliError(`No se conoce «${given}»; ¿quería decir ${flag}?`, { usage: true });
+  };
 }
 
 function roleOf(wanted: string): Role {

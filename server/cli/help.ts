@@ -9,11 +9,14 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
   status [--json]          cómo está todo: casos, colas, correos, disco y ajustes; termina con 1 si
                            algo requiere atención
   backup ARCHIVO           guarda todo en un .tar.gz: datos, imágenes y la clave que los lee
-  restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión
+         [--sin-imagenes]  solo los datos y la clave
+  restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión, entero o nada
+         [--sustituir]     o en el lugar de la base integrada que hay, que se conserva aparte
   help                     esto
 
 Usa las mismas variables que el servidor (DATA_DIR, DATABASE_URL…). Si la base de datos integrada la
-tiene un servidor en marcha, la orden la cumple él; solo backup y restore piden que esté parado. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
+tiene un servidor en marcha, la orden la cumple él; solo restore pide que esté parado. Con
+BACKUP_PASSPHRASE, backup cifra la copia (formato age) y restore la descifra. SUPER_ADMIN_EMAIL vuelve a dar su rol en cada arranque.
 
 Termina con 0 si todo ha ido bien, con 1 si no se ha podido (o status encuentra algo) y con 2 si la orden no se entiende.
 `;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { CliError } from './cliError.ts';
 
 /** The archive of a backup: plain files, for their owner only. */
 
@@ -46,7 +47,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     await fed;
   } catch (error) {
     // A file that cannot be read and a stream that cannot be unpacked say so with a code of their own.
-    if (error instanceof Error && 'code' in error) throw error;
+    if (error instanceof CliError || (error instanceof Error && 'code' in error)) throw error;
     throw new TarError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -8,6 +8,7 @@ import {
   removeOrphanFiles,
 } from '#server/flows/analyses/sweep.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
+import { dumpDatabase } from '#server/flows/operations/dump.ts';
 
 interface Sweep {
   /** When it is due, as a cron expression in UTC. */
@@ -18,6 +19,8 @@ interface Sweep {
 /** The recurring jobs. The queue keeps the timetable, so each runs once, not once per process. */
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
+  // Asked often; how old a copy may become is the operator's.
+  dump: { cron: '*/5 * * * *', run: dumpDatabase },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },

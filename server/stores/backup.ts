@@ -111,3 +111,15 @@ export async function listFileKeys(tx: Db): Promise<string[]> {
   );
   return found.map((row) => row.key);
 }
+
+/** A text that is another as soon as a row of ours was written. */
+export async function countChanges(db: Db): Promise<string> {
+  // What this session did is counted with a delay, unless it is asked to do so now.
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  const [counted] = await rows<{ changes: string }>(
+    db,
+    sql`select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as changes
+        from pg_stat_user_tables where schemaname = 'public'`,
+  );
+  return counted?.changes ?? '';
+}

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CliError } from '#server/cli/cliError.ts';
@@ -13,6 +11,7 @@ import { start } from '#server/start.ts';
 import { Browser, newPerson, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { runOrder } from '#tests/support/operator.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
@@ -21,25 +20,8 @@ import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 /** Each order is a process that opens a database. */
 const SLOW = 180_000;
 
-const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url));
-
-interface Outcome {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function run(env: Record<string, string | undefined>, ...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
-      (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const run = (env: Record<string, string | undefined>, ...args: string[]) =>
+  runOrder(env, folder, ...args);
 
 let folder: string;
 let database: TestDatabase | undefined;
@@ -53,6 +35,7 @@ const cli = (...args: string[]) => run(env, ...args);
 const order = async (...argv: string[]) => {
   const { command, args } = findCommand(argv);
   const { ctx, dataDir } = product;
+  if ('restores' in command) throw new Error('It opens databases of its own');
   return command.run(
     { ...ctx, config: parseConfig({}), superAdminEmail: vet.email, dataDir },
     args,

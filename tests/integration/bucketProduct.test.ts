@@ -65,7 +65,12 @@ test('a case is sent, read, shown, copied, saved and removed from the bucket alo
   const names = Object.keys(unzipSync(new Uint8Array(await copy.arrayBuffer())));
   expect(names).toContain(`casos/${id}/imagen-1.jpg`);
   const saved = join(folder, 'copia.tar.gz');
-  expect(await backup({ ...product.ctx, dataDir: product.dataDir }, saved)).toBeGreaterThan(0);
+  expect(
+    await backup(
+      { ...product.ctx, dataDir: product.dataDir },
+      { path: saved, passphrase: undefined },
+    ),
+  ).toBeGreaterThan(0);
 
   expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
   await eventually(async () => !(await product.ctx.files.listPrefixes()).includes(id));
@@ -91,7 +96,9 @@ test('while the bucket is away nothing is lost, and nothing is saved without its
   expect(refused.headers.get('retry-after')).toBeTruthy();
   expect((await imageOf(browser, id)).status).toBe(503);
   const saved = join(folder, 'incompleta.tar.gz');
-  await expect(backup({ ...product.ctx, dataDir: product.dataDir }, saved)).rejects.toMatchObject({
+  await expect(
+    backup({ ...product.ctx, dataDir: product.dataDir }, { path: saved, passphrase: undefined }),
+  ).rejects.toMatchObject({
     code: 'unavailable',
   });
   expect(await readdir(folder)).not.toContain('incompleta.tar.gz');

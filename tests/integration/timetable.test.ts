@@ -49,6 +49,7 @@ test('the timetable holds what this version sweeps, and nothing of another versi
   const kept = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
   expect(kept?.map((row) => row.key)).toEqual([
     'abandoned-uploads',
+    'dump',
     'old-account-rows',
     'old-rows',
     'orphan-files',

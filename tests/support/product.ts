@@ -38,6 +38,7 @@ export async function startProduct(
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url,
+    DUMP_MINUTES: '0',
     ...env,
   });
   const errors: string[] = [];

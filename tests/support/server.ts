@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { PORT: String(port), DATA_DIR: dataDir, ...options.env };
+  const env = { PORT: String(port), DATA_DIR: dataDir, DUMP_MINUTES: '0', ...options.env };
   const removeData = async () => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };

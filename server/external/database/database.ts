@@ -31,6 +31,13 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** The connections of the pool, where there is one. */
   connections?(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  /**
+   * Copies the embedded database, at work, into the new folder `to`: what `openEmbedded` opens as it
+   * was when the copying ended. One copy at a time. Absent for a server.
+   */
+  snapshot?(to: string): Promise<void>;
+  /** Reads all of the embedded database. Rejects with `DatabaseError` where it is damaged. */
+  check?(): Promise<void>;
   /** Rejects, in bounded time, when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

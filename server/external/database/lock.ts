@@ -29,6 +29,8 @@ interface Holder {
 export interface HeldDataDir {
   /** Absent where the folder cannot hold a socket. */
   readonly control: ControlSocket | undefined;
+  /** Whether the machine of the last holder ended under it. */
+  readonly afterPowerCut: boolean;
   release(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function lockDataDir(
   };
   const aside = join(dataDir, `lock.${me.id}`);
   const file = await writeAside(dataDir, aside, me);
+  const last = await readHolder(lockFile);
   try {
     await take(aside, lockFile, dataDir);
   } catch (error) {
@@ -69,6 +72,7 @@ export async function lockDataDir(
   await beating.beat();
   return {
     control,
+    afterPowerCut: last !== undefined && last.kernel !== me.kernel,
     release: async () => {
       await beating.stop();
       // Last: while it answers, nobody else can come in.

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { type Database, DatabaseError } from './database.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** The default, 128 MB, is all of it touched on opening: slower to start and no faster to read. */
 const SHARED_BUFFERS = '16MB';
@@ -23,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       { cause },
     );
   });
+  let snapshots: Promise<unknown> = Promise.resolve();
   return {
     kind: 'embedded',
     db: drizzle({ client }),
@@ -31,9 +34,42 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     },
     queueConnection: fromPglite(client),
     listen: (channel, onMessage) => client.listen(channel, onMessage),
+    check: async () => {
+      await readEverything(client).catch(async (cause: unknown) => {
+        await client.close().catch(() => {});
+        throw new DatabaseError(
+          `La base de datos integrada de ${folder} está dañada: la máquina se apagó sin cerrarla.`,
+          { cause },
+        );
+      });
+    },
+    snapshot: (to) => {
+      const next = snapshots.then(() => takeSnapshot(client, folder, join(to, 'database')));
+      snapshots = next.catch(() => {});
+      return next;
+    },
     ping: async () => {
       await client.query('select 1');
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Every row of every table, so that every page is checked against its sum, and every index made anew
+ * from the rows: an index and its table may have reached the disk at different times.
+ */
+async function readEverything(client: PGlite): Promise<void> {
+  const tables = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname <> 'information_schema'`,
+  );
+  for (const { name } of tables.rows)
+    await client.query(`select count(*) from ${name} t where length(t::text) < 0`);
+  const schemas = await client.query<{ name: string }>(
+    `select quote_ident(nspname) as name from pg_namespace
+     where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  for (const { name } of schemas.rows) await client.exec(`reindex schema ${name}`);
 }

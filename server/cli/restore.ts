@@ -1,0 +1,92 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '../external/files/files.ts';
+import {
+  appliedMigrations,
+  beginRestore,
+  endRestore,
+  listTables,
+  writeTable,
+} from '../stores/backup.ts';
+import type { Db } from '../stores/db.ts';
+import { type BackupFile, type Contents, type Part, readParts, SECRET } from './archive.ts';
+import { CliError } from './cliError.ts';
+
+/**
+ * Filling an installation from a backup, all of it or nothing. The file is read to its end before
+ * anything is written; the rows are one transaction; the pictures are those of cases that had none,
+ * and are written down before the first is put, so that they can be taken back.
+ */
+
+const JOURNAL = 'restore.json';
+
+interface Target {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** Where the secret of the backup is put. */
+  readonly folder: string;
+}
+
+/** What has to be taken back when the restoring does not come to its end. */
+interface Journal {
+  readonly cases: readonly string[];
+}
+
+/**
+ * Writes rows, secret and pictures. `contents` is what reading the file to its end told. When it
+ * rejects, the rows are not there and the pictures are to be taken back.
+ */
+export async function fill(
+  to: Target,
+  file: BackupFile,
+  { contents, dataDir }: { readonly contents: Contents; readonly dataDir: string },
+): Promise<void> {
+  const before = new Set(await to.files.listPrefixes());
+  const cases = [...contents.cases].filter((id) => !before.has(id));
+  await writeFile(join(dataDir, JOURNAL), JSON.stringify({ cases } satisfies Journal), {
+    mode: 0o600,
+    flush: true,
+  });
+  await to.db.transaction(async (tx) => {
+    const tables = await listTables(tx);
+    for await (const part of readParts(file)) await put(tx, to, tables, part);
+    await endRestore(tx, tables);
+  });
+}
+
+async function put(tx: Db, to: Target, tables: readonly string[], part: Part): Promise<void> {
+  if (part.is === 'manifest') {
+    const ours = await appliedMigrations(tx);
+    if (part.migrations.join() !== ours.join())
+      throw new CliError(
+        'La copia es de otra versión del programa. Restáurela con esa versión y actualice después.',
+      );
+    await beginRestore(tx, tables);
+  } else if (part.is === 'rows') {
+    if (!tables.includes(part.table))
+      throw new CliError(`La copia tiene algo que no se conoce: ${part.table}.`);
+    await writeTable(tx, part.table, part.lines);
+  } else if (part.is === 'picture') await to.files.put(part.key, part.bytes);
+  else await writeFile(join(to.folder, SECRET), part.bytes, { mode: 0o600, flush: true });
+}
+
+/** Takes back the pictures of a restoring that was refused or cut off. */
+export async function takeBack(files: FileStore, dataDir: string): Promise<void> {
+  const text = await readFile(join(dataDir, JOURNAL), 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  for (const id of readCases(text)) await files.removeAll(id);
+}
+
+/** Once all is in its place, or back. */
+export async function dropJournal(dataDir: string): Promise<void> {
+  await rm(join(dataDir, JOURNAL), { force: true });
+}
+
+/** Cut off while it was written: nothing had been put. */
+function readCases(text: string): readonly string[] {
+  try {
+    return (JSON.parse(text) as Journal).cases;
+  } catch {
+    return [];
+  }
+}

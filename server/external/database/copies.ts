@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { askLiving, type ControlSocket } from './controlSocket.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Copies of the embedded database that the living server makes for a process that wants to read all
+ * of it: in the data folder, opened with `openEmbedded`, removed by whoever asked.
+ */
+
+const ASK = 'copy';
+const PREFIX = 'copy.';
+
+export function serveCopies(
+  database: Database,
+  dataDir: string,
+  control: ControlSocket | undefined,
+): void {
+  control?.handle(ASK, async () => {
+    const name = `${PREFIX}${randomUUID()}`;
+    try {
+      await database.snapshot?.(join(dataDir, name));
+    } catch (error) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+      throw error;
+    }
+    return name;
+  });
+}
+
+/** Resolves to the folder of a new copy. */
+export async function askForCopy(dataDir: string): Promise<string> {
+  return join(dataDir, String(await askLiving(dataDir, ASK)));
+}
+
+/** Those of processes that died. The caller holds the folder. */
+export async function removeCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
+}

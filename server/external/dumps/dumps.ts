@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+
+/** The newest are all kept, and of each of the last days one more. */
+const NEWEST_KEPT = 8;
+const DAYS_KEPT = 7;
+const ENDING = '.tar.gz';
+/** A machine that takes longer has no time for copies now; the next pass tries again. */
+const LIMIT_MS = 10 * 60_000;
+
+/** The timetable is not to the second. */
+const SLACK_MS = 2 * 60_000;
+
+/** The copies that an installation with the embedded database makes of itself. */
+export interface Dumps {
+  /** Whether the newest is old enough, and of another state. `changes` tells states apart. */
+  isDue(now: Date, changes: string): Promise<boolean>;
+  /** Makes one and forgets the oldest. Rejects with what the copying said. */
+  make(now: Date, changes: string): Promise<void>;
+  /** Ends the copying under way, which leaves nothing. */
+  close(): Promise<void>;
+}
+
+/** When the newest copy in the folder was made, and where it is. */
+export async function newestDump(
+  folder: string,
+): Promise<{ readonly path: string; readonly at: Date } | undefined> {
+  const name = (await listDumps(folder)).at(-1);
+  return name === undefined ? undefined : { path: join(folder, name), at: timeOf(name) };
+}
+
+/**
+ * `command` is the operator's command line: the copy is its `backup` without pictures, in a process
+ * of its own with a low priority, which leaves no memory behind.
+ */
+export function createDumps(options: {
+  readonly command: string;
+  readonly dataDir: string;
+  readonly folder: string;
+  readonly everyMinutes: number;
+}): Dumps {
+  const { command, dataDir, folder, everyMinutes } = options;
+  const ending = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+  let copied: string | undefined;
+  const make = async (now: Date, changes: string) => {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder))
+      if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+    const path = join(folder, nameOf(now));
+    await run([command, 'backup', path, '--sin-imagenes'], dataDir, ending.signal);
+    copied = changes;
+    await prune(folder);
+  };
+  return {
+    isDue: async (now, changes) => {
+      const newest = await newestDump(folder);
+      const age = now.getTime() - (newest?.at.getTime() ?? 0);
+      return Math.abs(age) >= everyMinutes * 60_000 - SLACK_MS && changes !== copied;
+    },
+    make: (now, changes) => {
+      underWay = make(now, changes).catch((error: unknown) => {
+        // Ended by us: the next start has its own.
+        if (!ending.signal.aborted) throw error;
+      });
+      return underWay;
+    },
+    close: async () => {
+      ending.abort();
+      await underWay.catch(() => {});
+    },
+  };
+}
+
+function run(args: readonly string[], dataDir: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Away from any `.env`: it needs to know the folder and nothing else.
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
+    const child = spawn(process.execPath, args, {
+      cwd: dataDir,
+      env,
+      stdio,
+      signal,
+      killSignal: 'SIGKILL',
+      timeout: LIMIT_MS,
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('spawn', () => {
+      if (child.pid !== undefined) lowerPriority(child.pid);
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(said.trim() || `The copying ended with ${code}`)),
+    );
+  });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
+}
+
+/** `2026-11-22T02-15-00Z.tar.gz`: names sort as they follow each other. */
+function nameOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ENDING}`;
+}
+
+function timeOf(name: string): Date {
+  const [day = '', time = ''] = name.slice(0, -ENDING.length).split('T');
+  return new Date(`${day}T${time.replaceAll('-', ':')}`);
+}
+
+async function listDumps(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/.test(name)).sort();
+}
+
+async function prune(folder: string): Promise<void> {
+  for (const name of outdated(await listDumps(folder)))
+    await rm(join(folder, name), { force: true });
+}
+
+/** Of names in their order, those that go. */
+export function outdated(names: readonly string[]): string[] {
+  const older = names.slice(0, -NEWEST_KEPT);
+  const lastOfDay = new Map(older.map((name) => [name.slice(0, 10), name]));
+  const kept = new Set([...lastOfDay.values()].slice(-DAYS_KEPT));
+  return older.filter((name) => !kept.has(name));
+}

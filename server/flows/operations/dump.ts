@@ -1,0 +1,14 @@
+import type { Context } from '#server/context.ts';
+import { countChanges } from '#server/stores/backup.ts';
+
+/** Makes a copy of the embedded database when one is due. Resolves to whether it did. */
+export async function dumpDatabase(ctx: Pick<Context, 'db' | 'clock' | 'dumps'>): Promise<boolean> {
+  const { dumps } = ctx;
+  if (!dumps) return false;
+  const now = ctx.clock();
+  // Counted before: what comes while it copies is for the next one.
+  const changes = await countChanges(ctx.db);
+  if (!(await dumps.isDue(now, changes))) return false;
+  await dumps.make(now, changes);
+  return true;
+}
