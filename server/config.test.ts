@@ -140,7 +140,7 @@ describe('a public address', () => {
     ]);
   });
 
-  test('by http is refused, but on this machine', () => {
+  test('by http is refused, but on this machine [ASVS 12.2.1]', () => {
     const http = { NODE_ENV: 'production', AUTH_SECRET: GOOD_SECRET };
     for (const host of ['vet.example', '192.168.1.20:3000', '[fd00::1]'])
       expect(linesOf({ ...http, PUBLIC_URL: `http://${host}` })).toEqual([

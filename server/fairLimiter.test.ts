@@ -43,7 +43,7 @@ test('at most so many run at once, all run, and a failure frees its place', asyn
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(6);
 });
 
-test('who comes after a long line of another waits for one task, not for the line', async () => {
+test('who comes after a long line of another waits for one task, not for the line [ASVS 15.2.2]', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
   for (let index = 0; index < 5; index++) void ask('busy');
   void ask('other');
@@ -65,7 +65,7 @@ test('a place kept from one account is free for the next', async () => {
   expect(order).toEqual(['busy', 'other', 'busy']);
 });
 
-test('the line of one account is bounded, and its refusal is its own', async () => {
+test('the line of one account is bounded, and its refusal is its own [ASVS 15.2.2]', async () => {
   const { ask, order, settle } = stage({ atOnce: 1, eachWaiting: 2 });
   const asked = Array.from({ length: 5 }, () => ask('busy'));
   void ask('other');

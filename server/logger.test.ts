@@ -7,7 +7,7 @@ function written(level: LogLevel) {
   return { log: createLogger(level, (line) => lines.push(line)), lines };
 }
 
-test('a line carries the request it was written under, however deep', async () => {
+test('a line carries the request it was written under, however deep [ASVS 16.2.4]', async () => {
   const { log, lines } = written('info');
   await follow({ requestId: 'r1' }, async () => {
     await Promise.resolve();

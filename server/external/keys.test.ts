@@ -9,14 +9,14 @@ const later = new Date('2026-11-22T11:00:00Z');
 describe('a pass', () => {
   const pass = keys.issuePass('ana', later);
 
-  test('is of its account until it expires', () => {
+  test('is of its account until it expires [ASVS 9.2.1]', () => {
     expect(keys.readPass(pass, 'ana', now)).toMatch(/^[\w-]{16}$/);
     expect(keys.readPass(pass, 'eva', now)).toBeUndefined();
     expect(keys.readPass(pass, 'ana', later)).toBeUndefined();
     expect(others.readPass(pass, 'ana', now)).toBeUndefined();
   });
 
-  test('altered, cut or made up is none', () => {
+  test('altered, cut or made up is none [ASVS 9.1.1]', () => {
     const [user, expires = '', nonce, signature] = pass.split('~');
     for (const forged of [
       '',
@@ -40,7 +40,7 @@ describe('a pass', () => {
   });
 });
 
-test('a pseudonym is the same for the same text, purpose and secret only', () => {
+test('a pseudonym is the same for the same text, purpose and secret only [ASVS 9.2.2]', () => {
   const one = keys.pseudonym('a', 'x');
   expect(keys.pseudonym('a', 'x')).toBe(one);
   for (const other of [

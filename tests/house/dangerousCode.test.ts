@@ -91,6 +91,22 @@ const RULES: readonly Rule[] = [
     bites: 'tls: { rejectUnauthorized: false }',
   },
   {
+    title: 'lines go to the log or, at a terminal, to whoever started it [ASVS 16.2.3]',
+    pattern: /\bconsole\.|process\.std(?:out|err)\b|\bappendFile|\bcreateWriteStream\(/,
+    houses: ['domain', 'server'],
+    except: [
+      'server/logger.ts',
+      // What others say on the console goes to the log too.
+      'server/log/strays.ts',
+      'server/announce.ts',
+      'server/process.ts',
+      // The operator’s command line, and the file of a backup.
+      'server/cliProcess.ts',
+      'server/cli',
+    ],
+    bites: "appendFile('vetoscopio.log', line);",
+  },
+  {
     title: 'no key and no password stands in the code [ASVS 13.3.1]',
     pattern:
       /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bsk_live_\w+|(?:password|secret)\w*['"]? *[:=] *['"](?=[^'"]*\d)[\w!@#$%-]{8,}['"]/i,

@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     expect((await browser.signIn(email)).status).toBe(200);
   });
 
-  test('by a neighbour behind the same address locks nobody out who had been in there', async () => {
+  test('by a neighbour behind the same address locks nobody out who had been in there [ASVS 6.3.1]', async () => {
     const ana = await signedIn(product);
     // Both vets of the desk sign in from the same browser.
     const { email: eva } = await newPerson(product);
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
     expect((await guess('127.252.7.7', email, PASSWORD)).status).toBe(200);
   });
 
-  test('does not lock out an owner on a new device who reads the mail of the account', async () => {
+  test('does not lock out an owner on a new device who reads the mail of the account [ASVS 6.3.1]', async () => {
     const { email } = await newPerson(product);
     await Promise.all(
       Array.from({ length: 12 }, (_, number) => guess(network(number), email, 'no-es')),
@@ -158,7 +158,7 @@ describe('the contact form', () => {
   const message = { name: 'Ana', email: 'ana@ejemplo.test', subject: 'Duda', message: 'Hola.' };
   const send = (from: string) => postFrom(from, product.url, '/api/contact', message);
 
-  test('takes five messages an hour of one sender, also when sixty come at once', async () => {
+  test('takes five messages an hour of one sender, also when sixty come at once [ASVS 2.4.1]', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => send('127.253.1.1')));
     expect(tally(replies)).toEqual({ 204: 5, 429: 55 });
     const { rows } = await product.ctx.db.execute(`select 1 from contact_messages`);

@@ -70,7 +70,7 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
   });
 });
 
-test('a folder keeps no scraps of what it wrote, and no key leaves it', async () => {
+test('a folder keeps no scraps of what it wrote, and no key leaves it [ASVS 5.3.2]', async () => {
   const own = await mkdtemp(join(folder, 'store-'));
   const files = createDiskFiles(own);
   await files.put('caso/a.jpg', Buffer.from('uno'));

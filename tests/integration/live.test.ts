@@ -155,7 +155,7 @@ async function openDeafDoor() {
   };
 }
 
-test('one stream too many of an account closes its oldest, and nobody else’s', async () => {
+test('one stream too many of an account closes its oldest, and nobody else’s [ASVS 2.4.1, 15.2.2]', async () => {
   const [busy, other] = [await newVet(product), await newVet(product)];
   const headers = { cookie: busy.cookie };
   const oldest = await fetch(`${product.url}/api/events`, { headers });

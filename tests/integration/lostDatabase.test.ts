@@ -60,7 +60,7 @@ describe('connections ended by the server', () => {
     return answered;
   }
 
-  test('a transaction under way is refused, and the next is served', async () => {
+  test('a transaction under way is refused, and the next is served [ASVS 16.5.2]', async () => {
     const { id } = (await vet.create('cytology', {})).body;
     const submit = () => vet.post(`/api/analyses/${id}/submit`);
     expectUnavailable(await lostWhileWaitingFor('select 1 from profiles for update', submit));

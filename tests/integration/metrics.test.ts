@@ -34,7 +34,7 @@ async function samples(url: string, beginning: string): Promise<number[]> {
     .map((line) => Number(line.split(' ').at(-1)));
 }
 
-test('the address does not exist where no token was set', async () => {
+test('the address does not exist where no token was set [ASVS 13.4.5]', async () => {
   const without = await started({});
   const { status, body } = await new Client(without.url).send('GET', '/metrics', {
     headers: authorization,
@@ -42,7 +42,7 @@ test('the address does not exist where no token was set', async () => {
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
-test('the figures are for who has the token', async () => {
+test('the figures are for who has the token [ASVS 13.4.5]', async () => {
   for (const wrong of [undefined, TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `Basic ${TOKEN}`]) {
     const headers = wrong === undefined ? {} : { authorization: wrong };
     const reply = await new Client(product.url).send('GET', '/metrics', { headers });

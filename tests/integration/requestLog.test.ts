@@ -17,7 +17,7 @@ const lineOf = (requestId: string, message = 'request') =>
   );
 const idOf = (reply: Reply) => reply.headers.get('x-request-id') ?? '';
 
-test('each request leaves one line, with the pattern of its route and who asked', async () => {
+test('each request leaves one line, with the pattern of its route and who asked [ASVS 16.2.1, 16.3.2, 16.3.3]', async () => {
   const { id, browser } = await signedIn(product);
   const reply = await browser.get(
     '/api/analyses/0b0b0b0b-0000-4000-8000-000000000001?search=Bruma',
@@ -73,7 +73,7 @@ test('a stream is told of when it ends, cut by the browser', async () => {
   expect(await lineOf(requestId)).toMatchObject({ route: '/api/events', status: 200, cut: true });
 });
 
-test('a job says whose it is, and so does what it logs', async () => {
+test('a job says whose it is, and so does what it logs [ASVS 16.2.1]', async () => {
   const { browser } = await signedIn(product);
   const { id } = (await browser.create('cytology', {})).body;
   await browser.upload(id, 1, await drawSmear());
@@ -86,7 +86,7 @@ test('a job says whose it is, and so does what it logs', async () => {
   expect(done).toMatchObject({ jobId: expect.any(String), ms: expect.any(Number) });
 });
 
-test('a database fault is told with its statement and none of its values', async () => {
+test('a database fault is told with its statement and none of its values [ASVS 16.2.5, 16.3.4]', async () => {
   const { email } = await newPerson(product, { name: 'Bruma Secreta' });
   const browser = new Browser(product.url);
   await product.ctx.db.execute(sql`alter table sessions rename to sessions_away`);

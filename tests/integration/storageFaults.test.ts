@@ -63,7 +63,7 @@ async function speak(
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-test('a bucket that anybody can read is refused', async () => {
+test('a bucket that anybody can read is refused [ASVS 14.2.4]', async () => {
   let kept = '';
   const endpoint = await speak((request, response) => {
     if (request.method === 'PUT') kept = request.url ?? '';
@@ -92,7 +92,7 @@ test('a line cut in the middle of an image is tried again, and the image is whol
   expect(Buffer.from(await files.get('caso/a.jpg')).equals(image)).toBe(true);
 });
 
-test('a bucket that stays away is a passing fault, not a missing image', async () => {
+test('a bucket that stays away is a passing fault, not a missing image [ASVS 16.5.2]', async () => {
   const { line, files } = await openOverLine();
   await files.put('caso/a.jpg', Buffer.from('uno'));
   const cut = line.cutAfter(1);

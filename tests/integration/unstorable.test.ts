@@ -20,7 +20,7 @@ function expectProblem(reply: Reply, status: number, code: string): void {
 const fieldsOf = (reply: Reply): string[] =>
   (reply.body.fields ?? []).map(({ field }: { field: string }) => field);
 
-describe('what no column can hold', () => {
+describe('what no column can hold [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
   test.each(['\0', '\ud800', 'x\udfff'])('%j is refused wherever it stands', async (bad) => {
     const guest = new Client(product.url);
     const id = randomUUID();

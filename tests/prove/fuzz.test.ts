@@ -58,7 +58,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     await database?.drop();
   });
 
-  test(`${AMOUNT} requests of each operation: no fault, and every refusal names its field`, async () => {
+  test(`${AMOUNT} requests of each operation: no fault, and every refusal names its field [ASVS 2.2.1, 16.5.1]`, async () => {
     const operations = operationsOf(document);
     expect(operations.map(({ path }) => path)).toContain('/auth/sign-up/email');
     const findings: string[] = [];

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, PASSWORD } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** What stands on the internet, behind a proxy with TLS. */
+
+const SITE = 'https://vetoscopio.example';
+let product: Product;
+let local: string;
+beforeAll(async () => {
+  const port = await freePort();
+  local = `http://127.0.0.1:${port}`;
+  product = await startProduct(
+    { ai: fakeEngine() },
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: SITE,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+    },
+  );
+});
+afterAll(() => product.end());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(local + path, {
+    method: 'POST',
+    headers: { origin: SITE, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function signIn() {
+  const { email } = await newPerson(product);
+  return post('/api/auth/sign-in/email', { email, password: PASSWORD });
+}
+
+test('every cookie is of this host alone, goes over TLS only and not with what other sites ask [ASVS 3.3.1, 3.3.2, 3.3.3]', async () => {
+  const cookies = (await signIn()).headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-vetoscopio\./);
+    expect(cookie).toMatch(/; Path=\/(;|$)/i);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).toMatch(/; SameSite=(Lax|Strict)/i);
+    expect(cookie).not.toMatch(/; Domain=/i);
+  }
+});
+
+test('the token of a session is for no script, and stands in no body [ASVS 3.3.4]', async () => {
+  const reply = await signIn();
+  const cookies = reply.headers.getSetCookie();
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/i);
+  const cookie = cookies.find((line) => line.includes('session_token')) ?? '';
+  const [pair = ''] = cookie.split(';');
+  const [token = ''] = decodeURIComponent(pair.split('=')[1] ?? '').split('.');
+  expect(token).not.toBe('');
+  expect(await reply.text()).not.toContain(token);
+  for (const path of ['/api/me', '/api/me/sessions', '/api/auth/get-session', '/api/me/export']) {
+    const said = await fetch(local + path, { headers: { cookie: pair } });
+    expect(await said.text(), path).not.toContain(token);
+  }
+});
+
+test('every reply tells the browser to stay with TLS [ASVS 3.4.1]', async () => {
+  for (const path of ['/api/me', '/api/no-hay', '/healthz', '/', '/no-hay.js'])
+    expect((await fetch(local + path)).headers.get('strict-transport-security'), path).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+});
+
+test('there are no accounts of the factory, no mails to be read and no page of samples [ASVS 6.3.2, 13.4.2, 15.2.3]', async () => {
+  expect(product.sampleAccounts).toEqual([]);
+  expect((await fetch(`${local}/outbox`)).headers.get('content-type')).not.toBe('text/html');
+  expect(await (await fetch(`${local}/outbox`)).text()).not.toContain('Bandeja de salida');
+  const samples = await fetch(`${local}/ui`, { redirect: 'manual' });
+  expect([302, 404]).toContain(samples.status);
+});
+
+test('a fault of ours says nothing of the inside [ASVS 13.4.2, 16.5.1]', async () => {
+  const { email } = await newPerson(product);
+  await product.ctx.db.execute('alter table sessions rename to sessions_away');
+  try {
+    const reply = await post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    const text = await reply.text();
+    expect(reply.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal', detail: expect.any(String) });
+    expect(text).not.toMatch(/sessions|select |insert |node_modules|\.ts|\bat \w/i);
+    expect(text).not.toContain(email);
+  } finally {
+    await product.ctx.db.execute('alter table sessions_away rename to sessions');
+  }
+});
