@@ -170,7 +170,7 @@ test.each([
   'CHANGE-ME-please-9f8e7d6c5b4a3928170',
   'mi-clave-de-vetoscopio-para-el-servidor-1',
   '0123456789abcdef0123456789abcdef',
-])('the secret %s is refused in production', (AUTH_SECRET) => {
+])('the secret %s is refused in production [ASVS 13.2.3]', (AUTH_SECRET) => {
   const lines = linesOf({ NODE_ENV: 'production', AUTH_SECRET });
   expect(lines).toEqual([expect.stringContaining('AUTH_SECRET: se puede adivinar')]);
 });

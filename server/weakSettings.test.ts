@@ -6,7 +6,7 @@ const STRONG = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://clinica.test',
   AUTH_SECRET: '8d1f4be2a60c97355e1b0fa4c2d6738e',
-  DATABASE_URL: 'postgres://db/vetoscopio',
+  DATABASE_URL: 'postgres://db/vetoscopio?sslmode=verify-full',
   SMTP_URL: 'smtps://correo.test',
   TRUST_PROXY: '1',
   METRICS_TOKEN: 'a1b2c3d4e5f6a7b8c9',
@@ -33,6 +33,13 @@ test.each([
   ],
 ])('%s is told of when it is weak', (setting, env) => {
   expect(named(env)).toEqual([setting]);
+});
+
+test('a database elsewhere is told of, unless its address says how it is spoken to [ASVS 12.3.1]', () => {
+  const told = (url: string) => named({ DATABASE_URL: url });
+  expect(told('postgres://a:b@base.test/vetoscopio')).toEqual(['DATABASE_URL']);
+  expect(told('postgres://a:b@base.test/vetoscopio?sslmode=disable')).toEqual([]);
+  expect(told('postgres://a:b@127.0.0.1/vetoscopio')).toEqual([]);
 });
 
 test('outside production nothing is', () =>

@@ -23,6 +23,12 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
       'la base de datos integrada no garantiza lo último confirmado ante un corte de luz y es de un solo proceso. Indique un servidor PostgreSQL.',
   },
   {
+    setting: 'DATABASE_URL',
+    applies: ({ databaseUrl }) => databaseUrl !== undefined && isInTheClear(new URL(databaseUrl)),
+    advice:
+      'no dice si la conexión con la base de datos va cifrada, y sin decirlo no va. Indique al final ?sslmode=verify-full, o ?sslmode=disable si la red es privada.',
+  },
+  {
     setting: 'SMTP_URL',
     applies: ({ smtpUrl }) => smtpUrl === undefined,
     advice:
@@ -47,6 +53,11 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
     advice: 'sin ella no hay cifras en /metrics que vigilar. Indique una ficha al azar.',
   },
 ];
+
+/** Whether a database elsewhere is spoken to unencrypted without anybody having said so. */
+function isInTheClear({ hostname, searchParams }: URL): boolean {
+  return !isLoopback(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
+}
 
 export function weakSettings(config: Config): readonly Weakness[] {
   if (!config.production) return [];

@@ -62,7 +62,7 @@ async function expectNothingLeft(client: Client, id: string): Promise<void> {
 }
 
 describe('what is served', () => {
-  test('is the picture that was sent, pixel by pixel, and nothing else of the file', async () => {
+  test('is the picture that was sent, pixel by pixel, and nothing else of the file [ASVS 5.2.2, 14.2.4]', async () => {
     const client = await newVet(product);
     const id = await begin(client);
     const sent = Buffer.concat([photo, Buffer.from(hostile.SECRET_COMMENT)]);
@@ -132,7 +132,7 @@ describe('an image that is refused names itself and counts', () => {
   });
 });
 
-test('an upload that stops coming is told so and cut off', async () => {
+test('an upload that stops coming is told so and cut off [ASVS 15.2.2]', async () => {
   const impatient = await startProduct({ ai: fakeEngine(), uploads: { silence: 50 } });
   try {
     const client = await newVet(impatient);
@@ -186,7 +186,7 @@ describe('what an account may send', () => {
   const tally = (replies: readonly { status: number; body: { code?: string } }[]) =>
     replies.map((reply) => reply.body.code ?? reply.status).toSorted();
 
-  test('cases begun at the same time are never more than may be open', async () => {
+  test('cases begun at the same time are never more than may be open [ASVS 2.3.4, 2.4.1]', async () => {
     const client = await newVet(product);
     await fill(await userOf(await begin(client)), MAX_UNSUBMITTED - 4, 1, 'pending_images');
     const replies = await Promise.all(
@@ -225,7 +225,7 @@ describe('what an account may send', () => {
     },
   );
 
-  test('uploads in an hour are counted, taken or not', async () => {
+  test('uploads in an hour are counted, taken or not [ASVS 2.4.1]', async () => {
     const client = await newVet(product);
     const id = await begin(client);
     await client.upload(id, 1, photo);

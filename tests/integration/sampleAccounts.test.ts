@@ -58,7 +58,7 @@ test('of servers that start at once on a fresh database, one makes the sample ac
   }
 });
 
-describe('an installation that had sample accounts, started where others can call,', () => {
+describe('an installation that had sample accounts, started where others can call, [ASVS 6.3.2]', () => {
   let database: { url: string; drop(): Promise<void> } | undefined;
   let dataDir = '';
   let sample: { readonly email: string; readonly password: string };

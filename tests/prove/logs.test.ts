@@ -181,7 +181,7 @@ function readLines(text: string): { lines: Record<string, unknown>[]; strange: s
 const found = (text: string) =>
   text.split('\n').filter((line) => [...secrets].some((each) => line.includes(each)));
 
-test('uses and faults leave no secret in the log, and nothing that is not a line of it', async () => {
+test('uses and faults leave no secret in the log, and nothing that is not a line of it [ASVS 14.2.4, 16.2.5, 16.4.1]', async () => {
   const replies: Reply[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const vet = await entering();
@@ -223,7 +223,7 @@ async function withStorageAway(run: () => Promise<unknown>): Promise<void> {
   await rename(`${folder}.away`, folder);
 }
 
-test('an engine that repeats the case in its failure leaves none of it in the log', async () => {
+test('an engine that repeats the case in its failure leaves none of it in the log [ASVS 16.2.5]', async () => {
   const patient = secret('Luna ');
   const diagnose = () => Promise.reject(new Error(`No puedo leer el caso de: ${patient}`));
   const product = await startProduct({ ai: fakeEngine({ diagnose }) });

@@ -48,7 +48,7 @@ test('opens what was sent and what is stored, in processes of its own', async ()
   expect(await opened.paper(asker, bytes)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('an image that takes too much memory is refused, and the next one is served', async () => {
+test('an image that takes too much memory is refused, and the next one is served [ASVS 5.2.1, 15.2.2]', async () => {
   const opened = open({ memory: 60 * 1024 * 1024 });
   const image = await greedy();
   await expect(opened.accept(asker, image)).rejects.toMatchObject({ code: 'image_too_demanding' });
@@ -57,7 +57,7 @@ test('an image that takes too much memory is refused, and the next one is served
   expect(await open().accept(asker, image)).toMatchObject({ width: 6000 });
 });
 
-test('one that takes too long is refused, and what waits behind it is served', async () => {
+test('one that takes too long is refused, and what waits behind it is served [ASVS 15.2.2]', async () => {
   const opened = open({ milliseconds: 1 });
   const slow = opened.accept(asker, photo);
   await expect(slow).rejects.toMatchObject({ code: 'image_too_demanding' });
@@ -65,7 +65,7 @@ test('one that takes too long is refused, and what waits behind it is served', a
   expect(await open().accept(asker, photo)).toMatchObject({ width: 640 });
 });
 
-test('what is no image is refused with its reason, wherever it is opened', async () => {
+test('what is no image is refused with its reason, wherever it is opened [ASVS 5.2.2]', async () => {
   const opened = open();
   const path = join(folder, 'script.jpg');
   await writeFile(path, hostile.scriptBehindJpegHeader());
