@@ -10,6 +10,9 @@ export interface CuttableLine {
   /** Cuts everything once so many more bytes have gone to the server; resolves when it is cut. */
   cutAfter(bytes: number): Promise<void>;
   restore(): void;
+  /** Passes nothing on any more, with every connection open and new ones taken. */
+  hold(): void;
+  letGo(): void;
   /** Ends every connection of now; new ones are let through. */
   dropAll(): void;
   close(): Promise<void>;
@@ -19,6 +22,7 @@ export async function openLine(): Promise<CuttableLine> {
   const ends = new Set<Socket>();
   let target = 0;
   let cut = false;
+  let held = false;
   let left = Number.POSITIVE_INFINITY;
   let tell: () => void = () => {};
   const destroyAll = () => {
@@ -51,6 +55,7 @@ export async function openLine(): Promise<CuttableLine> {
     browser.on('data', (chunk: Buffer) => count(chunk.byteLength));
     browser.pipe(server);
     server.pipe(browser);
+    if (held) for (const end of [browser, server]) end.pause();
   });
   const port = await freePort();
   await new Promise<void>((resolve) => line.listen(port, '127.0.0.1', resolve));
@@ -69,6 +74,14 @@ export async function openLine(): Promise<CuttableLine> {
     restore: () => {
       cut = false;
       left = Number.POSITIVE_INFINITY;
+    },
+    hold: () => {
+      held = true;
+      for (const end of ends) end.pause();
+    },
+    letGo: () => {
+      held = false;
+      for (const end of ends) end.resume();
     },
     close: async () => {
       const closed = new Promise<void>((resolve) => line.close(() => resolve()));

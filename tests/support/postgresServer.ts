@@ -25,6 +25,13 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
+  /** Ends it in that way (fast shutdown, or a crash); the folder stays for `start()`. */
+  end(how: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port and folder; resolves once it answers. */
+  start(): Promise<void>;
+  /** Stops every process of it in its tracks, and lets them go on. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /**
@@ -42,19 +49,35 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   try {
     initialise(join(binaries, 'initdb'), data, owner);
     const port = await freePort();
-    const { child, log } = launch(join(binaries, 'postgres'), data, port, owner, settings);
-    const callOff = reapWithUs(child.pid ?? 0, 'INT', folder);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const stop = async () => {
-      await end(child);
-      callOff();
-      rmSync(folder, { recursive: true, force: true });
+    const run = async () => {
+      const launched = launch(join(binaries, 'postgres'), data, port, owner, settings);
+      const callOff = reapWithUs(launched.child.pid ?? 0, 'INT', folder);
+      await untilReady(url, launched.child, launched.log).catch(async (error: unknown) => {
+        await end(launched.child, 'SIGINT');
+        callOff();
+        throw error;
+      });
+      return { ...launched, callOff };
     };
-    await untilReady(url, child, log).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-    return { url, stop };
+    let running = await run();
+    const endIt = async (how: 'SIGINT' | 'SIGKILL') => {
+      await end(running.child, how);
+      running.callOff();
+    };
+    return {
+      url,
+      end: endIt,
+      start: async () => {
+        running = await run();
+      },
+      freeze: () => signalAll(running.child, 'SIGSTOP'),
+      thaw: () => signalAll(running.child, 'SIGCONT'),
+      stop: async () => {
+        await endIt('SIGINT');
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -138,11 +161,23 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`El PostgreSQL de las pruebas no arranca:\n${log()}`);
 }
 
+/** Each session is a process of its own, child of the one we started. */
+function signalAll(child: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = String(child.pid ?? 0);
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' }).stdout;
+  for (const one of [pid, ...children.split(/\s+/).filter(Boolean)])
+    try {
+      process.kill(Number(one), signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+}
+
 /** SIGINT is PostgreSQL's fast shutdown: it cuts the sessions and closes. */
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, how: 'SIGINT' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGINT');
+  child.kill(how);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await ended;
   clearTimeout(timer);

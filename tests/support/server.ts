@@ -29,8 +29,12 @@ export interface TestServer {
   readonly dataDir: string;
   /** Everything the processes have written so far. */
   output(): string;
+  /** Whether the last process started is still there. */
+  isRunning(): boolean;
   /** SIGTERM, waits for the end, and removes the data. Resolves to the exit code. */
   stop(): Promise<number | null>;
+  /** SIGTERM, and waits; the data stays for `restart()`. Resolves to the exit code. */
+  end(): Promise<number | null>;
   /** SIGKILL, as a power cut would; the data stays for `restart()`. */
   kill(): Promise<void>;
   /** A new process on the same port and data; ends the running one first with SIGTERM. */
@@ -72,11 +76,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     url,
     dataDir,
     output: () => past + current.output(),
+    isRunning: () => current.isRunning(),
     stop: async () => {
       const code = await current.end('SIGTERM');
       await removeData();
       return code;
     },
+    end: () => current.end('SIGTERM'),
     kill: async () => {
       await current.end('SIGKILL');
     },

@@ -24,6 +24,7 @@ export interface ProcessOptions {
 export interface ServerProcess {
   readonly pid: number;
   output(): string;
+  isRunning(): boolean;
   /** Sends the signal, if it still runs, and resolves to its exit code once it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -62,7 +63,8 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     readyOutput === undefined
       ? () => answersReady(options.url)
       : async () => text.includes(readyOutput);
-  if (await becomes(ready, running, options.readyMs)) return { pid, output: () => text, end };
+  if (await becomes(ready, running, options.readyMs))
+    return { pid, output: () => text, isRunning: running, end };
   const reason = running() ? `no está listo en ${options.readyMs} ms` : 'ha terminado';
   await end('SIGKILL');
   throw new Error(`El servidor ${reason}:\n${text}`);

@@ -7,9 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const FIRST = [
   'mainJob.test.ts',
-  'killServer.test.ts',
+  'kills.steps.test.ts',
   'nineTypes.test.ts',
-  'killEmbedded.test.ts',
   'networkCut.test.ts',
   'accountMail.test.ts',
   'accountLimits.test.ts',

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from './postgres.ts';
 import { type Client, eventually } from './product.ts';
+import { size } from './prove.ts';
 import { registerVet } from './register.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** Every step, with the kill before it and while it is under way. */
-const KILLS = Number(process.env.KILL_ROUNDS ?? 12);
+const KILLS = size(12, 36);
 /** Servers that share the rounds: most of a round is waiting until the queue notices a dead worker. */
 const SERVERS = 3;
 /** A round takes three seconds, or fifteen when the queue has to notice that a worker died. */

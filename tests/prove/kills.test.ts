@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  environmentOf,
+  type Installation,
+  percentile,
+  prepareVets,
+  seconds,
+  startLoad,
+} from '#tests/support/chaos.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** SIGKILL at any moment while vets submit. What is killed between two given steps: kills.steps. */
+
+const KILLS = size(1, 200);
+const CLIENTS = size(6, 16);
+const VETS = size(CLIENTS, 320);
+/** Milliseconds of work between two kills, at most. */
+const WORK_MS = 1500;
+const GOAL_MS = 5000;
+
+describe.each(['embedded', 'server'] as const)('%s', (kind) => {
+  let database: TestDatabase | undefined;
+  let where: Installation;
+  let server: TestServer;
+  let cookies: string[];
+  beforeEach(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-kills-'));
+    if (!database) await seedEmbedded(dataDir);
+    where = { dataDir, databaseUrl: database?.url, secret: 'x'.repeat(40) };
+    cookies = await prepareVets(where, VETS);
+    server = await startServer({ env: environmentOf(where), dataDir });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await database?.drop();
+    await rm(where.dataDir, { recursive: true, force: true });
+  });
+
+  test(`killed ${KILLS} times under ${CLIENTS} clients, loses nothing [2.4-20]`, async () => {
+    const load = await startLoad(server.url, cookies, CLIENTS);
+    const took: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      await load.accepts(1);
+      // At any moment of the work of all of them.
+      await pause(Math.random() * WORK_MS);
+      await server.kill();
+      const began = performance.now();
+      await server.restart();
+      took.push(performance.now() - began);
+    }
+    const tally = await load.end();
+    expect(tally).toMatchObject({ lost: 0, wronglyCharged: 0, wrong: [] });
+    const on = `${KILLS} SIGKILL, ${CLIENTS} clients, ${kind}`;
+    figure({
+      name: `acknowledged cases lost or stuck over 60 s, charged wrongly: ${on}`,
+      goal: '0, 0',
+      value: `${tally.lost}, ${tally.wronglyCharged} of ${tally.accepted} cases`,
+      holds: true,
+    });
+    figure({
+      name: `ready again, p95: ${on}`,
+      goal: '≤ 5 s, on a quiet machine',
+      value: seconds(percentile(took, 95)),
+      holds: percentile(took, 95) <= GOAL_MS,
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  environmentOf,
+  type Installation,
+  percentile,
+  prepareVets,
+  seconds,
+  startLoad,
+} from '#tests/support/chaos.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** SIGTERM while vets submit: nothing is lost or fails, and nobody is cut off. */
+
+const RESTARTS = size(1, 50);
+const CLIENTS = size(6, 16);
+const VETS = size(CLIENTS, 160);
+const GOAL_MS = 10_000;
+
+describe.each(['embedded', 'server'] as const)('%s', (kind) => {
+  let database: TestDatabase | undefined;
+  let where: Installation;
+  let server: TestServer;
+  let cookies: string[];
+  beforeEach(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-restarts-'));
+    if (!database) await seedEmbedded(dataDir);
+    where = { dataDir, databaseUrl: database?.url, secret: 'x'.repeat(40) };
+    cookies = await prepareVets(where, VETS);
+    server = await startServer({ env: environmentOf(where), dataDir });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await database?.drop();
+    await rm(where.dataDir, { recursive: true, force: true });
+  });
+
+  test(`restarted ${RESTARTS} times under ${CLIENTS} clients, loses and cuts off nothing`, async () => {
+    const load = await startLoad(server.url, cookies, CLIENTS);
+    const took: number[] = [];
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await load.accepts(CLIENTS);
+      const began = performance.now();
+      expect(await server.end()).toBe(0);
+      took.push(performance.now() - began);
+      await server.restart();
+    }
+    const tally = await load.end();
+    expect(tally).toMatchObject({ lost: 0, wronglyCharged: 0, reset: 0, wrong: [] });
+    const on = `${RESTARTS} SIGTERM, ${CLIENTS} clients, ${kind}`;
+    figure({
+      name: `analyses lost or failed, charged wrongly, requests reset: ${on}`,
+      goal: '0, 0, 0',
+      value: `${tally.lost}, ${tally.wronglyCharged}, ${tally.reset} of ${tally.accepted} cases`,
+      holds: true,
+    });
+    figure({
+      name: `time to end, p95 and longest: ${on}`,
+      goal: '≤ 10 s',
+      value: `${seconds(percentile(took, 95))}, ${seconds(Math.max(...took))}`,
+      holds: Math.max(...took) <= GOAL_MS,
+    });
+  });
+});

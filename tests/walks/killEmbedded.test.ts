@@ -1,3 +1,0 @@
-import { testKills } from '#tests/support/kills.ts';
-
-testKills('embedded');
