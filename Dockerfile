@@ -6,10 +6,13 @@
 
 # Any Node from 20 on, with npm: it only installs and builds.
 ARG BUILD_IMAGE=node:22.20.0-bookworm-slim
-# glibc and libstdc++: Node and the native parts of the libraries need nothing else.
+# glibc, libstdc++ and libatomic: Node and the native parts of the libraries need nothing else.
 ARG RUN_IMAGE=debian:12.12-slim
 
 FROM ${BUILD_IMAGE} AS build
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libatomic1 \
+ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
@@ -25,7 +28,10 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     PATH=/app/node_modules/.bin:$PATH
-RUN groupadd --gid 10001 vetoscopio \
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libatomic1 \
+ && rm -rf /var/lib/apt/lists/* \
+ && groupadd --gid 10001 vetoscopio \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin vetoscopio \
  && install -d -o 10001 -g 10001 -m 700 /data
 WORKDIR /app

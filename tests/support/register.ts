@@ -1,22 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { waitForMail } from './outbox.ts';
-import { Client } from './product.ts';
+import { Client, eventually } from './product.ts';
+import type { SmtpServer } from './smtp.ts';
+
+const PASSWORD = 'una-clave-larga';
 
 /** A new vet of a running server: registers, follows the link of the mail and signs in. */
-export async function registerVet(server: { url: string; dataDir: string }): Promise<Client> {
-  const client = new Client(server.url);
-  const email = `${randomUUID()}@ejemplo.test`;
-  const password = 'una-clave-larga';
-  const signedUp = await client.post('/api/auth/sign-up/email', {
-    name: 'Vet de Prueba',
-    email,
-    password,
+export function registerVet(server: { url: string; dataDir: string }): Promise<Client> {
+  return register(new Client(server.url), {}, async (to) => {
+    const mail = await waitForMail(server.dataDir, { to });
+    return mail.links;
   });
+}
+
+/**
+ * A new vet of servers behind a proxy that send their mails. Asks one of them itself, which trusts one
+ * proxy, so that each vet comes from an address of its own as far as the limits of guesses know.
+ */
+export async function registerBehindProxy(
+  server: { readonly url: string },
+  { publicUrl, smtp, address }: { publicUrl: string; smtp: SmtpServer; address: string },
+): Promise<Client> {
+  const direct = new Client(server.url);
+  await register(direct, { 'x-forwarded-for': address }, (to) =>
+    eventually(async () => smtp.mails.find((mail) => mail.envelope.to.includes(to))?.links),
+  );
+  const client = new Client(publicUrl);
+  client.cookie = direct.cookie;
+  return client;
+}
+
+async function register(
+  client: Client,
+  headers: Record<string, string>,
+  linksTo: (email: string) => Promise<readonly string[]>,
+): Promise<Client> {
+  const email = `${randomUUID()}@ejemplo.test`;
+  const name = 'Vet de Prueba';
+  const signedUp = await client.post(
+    '/api/auth/sign-up/email',
+    { name, email, password: PASSWORD },
+    headers,
+  );
   if (signedUp.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(signedUp.body)}`);
-  const mail = await waitForMail(server.dataDir, { to: email });
-  const link = mail.links.find((url) => url.includes('/verify-email')) ?? '';
+  const link = (await linksTo(email)).find((url) => url.includes('/verify-email')) ?? '';
   await fetch(link, { redirect: 'manual' });
-  const signedIn = await client.post('/api/auth/sign-in/email', { email, password });
+  const signedIn = await client.post(
+    '/api/auth/sign-in/email',
+    { email, password: PASSWORD },
+    headers,
+  );
   if (signedIn.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(signedIn.body)}`);
   return client;
 }
