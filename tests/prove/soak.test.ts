@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { drawCytology } from '#tests/support/images.ts';
+import { mixedLoad } from '#tests/support/mixedLoad.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { eventually } from '#tests/support/product.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** Vets who come, work and go for half an hour: nothing grows, and nothing is left when they stop. */
+
+const MINUTES = size(0, 30);
+const VETS = size(2, 6);
+const CASES = size(1, 3);
+const DATABASES = size<readonly ('embedded' | 'server')[]>(['embedded'], ['embedded', 'server']);
+/** Of the time, in which caches fill and code is compiled. */
+const WARM_UP = 0.25;
+const SAMPLE_MS = 5000;
+const TOKEN = 'para-las-cifras-de-la-prueba';
+
+interface Sample {
+  readonly requests: number;
+  readonly megabytes: number;
+  readonly descriptors: number;
+  /** Seconds, of the last sample's time. */
+  readonly lag: number;
+}
+
+/** Figures by name and labels, as the server tells them. */
+async function figuresOf(server: TestServer): Promise<ReadonlyMap<string, number>> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), lastWord(line)]));
+}
+const lastWord = (line: string) => Number(line.slice(line.lastIndexOf(' ') + 1));
+
+async function takeSample(server: TestServer): Promise<Sample> {
+  const figures = await figuresOf(server);
+  const counts = [...figures].filter(([name]) => name.includes('http_request_seconds_count'));
+  return {
+    requests: counts.reduce((sum, [, count]) => sum + count, 0),
+    megabytes: (figures.get('process_resident_memory_bytes') ?? 0) / 2 ** 20,
+    descriptors: figures.get('process_open_fds') ?? 0,
+    lag: figures.get('nodejs_eventloop_lag_p99_seconds') ?? 0,
+  };
+}
+
+/** How much `y` grows with one more of `x`, by least squares. */
+function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const across = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  const along = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return along === 0 ? 0 : across / along;
+}
+
+/** Nothing waits, nothing is under way and nobody listens. */
+async function isDrained(server: TestServer): Promise<boolean> {
+  const figures = await figuresOf(server);
+  const left = [...figures].filter(
+    ([name, count]) =>
+      /queue_jobs.*"(waiting|active)"|mails_waiting|streams_open/.test(name) && count > 0,
+  );
+  return left.length === 0;
+}
+
+test.each(DATABASES)(
+  'vets who come and go leave no fault and nothing undone (%s)',
+  async (kind) => {
+    const database = kind === 'server' ? await createDatabase() : undefined;
+    const env = { METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const server = await startServer({
+      env: database ? { ...env, DATABASE_URL: database.url } : env,
+    });
+    const photo = await drawCytology({
+      seed: 7,
+      cells: 8,
+      width: 640,
+      height: 480,
+      cellRadius: 24,
+    });
+    const samples: Sample[] = [];
+    const sampling = setInterval(() => {
+      takeSample(server).then(
+        (sample) => samples.push(sample),
+        () => {},
+      );
+    }, SAMPLE_MS);
+    try {
+      const until = Date.now() + MINUTES * 60_000;
+      const more = () => Date.now() < until;
+      const load = {
+        url: server.url,
+        dataDir: server.dataDir,
+        photo,
+        vets: VETS,
+        cases: CASES,
+        more,
+      };
+      const report = await mixedLoad(load);
+      clearInterval(sampling);
+      expect([report.failures, report.unfinished]).toEqual([[], []]);
+      expect(report.cases).toBeGreaterThanOrEqual(VETS * CASES);
+      await eventually(() => isDrained(server));
+      expect((await figuresOf(server)).get('vetoscopio_database_up')).toBe(1);
+      tell(kind, report.requests, samples.slice(Math.floor(samples.length * WARM_UP)));
+    } finally {
+      clearInterval(sampling);
+      await server.stop();
+      await database?.drop();
+    }
+  },
+);
+
+function tell(kind: string, requests: number, samples: readonly Sample[]): void {
+  if (MINUTES === 0) return;
+  const growth = slope(samples.map((sample) => [sample.requests / 1000, sample.megabytes]));
+  const handles = slope(samples.map((sample) => [sample.requests / 1000, sample.descriptors]));
+  const lag = samples.map((sample) => sample.lag).toSorted((a, b) => a - b);
+  const median = lag[Math.floor(lag.length / 2)] ?? 0;
+  const highest = Math.max(...samples.map(({ megabytes }) => megabytes));
+  const of = `${MINUTES} minutes, ${requests} requests, ${kind}`;
+  figure({ name: `replies of 500 and above, ${of}`, goal: '0', value: '0', holds: true });
+  figure({
+    name: `memory after warm-up, ${of}`,
+    goal: '≤ 1 MB more per 1,000 requests',
+    value: `${growth.toFixed(2)} MB (highest ${highest.toFixed(0)} MB)`,
+    holds: growth <= 1,
+  });
+  figure({
+    name: `open files and sockets after warm-up, ${of}`,
+    goal: '≤ 0.5 more per 1,000 requests',
+    value: handles.toFixed(2),
+    holds: handles <= 0.5,
+  });
+  figure({
+    name: `event-loop lag p99 of ${SAMPLE_MS / 1000} s, median, ${of}`,
+    goal: '≤ 100 ms',
+    value: `${(median * 1000).toFixed(0)} ms`,
+    holds: median <= 0.1,
+  });
+}
