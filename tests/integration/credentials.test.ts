@@ -70,7 +70,7 @@ describe('a new account', () => {
     for (const other of ['https://malo.example/', '//malo.example', '/\\malo.example']) {
       const query = new URLSearchParams({ token, callbackURL: other });
       const { status, headers } = await anyone().get(`/api/auth/verify-email?${query}`);
-      expect([status, headers.get('location')], other).toEqual([403, null]);
+      expect([status, headers.get('location')], other).toEqual([422, null]);
     }
   });
 });
