@@ -41,7 +41,7 @@ const NOT_CARRIED = [
   /^node_modules\/@tailwindcss\/oxide-/,
 ];
 
-test('every package is known by its sum, but for native parts of other machines', () => {
+test('every package is known by its sum, but for native parts of other machines [ASVS 15.1.2]', () => {
   const without = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity);
   const unexplained = without.filter(
     ([path, { optional }]) => !optional || !NOT_CARRIED.some((known) => known.test(path)),

@@ -119,7 +119,7 @@ describe('of a running server', () => {
   );
 
   test(
-    'a backup is restored bit by bit elsewhere, closed with a passphrase too',
+    'a backup is restored bit by bit elsewhere, closed with a passphrase too [ASVS 11.3.2]',
     async () => {
       await eventually(async () => {
         const { rows } = await product.ctx.db.execute<{ left: number }>(
@@ -147,7 +147,7 @@ describe('of a running server', () => {
 
 describe('a restoring that is refused changes nothing', () => {
   test(
-    'neither with another passphrase nor from a file that was cut or changed',
+    'neither with another passphrase nor from a file that was cut or changed [ASVS 11.3.3, 11.4.4]',
     async () => {
       const whole = await readFile(sealedCopy);
       const plain = await readFile(join(folder, 'en-marcha.tar.gz'));

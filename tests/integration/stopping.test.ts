@@ -115,7 +115,7 @@ test('an open stream is told to come back, and a kept connection that it was the
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 });
 
-test('a request that does not end in time is refused, not cut', async () => {
+test('a request that does not end in time is refused, not cut [ASVS 16.5.2]', async () => {
   const first = await startWith(fakeEngine().diagnose);
   const client = await newVet(first);
   const { id } = (await client.create('cytology', {})).body;

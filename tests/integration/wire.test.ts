@@ -43,7 +43,7 @@ function sendRaw(text: string): Promise<Answer> {
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}connection: close\r\n\r\n`;
 
-describe('what never becomes a request', () => {
+describe('what never becomes a request [ASVS 4.2.1]', () => {
   test.each([
     ['bytes that are no HTTP', 'hola\r\n\r\n', 400, 'malformed'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'malformed'],
@@ -104,7 +104,7 @@ describe('a path asked in the wrong way', () => {
     expect(headers.get('allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());
   });
 
-  test('TRACE repeats nothing', async () => {
+  test('TRACE repeats nothing [ASVS 13.4.4]', async () => {
     const reply = await sendRaw(
       `TRACE /api/me HTTP/1.1\r\nhost: localhost\r\norigin: ${product.url}\r\ncookie: secret=1\r\nconnection: close\r\n\r\n`,
     );
@@ -126,7 +126,7 @@ describe('a path asked in the wrong way', () => {
     expect((await vet.send('DELETE', '/api/no-hay')).body.code).toBe('not_found');
   });
 
-  test('a parameter given twice is refused by name', async () => {
+  test('a parameter given twice is refused by name [ASVS 15.3.7]', async () => {
     const { status, body } = await vet.get('/api/analyses?limit=5&limit=6');
     expect([status, body.fields[0].field]).toEqual([422, 'limit']);
   });
@@ -172,7 +172,7 @@ describe('a refusal met by following a link', () => {
   });
 });
 
-test('a sign-out clears what the browser kept of the cases', async () => {
+test('a sign-out clears what the browser kept of the cases [ASVS 14.3.1]', async () => {
   const leaving = await newVet(product);
   const { status, headers } = await leaving.post('/api/auth/sign-out');
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);

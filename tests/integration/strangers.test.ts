@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
+
+/** What goes over the wire, and what a stranger may put on it. */
+
+let product: Product;
+let vet: Client;
+let document: { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
+/** A case that is completed, with one image. */
+let done: { id: string; imageId: string };
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+}
+
+/** As bad as a name can be for HTML, scripts, SQL and templates. */
+const NAME = `</script><b onclick='x'>"\\u2028\u2028 ' or 1=1; -- \${a} {{b}} #eval("c") %41`;
+
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  vet = await newVet(product);
+  document = (await vet.get('/api/openapi.json')).body;
+  const photo = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: '#d9b8d2' },
+  })
+    .jpeg()
+    .toBuffer();
+  const { id } = (await vet.create('cytology', { patientName: NAME })).body;
+  await vet.upload(id, 1, photo, '../../../web/orden.html');
+  await vet.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
+  const found = await eventually(async () => {
+    const { body } = await vet.get(`/api/analyses/${id}`);
+    return body.status === 'completed' && body;
+  });
+  done = { id, imageId: found.images[0].id };
+});
+afterAll(() => product.end());
+
+describe('what was typed', () => {
+  test('is kept and given back to the letter [ASVS 1.1.2, 1.2.3]', async () => {
+    const { body } = await vet.get(`/api/analyses/${done.id}`);
+    expect(body.submittedData.patientName).toBe(NAME);
+  });
+
+  test('is looked for as it is, whatever it means to SQL [ASVS 1.2.4]', async () => {
+    const find = async (search: string) => {
+      const { status, body } = await vet.get(
+        `/api/analyses?${new URLSearchParams({ search }).toString()}`,
+      );
+      expect(status, search).toBe(200);
+      return body.items.map((item: { id: string }) => item.id);
+    };
+    expect(await find("' or 1=1; --")).toEqual([done.id]);
+    expect(await find("' or 2=2; --")).toEqual([]);
+    expect(await find('%')).toEqual([done.id]);
+    expect(await find('_u2028_')).toEqual([]);
+  });
+
+  test('is decoded once [ASVS 1.1.1]', async () => {
+    const plain = (await vet.create('cytology', { patientName: 'solo A' })).body.id;
+    const twice = await vet.get('/api/analyses?search=%2541');
+    expect(twice.body.items.map((item: { id: string }) => item.id)).toEqual([done.id]);
+    const once = await vet.get('/api/analyses?search=solo%20%41');
+    expect(once.body.items.map((item: { id: string }) => item.id)).toEqual([plain]);
+  });
+});
+
+test('an image lies under a name of ours, outside the pages, and comes back as an image [ASVS 5.3.1, 5.3.2, 3.2.1]', async () => {
+  const kept = await readdir(join(product.dataDir, 'images'), { recursive: true });
+  expect(kept.filter((name) => name.includes(done.imageId))).not.toEqual([]);
+  expect(kept.filter((name) => /orden|html/.test(name))).toEqual([]);
+  const { headers } = await vet.get(`/api/analyses/${done.id}/images/${done.imageId}`);
+  expect(headers.get('content-type')).toMatch(/^image\/(jpeg|png|webp)$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  for (const path of [`/images/${done.id}/${done.imageId}`, '/data/', '/images/'])
+    expect((await vet.get(path)).body, path).toMatchObject({ status: 404 });
+});
+
+describe('another site', () => {
+  const headers = { origin: 'https://malo.example' };
+
+  test('is let in by no reply [ASVS 3.4.2]', async () => {
+    for (const path of ['/api/me', '/api/plans', '/api/openapi.json', '/healthz', '/'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const reply = await vet.send(method, path, {
+          headers: { ...headers, 'access-control-request-method': 'POST' },
+        });
+        const allowed = [...reply.headers.keys()].filter((name) => /^access-control/.test(name));
+        expect(allowed, `${method} ${path}`).toEqual([]);
+      }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'cannot write without a preflight either, with the content type «%s» [ASVS 3.5.1, 3.5.2]',
+    async (type) => {
+      for (const path of ['/api/analyses', '/api/me/sessions/revoke-others', '/api/auth/sign-out'])
+        for (const origin of ['https://malo.example', 'null', '']) {
+          const reply = await vet.send('POST', path, {
+            body: '{"type":"cytology","data":{}}',
+            headers: { origin, 'content-type': type, 'idempotency-key': randomUUID() },
+          });
+          expect([reply.status, reply.body.code], path).toEqual([403, 'bad_origin']);
+        }
+      expect(await vet.isSignedIn()).toBe(true);
+    },
+  );
+});
+
+test('a read does nothing that asks for another method [ASVS 3.5.3]', async () => {
+  const reads = Object.entries(document.paths).filter(([, operations]) => !operations.get);
+  expect(reads.length).toBeGreaterThan(8);
+  for (const [path] of reads) {
+    const real = path.replace('{id}', done.id).replaceAll(/\{\w+\}/g, '1');
+    expect([404, 405], path).toContain((await vet.get(`/api${real}`)).status);
+  }
+  for (const path of ['sign-out', 'sign-in/email', 'change-password', 'two-factor/disable'])
+    expect([404, 405], path).toContain((await vet.get(`/api/auth/${path}`)).status);
+  expect(await vet.isSignedIn()).toBe(true);
+});
+
+test('every body says what it is, and texts in which characters [ASVS 4.1.1]', async () => {
+  const types = {
+    '/api/me': /^application\/json/,
+    '/api/openapi.json': /^application\/json/,
+    '/api/no-hay': /^application\/problem\+json/,
+    '/healthz': /^application\/json/,
+    '/outbox': /^text\/html; charset=utf-8$/i,
+    '/api/me/export': /^application\/zip$/,
+    [`/api/analyses/${done.id}/pdf`]: /^application\/pdf$/,
+    [`/api/analyses/${done.id}/images/${done.imageId}`]: /^image\//,
+  };
+  for (const [path, type] of Object.entries(types))
+    expect((await vet.get(path)).headers.get('content-type'), path).toMatch(type);
+  const abort = new AbortController();
+  const stream = await fetch(`${product.url}/api/events`, {
+    headers: { cookie: vet.cookie },
+    signal: abort.signal,
+  });
+  abort.abort();
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+});
+
+test('what is private is kept by no cache [ASVS 14.2.2, 14.3.2]', async () => {
+  const reads = Object.entries(document.paths).filter(
+    ([path, { get }]) => get && !/events/.test(path),
+  );
+  expect(reads.length).toBeGreaterThan(8);
+  for (const [path] of reads) {
+    const real = path.replace('{id}', done.id).replace('{imageId}', done.imageId);
+    const { headers, status } = await vet.get(`/api${real}`);
+    const control = headers.get('cache-control') ?? '';
+    const image = status === 200 && /^image\//.test(headers.get('content-type') ?? '');
+    // An image is kept for an hour, by its reader's own browser only.
+    expect(control, path).toMatch(image ? /private|no-store/ : /no-store/);
+  }
+});
+
+test('a session is read from its cookie and from nowhere else, and no secret is asked for in an address [ASVS 14.2.1]', async () => {
+  const [name = '', value = ''] = vet.cookie.split('=');
+  const token = decodeURIComponent(value);
+  const stranger = new Client(product.url);
+  for (const query of [`?token=${value}`, `?${name}=${value}`, `?session=${value}`])
+    expect((await stranger.get(`/api/me${query}`)).body, query).toBeNull();
+  for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-session-token': token }])
+    expect((await stranger.send('GET', '/api/me', { headers })).body).toBeNull();
+  const inAddresses = Object.entries(document.paths)
+    // Its link comes by mail, and opens no session.
+    .filter(([path]) => path !== '/auth/verify-email')
+    .flatMap(([, operations]) => Object.values(operations))
+    .flatMap(({ parameters = [] }) => parameters.filter((given) => given.in !== 'header'))
+    .map((given) => given.name);
+  expect(inAddresses).toContain('search');
+  expect(inAddresses.filter((given) => /token|password|secret|key|email/i.test(given))).toEqual([]);
+});
+
+test('a parameter sent twice is refused by its name [ASVS 15.3.7]', async () => {
+  for (const name of ['limit', 'search', 'status']) {
+    const reply = await vet.get(`/api/analyses?${name}=1&${name}=2`);
+    expect([reply.status, reply.body.fields?.[0]?.field], name).toEqual([422, name]);
+  }
+});
+
+describe('a request', () => {
+  /** Sends bytes as they are; resolves to everything that came back before the connection closed. */
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+      let reply = '';
+      socket.setEncoding('latin1');
+      socket.on('data', (chunk: string) => {
+        reply += chunk;
+      });
+      socket.on('close', () => resolve(reply));
+      socket.on('error', reject);
+      socket.write(text);
+    });
+  const smuggled = 'GET /api/plans HTTP/1.1\r\nHost: x\r\n\r\n';
+  const first = `POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nOrigin: https://malo.example\r\n`;
+
+  test.each([
+    [
+      'two ways to tell its end',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['two lengths', 'Content-Length: 0\r\nContent-Length: 5\r\n\r\n'],
+    ['a length that is no number', 'Content-Length: +0\r\n\r\n'],
+    ['a coding that is not the last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a space before a colon', 'Content-Length : 0\r\n\r\n'],
+    ['a header that goes on in another line', 'X-A: b\r\n Content-Length: 5\r\n\r\n'],
+  ])('with %s is refused, with what comes behind it [ASVS 4.2.1]', async (_case, rest) => {
+    const reply = await raw(first + rest + smuggled);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+    expect(reply).not.toContain('priceCents');
+  });
+
+  test.each(['/', '/api/me', '/healthz'])(
+    'TRACE %s gives nothing back [ASVS 13.4.4]',
+    async (path) => {
+      const reply = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+        const call = request(
+          product.url + path,
+          { method: 'TRACE', headers: { 'x-mine': 'secreto' } },
+          (response) => {
+            let body = '';
+            response.on('data', (chunk: Buffer) => {
+              body += chunk.toString();
+            });
+            response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+          },
+        );
+        call.on('error', reject).end();
+      });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.body).not.toContain('secreto');
+    },
+  );
+});
+
+test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
