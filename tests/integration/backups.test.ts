@@ -15,7 +15,7 @@ import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { type Client, eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /** Each order is a process, and each restoring makes a database. */
-const SLOW = 300_000;
+const SLOW = 600_000;
 const PASSPHRASE = 'una frase que nadie adivina';
 
 let folder: string;

@@ -14,7 +14,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 
 /** Each copy is a process that opens a database. */
-const SLOW = 300_000;
+const SLOW = 600_000;
 const HOUR = 3_600_000;
 
 let dataDir: string;
