@@ -19,7 +19,7 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeou
 /** Milliseconds that a kept connection gets for a last request before it is closed. */
 const IDLE_MS = 300;
 /** Milliseconds that requests under way get to end, and then to read that they are refused. */
-const UNDER_WAY_MS = 2500;
+const UNDER_WAY_MS = 2000;
 const REFUSAL_MS = 500;
 const LOOK_MS = 25;
 /** Turns of the event loop among which one without a new caller is looked for. */

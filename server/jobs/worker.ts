@@ -27,7 +27,7 @@ export interface Working {
 }
 
 /** Milliseconds to hand back what was stopped. */
-const HAND_BACK_MS = 1500;
+const HAND_BACK_MS = 1000;
 
 type OnEnded = (job: JobName, outcome: 'done' | 'failed', seconds: number) => void;
 
