@@ -22,8 +22,9 @@ const IDLE_MS = 300;
 const UNDER_WAY_MS = 2000;
 const REFUSAL_MS = 500;
 const LOOK_MS = 25;
-/** Turns of the event loop among which one without a new caller is looked for. */
-const MAX_TURNS = 200;
+/** Milliseconds in which a short turn of the event loop without a new caller is looked for. */
+const ARRIVALS_MS = 1000;
+const SHORT_TURN_MS = 2;
 
 /**
  * Answers on the port of the configuration until the closers run. Rejects when it is taken.
@@ -105,10 +106,10 @@ async function closePort(
   endStreams();
   const began = performance.now();
   await Promise.race([gone, pause(IDLE_MS)]);
-  server.closeIdleConnections();
+  await closeIdle(server);
   while (open.size > 0 && performance.now() - began < UNDER_WAY_MS) {
     await Promise.race([gone, pause(LOOK_MS)]);
-    server.closeIdleConnections();
+    await closeIdle(server);
   }
   if (open.size > 0) {
     await Promise.all([...open].map(refuse));
@@ -118,7 +119,17 @@ async function closePort(
   await gone;
 }
 
-/** A connection that waits to be accepted is reset when the port closes: close it when none does. */
+/** A timer comes before what has arrived is read: a connection may look idle and not be. */
+async function closeIdle(server: Server): Promise<void> {
+  await turn();
+  await turn();
+  server.closeIdleConnections();
+}
+
+/**
+ * A connection that waits to be accepted is reset when the port closes: close it when none does. In
+ * a long turn, as the embedded database makes them, one may have come since the last look.
+ */
 async function untilNobodyArrives(server: Server): Promise<void> {
   let arrived = true;
   const note = () => {
@@ -126,9 +137,13 @@ async function untilNobodyArrives(server: Server): Promise<void> {
   };
   server.on('connection', note);
   await turn();
-  for (let turns = 0; arrived && turns < MAX_TURNS; turns++) {
+  const until = performance.now() + ARRIVALS_MS;
+  for (let took = Number.POSITIVE_INFINITY; arrived || took > SHORT_TURN_MS; ) {
     arrived = false;
+    const began = performance.now();
     await turn();
+    took = performance.now() - began;
+    if (began > until) break;
   }
   server.off('connection', note);
 }
