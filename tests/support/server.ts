@@ -27,6 +27,8 @@ export interface TestServer {
   /** `http://localhost:PORT`, without a final slash. */
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Everything the processes have written so far. */
   output(): string;
   /** Whether the last process started is still there. */
@@ -75,6 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     dataDir,
+    pid: () => current.pid,
     output: () => past + current.output(),
     isRunning: () => current.isRunning(),
     stop: async () => {

@@ -1,0 +1,12 @@
+/** The 95th percentile of some times, in milliseconds. */
+export function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
+/** How long something took, in milliseconds, and what came of it. */
+export async function timed<T>(run: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const began = performance.now();
+  const result = await run();
+  return { ms: performance.now() - began, result };
+}
