@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenStream, openStream } from '#tests/support/eventStream.ts';
+import { drawCytology } from '#tests/support/images.ts';
+import { p95, timed } from '#tests/support/latency.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { type Client, eventually, type Reply } from '#tests/support/product.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/**
+ * One account that asks for everything at once, without end, and another that works: the other is
+ * never refused, and what it feels is told.
+ */
+
+const ROUNDS = size(2, 40);
+
+describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
+  let database: TestDatabase | undefined;
+  let server: TestServer;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    photo = await drawCytology({ seed: 3, cells: 12, width: 1600, height: 1200, cellRadius: 24 });
+    database = kind === 'server' ? await createDatabase() : undefined;
+    const env: Record<string, string> = database
+      ? { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(40) }
+      : {};
+    server = await startServer({ env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database?.drop();
+  });
+
+  test('beside an account at full tilt another is served as before', async () => {
+    const busy = await prepared(await registerVet(server), photo);
+    const other = await prepared(await registerVet(server), photo);
+    await work(other, photo, 1);
+    const quiet = await work(other, photo, ROUNDS);
+
+    const storm = await startStorm(server, busy, photo);
+    const loaded = await work(other, photo, ROUNDS);
+    const { answered, refused } = await storm.stop();
+
+    const wrong = loaded.replies.filter(({ status }) => status >= 400);
+    expect(wrong.map(({ status, body }) => `${status} ${body.code}`)).toEqual([]);
+    expect(answered).toBeGreaterThan(0);
+    expect(refused.filter((status) => status !== 429 && status !== 409)).toEqual([]);
+    figure({
+      name: `refusals of the other, ${kind}`,
+      goal: '0',
+      value: `0 of ${loaded.replies.length}`,
+      holds: true,
+    });
+    figure({
+      name: `slowest of each kind beside an account at full tilt, ms, ${kind}`,
+      goal: 'told',
+      value: `${loaded.slowest} (quiet: ${quiet.slowest})`,
+      holds: true,
+    });
+    const ratio = p95(loaded.times) / p95(quiet.times);
+    figure({
+      name: `p95 of the other beside its quiet value, ${kind}`,
+      goal: '≤ 3 ×',
+      value: `${ratio.toFixed(2)} × (${p95(loaded.times).toFixed(0)} ms, ${p95(quiet.times).toFixed(0)} ms)`,
+      holds: ratio <= 3,
+    });
+  });
+});
+
+interface Working {
+  readonly client: Client;
+  /** A case that has its report. */
+  readonly done: string;
+  /** A case that takes images. */
+  readonly open: string;
+}
+
+async function prepared(client: Client, photo: Buffer): Promise<Working> {
+  const done = (await client.create('cytology', { patientName: 'Bruma' })).body.id as string;
+  await client.upload(done, 1, photo);
+  await client.post(`/api/analyses/${done}/submit`);
+  await eventually(async () => {
+    return (await client.get(`/api/analyses/${done}`)).body.status === 'completed';
+  });
+  const open = (await client.create('cytology', { patientName: 'Luna' })).body.id as string;
+  return { client, done, open };
+}
+
+/** What a vet does in a while: looks, searches, opens, prints and adds an image. */
+async function work({ client, done, open }: Working, photo: Buffer, rounds: number) {
+  const times: number[] = [];
+  const kinds = new Map<string, number>();
+  const replies: Reply[] = [];
+  const step = async (kind: string, run: () => Promise<Reply>): Promise<void> => {
+    const { ms, result } = await timed(run);
+    times.push(ms);
+    kinds.set(kind, Math.max(kinds.get(kind) ?? 0, Math.round(ms)));
+    replies.push(result);
+  };
+  for (let round = 0; round < rounds; round++) {
+    await step('me', () => client.get('/api/me'));
+    await step('list', () => client.get('/api/analyses?limit=20'));
+    await step('search', () => client.get('/api/analyses?search=bruma'));
+    await step('case', () => client.get(`/api/analyses/${done}`));
+    await step('pdf', () => client.get(`/api/analyses/${done}/pdf`));
+    await step('upload', () => client.upload(open, (round % 5) + 1, photo));
+  }
+  return { times, replies, slowest: [...kinds].map((one) => one.join(' ')).join(', ') };
+}
+
+/** Everything at once and again, by one account, until it is told to stop. */
+async function startStorm(server: TestServer, { client, done, open }: Working, photo: Buffer) {
+  const streams: OpenStream[] = [];
+  for (let opened = 0; opened < 25; opened++)
+    streams.push(await openStream(server.url, client.cookie));
+  let stopped = false;
+  let answered = 0;
+  const refused: number[] = [];
+  const again = async (run: () => Promise<Reply>): Promise<void> => {
+    while (!stopped) {
+      const { status } = await run();
+      if (status < 400) answered++;
+      else refused.push(status);
+      // What is refused at once must not become a loop of this test's own processor.
+      if (status >= 400) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const several = (amount: number, run: () => Promise<Reply>) =>
+    Array.from({ length: amount }, () => again(run));
+  const loops = [
+    ...several(15, () => client.get(`/api/analyses/${done}/pdf`)),
+    ...several(10, () => client.get('/api/analyses?search=no-hay')),
+    ...several(5, () => client.upload(open, 1, photo)),
+    ...several(2, () => client.get('/api/me/export')),
+  ];
+  return {
+    stop: async () => {
+      stopped = true;
+      await Promise.all(loops);
+      for (const stream of streams) stream.close();
+      return { answered, refused };
+    },
+  };
+}
