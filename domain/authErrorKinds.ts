@@ -47,6 +47,25 @@ export const AUTH_ERRORS = {
     detail: `La contraseña debe tener como máximo ${MAX_PASSWORD_LENGTH} caracteres.`,
     field: 'password',
   },
+  password_common: {
+    status: 422,
+    title: 'Contraseña no válida',
+    detail:
+      'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra: tres o cuatro palabras sin relación entre sí son fáciles de recordar.',
+    field: 'password',
+  },
+  password_personal: {
+    status: 422,
+    title: 'Contraseña no válida',
+    detail:
+      'La contraseña se parece demasiado a su correo, a su nombre o al de esta aplicación. Elija otra: tres o cuatro palabras sin relación entre sí son fáciles de recordar.',
+    field: 'password',
+  },
+  mail_not_queued: {
+    status: 503,
+    title: 'Correo no enviado',
+    detail: 'No se ha podido preparar el correo. Inténtelo de nuevo en unos minutos.',
+  },
   invalid_email: {
     status: 422,
     title: 'Correo no válido',

@@ -11,9 +11,13 @@ import {
   RESET_LINK_HOURS,
   TRUSTED_DEVICE_DAYS,
 } from '#domain/rules/credentials.ts';
+import { confirmationHook, mailedLink, queueConfirmation } from './auth/confirmation.ts';
+import { hashingTokens } from './auth/hashedTokens.ts';
 import { createHooks } from './auth/hooks.ts';
+import { type MailLosses, watchMails } from './auth/mailLosses.ts';
 import { sessionHooks } from './auth/sessionHooks.ts';
 import { sharingTransactions } from './auth/sharedTransactions.ts';
+import { userHooks } from './auth/userHooks.ts';
 import type { Context } from './context.ts';
 import { SESSION_IDLE_MS } from './flows/accounts/identify.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
@@ -25,8 +29,8 @@ import { forgetSignIns } from './steps/limits.ts';
 import { queueMail } from './steps/queueMail.ts';
 import { confirmAddress } from './stores/accountEmails.ts';
 import type { Db } from './stores/db.ts';
-import { ensureProfile } from './stores/profiles.ts';
 import * as tables from './stores/schema.ts';
+import { deleteSessionsOf } from './stores/sessions.ts';
 
 /** Wiring of the authentication library: which tables, which rules, which mails. */
 
@@ -70,6 +74,7 @@ export function createAuth(
   const current = new AsyncLocalStorage<Db>();
   const dbNow = (): Db => current.getStore() ?? ctx.db;
   const cookies = cookieKind(ctx.publicUrl.startsWith('https:'));
+  const losses = watchMails();
 
   return betterAuth({
     appName: 'Vetoscopio',
@@ -81,18 +86,20 @@ export function createAuth(
     logger: { level: 'error', log: (_, message, ...rest) => sayOfLibrary(ctx, message, rest) },
     // A fault goes on to our own translator of errors; the library's refusals stay its replies.
     onAPIError: { throw: true },
-    database: drizzleAdapter(sharingTransactions(ctx.db, current), {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: tables.users,
-        session: tables.sessions,
-        account: tables.accounts,
-        verification: tables.verifications,
-        rateLimit: tables.rateLimits,
-        twoFactor: tables.twoFactors,
-      },
-    }),
+    database: hashingTokens(
+      drizzleAdapter(sharingTransactions(ctx.db, current), {
+        provider: 'pg',
+        transaction: true,
+        schema: {
+          user: tables.users,
+          session: tables.sessions,
+          account: tables.accounts,
+          verification: tables.verifications,
+          rateLimit: tables.rateLimits,
+          twoFactor: tables.twoFactors,
+        },
+      }),
+    ),
     plugins: [
       twoFactor({
         issuer: 'Vetoscopio',
@@ -100,7 +107,7 @@ export function createAuth(
         accountLockout: { durationSeconds: CODE_LOCK_MINUTES * MINUTE },
       }),
     ],
-    emailAndPassword: passwordRules(ctx),
+    emailAndPassword: passwordRules(ctx, losses),
     emailVerification: verificationRules(ctx, dbNow),
     session: { expiresIn: SESSION_IDLE_MS / 1000, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
@@ -122,10 +129,11 @@ export function createAuth(
       database: { generateId: () => randomUUID() },
     },
     databaseHooks: {
-      user: { create: { after: async (user) => ensureProfile(dbNow(), user.id, user.name) } },
+      user: userHooks(ctx, dbNow),
+      account: { create: { before: confirmationHook(ctx, dbNow, options.secret) } },
       session: { create: sessionHooks(ctx, dbNow, options) },
     },
-    hooks: createHooks(ctx, { limits: options.limits, cookies }),
+    hooks: createHooks(ctx, { limits: options.limits, cookies, losses }),
   });
 }
 
@@ -138,7 +146,7 @@ function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): v
   ctx.log.error('authentication library', { said, error });
 }
 
-function passwordRules(ctx: Needs) {
+function passwordRules(ctx: Needs, losses: MailLosses) {
   return {
     enabled: true,
     requireEmailVerification: true,
@@ -148,11 +156,18 @@ function passwordRules(ctx: Needs) {
     password: ctx.passwords,
     resetPasswordTokenExpiresIn: RESET_LINK_HOURS * HOUR,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) => {
-      const url = linkTo(ctx.publicUrl, '/reset-password', { token });
-      await queueMail(ctx, user.email, await ctx.messages.resetPassword(user.name, url));
+    sendResetPassword: async (
+      { user, token }: { user: Addressee; token: string },
+      request?: Request,
+    ) => {
+      const url = mailedLink(ctx.publicUrl, '/reset-password', { token });
+      const message = await ctx.messages.resetPassword(user.name, url);
+      await losses.watch(request, () => queueMail(ctx, user.email, message));
     },
     onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
+      ctx.log.info('password reset', { userId: user.id });
+      // First of all, whatever happens to the rest.
+      await deleteSessionsOf(ctx.db, user.id);
       // Following the mailed link proves that the address is read.
       await confirmAddress(ctx.db, user.id, ctx.clock());
       await promoteSuperAdmin(ctx);
@@ -164,15 +179,13 @@ function passwordRules(ctx: Needs) {
 
 function verificationRules(ctx: Needs, dbNow: () => Db) {
   return {
-    sendOnSignUp: true,
+    // Ours goes with the account, in one transaction (`confirmationHook`).
+    sendOnSignUp: false,
     sendOnSignIn: false,
     autoSignInAfterVerification: false,
     expiresIn: CONFIRM_LINK_HOURS * HOUR,
     sendVerificationEmail: async ({ user, token }: { user: Addressee; token: string }) => {
-      const query = { token, callbackURL: '/login?confirmado=1' };
-      const url = linkTo(ctx.publicUrl, '/api/auth/verify-email', query);
-      const message = await ctx.messages.confirmation(user.name, url);
-      await queueMail({ ...ctx, db: dbNow() }, user.email, message);
+      await queueConfirmation(ctx, dbNow(), user, token);
     },
     afterEmailVerification: () => promoteSuperAdmin(ctx),
   };
@@ -193,10 +206,4 @@ const PER_ADDRESS = {
 /** As the library names its cookie. */
 export function sessionCookieName(publicUrl: string): string {
   return `${cookieKind(publicUrl.startsWith('https:')).prefix}.session_token`;
-}
-
-function linkTo(publicUrl: string, path: string, query: Record<string, string>): string {
-  const url = new URL(path, publicUrl);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.toString();
 }

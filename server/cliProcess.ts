@@ -12,7 +12,9 @@ import { askLiving, ControlRefusal, feelPulse } from './external/database/contro
 import { askForCopy } from './external/database/copies.ts';
 import { type Database, DatabaseError } from './external/database/database.ts';
 import { StorageRefused } from './external/files/files.ts';
+import { createKeys } from './external/keys.ts';
 import { createLogger } from './logger.ts';
+import { keptSecret } from './secret.ts';
 import { openFiles } from './storage.ts';
 
 /**
@@ -64,7 +66,8 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
       ? await openCopy(config, closers)
       : (await openDatabase(config, closers, { limits: false })).database;
     const { dataDir, superAdminEmail } = config;
-    const ours = { config, dataDir, superAdminEmail, files, log: createLogger() };
+    const keys = createKeys(config.authSecret ?? (await keptSecret(dataDir)));
+    const ours = { config, dataDir, superAdminEmail, files, keys, log: createLogger() };
     return await command.run({ ...ours, db: database.db, clock: () => new Date() }, args);
   } finally {
     await closers.run();

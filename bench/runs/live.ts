@@ -1,4 +1,4 @@
-import { sessionCookie } from '../cookie.ts';
+import { sessionCookie, TOKEN } from '../cookie.ts';
 import type { LiveOrder } from '../load/orders.ts';
 import { interleave, type Round } from '../measure.ts';
 import { type Contender, postmasterPid, startContender } from '../processes.ts';
@@ -60,7 +60,7 @@ export function benchLive(bench: Bench): Promise<string> {
 /** A case and the session of its owner, a different owner each. */
 async function findSubscribers({ client }: BenchDatabase): Promise<LiveOrder['subscribers']> {
   const result = await client.query<{ token: string; id: string }>(
-    `select s.token, a.id from sessions s, lateral (
+    `select ${TOKEN} as token, a.id from sessions s, lateral (
        select id from analyses where user_id = s.user_id and status = 'completed'
        order by created_at desc limit 1
      ) a limit $1`,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type pg from 'pg';
-import { sessionCookie } from '../cookie.ts';
+import { sessionCookie, TOKEN } from '../cookie.ts';
 import type { ReadOrder } from '../load/orders.ts';
 import { interleave, type Round } from '../measure.ts';
 import { type Contender, postmasterPid, startContender } from '../processes.ts';
@@ -31,21 +31,21 @@ const OF_USERS = `from sessions order by random() limit ${TARGETS}`;
 const OPERATIONS: readonly Operation[] = [
   {
     name: 'detail',
-    targets: `select '/api/analyses/' || a.id as path, s.token
+    targets: `select '/api/analyses/' || a.id as path, ${TOKEN} as token
       from (select id, user_id from analyses where status = 'completed' order by random() limit ${TARGETS}) a
       join sessions s using (user_id)`,
   },
   {
     name: 'history (type + status)',
-    targets: `select '/api/analyses?type=cytology&status=completed&limit=${PAGE}' as path, token ${OF_USERS}`,
+    targets: `select '/api/analyses?type=cytology&status=completed&limit=${PAGE}' as path, ${TOKEN} as token ${OF_USERS}`,
   },
   {
     name: 'text search',
-    targets: `select '/api/analyses?search=${RARE_NAME}&limit=${PAGE}' as path, token ${OF_USERS}`,
+    targets: `select '/api/analyses?search=${RARE_NAME}&limit=${PAGE}' as path, ${TOKEN} as token ${OF_USERS}`,
   },
   {
     name: 'text search, heaviest user',
-    targets: `select '/api/analyses?search=${RARE_NAME}&limit=${PAGE}' as path, token
+    targets: `select '/api/analyses?search=${RARE_NAME}&limit=${PAGE}' as path, ${TOKEN} as token
       from sessions where user_id = '${HEAVY_USER}'`,
   },
 ];

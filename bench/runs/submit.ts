@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { sessionCookie } from '../cookie.ts';
+import { sessionCookie, TOKEN } from '../cookie.ts';
 import type { SubmitOrder } from '../load/orders.ts';
 import { interleave, type Round } from '../measure.ts';
 import { type Contender, postmasterPid, startContender } from '../processes.ts';
@@ -43,7 +43,9 @@ export function benchSubmit(bench: Bench): Promise<string> {
       await open(YARDSTICK_NAME, YARDSTICK),
       await open(RAW_NAME, YARDSTICK, { IMAGES: 'raw' }),
     ];
-    const sessions = await database.client.query<{ token: string }>('select token from sessions');
+    const sessions = await database.client.query<{ token: string }>(
+      `select ${TOKEN} as token from sessions`,
+    );
     const order =
       (seconds: number) =>
       (contender: Contender): SubmitOrder => ({

@@ -60,7 +60,7 @@ async function fillAccounts(client: pg.Client, users: number): Promise<void> {
   );
   await client.query(
     `insert into sessions (id, user_id, token, expires_at, user_agent)
-     select 'session-' || id, id, md5(id) || md5(id || 'token'), now() + interval '7 days', 'bench'
+     select 'session-' || id, id, encode(sha256(convert_to(md5(id) || md5(id || 'token'), 'UTF8')), 'hex'), now() + interval '7 days', 'bench'
      from users`,
   );
 }

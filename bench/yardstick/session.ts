@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 const COOKIE = 'vetoscopio.session_token=';
@@ -13,7 +14,12 @@ export async function findUser(pool: pg.Pool, cookie: string): Promise<string | 
         u.email_verified, u.two_factor_enabled, p.role
       from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
       where s.token = $1 and s.expires_at > $2`,
-    values: [signed.slice(0, signed.lastIndexOf('.')), new Date()],
+    values: [storedToken(signed.slice(0, signed.lastIndexOf('.'))), new Date()],
   });
   return result.rows[0]?.user_id;
+}
+
+/** As the product keeps it. */
+function storedToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { emailProblem, newPasswordProblem, repeatedPasswordProblem } from './credentials.ts';
+import {
+  emailProblem,
+  isPersonalPassword,
+  newPasswordProblem,
+  repeatedPasswordProblem,
+} from './credentials.ts';
 
 describe('an address', () => {
   test.each(['lucia@clinica.test', '  lucia@clinica.test ', 'a@b', 'ñ+uno@clinica.test'])(
@@ -28,4 +33,20 @@ test('the second writing is the same, to the letter [1.5-02]', () => {
     'Las contraseñas no coinciden.',
   );
   expect(repeatedPasswordProblem('', '')).toBe('Repita la contraseña.');
+});
+
+const owner = { email: 'lucia.ferrandiz+web@clinicasur.test', name: 'Lucía Mora' };
+test.each([
+  ['vetoscopio', true],
+  ['Vetoscopio2026', true],
+  ['contraseña123', true],
+  ['luciaferrandiz', true],
+  ['Ferrandiz.99', true],
+  ['clinicasur!', true],
+  ['moramora', true],
+  ['ferrandiz y tres gatos', false],
+  ['amoroso-y-largo', false],
+  ['una clave larga', false],
+])('the password %s is personal: %s', (password, personal) => {
+  expect(isPersonalPassword(password, owner)).toBe(personal);
 });

@@ -38,6 +38,27 @@ export function newPasswordProblem(password: string): string | undefined {
   return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
 }
 
+/** What a guesser tries first of anybody here, besides what is known of the account. */
+const OBVIOUS = ['vetoscopio', 'contraseña', 'contrasena', 'veterinaria', 'veterinario'];
+/** Characters: a shorter name or part of an address occurs in words by chance. */
+const MIN_PART = 4;
+/** Characters that must be left of a password besides what is obvious of it. */
+const MIN_REST = 5;
+
+/** Whether little is left of a password without the names of the account and of the product. */
+export function isPersonalPassword(
+  password: string,
+  owner: { readonly email: string; readonly name: string } | undefined,
+): boolean {
+  const text = password.toLowerCase();
+  const parts = `${owner?.email ?? ''} ${owner?.name ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = [...OBVIOUS, ...parts.filter((part) => part.length >= MIN_PART)];
+  const rest = words
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && rest.length < MIN_REST;
+}
+
 /** What is wrong with the second writing of a new password; undefined when nothing is. */
 export function repeatedPasswordProblem(repeated: string, password: string): string | undefined {
   if (repeated === '') return 'Repita la contraseña.';

@@ -15,6 +15,8 @@ import {
 } from '../steps/limits.ts';
 import { queueMail } from '../steps/queueMail.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
+import { type MailLosses, mailNotQueued } from './mailLosses.ts';
+import { refuseGuessable } from './newPassword.ts';
 import { refuseUsedCodes } from './usedCodes.ts';
 
 /** What we add before and after the operations of the authentication library. */
@@ -23,12 +25,13 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 export type HookNeeds = Pick<
   Context,
-  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'keys'
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'keys' | 'log'
 >;
 
 interface HookOptions {
   readonly limits: boolean;
   readonly cookies: CookieKind;
+  readonly losses: MailLosses;
 }
 
 /** Operations of an open session that ask for the current password. */
@@ -42,7 +45,7 @@ const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset'
 
 const MAX_EMAIL = 254;
 
-export function createHooks(ctx: HookNeeds, { limits, cookies }: HookOptions) {
+export function createHooks(ctx: HookNeeds, { limits, cookies, losses }: HookOptions) {
   /** Counted guesses, to be forgotten when the operation succeeds. */
   const guesses = new WeakMap<object, string>();
   const usedCodes = refuseUsedCodes(ctx);
@@ -56,11 +59,7 @@ export function createHooks(ctx: HookNeeds, { limits, cookies }: HookOptions) {
     const email = addressIn(body);
     if (call.path === '/sign-up/email') await checkSignUp(ctx, body, email, limits);
     if (limits && call.path === '/sign-in/email')
-      keep(
-        call.request,
-        await countSignIn(ctx, await attemptOf(ctx, call, email, cookies)),
-        'TOO_MANY_GUESSES',
-      );
+      keep(call.request, await guessAt(ctx, call, email, cookies), 'TOO_MANY_GUESSES');
     if (limits && SEND_MAIL.has(call.path)) {
       const wait = await countMail(ctx, call.path, email);
       if (wait > 0) throw tooMany(wait);
@@ -69,6 +68,7 @@ export function createHooks(ctx: HookNeeds, { limits, cookies }: HookOptions) {
       const session = await getSessionFromCtx(call);
       if (session) keep(call.request, await countPasswordGuess(ctx, session.user.id));
     }
+    await refuseGuessable(ctx, call);
     await usedCodes.before(call);
     // Close the other sessions, whatever the page asks for (D8).
     if (call.path === '/change-password')
@@ -77,14 +77,36 @@ export function createHooks(ctx: HookNeeds, { limits, cookies }: HookOptions) {
   });
 
   const after = createAuthMiddleware(async (call) => {
-    if (isAPIError(call.context.returned)) return usedCodes.afterRefusal(call);
+    const lost = losses.of(call.request);
+    if (lost !== undefined) {
+      ctx.log.error('mail not queued', { error: lost });
+      throw mailNotQueued(lost);
+    }
+    const { returned } = call.context;
+    if (isAPIError(returned)) {
+      await sayRefused(ctx, call, returned.body?.code);
+      return usedCodes.afterRefusal(call);
+    }
     const key = call.request && guesses.get(call.request);
     if (key !== undefined) await forgetGuesses(ctx, key);
     const user = call.context.newSession?.user;
-    if (call.path === '/change-password' && user) await tellPasswordChanged(ctx, user);
+    if (call.path === '/change-password' && user) {
+      ctx.log.info('password changed', { userId: user.id });
+      await tellPasswordChanged(ctx, user);
+    }
     if (call.path === '/sign-in/email' && user) await endFormerSession(call);
   });
   return { before, after };
+}
+
+/** A refused sign-in or code, for who watches over the installation: never the address it named. */
+async function sayRefused(ctx: HookNeeds, call: Call, code: unknown): Promise<void> {
+  const signsIn = call.path === '/sign-in/email';
+  if (!signsIn && !call.path.startsWith('/two-factor/verify')) return;
+  const email = addressIn((call.body ?? {}) as Record<string, unknown>);
+  const user = signsIn && email !== '' ? await findUserByEmail(ctx.db, email) : undefined;
+  const from = call.headers?.get(CLIENT_IP_HEADER);
+  ctx.log.info('sign-in refused', { userId: user?.id, from, by: call.path, code });
 }
 
 /**
@@ -105,6 +127,15 @@ function addressIn(body: Record<string, unknown>): string {
 /** @param seconds until it may be tried again. */
 function tooMany(seconds: number, code = 'TOO_MANY_ATTEMPTS'): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code, retryAfter: seconds });
+}
+
+/** Counts the guess of a sign-in, and says when there have been too many. */
+async function guessAt(ctx: HookNeeds, call: Call, email: string, cookies: CookieKind) {
+  const attempt = await attemptOf(ctx, call, email, cookies);
+  const guess = await countSignIn(ctx, attempt);
+  const { userId, address: from } = attempt;
+  if ('wait' in guess) ctx.log.info('sign-in locked', { userId, from, of: guess.of });
+  return guess;
 }
 
 /** A guess at a password, with the pass of the mailed link or of the device that it comes with. */

@@ -24,8 +24,11 @@ export function sessionHooks(
       if (options.sampleAccountsEnter || !(await isSampleAccount(dbNow(), userId))) return;
       throw new APIError('FORBIDDEN', { code: 'SAMPLE_ACCOUNT' });
     },
-    after: (session: NewSession, call: { readonly path?: string } | null) =>
-      noticeSession(ctx, session, call?.path),
+    after: (session: NewSession, call: { readonly path?: string } | null) => {
+      const { userId, ipAddress: from } = session;
+      ctx.log.info('session opened', { userId, from, by: call?.path });
+      return noticeSession(ctx, session, call?.path);
+    },
   };
 }
 

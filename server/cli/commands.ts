@@ -16,7 +16,7 @@ import { needsAttention, status } from './status.ts';
 
 export type OperatorContext = Pick<
   Context,
-  'db' | 'files' | 'clock' | 'log' | 'superAdminEmail'
+  'db' | 'files' | 'clock' | 'log' | 'superAdminEmail' | 'keys'
 > & { readonly config: Config; readonly dataDir: string };
 
 /** One order of the operator. */

@@ -123,14 +123,20 @@ function codeOf(given: unknown, path: string, status: number): PlainCode {
   return status >= 500 ? 'internal' : (BY_STATUS[status] ?? 'invalid_body');
 }
 
+const CHOSEN = {
+  password_too_short: 'newPassword',
+  password_too_long: 'newPassword',
+  password_common: 'newPassword',
+  password_personal: 'newPassword',
+} as const;
+
 /** Operations in which a password is not called so: the one that is judged, the one that is chosen. */
 const PASSWORDS: Partial<Record<string, Partial<Record<PlainCode, string>>>> = {
   '/change-password': {
     invalid_password: 'currentPassword',
-    password_too_short: 'newPassword',
-    password_too_long: 'newPassword',
+    ...CHOSEN,
   },
-  '/reset-password': { password_too_short: 'newPassword', password_too_long: 'newPassword' },
+  '/reset-password': CHOSEN,
 };
 
 /** What of the operation's body a refusal is about. */

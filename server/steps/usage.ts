@@ -55,12 +55,14 @@ async function usageOf(
   if (!account) throw new AppError('unauthenticated');
   const limitType = account.limitType as Usage['limitType'];
   const start = quotaWindow({ limitType, planStartedAt: account.planStartedAt }, now, timeZone);
+  // Only a limit of all time reaches back beyond the account.
+  const carried = start === null ? account.carriedCharges : 0;
   return {
     planId: account.planId,
     planName: account.planName,
     limitType,
     limit: account.consultationLimit,
-    used: await countCharges(db, account.userId, start),
+    used: carried + (await countCharges(db, account.userId, start)),
     windowStart: start,
   };
 }

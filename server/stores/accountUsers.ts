@@ -48,3 +48,12 @@ export async function insertConfirmedUser(
   });
   return id;
 }
+
+/** Whom a mail to the account is for. */
+export async function findAddressee(db: Db, userId: string) {
+  const rows = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return rows[0];
+}

@@ -4,8 +4,13 @@ import type { Db } from './db.ts';
 import { plans, profiles, users } from './schema.ts';
 
 /** Creates the profile on the free plan; an existing one stays as it is. */
-export async function ensureProfile(db: Db, userId: string, fullName: string): Promise<void> {
-  await db.insert(profiles).values({ userId, fullName }).onConflictDoNothing();
+export async function ensureProfile(
+  db: Db,
+  userId: string,
+  fullName: string,
+  carriedCharges = 0,
+): Promise<void> {
+  await db.insert(profiles).values({ userId, fullName, carriedCharges }).onConflictDoNothing();
 }
 
 export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
@@ -58,6 +63,7 @@ const account = {
   planId: profiles.currentPlan,
   planStartedAt: profiles.planStartedAt,
   planName: plans.name,
+  carriedCharges: profiles.carriedCharges,
   limitType: plans.limitType,
   consultationLimit: plans.consultationLimit,
   companyName: profiles.companyName,
@@ -93,7 +99,12 @@ function accountQuery(db: Db, userId: string) {
 
 export async function findUserByEmail(db: Db, email: string) {
   const rows = await db
-    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
   return rows[0];

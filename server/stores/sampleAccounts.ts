@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { sampleAccounts, sessions, users } from './schema.ts';
+import { sessions, users } from './schema.ts';
+import { sampleAccounts } from './schemaMarks.ts';
 
 export async function markSampleAccount(tx: Db, userId: string): Promise<void> {
   await tx.insert(sampleAccounts).values({ userId });

@@ -20,7 +20,7 @@ import type { AnalysisStatus } from '#domain/rules/status.ts';
 
 /** The tables as TypeScript sees them; a test compares them with `migrations/*.sql`. */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
 const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
@@ -40,6 +40,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
+  /** As `storedToken` keeps it. */
   token: text().notNull(),
   expiresAt: instant('expires_at').notNull(),
   ipAddress: text('ip_address'),
@@ -101,15 +102,12 @@ export const profiles = pgTable('profiles', {
   billingAddress: text('billing_address'),
   vatNumber: text('vat_number'),
   theme: text().$type<Theme>().notNull().default('system'),
+  /** Used by earlier accounts of the same address: part of a lifetime limit. */
+  carriedCharges: integer('carried_charges').notNull().default(0),
   /** Whether a mail tells that an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-});
-
-/** Made by a first start, with passwords that were shown. */
-export const sampleAccounts = pgTable('sample_accounts', {
-  userId: text('user_id').primaryKey(),
 });
 
 export const knownDevices = pgTable(

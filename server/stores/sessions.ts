@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { profiles, sessions, users } from './schema.ts';
+import { storedToken } from './sessionToken.ts';
 
 const liveSession = prepared((db) =>
   db
@@ -30,7 +31,8 @@ const liveSession = prepared((db) =>
 
 /** Who holds a live session token: one indexed read. */
 export async function findSession(db: Db, token: string, now: Date) {
-  const rows = await liveSession(db).execute({ token, now: now.toISOString() });
+  const wanted = { token: storedToken(token), now: now.toISOString() };
+  const rows = await liveSession(db).execute(wanted);
   return rows[0];
 }
 

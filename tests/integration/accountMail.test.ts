@@ -130,3 +130,34 @@ test.each([
   });
   expect(reply.body).toMatchObject({ status: 422, code: 'invalid_name' });
 });
+
+describe('a mail that cannot be queued', () => {
+  const away = () => product.ctx.db.execute(sql`alter table mails rename to mails_away`);
+  const back = () => product.ctx.db.execute(sql`alter table mails_away rename to mails`);
+  const notQueued = { status: 503, code: 'mail_not_queued' };
+
+  test('is told to who registers, and leaves no account behind', async () => {
+    const client = new Browser(product.url);
+    const account = { name: 'Ana', email: 'sin.cola@ejemplo.test', password: PASSWORD };
+    await away();
+    const refused = await client.post('/api/auth/sign-up/email', account).finally(back);
+    expect(refused.body).toMatchObject(notQueued);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const again = await client.post('/api/auth/sign-up/email', account);
+    expect([again.status, again.body.code]).toEqual([200, undefined]);
+    await arrived(account.email, 'Confirme su cuenta');
+  });
+
+  test.each(['request-password-reset', 'send-verification-email'])(
+    'is told to who asks for it by %s',
+    async (path) => {
+      const confirmed = path === 'request-password-reset';
+      const { email } = await newPerson(product, { confirmed });
+      const ask = () => new Browser(product.url).post(`/api/auth/${path}`, { email });
+      await away();
+      expect((await ask().finally(back)).body).toMatchObject(notQueued);
+      expect((await ask()).status).toBe(200);
+      await arrived(email, confirmed ? 'Restablezca' : 'Confirme su cuenta');
+    },
+  );
+});

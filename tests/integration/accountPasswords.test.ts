@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, newPerson, PASSWORD, signedIn, tokenFromMail } from '#tests/support/accounts.ts';
@@ -149,6 +150,32 @@ describe('changing the password', () => {
       'La contraseña debe tener al menos 8 caracteres.',
     );
     expect((await change(anyone(), { ...body, newPassword: 'larga-de-verdad' })).status).toBe(401);
+  });
+});
+
+describe('a password that is guessed first', () => {
+  const TOLD = [
+    ['12345678', 'password_common'],
+    ['Password1', 'password_common'],
+    ['vetoscopio26', 'password_personal'],
+    ['jacaranda.77', 'password_personal'],
+  ] as const;
+
+  test.each(TOLD)('%s is refused when registering, changing and resetting', async (guess, code) => {
+    const email = `jacaranda.${randomUUID()}@ejemplo.test`;
+    const field = (name: string) => ({ status: 422, code, fields: [{ field: name }] });
+    const account = { name: 'Ana', email, password: guess };
+    const registered = await anyone().post('/api/auth/sign-up/email', account);
+    expect(registered.body).toMatchObject(field('password'));
+    const { browser } = await signedIn(product, { email });
+    const change = { currentPassword: PASSWORD, newPassword: guess };
+    const changed = await browser.post('/api/auth/change-password', change);
+    expect(changed.body).toMatchObject(field('newPassword'));
+    await askReset(email);
+    const token = await resetToken(email);
+    expect((await reset(token, guess)).body).toMatchObject(field('newPassword'));
+    // The link was not used up.
+    expect((await reset(token)).status).toBe(200);
   });
 });
 

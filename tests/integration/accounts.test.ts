@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptSecret } from '#server/secret.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import {
@@ -142,6 +145,36 @@ describe('signing in', () => {
     } finally {
       await aged.end();
     }
+  });
+
+  test('nothing but the cookie has the token of the session, and the table only its hash', async () => {
+    const { email, browser } = await signedIn(product);
+    const token = () => /session_token=(\w+)/.exec(browser.cookie)?.[1] ?? '';
+    const first = token();
+    expect(first).toMatch(/^\w{32}$/);
+    const replies = [
+      await browser.signIn(email),
+      await browser.get('/api/auth/get-session'),
+      await browser.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword: 'otra-clave-larga',
+      }),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body.user.email]).toEqual([200, email]);
+      expect(JSON.stringify(body)).not.toMatch(/token/);
+    }
+    const { rows } = await product.ctx.db.execute(sql`select token from sessions`);
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(first);
+    expect(kept).not.toContain(token());
+    const hash = createHash('sha256').update(token()).digest('hex');
+    expect(kept).toContain(hash);
+    // What stands in the table opens nothing, however well it is signed.
+    const secret = await keptSecret(product.dataDir);
+    const signature = createHmac('sha256', secret).update(hash).digest('base64');
+    browser.cookie = `vetoscopio.session_token=${encodeURIComponent(`${hash}.${signature}`)}`;
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   test('a cookie somebody wrote himself is no session [ASVS 7.2.1]', async () => {

@@ -2,6 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
+import * as marks from '#server/stores/schemaMarks.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 let opened: OpenTestDatabase;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const tables = Object.values(schema).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...marks }).filter((value) => is(value, PgTable));
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the table %s has the columns the code believes in [1.3-01]',

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { rememberLifetimeUse } from '#server/steps/lifetimeUse.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
 import { forgetAttemptsOf } from '#server/stores/accountLimits.ts';
 import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
@@ -18,7 +19,7 @@ const YEARS_KEPT = 6;
 
 /** «Eliminar mi cuenta»: as below, once the password is right (`wrong_password`). */
 export async function deleteOwnAccount(
-  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'passwords'>,
+  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'passwords' | 'keys' | 'log'>,
   userId: string,
   password: string,
 ): Promise<void> {
@@ -28,11 +29,12 @@ export async function deleteOwnAccount(
 
 /**
  * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
- * apart, blocked, for as long as the law asks. The last super-admin stays (`last_super_admin`). Rows
+ * apart, blocked, for as long as the law asks; what it used of a lifetime limit, under a keyed hash of
+ * its address. The last super-admin stays (`last_super_admin`). Rows
  * go in one transaction; if the process dies before the pictures are gone, a sweep removes them.
  */
 export async function deleteAccount(
-  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log'>,
   userId: string,
 ): Promise<void> {
   const now = ctx.clock();
@@ -40,6 +42,7 @@ export async function deleteAccount(
     const superAdmins = await lockSuperAdmins(tx);
     if (superAdmins.length === 1 && superAdmins[0] === userId)
       throw new AppError('last_super_admin');
+    await rememberLifetimeUse(ctx, tx, userId, now);
     const account = await findAccount(tx, userId);
     const record = await findFiscalRecord(tx, userId);
     if (record) {
@@ -54,5 +57,6 @@ export async function deleteAccount(
     await deleteUser(tx, userId);
     return ids;
   });
+  ctx.log.info('account deleted', { userId });
   for (const id of cases) await ctx.files.removeAll(id);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
+import { rememberLifetimeUse } from '#server/steps/lifetimeUse.ts';
 import { requireEmailChangeLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
@@ -17,7 +18,7 @@ import { findUserByEmail } from '#server/stores/profiles.ts';
 
 const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
 
-type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl'>;
+type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'keys' | 'log'>;
 
 interface Caller {
   readonly userId: string;
@@ -82,6 +83,7 @@ export async function confirmEmailChange(
         );
         return { status: 'waiting_for_new_address', newEmail };
       }
+      await rememberLifetimeUse(ctx, tx, userId, now);
       await finishEmailChange(tx, userId, newEmail, now);
       // Reset links sent to the old address must not open the account any more.
       await deleteVerificationsOf(tx, userId);
@@ -89,6 +91,7 @@ export async function confirmEmailChange(
       await queueMail({ ...ctx, db: tx }, oldEmail, words);
       await queueMail({ ...ctx, db: tx }, newEmail, words);
       if (newEmail === ctx.superAdminEmail) await promoteConfirmed(tx, newEmail);
+      ctx.log.info('email changed', { userId });
       return { status: 'changed', newEmail };
     });
   } catch (error) {

@@ -5,12 +5,15 @@ import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
 import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
+import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
 
 const DAY = 86_400_000;
 /** No limit counts for longer than an hour. */
 const ATTEMPTS_KEPT = DAY;
 const SENT_MAILS_KEPT = 7 * DAY;
 const DEVICES_KEPT = 365 * DAY;
+/** Three years: long enough that nobody waits for it. */
+const LIFETIME_USE_KEPT = 3 * 365 * DAY;
 
 /** Deletes the rows of accounts that are no longer needed, old fiscal records included. */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -20,5 +23,6 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await deleteAttemptsBefore(ctx.db, new Date(now.getTime() - ATTEMPTS_KEPT));
   await deleteSentMails(ctx.db, new Date(now.getTime() - SENT_MAILS_KEPT));
   await forgetDevicesUnusedSince(ctx.db, new Date(now.getTime() - DEVICES_KEPT));
+  await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
   await purgeFiscalRecords(ctx.db, now);
 }

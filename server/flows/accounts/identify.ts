@@ -1,6 +1,6 @@
 import type { Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
-import { ensureProfile } from '#server/stores/profiles.ts';
+import { openProfile } from '#server/steps/lifetimeUse.ts';
 import { extendSession, findSession } from '#server/stores/sessions.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export interface CurrentSession {
 
 /** Who holds this session token; undefined when it is unknown or has ended. */
 export async function identify(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
   token: string,
 ): Promise<CurrentSession | undefined> {
   const now = ctx.clock();
@@ -33,7 +33,7 @@ export async function identify(
   const extend = extended - found.expiresAt.getTime() > DAY;
   if (extend) await extendSession(ctx.db, found.sessionId, new Date(extended));
   // A profile that is missing (a crash right after signing up) is made on the free plan.
-  if (found.role === null) await ensureProfile(ctx.db, found.userId, found.name);
+  if (found.role === null) await openProfile(ctx, ctx.db, { ...found, id: found.userId });
   return {
     sessionId: found.sessionId,
     userId: found.userId,

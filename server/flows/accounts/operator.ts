@@ -1,9 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { openProfile } from '#server/steps/lifetimeUse.ts';
 import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { confirmUser, listUsers } from '#server/stores/accountUsers.ts';
-import { ensureProfile, findUserByEmail, setRole } from '#server/stores/profiles.ts';
+import { findUserByEmail, setRole } from '#server/stores/profiles.ts';
 import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
 /** What the operator of an installation does to accounts, from the command line. */
@@ -20,16 +21,21 @@ async function findUser(ctx: Pick<Context, 'db'>, email: string) {
  * Gives an account a role. Roles that see others' cases are for confirmed addresses
  * (`email_unverified`), and the last super-admin keeps its own (`last_super_admin`).
  */
-export async function giveRole(ctx: Pick<Context, 'db'>, email: string, role: Role): Promise<void> {
+export async function giveRole(
+  ctx: Pick<Context, 'db' | 'keys' | 'log'>,
+  email: string,
+  role: Role,
+): Promise<void> {
   const user = await findUser(ctx, email);
   if (role !== 'user' && !user.emailVerified) throw new AppError('email_unverified');
   await ctx.db.transaction(async (tx) => {
     const superAdmins = await lockSuperAdmins(tx);
     const isLast = superAdmins.length === 1 && superAdmins[0] === user.id;
     if (isLast && role !== 'super_admin') throw new AppError('last_super_admin');
-    await ensureProfile(tx, user.id, user.name);
+    await openProfile(ctx, tx, user);
     await setRole(tx, user.id, role);
   });
+  ctx.log.info('role given', { userId: user.id, role });
 }
 
 /** Confirms an address by hand, for somebody whom no mail reaches. */

@@ -28,7 +28,7 @@ export function DeleteDialog({ open, onOpenChange, onDeleted }: DeleteDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Eliminar mi cuenta"
-      description="Se borrarán para siempre sus casos, informes, imágenes, borradores y sesiones. Los datos de facturación se conservan bloqueados seis años, como exige la ley."
+      description="Se borrarán para siempre sus casos, informes, imágenes, borradores y sesiones. Los datos de facturación se conservan bloqueados seis años, como exige la ley. De las consultas gratuitas se recuerda durante tres años cuántas se usaron, con una huella de su correo que no permite leerlo."
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -1,0 +1,76 @@
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { storedToken } from '../stores/sessionToken.ts';
+
+type Factory = ReturnType<typeof drizzleAdapter>;
+type Adapter = ReturnType<Factory>;
+
+interface Condition {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+interface Call {
+  readonly model: string;
+  readonly where?: readonly Condition[];
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+const WITH_CALL = new Set<PropertyKey>([
+  ...['create', 'findOne', 'findMany', 'count', 'update', 'updateMany'],
+  ...['delete', 'deleteMany', 'consumeOne', 'incrementOne'],
+]);
+
+/**
+ * The adapter of the authentication library, with the tokens of sessions hashed on their way to the
+ * table. The library has no option for it. What it asks for by its token it gets back with it; a
+ * session found in another way comes with the hash, which opens nothing.
+ */
+export function hashingTokens(make: Factory): Factory {
+  return (options) => hashed(make(options));
+}
+
+function hashed(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== 'function') return value;
+      if (property === 'transaction')
+        return (run: (tx: Adapter) => Promise<unknown>) =>
+          target.transaction((tx) => run(hashed(tx as Adapter)));
+      if (!WITH_CALL.has(property)) return value.bind(target);
+      return async (call: Call) => {
+        if (call.model !== 'session') return value.call(target, call);
+        return withToken(await value.call(target, hashedCall(call)), tokenOf(call));
+      };
+    },
+  });
+}
+
+function hashedCall(call: Call): Call {
+  const { where, data } = call;
+  return {
+    ...call,
+    ...(where ? { where: where.map((each) => ({ ...each, value: hashedValue(each) })) } : {}),
+    ...(typeof data?.token === 'string'
+      ? { data: { ...data, token: storedToken(data.token) } }
+      : {}),
+  };
+}
+
+function hashedValue({ field, value }: Condition): unknown {
+  if (field !== 'token') return value;
+  if (Array.isArray(value)) return value.map((token) => storedToken(String(token)));
+  return storedToken(String(value));
+}
+
+/** The one token the call is about, if it is about one. */
+function tokenOf({ where, data }: Call): string | undefined {
+  const asked = data?.token ?? where?.find(({ field }) => field === 'token')?.value;
+  return typeof asked === 'string' ? asked : undefined;
+}
+
+function withToken(found: unknown, token: string | undefined): unknown {
+  if (token === undefined || typeof found !== 'object' || found === null) return found;
+  if (Array.isArray(found)) return found.map((each) => withToken(each, token));
+  return 'token' in found ? { ...found, token } : found;
+}

@@ -1,0 +1,37 @@
+import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { isPersonalPassword, newPasswordProblem } from '#domain/rules/credentials.ts';
+import type { Context } from '../context.ts';
+import { isCommonPassword } from '../external/commonPasswords.ts';
+import { findAddressee } from '../stores/accountUsers.ts';
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Which field of the body of an operation is a new password. */
+const NEW_PASSWORD: Partial<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
+};
+
+/** Refuses a new password that is among the first that anybody would try. */
+export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Promise<void> {
+  const field = NEW_PASSWORD[call.path];
+  const password: unknown = field && call.body?.[field];
+  // Too short a one is refused by the library, in words of its own.
+  if (typeof password !== 'string' || newPasswordProblem(password) !== undefined) return;
+  const owner = await whose(ctx, call);
+  if (isPersonalPassword(password, owner))
+    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'PASSWORD_PERSONAL' });
+  if (await isCommonPassword(password))
+    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'PASSWORD_COMMON' });
+}
+
+/** Whose the password will be, as far as it is known before the operation. */
+async function whose(ctx: Pick<Context, 'db'>, call: Call) {
+  const { email, name, token } = (call.body ?? {}) as Record<string, unknown>;
+  if (call.path === '/sign-up/email') return { email: String(email), name: String(name) };
+  if (call.path === '/change-password') return (await getSessionFromCtx(call))?.user;
+  if (typeof token !== 'string') return undefined;
+  const link = await call.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return link ? findAddressee(ctx.db, link.value) : undefined;
+}

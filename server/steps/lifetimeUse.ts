@@ -1,0 +1,44 @@
+import { mailboxOf } from '#domain/rules/mailbox.ts';
+import type { Context } from '#server/context.ts';
+import { countCharges } from '#server/stores/charges.ts';
+import type { Db } from '#server/stores/db.ts';
+import { ensureProfile, lockAccount } from '#server/stores/profiles.ts';
+import { findRemovedUse, rememberUse } from '#server/stores/removedAccounts.ts';
+
+/**
+ * The lifetime limit of a free account belongs to the person, not to the row: removing an account,
+ * or giving it another address, leaves the count with the address it had.
+ */
+
+type Keys = Pick<Context, 'keys'>;
+
+/** Makes the profile that an account lacks, with what an earlier one of its address had used. */
+export async function openProfile(
+  { keys }: Keys,
+  db: Db,
+  user: { readonly id: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  const carried = await findRemovedUse(db, hashOf(keys, user.email));
+  await ensureProfile(db, user.id, user.name, carried);
+}
+
+/**
+ * Remembers what the account has used, under its present address, before it loses it. Holds the
+ * profile, so that no case is charged in between.
+ */
+export async function rememberLifetimeUse(
+  { keys }: Keys,
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const account = await lockAccount(tx, userId);
+  if (!account) return;
+  const used = account.carriedCharges + (await countCharges(tx, userId, null));
+  const addressHash = hashOf(keys, account.email);
+  if (used > 0) await rememberUse(tx, { addressHash, used, removedAt: now });
+}
+
+function hashOf(keys: Context['keys'], email: string): string {
+  return keys.pseudonym('removed account', mailboxOf(email));
+}

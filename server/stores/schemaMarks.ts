@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './schema.ts';
+
+/** More tables of accounts: what is known of some of them, and of those that are gone. */
+
+/** What removed accounts had used of the lifetime limit, by a keyed hash of their addresses. */
+export const removedAccounts = pgTable('removed_accounts', {
+  addressHash: text('address_hash').primaryKey(),
+  used: integer().notNull(),
+  removedAt: instant('removed_at').notNull(),
+});
+
+/** Made by a first start, with passwords that were shown. */
+export const sampleAccounts = pgTable('sample_accounts', {
+  userId: text('user_id').primaryKey(),
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
+import { Browser, newPerson, PASSWORD } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** What the log tells of accounts, for who watches over them, and what it never does. */
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine(), rateLimits: true });
+});
+afterAll(() => product.end());
+
+const linesOf = (userId: string) =>
+  product.lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line.userId === userId && line.message !== 'request');
+
+test('signing in, being refused and locked, another password and the end of an account are told', async () => {
+  const { id, email } = await newPerson(product);
+  const browser = new Browser(product.url);
+  const newPassword = 'otra-clave-larga';
+  await browser.signIn(email);
+  await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword });
+  for (let number = 0; number < 11; number++) await browser.signIn(email, `no-es-${number}`);
+  await deleteOwnAccount(product.ctx, id, newPassword);
+  const told = linesOf(id).map(({ message }) => message);
+  expect(new Set(told)).toEqual(
+    new Set([
+      'session opened',
+      'password changed',
+      'sign-in refused',
+      'sign-in locked',
+      'account deleted',
+    ]),
+  );
+  const refused = linesOf(id).find(({ message }) => message === 'sign-in refused');
+  expect(refused).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD', by: '/sign-in/email' });
+  expect(String(refused?.from)).toMatch(/127\.0\.0\.1|::1/);
+  const all = product.lines.join('\n');
+  for (const secret of [
+    email,
+    PASSWORD,
+    newPassword,
+    /session_token=(\w+)/.exec(browser.cookie)?.[1],
+  ])
+    expect(all).not.toContain(secret ?? email);
+});
