@@ -213,7 +213,7 @@ export const analysisImages = pgTable('analysis_images', {
   width: integer().notNull(),
   height: integer().notNull(),
   storageKey: text('storage_key').notNull(),
-  /** Null until the background job has made it. */
+  /** Null only of an image of an older version, until a job has made it. */
   thumbnailKey: text('thumbnail_key'),
   overlay: jsonb().$type<Overlay>(),
   createdAt: createdAt(),

@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { MAX_UNSENT_MEGABYTES, MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
+import {
+  MAX_UNSENT_MEGABYTES,
+  MAX_UNSUBMITTED,
+  MAX_UPLOADS_AN_HOUR,
+} from '#domain/rules/imageLimits.ts';
 import { createDiskFiles } from '#server/external/files/disk.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
@@ -230,7 +234,7 @@ describe('what an account may send', () => {
     const id = await begin(client);
     await client.upload(id, 1, photo);
     await product.ctx.db.execute(
-      sql`update rate_limits set count = 599 where key = ${`upload:${await userOf(id)}`}`,
+      sql`update rate_limits set count = ${MAX_UPLOADS_AN_HOUR - 1} where key = ${`upload:${await userOf(id)}`}`,
     );
     expect(codeOf(await client.upload(id, 2, Buffer.from('no')))).toEqual([415, 'image_type']);
     const refused = await client.upload(id, 3, photo);

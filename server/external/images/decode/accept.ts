@@ -74,7 +74,8 @@ function encodeAnew(sharp: Sharp, sent: Uint8Array, type: ImageType): Promise<Ui
   const upright = sharp(sent, options).autoOrient().toColourspace('srgb');
   const encoded =
     type === 'image/jpeg'
-      ? upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      ? // Better codes would need the whole picture in memory a second time, and twice as large.
+        upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
       : type === 'image/png'
         ? upright.png({ compressionLevel: 6 })
         : upright.webp({ quality: 92 });
