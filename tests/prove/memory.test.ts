@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineOfPixels, plainJpeg } from '#tests/support/hostileImages.ts';
+import { LARGE_IMAGES, TOO_DEMANDING } from '#tests/support/largeImages.ts';
+import { memoryOf, peakOf } from '#tests/support/memory.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { type Client, eventually } from '#tests/support/product.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** What the server and the processes it starts take of the memory, whatever it is sent. */
+
+const KINDS = size(['embedded'], ['embedded', 'server']);
+const IMAGES = Object.entries(LARGE_IMAGES).slice(0, size(2, 100));
+const UPLOADS = size(10, 200);
+const ACCOUNTS = size(2, 10);
+const BATCH = size(60, 1_000);
+const BATCHES = size(2, 10);
+/** The pool of the database, the caches and the compiler are full after these. */
+const WARM_UP = size(60, 5_000);
+
+describe.each(KINDS)('%s', (kind) => {
+  let database: TestDatabase | undefined;
+  let server: TestServer;
+  let photo: Buffer;
+  beforeAll(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    const env: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+    server = await startServer({ env });
+    photo = await plainJpeg(60_000);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database?.drop();
+  });
+
+  const begin = async (client: Client): Promise<string> =>
+    (await client.create('cytology', { patientName: 'Bruma' })).body.id;
+
+  /** Megabytes above those at rest, the most while `work` is under way. */
+  async function growth(work: () => Promise<unknown>): Promise<number> {
+    const rest = memoryOf(server.pid());
+    return (await peakOf(server.pid(), work)) - rest;
+  }
+  const tell = (name: string, most: number, megabytes: number) =>
+    figure({
+      name: `${name} (${kind})`,
+      goal: `≤ +${most} MB`,
+      value: `+${Math.round(megabytes)} MB`,
+      holds: megabytes <= most,
+    });
+
+  test('a large file, taken or refused, costs no more than its share', async () => {
+    const client = await registerVet(server);
+    await client.upload(await begin(client), 1, photo);
+    let id = await begin(client);
+    let position = 1;
+    const send = async (name: string, bytes: Buffer) => {
+      let status = 0;
+      const most = await growth(async () => {
+        status = (await client.upload(id, position, bytes)).status;
+      });
+      tell(`${name}: ${status === 201 ? 'taken' : 'refused'}`, 256, most);
+      return status;
+    };
+    expect(await send('PNG of 49,999,999 × 1', lineOfPixels(49_999_999, 1))).toBe(422);
+    for (const [name, make] of IMAGES) {
+      expect(await send(name, await make()), name).toBe(name === TOO_DEMANDING ? 422 : 201);
+      position += 1;
+      if (position <= 5) continue;
+      id = await begin(client);
+      position = 1;
+    }
+  });
+
+  test('so does reading the case it is in, and printing it', async () => {
+    const client = await registerVet(server);
+    const id = await begin(client);
+    for (const [index, [, make]] of IMAGES.slice(0, 4).entries())
+      await client.upload(id, index + 1, await make());
+    const most = await growth(async () => {
+      await client.post(`/api/analyses/${id}/submit`);
+      await eventually(async () => {
+        const { status } = (await client.get(`/api/analyses/${id}`)).body;
+        return status === 'completed';
+      });
+      expect((await client.get(`/api/analyses/${id}/pdf`)).status).toBe(200);
+    });
+    tell('a case of large images, read and printed', 256, most);
+  });
+
+  test('many images at once wait in files and sockets, not in memory', async () => {
+    const image = await plainJpeg(9_900_000);
+    const clients = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerVet(server)));
+    const places = await Promise.all(
+      Array.from({ length: UPLOADS / 5 }, async (_, index) => {
+        const client = clients[index % ACCOUNTS] as Client;
+        return { client, id: await begin(client) };
+      }),
+    );
+    const statuses: number[] = [];
+    const most = await growth(() =>
+      Promise.all(
+        places.flatMap(({ client, id }) =>
+          [1, 2, 3, 4, 5].map(async (position) => {
+            statuses.push((await client.upload(id, position, image)).status);
+          }),
+        ),
+      ),
+    );
+    expect(statuses).toEqual(Array(UPLOADS).fill(201));
+    tell(`${UPLOADS} uploads of 10 MB at once`, 600, most);
+  });
+
+  test('it does not grow with what it has served', async () => {
+    const client = await registerVet(server);
+    const id = await begin(client);
+    const requests = [
+      () => client.get('/api/me'),
+      () => client.get('/api/analyses?limit=20'),
+      () => client.get(`/api/analyses/${id}`),
+      () => client.get('/api/analyses?search=bru'),
+      () => client.upload('no-es-uuid', 1, photo),
+    ];
+    const serve = async (count: number) => {
+      for (let done = 0; done < count; done += requests.length)
+        await Promise.all(requests.map((request) => request()));
+    };
+    await serve(WARM_UP);
+    const seen: number[] = [];
+    for (let batch = 0; batch < BATCHES; batch++) {
+      await serve(BATCH);
+      seen.push(memoryOf(server.pid()));
+    }
+    const slope = slopeOf(seen) / (BATCH / 1000);
+    figure({
+      name: `growth by request after ${WARM_UP} (${kind})`,
+      goal: '≤ 1 MB in 1,000',
+      value: `${slope.toFixed(2)} MB in 1,000`,
+      holds: slope <= 1,
+    });
+  });
+});
+
+/** By how much each value is above the one before, as the line through all of them tells. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const over = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
+  return over / values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const LOOK_MS = 5;
+
+/** What a process and all those it started take of the memory, on Linux. */
+
+/**
+ * Megabytes of the process and its descendants, each page shared among them told once (PSS).
+ */
+export function memoryOf(pid: number): number {
+  let kilobytes = 0;
+  for (const one of family(pid)) kilobytes += kilobytesOf(one);
+  return kilobytes / 1024;
+}
+
+/** Looks again and again while `work` is under way. Resolves to the most that was seen. */
+export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let most = memoryOf(pid);
+  let working = true;
+  const watching = (async () => {
+    while (working) {
+      most = Math.max(most, memoryOf(pid));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    working = false;
+    await watching;
+  }
+  return Math.max(most, memoryOf(pid));
+}
+
+function family(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = parentOf(Number(name));
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found = [pid];
+  for (const one of found) found.push(...(children.get(one) ?? []));
+  return found;
+}
+
+/** 0 for a process that has just ended. */
+function parentOf(pid: number): number {
+  return Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1] ?? 0);
+}
+
+function kilobytesOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
