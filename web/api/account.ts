@@ -98,6 +98,11 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await postAuth('change-password', { currentPassword, newPassword });
 }
 
+/** Mails the owner of an account a link to sign in through; it never tells whether there is one. */
+export async function sendAccessLink(email: string): Promise<void> {
+  await unwrap(client['access-link'].$post({ json: { email } }));
+}
+
 /**
  * Writes to the present address; nothing changes until both agree.
  * Codes: `wrong_password`, `same_email`, `email_taken`.

@@ -10,11 +10,16 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** With what the mailed link brought, after too many wrong guesses of others. */
+export interface SignIn extends Credentials {
+  readonly accessPass?: string;
+}
+
 /** `second-factor`: the password was right and a code is still asked for. */
 export type SignInStep = 'signed-in' | 'second-factor';
 
-/** Codes: `invalid_email_or_password`, `email_not_verified`, `rate_limited`. */
-export async function signIn(credentials: Credentials): Promise<SignInStep> {
+/** Codes: `invalid_email_or_password`, `email_not_verified`, `too_many_guesses`, `rate_limited`. */
+export async function signIn(credentials: SignIn): Promise<SignInStep> {
   const reply = await postAuth('sign-in/email', credentials);
   const { twoFactorRedirect } = (reply ?? {}) as { readonly twoFactorRedirect?: unknown };
   return twoFactorRedirect === true ? 'second-factor' : 'signed-in';

@@ -166,3 +166,36 @@ describe('the login', () => {
     expect(where()).toBe('/dashboard');
   });
 });
+
+describe('an account whose guesses others used up', () => {
+  const locked = () =>
+    refuse(429, {
+      title: 'Demasiados intentos',
+      detail: 'Ha habido demasiados intentos seguidos con esta cuenta.',
+      code: 'too_many_guesses',
+    });
+
+  it('can be entered through a link by mail', async () => {
+    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': locked });
+    api.set('POST /api/access-link', () => answer({ status: 'accepted' }));
+    open();
+    await screen.findByLabelText('Contraseña');
+    fill();
+    enter();
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar enlace de acceso' }));
+    expect(await screen.findByText('Revise su correo')).toBeTruthy();
+    const asked = api.requests.find(({ url }) => url.pathname === '/api/access-link');
+    expect(asked?.body).toEqual({ email: 'lucia@clinica.test' });
+  });
+
+  it('is entered with what the link brings', async () => {
+    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': locked });
+    open('/login?acceso=un~pase');
+    await screen.findByLabelText('Contraseña');
+    fill();
+    enter();
+    await screen.findByText('¿Es su cuenta?');
+    const tried = api.requests.find(({ url }) => url.pathname === '/api/auth/sign-in/email');
+    expect(tried?.body).toMatchObject({ accessPass: 'un~pase' });
+  });
+});

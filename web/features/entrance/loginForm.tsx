@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { emailProblem } from '#domain/rules/credentials.ts';
 import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
@@ -10,6 +10,7 @@ import { Field, labelLinkClass } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { AccessLink } from './accessLink.tsx';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 import { SecondFactorForm } from './secondFactorForm.tsx';
 
@@ -49,18 +50,24 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormProps) {
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  /** Whose account cannot be entered like this, and what would help. */
+  const [stuck, setStuck] = useState<{ readonly email: string; readonly code: string }>();
+  const accessPass = useSearchParams()[0].get('acceso');
   const form = useForm<Credentials>({ defaultValues: { email: typed, password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const enter = form.handleSubmit(async ({ email, password }) => {
     try {
-      const step = await signIn({ email: email.trim(), password });
+      const step = await signIn({
+        email: email.trim(),
+        password,
+        ...(accessPass ? { accessPass } : {}),
+      });
       if (step === 'second-factor') onCodeAsked(email);
       else await onSignedIn();
     } catch (error) {
-      const unverified = error instanceof ApiProblem && error.code === 'email_not_verified';
-      setUnconfirmed(unverified ? email.trim() : undefined);
+      const code = error instanceof ApiProblem ? error.code : '';
+      setStuck({ email: email.trim(), code });
       refuse(asProblem(error).detail);
       form.setFocus('password');
     }
@@ -97,12 +104,15 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       <Button type="submit" size="large" full busy={isSubmitting}>
         Iniciar Sesión
       </Button>
-      {unconfirmed ? (
+      {stuck?.code === 'email_not_verified' ? (
         <ResendConfirmation
-          key={unconfirmed}
-          email={unconfirmed}
+          key={stuck.email}
+          email={stuck.email}
           title="Su cuenta espera confirmación"
         />
+      ) : null}
+      {stuck?.code === 'too_many_guesses' ? (
+        <AccessLink key={stuck.email} email={stuck.email} />
       ) : null}
     </form>
   );
