@@ -29,6 +29,7 @@ import { forgetSignIns } from './steps/limits.ts';
 import { queueMail } from './steps/queueMail.ts';
 import { confirmAddress } from './stores/accountEmails.ts';
 import type { Db } from './stores/db.ts';
+import { isDuplicate } from './stores/duplicate.ts';
 import * as tables from './stores/schema.ts';
 import { deleteSessionsOf } from './stores/sessions.ts';
 
@@ -143,7 +144,9 @@ export type Auth = ReturnType<typeof createAuth>;
 function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
   const error = [message, ...rest].find((each) => each instanceof Error);
   const said = typeof message === 'string' ? words(message) : undefined;
-  ctx.log.error('authentication library', { said, error });
+  // Of two registrations of one address at once one loses, and is answered as any taken address is.
+  const level = error && isDuplicate(error) ? 'info' : 'error';
+  ctx.log[level]('authentication library', { said, error });
 }
 
 function passwordRules(ctx: Needs, losses: MailLosses) {

@@ -14,6 +14,7 @@ import {
 } from '#server/stores/accountEmails.ts';
 import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
+import { isDuplicate } from '#server/stores/duplicate.ts';
 import { findUserByEmail } from '#server/stores/profiles.ts';
 
 const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
@@ -114,9 +115,4 @@ function linkOf(publicUrl: string, token: string): string {
   const url = new URL('/confirm-email', publicUrl);
   url.searchParams.set('token', token);
   return url.toString();
-}
-
-function isDuplicate(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '23505' || (cause instanceof Error && isDuplicate(cause));
 }

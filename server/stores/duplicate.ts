@@ -1,0 +1,5 @@
+/** Whether the error, or what caused it, is that a row with the same key exists already. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause instanceof Error && isDuplicate(cause));
+}
