@@ -76,8 +76,8 @@ function AccountInUse({ email, title }: AccountInUseProps) {
     <Alert tone="info" title={title} live className="mt-6">
       <p className="text-meta text-ink-soft">
         Ya existe una cuenta con{' '}
-        <strong className="font-semibold break-all text-ink">{email}</strong>. Inicie sesión o, si
-        no recuerda la contraseña, elija otra.
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Inicie sesión o,
+        si no recuerda la contraseña, elija otra.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Link to="/login" className={buttonClass({ size: 'head' })}>

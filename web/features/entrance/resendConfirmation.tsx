@@ -42,8 +42,9 @@ export function ResendConfirmation({ email, title }: ResendConfirmationProps) {
   return (
     <Alert tone="info" title={title} live className="mt-6">
       <p className="text-meta text-ink-soft">
-        El enlace se envió a <strong className="font-semibold break-all text-ink">{email}</strong>.
-        Revise también el correo no deseado.
+        El enlace se envió a{' '}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Revise también el
+        correo no deseado.
       </p>
       <Button
         variant="secondary"
