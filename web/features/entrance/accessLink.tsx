@@ -1,53 +1,88 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ACCESS_LINK_HOURS, hoursInWords } from '#domain/rules/credentials.ts';
 import { sendAccessLink } from '#web/api/account.ts';
-import { detailOr } from '#web/api/problem.ts';
+import { ApiProblem, detailOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useCooldown } from './useCooldown.ts';
+
+const COOLDOWN_SECONDS = 60;
+const LIFE = hoursInWords(ACCESS_LINK_HOURS);
+
+export interface AccessLinkProps {
+  /** The address that was refused. */
+  readonly email: string;
+  /** A link had been used already, and the server did not take what it brought. */
+  readonly linkRefused: boolean;
+}
 
 /** For the owner of an account whose guesses somebody else used up: a way in through the mail. */
-export function AccessLink({ email }: { readonly email: string }) {
+export function AccessLink({ email, linkRefused }: AccessLinkProps) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  const { left, start } = useCooldown(COOLDOWN_SECONDS);
+  const button = useRef<HTMLButtonElement>(null);
+  // Into view, with the keyboard of a phone out of the way.
+  useEffect(() => button.current?.focus(), []);
   const send = async () => {
     setBusy(true);
     try {
       await sendAccessLink(email);
       setSent(true);
+      start();
     } catch (error) {
-      const description = detailOr('No se pudo enviar el enlace. Inténtelo de nuevo.', error);
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toast({ title: 'Enlace No Enviado', description: whyNot(error), variant: 'destructive' });
     } finally {
       setBusy(false);
     }
   };
-  if (sent)
-    return (
-      <Alert tone="ok" title="Revise su correo" live className="mt-6">
-        <p className="text-meta text-ink-soft">
-          Si existe una cuenta con{' '}
-          <strong className="font-semibold break-all text-ink">{email}</strong>, recibirá un enlace
-          de acceso. Ábralo en este dispositivo e inicie sesión con su contraseña. Caduca en{' '}
-          {hoursInWords(ACCESS_LINK_HOURS)}.
-        </p>
-      </Alert>
-    );
+  const { tone, title, words } = sent ? SENT : linkRefused ? REFUSED : LOCKED;
+  const again = left > 0 ? `Podrá pedir otro en ${left} s` : 'Enviarme otro enlace';
   return (
-    <Alert tone="info" title="¿Es su cuenta?" live className="mt-6">
+    <Alert tone={tone} title={title} live>
       <p className="text-meta text-ink-soft">
-        Puede entrar sin esperar con un enlace que enviaremos a su correo.
+        {words} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
       </p>
       <Button
+        ref={button}
         variant="secondary"
         size="head"
         full
-        className="mt-3"
+        className="mt-3 tabular-nums"
         busy={busy}
+        disabled={left > 0}
         onClick={() => void send()}
       >
-        Enviar enlace de acceso
+        {sent ? again : 'Enviarme un enlace de acceso'}
       </Button>
     </Alert>
   );
+}
+
+const LOCKED = {
+  tone: 'info',
+  title: 'Demasiados intentos con esta cuenta',
+  words:
+    'Espere un cuarto de hora o, si la cuenta es suya, entre ahora con un enlace de acceso que enviaremos a',
+} as const;
+
+const REFUSED = {
+  tone: 'warn',
+  title: 'El enlace de acceso no ha servido',
+  words:
+    'Ha caducado, es de otra cuenta o se han agotado sus intentos. Compruebe el correo que ha escrito o pida otro enlace, que enviaremos a',
+} as const;
+
+const SENT = {
+  tone: 'ok',
+  title: 'Revise su correo',
+  words: `Si existe una cuenta con ese correo, le hemos enviado un enlace de acceso, que caduca en ${LIFE}. Ábralo en este dispositivo e inicie sesión con su contraseña. Revise también el correo no deseado de`,
+} as const;
+
+/** Why no link was sent, and what to do. */
+function whyNot(error: unknown): string {
+  if (error instanceof ApiProblem && error.code === 'rate_limited')
+    return `Se han pedido demasiados enlaces. Busque en su correo el último que recibió, que sirve durante ${LIFE}, o espere e inténtelo más tarde.`;
+  return detailOr('No se pudo enviar el enlace de acceso. Inténtelo de nuevo.', error);
 }

@@ -174,28 +174,103 @@ describe('an account whose guesses others used up', () => {
       detail: 'Ha habido demasiados intentos seguidos con esta cuenta.',
       code: 'too_many_guesses',
     });
+  const ASK = 'Enviarme un enlace de acceso';
 
-  it('can be entered through a link by mail', async () => {
+  /** The login, refused because of the limit. */
+  function openLocked(at?: string) {
     const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': locked });
-    api.set('POST /api/access-link', () => answer({ status: 'accepted' }));
-    open();
-    await screen.findByLabelText('Contraseña');
+    const page = open(at);
     fill();
     enter();
-    fireEvent.click(await screen.findByRole('button', { name: 'Enviar enlace de acceso' }));
-    expect(await screen.findByText('Revise su correo')).toBeTruthy();
+    return { ...page, api };
+  }
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: ASK }));
+
+  it('can be entered through a link by mail, asked for once a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = openLocked();
+    const reply = Promise.withResolvers<Response>();
+    api.set('POST /api/access-link', () => reply.promise);
+    expect(await screen.findByText('Demasiados intentos con esta cuenta')).toBeTruthy();
+    await ask();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: ASK }).getAttribute('aria-busy')).toBe('true'),
+    );
+    reply.resolve(answer({ status: 'accepted' }, 202));
+    expect(await screen.findByText(/^Si existe una cuenta con ese correo, le hemos/)).toBeTruthy();
     const asked = api.requests.find(({ url }) => url.pathname === '/api/access-link');
     expect(asked?.body).toEqual({ email: 'lucia@clinica.test' });
+    const waiting = screen.getByRole('button', { name: /Podrá pedir otro en/ });
+    expect((waiting as HTMLButtonElement).disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await screen.findByRole('button', { name: 'Enviarme otro enlace' })).toBeTruthy();
   });
 
-  it('is entered with what the link brings', async () => {
-    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': locked });
-    open('/login?acceso=un~pase');
-    await screen.findByLabelText('Contraseña');
+  it('says so in the page, where no message covers the button, and at each refusal again', async () => {
+    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
+    open();
     fill();
     enter();
-    await screen.findByText('¿Es su cuenta?');
+    await screen.findByText('Error de Inicio de Sesión');
+    api.set('POST /api/auth/sign-in/email', locked);
+    enter();
+    const button = await screen.findByRole('button', { name: ASK });
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByText('Error de Inicio de Sesión')).toBeNull();
+    enter();
+    expect(await screen.findByText('Error de Inicio de Sesión')).toBeTruthy();
+  });
+
+  it('has a way on when no more links are sent', async () => {
+    const { api } = openLocked();
+    const detail = 'Ha hecho demasiados intentos seguidos.';
+    api.set('POST /api/access-link', () => refuse(429, { detail, code: 'rate_limited' }));
+    await ask();
+    expect(await screen.findByText(/Busque en su correo el último/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: ASK })).toBeTruthy();
+  });
+
+  it('says so when the link could not be asked for', async () => {
+    openLocked();
+    await ask();
+    expect(await screen.findByText('Enlace No Enviado')).toBeTruthy();
+    expect(screen.getByText(/Compruebe su conexión y reintente/)).toBeTruthy();
+  });
+
+  it('is entered with what the link brings and the password, and leaves it in no address', async () => {
+    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
+    const { where } = open('/login?acceso=un~pase&next=%2Fhistory');
+    expect(await screen.findByText(/^Enlace de acceso recibido/)).toBeTruthy();
+    expect(where()).toBe('/login?next=%2Fhistory');
+    fill();
+    enter();
+    await screen.findByText('Correo electrónico o contraseña incorrectos.');
     const tried = api.requests.find(({ url }) => url.pathname === '/api/auth/sign-in/email');
-    expect(tried?.body).toMatchObject({ accessPass: 'un~pase' });
+    expect(tried?.body).toMatchObject({ password: 'una clave larga', accessPass: 'un~pase' });
+    expect(screen.getByText(/^Enlace de acceso recibido/)).toBeTruthy();
+  });
+
+  it('keeps what the link brought while the second factor is asked for', async () => {
+    const api = fakeApi({
+      'GET /api/me': guest,
+      'POST /api/auth/sign-in/email': () => answer({ twoFactorRedirect: true }),
+    });
+    open('/login?acceso=un~pase');
+    fill();
+    enter();
+    fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+    fill();
+    enter();
+    await screen.findByRole('button', { name: 'Volver' });
+    expect(api.requests.at(-1)?.body).toMatchObject({ accessPass: 'un~pase' });
+  });
+
+  it('tells that the link was no good, and offers another', async () => {
+    const { api } = openLocked('/login?acceso=un~pase');
+    expect(await screen.findByText('El enlace de acceso no ha servido')).toBeTruthy();
+    expect(screen.queryByText(/^Enlace de acceso recibido/)).toBeNull();
+    api.set('POST /api/access-link', () => answer({ status: 'accepted' }, 202));
+    await ask();
+    expect(await screen.findByText('Revise su correo')).toBeTruthy();
   });
 });

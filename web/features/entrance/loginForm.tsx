@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { emailProblem } from '#domain/rules/credentials.ts';
 import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { useBeginSession } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, labelLinkClass } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { dismissToast, toast } from '#web/ui/toast.ts';
 import { AccessLink } from './accessLink.tsx';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 import { SecondFactorForm } from './secondFactorForm.tsx';
+import { useAccessPass } from './useAccessPass.ts';
+
+/** Others have used up the guesses of the account, or the ones of the link that was mailed. */
+const LOCKED = 'too_many_guesses';
 
 function refuse(description: string): void {
   toast({ title: 'Error de Inicio de Sesión', description, variant: 'destructive' });
@@ -50,9 +55,8 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormProps) {
-  /** Whose account cannot be entered like this, and what would help. */
-  const [stuck, setStuck] = useState<{ readonly email: string; readonly code: string }>();
-  const accessPass = useSearchParams()[0].get('acceso');
+  const [stuck, setStuck] = useState<Stuck>();
+  const accessPass = useAccessPass();
   const form = useForm<Credentials>({ defaultValues: { email: typed, password: '' } });
   const { errors, isSubmitting } = form.formState;
 
@@ -67,7 +71,11 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       else await onSignedIn();
     } catch (error) {
       const code = error instanceof ApiProblem ? error.code : '';
-      setStuck({ email: email.trim(), code });
+      const now = { email: email.trim(), code, withLink: accessPass !== undefined };
+      setStuck(now);
+      // On a phone a toast would lie over the way on, which says the same and takes the focus.
+      if (code === LOCKED && !(stuck?.code === LOCKED && stuck.email === now.email))
+        return dismissToast();
       refuse(asProblem(error).detail);
       form.setFocus('password');
     }
@@ -75,6 +83,11 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
 
   return (
     <form noValidate onSubmit={(event) => void enter(event)} className="flex flex-col gap-5">
+      {accessPass !== undefined && stuck?.code !== LOCKED ? (
+        <Alert tone="ok">
+          Enlace de acceso recibido. Escriba también su contraseña para entrar.
+        </Alert>
+      ) : null}
       <Field label="Correo electrónico" required error={errors.email?.message}>
         <TextInput
           type="email"
@@ -104,16 +117,23 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       <Button type="submit" size="large" full busy={isSubmitting}>
         Iniciar Sesión
       </Button>
-      {stuck?.code === 'email_not_verified' ? (
-        <ResendConfirmation
-          key={stuck.email}
-          email={stuck.email}
-          title="Su cuenta espera confirmación"
-        />
-      ) : null}
-      {stuck?.code === 'too_many_guesses' ? (
-        <AccessLink key={stuck.email} email={stuck.email} />
-      ) : null}
+      {stuck ? <WayOn key={stuck.email} {...stuck} /> : null}
     </form>
   );
+}
+
+/** Who could not enter, and why. */
+interface Stuck {
+  readonly email: string;
+  readonly code: string;
+  /** What the mailed link brought had been sent along. */
+  readonly withLink: boolean;
+}
+
+/** What helps after a refusal that the same e-mail and password would only meet again. */
+function WayOn({ email, code, withLink }: Stuck) {
+  if (code === 'email_not_verified')
+    return <ResendConfirmation email={email} title="Su cuenta espera confirmación" />;
+  if (code === LOCKED) return <AccessLink email={email} linkRefused={withLink} />;
+  return null;
 }

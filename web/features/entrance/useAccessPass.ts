@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/**
+ * What the mailed link brought (`?acceso=`), if anything. It leaves the visible address at once, so
+ * that nobody copies or photographs it, and stays with this entry of the history: a phone that
+ * reloads the page after a look into a password manager still has it.
+ */
+export function useAccessPass(): string | undefined {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const brought = params.get('acceso');
+  useEffect(() => {
+    if (brought === null) return;
+    setParams(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete('acceso');
+        return rest;
+      },
+      { replace: true, preventScrollReset: true, state: { accessPass: brought } },
+    );
+  }, [brought, setParams]);
+  return (brought ?? keptIn(state)) || undefined;
+}
+
+function keptIn(state: unknown): string | undefined {
+  const { accessPass } = (state ?? {}) as { readonly accessPass?: unknown };
+  return typeof accessPass === 'string' ? accessPass : undefined;
+}
