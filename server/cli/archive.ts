@@ -38,7 +38,7 @@ export async function inspect(file: BackupFile): Promise<Contents> {
   const cases = new Set<string>();
   let pictures = 0;
   for await (const part of readParts(file)) {
-    if (part.is === 'rows') for (const line of part.lines.trimEnd().split('\n')) JSON.parse(line);
+    if (part.is === 'rows') requireRows(file, part.lines);
     if (part.is !== 'picture') continue;
     pictures++;
     cases.add(part.key.slice(0, part.key.indexOf('/')));
@@ -59,11 +59,23 @@ export async function* readParts(file: BackupFile): AsyncGenerator<Part> {
     }
     if (first) throw new TarError('The archive is empty');
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    throw new CliError(
-      `${file.path} está dañado, incompleto o no es una copia de Vetoscopio. No se ha cambiado nada: use otra copia.`,
-    );
+    throw isDamage(error) ? damaged(file) : error;
   }
+}
+
+/** A changed byte shows here before the sum at the end of the file is reached. */
+function requireRows(file: BackupFile, lines: string): void {
+  try {
+    for (const line of lines.trimEnd().split('\n')) JSON.parse(line);
+  } catch {
+    throw damaged(file);
+  }
+}
+
+function damaged({ path }: BackupFile): CliError {
+  return new CliError(
+    `${path} está dañado, incompleto o no es una copia de Vetoscopio. No se ha cambiado nada: use otra copia.`,
+  );
 }
 
 function isDamage(error: unknown): boolean {

@@ -16,7 +16,7 @@ export interface QueueState {
   readonly oldestSeconds: number;
 }
 
-/** The state of each queue that has a job; nothing before the queue was first started. */
+/** The state of each queue of ours that has a job; nothing before the queue was first started. */
 export async function readQueues(db: Db): Promise<readonly QueueState[]> {
   const made = await db.execute<{ made: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as made`,
@@ -30,7 +30,7 @@ export async function readQueues(db: Db): Promise<readonly QueueState[]> {
       count(*) filter (where state = 'failed' and completed_on > now() - interval '24 hours') as failed,
       coalesce(extract(epoch from now() - min(start_after)
         filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds"
-    from pgboss.job group by name order by name`);
+    from pgboss.job where not starts_with(name, '__pgboss__') group by name order by name`);
   return found.rows.map((row) => ({
     name: String(row.name),
     waiting: Number(row.waiting),

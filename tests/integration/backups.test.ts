@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readParts } from '#server/cli/archive.ts';
 import { CliError } from '#server/cli/cliError.ts';
@@ -156,6 +157,10 @@ describe('a restoring that is refused changes nothing', () => {
         copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1);
         return copy;
       };
+      const withoutBraces = (bytes: Buffer) =>
+        gzipSync(
+          Buffer.from(gunzipSync(bytes).toString('latin1').replaceAll('}\n', ' \n'), 'latin1'),
+        );
       const bad: readonly [Buffer, string | undefined, string][] = [
         [whole, undefined, 'está cifrada'],
         [whole, 'otra frase distinta', 'no es la frase'],
@@ -164,6 +169,8 @@ describe('a restoring that is refused changes nothing', () => {
         [changed(whole), PASSPHRASE, 'dañado'],
         [plain.subarray(0, plain.length >> 1), undefined, 'dañado'],
         [changed(plain), undefined, 'dañado'],
+        // One that is no JSON any more, though the archive around it is whole.
+        [withoutBraces(plain), undefined, 'dañado'],
       ];
       const dataDir = join(folder, 'intacta');
       const file = join(folder, 'mala.tar.gz');

@@ -108,7 +108,11 @@ test('jobs that wait are counted with the time the oldest has waited', async () 
 
 if (inject('databaseKind') === 'server')
   test('a worker asked to listen tells of its health and its figures, and has no other door', async () => {
-    const worker = await started({ METRICS_TOKEN: TOKEN, ROLE: 'worker' });
+    const worker = await started({
+      METRICS_TOKEN: TOKEN,
+      ROLE: 'worker',
+      AUTH_SECRET: 'the same in every process of these tests',
+    });
     const client = new Client(worker.url);
     expect((await client.get('/readyz')).status).toBe(200);
     expect((await client.get('/healthz')).body).toEqual({ status: 'ok' });

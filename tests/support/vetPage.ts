@@ -14,15 +14,17 @@ export async function signedInPage(
     ...options,
   });
   context.setDefaultTimeout(STEP_MS);
-  const cut = client.cookie.indexOf('=');
-  await context.addCookies([
-    {
-      name: client.cookie.slice(0, cut),
-      value: client.cookie.slice(cut + 1),
-      url: client.url,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  await context.addCookies(
+    client.cookie.split('; ').map((pair) => {
+      const cut = pair.indexOf('=');
+      return {
+        name: pair.slice(0, cut),
+        value: pair.slice(cut + 1),
+        url: client.url,
+        httpOnly: true,
+        sameSite: 'Lax' as const,
+      };
+    }),
+  );
   return context.newPage();
 }

@@ -102,9 +102,10 @@ describe.each(['all', 'web', 'worker'])('a process of ROLE=%s', (role) => {
     const away = line.cutAfter(1);
     const url = new URL(database.url);
     url.host = new URL(line.url).host;
-    const env = { DATABASE_URL: url.href, ROLE: role };
+    const env = { DATABASE_URL: url.href, ROLE: role, AUTH_SECRET: 'x'.repeat(40) };
     const started = startServer({ env, readyOutput: 'Base de datos: servidor PostgreSQL' });
-    await away;
+    // A start that is refused tells why at once.
+    await Promise.race([away, started]);
     line.restore();
     const server = await started;
     const output = server.output();
