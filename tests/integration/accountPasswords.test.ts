@@ -161,22 +161,25 @@ describe('a password that is guessed first', () => {
     ['jacaranda.77', 'password_personal'],
   ] as const;
 
-  test.each(TOLD)('%s is refused when registering, changing and resetting', async (guess, code) => {
-    const email = `jacaranda.${randomUUID()}@ejemplo.test`;
-    const field = (name: string) => ({ status: 422, code, fields: [{ field: name }] });
-    const account = { name: 'Ana', email, password: guess };
-    const registered = await anyone().post('/api/auth/sign-up/email', account);
-    expect(registered.body).toMatchObject(field('password'));
-    const { browser } = await signedIn(product, { email });
-    const change = { currentPassword: PASSWORD, newPassword: guess };
-    const changed = await browser.post('/api/auth/change-password', change);
-    expect(changed.body).toMatchObject(field('newPassword'));
-    await askReset(email);
-    const token = await resetToken(email);
-    expect((await reset(token, guess)).body).toMatchObject(field('newPassword'));
-    // The link was not used up.
-    expect((await reset(token)).status).toBe(200);
-  });
+  test.each(TOLD)(
+    '%s is refused when registering, changing and resetting [ASVS 6.2.4, 6.2.11, 6.2.12]',
+    async (guess, code) => {
+      const email = `jacaranda.${randomUUID()}@ejemplo.test`;
+      const field = (name: string) => ({ status: 422, code, fields: [{ field: name }] });
+      const account = { name: 'Ana', email, password: guess };
+      const registered = await anyone().post('/api/auth/sign-up/email', account);
+      expect(registered.body).toMatchObject(field('password'));
+      const { browser } = await signedIn(product, { email });
+      const change = { currentPassword: PASSWORD, newPassword: guess };
+      const changed = await browser.post('/api/auth/change-password', change);
+      expect(changed.body).toMatchObject(field('newPassword'));
+      await askReset(email);
+      const token = await resetToken(email);
+      expect((await reset(token, guess)).body).toMatchObject(field('newPassword'));
+      // The link was not used up.
+      expect((await reset(token)).status).toBe(200);
+    },
+  );
 });
 
 test.each(['a\u0000@ejemplo.test', '\ud800@ejemplo.test', { a: 1 }, ['x'], 7, null, ''])(
