@@ -69,7 +69,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       url,
       end: endIt,
       start: async () => {
-        running = await run();
+        running = await onceLetGo(run);
       },
       freeze: () => signalAll(running.child, 'SIGSTOP'),
       thaw: () => signalAll(running.child, 'SIGCONT'),
@@ -142,6 +142,20 @@ function launch(
     text = (text + chunk.toString()).slice(-4000);
   });
   return { child, log: () => text };
+}
+
+/** The sessions of one that crashed hold its memory until they notice; it starts when the last is gone. */
+async function onceLetGo<Started>(run: () => Promise<Started>): Promise<Started> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const held = /pre-existing shared memory block/.test(String(error));
+      if (!held || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
