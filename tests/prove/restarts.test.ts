@@ -1,19 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  environmentOf,
-  type Installation,
-  percentile,
-  prepareVets,
-  seconds,
-  startLoad,
-} from '#tests/support/chaos.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { percentile, seconds, startLoad } from '#tests/support/chaos.ts';
+import { type Disturbed, openDisturbed } from '#tests/support/disturbed.ts';
 import { figure, size } from '#tests/support/prove.ts';
-import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** SIGTERM while vets submit: nothing is lost or fails, and nobody is cut off. */
 
@@ -23,25 +11,14 @@ const VETS = size(CLIENTS, 160);
 const GOAL_MS = 10_000;
 
 describe.each(['embedded', 'server'] as const)('%s', (kind) => {
-  let database: TestDatabase | undefined;
-  let where: Installation;
-  let server: TestServer;
-  let cookies: string[];
+  let disturbed: Disturbed;
   beforeEach(async () => {
-    database = kind === 'server' ? await createDatabase() : undefined;
-    const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-restarts-'));
-    if (!database) await seedEmbedded(dataDir);
-    where = { dataDir, databaseUrl: database?.url, secret: 'x'.repeat(40) };
-    cookies = await prepareVets(where, VETS);
-    server = await startServer({ env: environmentOf(where), dataDir });
+    disturbed = await openDisturbed(kind, VETS);
   });
-  afterEach(async () => {
-    await server.stop();
-    await database?.drop();
-    await rm(where.dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => disturbed.close());
 
   test(`restarted ${RESTARTS} times under ${CLIENTS} clients, loses and cuts off nothing`, async () => {
+    const { server, cookies } = disturbed;
     const load = await startLoad(server.url, cookies, CLIENTS);
     const took: number[] = [];
     for (let restart = 0; restart < RESTARTS; restart++) {
