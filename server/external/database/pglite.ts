@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
@@ -25,6 +26,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       { cause },
     );
   });
+  letOthersRun(client);
   let snapshots: Promise<unknown> = Promise.resolve();
   return {
     kind: 'embedded',
@@ -53,6 +55,26 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     },
     close: () => client.close(),
   };
+}
+
+/** Milliseconds of queries after which whatever else waits for this thread has its turn. */
+const TURN_MS = 4;
+
+/**
+ * A query runs in this thread and the next one follows at once, so a line of them would keep out
+ * sockets, files and timers for as long as it lasts.
+ */
+function letOthersRun(client: PGlite): void {
+  const inTurn = client._runExclusiveQuery.bind(client);
+  let since = 0;
+  client._runExclusiveQuery = (query) =>
+    inTurn(async () => {
+      if (performance.now() - since > TURN_MS) {
+        await turn();
+        since = performance.now();
+      }
+      return query();
+    });
 }
 
 /**
