@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
+import { AppError } from '#domain/errors.ts';
 import { createFairLimiter } from '#server/fairLimiter.ts';
 import type { HttpEnv } from './env.ts';
+import { createPace } from './pace.ts';
 
 /**
  * Requests under way at once. A browser's page asks for a handful: an account that asks for more
@@ -9,6 +12,11 @@ import type { HttpEnv } from './env.ts';
 const OF_ACCOUNTS = { atOnce: 64, eachAtOnce: 4, eachWaiting: 100, waiting: 2000 };
 const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 };
 
+/** Requests of one account over time. Nobody clicks so fast; a program that asks in a loop waits. */
+const PACE = { perSecond: 60, burst: 300 };
+/** Milliseconds that a request waits for its time before it is refused. */
+const LONGEST_WAIT = 3000;
+
 /** They wait their turn in places of their own, which are fewer: pictures sent, reports printed. */
 const HAS_OWN_PLACES =
   /^(?:PUT \/api\/analyses\/[^/]+\/images\/[^/]+|GET \/api\/analyses\/[^/]+\/pdf)$/;
@@ -16,9 +24,14 @@ const HAS_OWN_PLACES =
 /** Shares the server among those who ask, after the session was read and before a body is. */
 export function shareFairly() {
   const [accounts, guests] = [createFairLimiter(OF_ACCOUNTS), createFairLimiter(OF_GUESTS)];
+  const pace = createPace(PACE);
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (HAS_OWN_PLACES.test(`${c.req.method} ${c.req.path}`)) return next();
     const account = c.get('session')?.userId;
-    return account === undefined ? guests(c.get('clientAddress'), next) : accounts(account, next);
+    if (account === undefined) return guests(c.get('clientAddress'), next);
+    const wait = pace(account, performance.now(), LONGEST_WAIT);
+    if (wait === undefined) throw new AppError('too_many_at_once');
+    if (wait > 0) await sleep(wait);
+    return accounts(account, next);
   });
 }

@@ -49,7 +49,11 @@ const DEFAULTS: ProcessorOptions = {
 
 export function createImageProcessor(options: Partial<ProcessorOptions> = {}): ImageProcessor {
   const settings = { ...DEFAULTS, ...options };
-  const limited = createFairLimiter({ atOnce: settings.places });
+  // No account has every place, where there are several: who comes next finds one free.
+  const limited = createFairLimiter({
+    atOnce: settings.places,
+    eachAtOnce: Math.max(1, settings.places - 1),
+  });
   const pool = new Pool(settings);
   const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) =>
     limited(asker.account, () => pool.use((decoder) => decoder.run(task, input)), asker.signal);

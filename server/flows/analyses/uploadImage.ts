@@ -76,11 +76,16 @@ async function keep(ctx: Needs, input: Input, { path, head }: ReceivedFile): Pro
   const storageKey = `${input.analysisId}/${id}.${IMAGE_EXTENSIONS[type]}`;
   const thumbnailKey = `${input.analysisId}/${id}.thumb.webp`;
   const remove = async (keys: readonly string[]) => {
-    for (const key of keys) await ctx.files.remove(key).catch(() => {});
+    await Promise.all(keys.map((key) => ctx.files.remove(key).catch(() => {})));
   };
   try {
-    await ctx.files.put(storageKey, image.bytes);
-    await ctx.files.put(thumbnailKey, image.thumbnail);
+    // Both have ended when one has failed, so nothing is written after it is removed.
+    const puts = [
+      ctx.files.put(storageKey, image.bytes),
+      ctx.files.put(thumbnailKey, image.thumbnail),
+    ];
+    await Promise.allSettled(puts);
+    await Promise.all(puts);
     await remove(await nameFiles(ctx, input, { id, type, storageKey, thumbnailKey, image }));
   } catch (error) {
     await remove([storageKey, thumbnailKey]);
