@@ -16,8 +16,11 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  */
 const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
 
-/** Milliseconds that a kept connection gets for a last request before it is closed. */
-const IDLE_MS = 300;
+/**
+ * Milliseconds that a kept connection gets for a last request before it is closed. A proxy goes on
+ * using its connections until it has asked again whether the process is ready.
+ */
+const IDLE_MS = { client: 300, proxy: 1500 };
 /** Milliseconds that requests under way get to end, and then to read that they are refused. */
 const UNDER_WAY_MS = 2000;
 const REFUSAL_MS = 500;
@@ -39,7 +42,8 @@ export async function openPort(
 ): Promise<void> {
   const server = await listen(fetch, config);
   const closing = followResponses(server);
-  closers.add(() => closePort(server, closing, endStreams));
+  const idleMs = config.trustedProxies > 0 ? IDLE_MS.proxy : IDLE_MS.client;
+  closers.add(() => closePort(server, { ...closing, idleMs, endStreams }));
 }
 
 /** Rejects when the port is taken. */
@@ -59,6 +63,12 @@ function listen(fetch: Fetch, config: Config): Promise<Server> {
       resolve(server);
     });
   });
+}
+
+interface Closing extends Following {
+  /** Milliseconds. */
+  readonly idleMs: number;
+  endStreams(): void;
 }
 
 interface Following {
@@ -94,8 +104,7 @@ function followResponses(server: Server): Following {
  */
 async function closePort(
   server: Server,
-  { open, begin }: Following,
-  endStreams: () => void,
+  { open, begin, idleMs, endStreams }: Closing,
 ): Promise<void> {
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await untilNobodyArrives(server);
@@ -105,7 +114,7 @@ async function closePort(
   begin();
   endStreams();
   const began = performance.now();
-  await Promise.race([gone, pause(IDLE_MS)]);
+  await Promise.race([gone, pause(idleMs)]);
   await closeIdle(server);
   while (open.size > 0 && performance.now() - began < UNDER_WAY_MS) {
     await Promise.race([gone, pause(LOOK_MS)]);

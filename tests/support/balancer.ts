@@ -45,7 +45,9 @@ export async function openBalancer(): Promise<Balancer> {
     const onward = request(
       { agent, host: '127.0.0.1', port: backend.port, method, path: url, headers: forwarded },
       (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        // What these two say is about the connection to the server, not the one to the client.
+        const { connection, 'keep-alive': keepAlive, ...passed } = answer.headers;
+        reply.writeHead(answer.statusCode ?? 502, passed);
         reply.flushHeaders();
         answer.pipe(reply);
         answer.on('error', () => fail());
@@ -69,7 +71,9 @@ export async function openBalancer(): Promise<Balancer> {
       else asked.pipe(onward);
     });
   };
-  const server = createServer((asked, reply) => pass(asked, reply, 0));
+  const server = createServer({ keepAliveTimeout: 75_000 }, (asked, reply) =>
+    pass(asked, reply, 0),
+  );
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
