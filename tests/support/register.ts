@@ -5,9 +5,17 @@ import type { SmtpServer } from './smtp.ts';
 
 const PASSWORD = 'una-clave-larga';
 
-/** A new vet of a running server: registers, follows the link of the mail and signs in. */
-export function registerVet(server: { url: string; dataDir: string }): Promise<Client> {
-  return register(new Client(server.url), {}, async (to) => {
+/**
+ * A new vet of a running server: registers, follows the link of the mail and signs in. Many come from
+ * an `address` of their own each, which a server with `TRUST_PROXY: '1'` believes: the guesses of one
+ * are limited.
+ */
+export function registerVet(
+  server: { url: string; dataDir: string },
+  address?: string,
+): Promise<Client> {
+  const headers: Record<string, string> = address ? { 'x-forwarded-for': address } : {};
+  return register(new Client(server.url), headers, async (to) => {
     const mail = await waitForMail(server.dataDir, { to });
     return mail.links;
   });
