@@ -42,6 +42,14 @@ test('a database elsewhere is told of, unless its address says how it is spoken 
   expect(told('postgres://a:b@127.0.0.1/vetoscopio')).toEqual([]);
 });
 
+test('an embedded database without copies is told of', () => {
+  expect(named({ DATABASE_URL: undefined, DUMP_MINUTES: '0' })).toEqual([
+    'DATABASE_URL',
+    'DUMP_MINUTES',
+  ]);
+  expect(named({ DUMP_MINUTES: '0' })).toEqual([]);
+});
+
 test('outside production nothing is', () =>
   expect(named({ NODE_ENV: 'development', PUBLIC_URL: undefined, SMTP_URL: undefined })).toEqual(
     [],

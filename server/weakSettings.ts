@@ -29,6 +29,12 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
       'no dice si la conexión con la base de datos va cifrada, y sin decirlo no va. Indique al final ?sslmode=verify-full, o ?sslmode=disable si la red es privada.',
   },
   {
+    setting: 'DUMP_MINUTES',
+    applies: ({ databaseUrl, dumpMinutes }) => databaseUrl === undefined && dumpMinutes === 0,
+    advice:
+      'sin copias automáticas un corte de luz puede costar toda la base de datos integrada. Indique cada cuántos minutos se copia (10 si no se indica nada).',
+  },
+  {
     setting: 'SMTP_URL',
     applies: ({ smtpUrl }) => smtpUrl === undefined,
     advice:

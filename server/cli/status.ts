@@ -11,7 +11,7 @@ export async function status(
   asJson: boolean,
 ): Promise<string> {
   const found = await readStatus(ctx, config);
-  return asJson ? JSON.stringify(found, null, 2) : inWords(found);
+  return asJson ? JSON.stringify(found, null, 2) : inWords(found, config.timeZone);
 }
 
 /** Whether what the summary said cannot wait. */
@@ -28,7 +28,7 @@ const STATES: Readonly<Record<string, string>> = {
   error: 'sin poder analizar',
 };
 
-function inWords(found: Status): string {
+function inWords(found: Status, timeZone: string): string {
   const { accounts, cases, database, mails, queues, storage } = found;
   const today = Object.entries(cases.today).map(([state, n]) => `${n} ${STATES[state] ?? state}`);
   const lines = [
@@ -42,6 +42,7 @@ function inWords(found: Status): string {
     ),
     `Correos sin entregar: ${mails.waiting}`,
     `Imágenes: ${size(storage.imageBytes)} (${storage.images}); disco libre: ${size(storage.freeBytes)}`,
+    ...dumpLine(found.dumps, timeZone),
     ...list(
       'Ajustes débiles:',
       found.weakSettings.map((each) => `${each.setting}: ${each.advice}`),
@@ -50,6 +51,21 @@ function inWords(found: Status): string {
   ];
   if (found.attention.length === 0) lines.push('Nada requiere atención.');
   return lines.join('\n');
+}
+
+/** Only the embedded database is copied by the product itself. */
+function dumpLine(dumps: Status['dumps'], timeZone: string): string[] {
+  if (!dumps) return [];
+  if (dumps.everyMinutes === 0) return ['Copias automáticas: desactivadas (DUMP_MINUTES=0)'];
+  if (!dumps.newestAt) return [`Copias automáticas: ninguna todavía en ${dumps.folder}`];
+  const when = new Intl.DateTimeFormat('es-ES', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(dumps.newestAt));
+  return [
+    `Copias automáticas: la última, ${when} (cada ${dumps.everyMinutes} min si algo cambia), en ${dumps.folder}`,
+  ];
 }
 
 function list(heading: string, items: readonly string[]): string[] {

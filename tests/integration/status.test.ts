@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { needsAttention, status } from '#server/cli/status.ts';
@@ -83,4 +85,22 @@ test('weak settings are listed and need no attention by themselves', async () =>
   const production = parseConfig({ ...server, NODE_ENV: 'production', AUTH_SECRET });
   const text = await status(product.ctx, { ...production, dataDir: product.dataDir }, false);
   expect(text).toContain('Ajustes débiles:\n  - PUBLIC_URL: ');
+});
+
+test('tells when the embedded database was last copied, which a server does for itself', async () => {
+  if (inject('databaseKind') === 'server') {
+    expect((await found()).dumps).toBeNull();
+    expect(await said()).not.toContain('Copias automáticas');
+    return;
+  }
+  expect(await said()).toContain('Copias automáticas: ninguna todavía');
+  const folder = join(product.dataDir, 'dumps');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '2026-11-22T09-15-00Z.tar.gz'), '');
+  expect((await found()).dumps).toMatchObject({
+    everyMinutes: 10,
+    newestAt: '2026-11-22T09:15:00.000Z',
+  });
+  expect(await said()).toContain('Copias automáticas: la última, 22 de noviembre de 2026, 10:15');
+  await rm(folder, { recursive: true });
 });

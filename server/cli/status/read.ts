@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { newestDump } from '../../external/dumps/dumps.ts';
 import {
   readAccounts,
   readCases,
@@ -42,6 +43,13 @@ export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Con
       imageBytes,
       freeBytes: await freeBytes(config.dataDir),
     },
+    dumps: config.databaseUrl
+      ? null
+      : {
+          everyMinutes: config.dumpMinutes,
+          folder: config.dumpDir,
+          newestAt: (await newestDump(config.dumpDir))?.at.toISOString() ?? null,
+        },
     weakSettings: weakSettings(config),
   };
   return { ...facts, attention: findTroubles(facts) };
