@@ -99,14 +99,19 @@ export function createListener(connectionString: string): Listener {
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
+/** What is needed of a connection. */
+interface Beating {
+  once(event: 'end', ended: () => void): unknown;
+  query(text: string): Promise<unknown>;
+}
+
 /** Asks again only after an answer, so that on a dead line nothing moves and its socket gives up. */
-function beat(client: pg.Client): void {
-  const timer = setTimeout(() => {
-    client.query('select 1').then(
-      () => beat(client),
-      () => {},
-    );
-  }, HEARTBEAT_MS);
-  timer.unref();
+export function beat(client: Beating): void {
+  let timer: NodeJS.Timeout;
+  const next = (): void => {
+    timer = setTimeout(() => client.query('select 1').then(next, () => {}), HEARTBEAT_MS);
+    timer.unref();
+  };
   client.once('end', () => clearTimeout(timer));
+  next();
 }
