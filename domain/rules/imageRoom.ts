@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { MAX_UNSENT_MEGABYTES } from './imageLimits.ts';
-import { findPlan, PLANS } from './plans.ts';
+import { findPlan, OFFERED_PLANS } from './plans.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -10,9 +10,10 @@ export interface StoredBytes {
   readonly all: number;
 }
 
-/** Gigabytes that the images of an account may take; those of the largest plan for one no longer offered. */
+/** Gigabytes that the images of an account may take; for a plan that is gone, those of the largest on offer. */
 function imageGigabytes(planId: string): number {
-  return findPlan(planId)?.imageGigabytes ?? Math.max(...PLANS.map((plan) => plan.imageGigabytes));
+  const largest = Math.max(...OFFERED_PLANS.map((plan) => plan.imageGigabytes));
+  return findPlan(planId)?.imageGigabytes ?? largest;
 }
 
 /** Throws `unsent_images_full` or `account_images_full` when an account holds more than it may. */

@@ -9,15 +9,17 @@ export interface Plan {
   readonly limitType: LimitType;
   /** All the images of the account together. */
   readonly imageGigabytes: number;
-  /** Cents of `currency` a month. */
+  /** Cents of `currency` a month, taxes included; 0 for what the product does not charge. */
   readonly priceCents: number;
   readonly currency: 'eur';
   /** Marked «RECOMENDADO». */
   readonly popular?: true;
+  /** On no public page and never bought: the super-administrator gives it. */
+  readonly unlisted?: true;
   readonly features: readonly { readonly text: string; readonly soon?: true }[];
 }
 
-/** The plans on offer, cheapest first. A new plan is one entry here. */
+/** Every plan, the smallest first: the order says what is an upgrade. A new plan is one entry here. */
 export const PLANS: readonly Plan[] = [
   {
     id: 'free',
@@ -72,7 +74,22 @@ export const PLANS: readonly Plan[] = [
       { text: 'Soporte dedicado' },
     ],
   },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    description: 'Para grupos de clínicas y hospitales, por acuerdo.',
+    consultationLimit: null,
+    limitType: 'unlimited',
+    imageGigabytes: 200,
+    priceCents: 0,
+    currency: 'eur',
+    unlisted: true,
+    features: [{ text: 'Todo lo de Premium' }],
+  },
 ];
+
+/** The plans of the public pages, cheapest first. */
+export const OFFERED_PLANS: readonly Plan[] = PLANS.filter((plan) => !plan.unlisted);
 
 export const FREE_PLAN_ID = 'free';
 
@@ -81,7 +98,12 @@ export function findPlan(id: string): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }
 
-/** 0 for the free plan, rising with the price; -1 for an id that is no plan of ours. */
+/** Undefined also for a plan that nobody can buy: the free one, and one that is only given. */
+export function findPlanOnSale(id: string): Plan | undefined {
+  return OFFERED_PLANS.find((plan) => plan.id === id && plan.id !== FREE_PLAN_ID);
+}
+
+/** 0 for the free plan, rising with what a plan gives; -1 for an id that is no plan of ours. */
 export function planRank(id: string): number {
   return PLANS.findIndex((plan) => plan.id === id);
 }

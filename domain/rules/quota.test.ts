@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { findPlan, PLANS, planRank } from './plans.ts';
+import { FREE_PLAN_ID, findPlan, findPlanOnSale, OFFERED_PLANS, PLANS, planRank } from './plans.ts';
 import {
   isNearLimit,
   overLimitText,
@@ -82,6 +82,10 @@ describe('the window of a plan', () => {
     ['basic', 'pro', ['pro', 'basic'], upgrade],
     ['free', 'basic', ['premium'], upgrade],
     ['basic', 'premium', ['pro'], now],
+    ['premium', 'enterprise', ['premium'], now],
+    ['enterprise', 'pro', ['enterprise'], upgrade],
+    // What was used without a limit is not given back by buying a plan in the same month.
+    ['free', 'pro', ['enterprise'], upgrade],
   ] as const)(
     'from %s to %s after charges on %j [1.4-15]',
     (from, to, plansChargedThisMonth, start) => {
@@ -151,7 +155,7 @@ describe('what is left', () => {
 
 it('offers the four plans at their price, cheapest first [1.3-05, 1.9-01]', () => {
   expect(
-    PLANS.map((plan) => [
+    OFFERED_PLANS.map((plan) => [
       plan.id,
       plan.name,
       plan.consultationLimit,
@@ -168,4 +172,24 @@ it('offers the four plans at their price, cheapest first [1.3-05, 1.9-01]', () =
   expect(findPlan('pro')?.name).toBe('Pro');
   expect(findPlan('toString')).toBeUndefined();
   expect(planRank('premium')).toBeGreaterThan(planRank('pro'));
+});
+
+it('Enterprise has no limit, is on no public page and cannot be bought [1.3-05, 2.1-06]', () => {
+  const plan = findPlan('enterprise');
+  expect(plan).toMatchObject({ name: 'Enterprise', limitType: 'unlimited', unlisted: true });
+  expect(plan?.consultationLimit).toBeNull();
+  expect(OFFERED_PLANS).not.toContain(plan);
+  expect(planRank('enterprise')).toBeGreaterThan(planRank('premium'));
+  expect(['basic', 'pro', 'premium'].map((id) => findPlanOnSale(id)?.id)).toEqual([
+    'basic',
+    'pro',
+    'premium',
+  ]);
+  for (const id of ['enterprise', FREE_PLAN_ID, 'oro', 'toString'])
+    expect(findPlanOnSale(id)).toBeUndefined();
+});
+
+it('a plan without a limit says so, and every other has one [2.1-06]', () => {
+  for (const plan of PLANS)
+    expect(plan.consultationLimit === null).toBe(plan.limitType === 'unlimited');
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { THEMES } from '#domain/rules/account.ts';
 import { fiscalChange } from '#domain/rules/fiscal.ts';
-import { PLANS } from '#domain/rules/plans.ts';
+import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';
@@ -116,7 +116,7 @@ export function meDoor(ctx: Context) {
     .openapi(plansRoute, (c) =>
       c.json(
         {
-          items: PLANS.map((plan) => ({
+          items: OFFERED_PLANS.map((plan) => ({
             ...plan,
             popular: plan.popular ?? false,
             features: plan.features.map((feature) => ({ ...feature, soon: feature.soon ?? false })),

@@ -70,5 +70,6 @@ test('buying says that payments are not configured, and knows the plans [1.5-12,
   });
   expect((await buy('oro')).code).toBe('unknown_plan');
   expect((await buy('free')).code).toBe('unknown_plan');
+  expect((await buy('enterprise')).code).toBe('unknown_plan');
   expect((await new Client(product.url).post('/api/billing/checkout', {})).status).toBe(401);
 });

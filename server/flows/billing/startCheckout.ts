@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
+import { findPlanOnSale } from '#domain/rules/plans.ts';
 import type { Context } from '#server/context.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
@@ -12,8 +12,8 @@ export async function startCheckout(
   userId: string,
   planId: string,
 ): Promise<never> {
-  const plan = findPlan(planId);
-  if (!plan || plan.id === FREE_PLAN_ID) throw new AppError('unknown_plan');
+  const plan = findPlanOnSale(planId);
+  if (!plan) throw new AppError('unknown_plan');
   const account = await findAccount(ctx.db, userId);
   if (account?.planId === plan.id)
     throw new AppError('already_subscribed', { values: { plan: plan.name } });

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { PLANS } from '#domain/rules/plans.ts';
+import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function Data() {
         </Fold>
       </Card>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {PLANS.map((plan, index) => (
+        {OFFERED_PLANS.map((plan, index) => (
           <PlanCard
             key={plan.id}
             plan={plan}

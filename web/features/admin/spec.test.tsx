@@ -141,6 +141,10 @@ describe('the users', () => {
         plan: 'pro',
       }),
     );
+    fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'enterprise' } });
+    await waitFor(() =>
+      expect(api.requests.at(-1)?.url.searchParams.get('plan')).toBe('enterprise'),
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
     expect(search.value).toBe('');
   });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FREE_PLAN_ID, PLANS, type Plan } from '#domain/rules/plans.ts';
+import { FREE_PLAN_ID, OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
 
@@ -11,7 +11,7 @@ export function Plans() {
         Planes Adaptados a Ti
       </h2>
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {PLANS.map((plan) => (
+        {OFFERED_PLANS.map((plan) => (
           <PlanCard key={plan.id} plan={plan} action={<PlanLink plan={plan} />} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -18,6 +18,8 @@ it('changes to another plan, and has nothing to do for the current one [1.2-51, 
   expect(await screen.findByText('Sin cambios: El plan seleccionado es el actual.')).toBeTruthy();
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Plan' });
   expect(button().disabled).toBe(true);
+  const plans = within(screen.getByLabelText('Plan')).getAllByRole('option');
+  expect(plans.map((plan) => plan.textContent)).toContain('Enterprise');
   fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'pro' } });
   fireEvent.click(button());
   await screen.findByText('Plan Actualizado');

@@ -46,6 +46,7 @@ it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]'
   expect(plan('Basic').getByText('Historial básico')).toBeTruthy();
   expect(plan('Pro').getByText('Funciones beta anticipadas')).toBeTruthy();
   expect(plan('Premium').getByText('Varios usuarios (próximamente)')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
 it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58]', () => {

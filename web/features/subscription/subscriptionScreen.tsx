@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FREE_PLAN_ID, PLANS, type Plan } from '#domain/rules/plans.ts';
+import { FREE_PLAN_ID, OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useMe } from '#web/api/session.ts';
 import { startCheckout } from '#web/api/support.ts';
@@ -21,7 +21,7 @@ export function SubscriptionScreen() {
         </p>
       </div>
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {PLANS.map((plan) => (
+        {OFFERED_PLANS.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
