@@ -101,6 +101,8 @@ test('tells when the embedded database was last copied, which a server does for 
     everyMinutes: 10,
     newestAt: '2026-11-22T09:15:00.000Z',
   });
-  expect(await said()).toContain('Copias automáticas: la última, 22 de noviembre de 2026 a las 10:15');
+  expect(await said()).toContain(
+    'Copias automáticas: la última, 22 de noviembre de 2026 a las 10:15',
+  );
   await rm(folder, { recursive: true });
 });
