@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -99,6 +99,16 @@ test('files of cases that no longer exist are removed; others are left [2.9-28]'
   const left = await readdir(folder);
   expect(left).not.toContain(orphan);
   expect(left).toContain('ajena');
+});
+
+test('images that the database knows nothing of, all together, are left alone', async () => {
+  const folder = join(product.dataDir, 'images');
+  const strange = Array.from({ length: 60 }, () => randomUUID());
+  for (const id of strange) await mkdir(join(folder, id), { recursive: true });
+  expect(await removeOrphanFiles(product.ctx)).toBe(0);
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(strange));
+  expect(product.errors.at(-1)).toContain('orphan files left alone');
+  for (const id of strange) await rm(join(folder, id), { recursive: true });
 });
 
 test('however many accepted cases are left, all are taken up again', async () => {

@@ -24,19 +24,34 @@ export async function removeAbandonedUploads(
   return removed;
 }
 
-/** Removes files of cases that no longer exist: what a crash between two steps leaves behind. */
-export async function removeOrphanFiles(ctx: Pick<Context, 'db' | 'files'>): Promise<number> {
+/** What one pass takes away at most where it knows of fewer cases than it does not. */
+const FEW_UNKNOWN = 20;
+
+/**
+ * Removes files of cases that no longer exist: what a crash between two steps leaves behind. Where
+ * most of what is stored belongs to no case, something else is wrong (a database of another
+ * installation, or an empty one): everything stays, and a line of the log says so.
+ */
+export async function removeOrphanFiles(
+  ctx: Pick<Context, 'db' | 'files' | 'log'>,
+): Promise<number> {
   const prefixes = (await ctx.files.listPrefixes()).filter((name) => /^[0-9a-f-]{36}$/.test(name));
-  let removed = 0;
+  const unknown: string[] = [];
   for (let start = 0; start < prefixes.length; start += BATCH) {
     const batch = prefixes.slice(start, start + BATCH);
     const existing = await existingIds(ctx.db, batch);
-    for (const prefix of batch.filter((id) => !existing.has(id))) {
-      await ctx.files.removeAll(prefix);
-      removed++;
-    }
+    unknown.push(...batch.filter((id) => !existing.has(id)));
   }
-  return removed;
+  const known = prefixes.length - unknown.length;
+  if (unknown.length > FEW_UNKNOWN && unknown.length > known) {
+    ctx.log.error('orphan files left alone: is this the database of these images?', {
+      unknown: unknown.length,
+      known,
+    });
+    return 0;
+  }
+  for (const prefix of unknown) await ctx.files.removeAll(prefix);
+  return unknown.length;
 }
 
 export async function forgetOldRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
