@@ -21,6 +21,7 @@ import { createOperationsApp, type OperationsOptions } from './http/operations.t
 import { openPages } from './http/pages.ts';
 import { type ImagingOverrides, openImaging } from './imaging.ts';
 import { startQueue } from './jobs/queue.ts';
+import { queueErrors } from './jobs/queueErrors.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openPort } from './listen.ts';
 import { measure } from './measure.ts';
@@ -87,7 +88,7 @@ async function open(
     embedded: database.kind === 'embedded',
     supervise: works,
     schedule: works && overrides.sweeps !== false,
-    onError: (error) => log.error('queue', { error }),
+    onError: queueErrors(log),
   });
   closers.add(() => queueing.stop());
   let stopping = false;
