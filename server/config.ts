@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { Operator } from '#domain/rules/operator.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import type { S3Settings } from './external/files/s3.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { missingOfOperator, operatorOf, operatorVariables } from './operatorConfig.ts';
 import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
 
 /**
@@ -36,6 +38,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'debe empezar por postgres://' })
     .optional(),
   ...s3Variables,
+  ...operatorVariables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })
     .optional(),
@@ -81,7 +84,7 @@ const NOT_IN_THIS_VERSION = [
 ];
 
 /** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
-const OWN_PREFIX = /^(S3|LLM|STRIPE|SMTP|ANALYSIS_WEBHOOK)_/;
+const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|SMTP|ANALYSIS_WEBHOOK)_/;
 
 export interface Config {
   readonly production: boolean;
@@ -97,6 +100,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where images are kept; without it, in a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** Who runs it, for the legal pages. */
+  readonly operator: Operator | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly authSecret: string | undefined;
@@ -169,6 +174,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: s3Of(env),
+    operator: operatorOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vetoscopio <no-responder@${publicUrl.hostname}>`,
     authSecret: env.AUTH_SECRET,
@@ -186,7 +192,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
 }
 
 function missingTogether(env: z.infer<typeof variables>): string[] {
-  const lines = [...exposureProblems(env), ...missingOfS3(env)];
+  const lines = [...exposureProblems(env), ...missingOfS3(env), ...missingOfOperator(env)];
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     lines.push(
       'ROLE: web y worker por separado necesitan DATABASE_URL; la base integrada es de un solo proceso.',

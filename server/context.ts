@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { Operator, Services } from '#domain/rules/operator.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -48,6 +49,9 @@ export interface Context {
   readonly publicUrl: string;
   /** The operator's own address, in lower case (D7). */
   readonly superAdminEmail: string | undefined;
+  /** Who runs the installation, where its configuration says it. */
+  readonly operator: Operator | undefined;
+  readonly services: Services;
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly images: ImageProcessor;

@@ -29,6 +29,7 @@ import type { Metrics } from './metrics.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
+import { servicesOf } from './services.ts';
 import { openFiles } from './storage.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
@@ -173,6 +174,8 @@ async function buildContext(
     clock,
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
+    operator: config.operator,
+    services: servicesOf(config),
     catalogue: overrides.catalogue ?? catalogue,
     files: overrides.files ?? (await openFiles(config)),
     ...imaging,

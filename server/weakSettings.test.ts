@@ -10,6 +10,10 @@ const STRONG = {
   SMTP_URL: 'smtps://correo.test',
   TRUST_PROXY: '1',
   METRICS_TOKEN: 'a1b2c3d4e5f6a7b8c9',
+  OPERATOR_NAME: 'Clínica Ejemplo, S.L.',
+  OPERATOR_TAX_ID: 'B12345678',
+  OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  OPERATOR_EMAIL: 'hola@clinica.test',
 };
 const named = (env: Record<string, string | undefined>) =>
   weakSettings(parseConfig({ ...STRONG, ...env })).map(({ setting }) => setting);
@@ -22,6 +26,15 @@ test.each([
   ['SMTP_URL', { SMTP_URL: undefined }],
   ['TRUST_PROXY', { TRUST_PROXY: '0' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: undefined }],
+  [
+    'OPERATOR_NAME',
+    {
+      OPERATOR_NAME: undefined,
+      OPERATOR_TAX_ID: undefined,
+      OPERATOR_ADDRESS: undefined,
+      OPERATOR_EMAIL: undefined,
+    },
+  ],
   [
     'S3_ENDPOINT',
     {

@@ -54,6 +54,12 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
     advice: 'las imágenes viajan sin cifrar hasta el almacén. Use una dirección https://.',
   },
   {
+    setting: 'OPERATOR_NAME',
+    applies: ({ operator }) => operator === undefined,
+    advice:
+      'las páginas legales no dicen quién presta el servicio, y la ley pide que se diga. Indique también OPERATOR_TAX_ID, OPERATOR_ADDRESS y OPERATOR_EMAIL.',
+  },
+  {
     setting: 'METRICS_TOKEN',
     applies: ({ metricsToken }) => metricsToken === undefined,
     advice: 'sin ella no hay cifras en /metrics que vigilar. Indique una ficha al azar.',

@@ -23,6 +23,7 @@ import { limitBody, refuseUnstorable } from './intake.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
+import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
@@ -58,6 +59,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', pdfDoor(ctx))
     .route('/', draftsDoor(ctx))
     .route('/', supportDoor(ctx))
+    .route('/', operatorDoor(ctx))
     .route('/', adminDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));

@@ -1,0 +1,41 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from '#server/context.ts';
+import { access, door, ok } from './route.ts';
+
+const operatorSchema = z
+  .object({
+    operator: z
+      .object({
+        name: z.string(),
+        taxId: z.string(),
+        address: z.string(),
+        email: z.string(),
+        registry: z.string().nullable(),
+        dpoEmail: z.string().nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'Quién presta el servicio; null si la instalación no lo dice.' }),
+    services: z.object({
+      engine: z.enum(['local']),
+      payments: z.enum(['stripe', 'sandbox', 'none']),
+      images: z.enum(['disk', 's3']),
+      mail: z.enum(['smtp', 'none']),
+      database: z.enum(['embedded', 'server']),
+    }),
+  })
+  .openapi('Operator');
+
+const operatorRoute = createRoute({
+  ...access('anyone'),
+  operationId: 'getOperator',
+  method: 'get',
+  path: '/operator',
+  responses: ok('Quién presta el servicio y de qué servicios se vale', operatorSchema),
+});
+
+/** The door of what the legal pages say of an installation. */
+export function operatorDoor(ctx: Context) {
+  return door().openapi(operatorRoute, (c) =>
+    c.json({ operator: ctx.operator ?? null, services: ctx.services }, 200),
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const OPERATOR = {
+  OPERATOR_NAME: 'Clínica Ejemplo, S.L.',
+  OPERATOR_TAX_ID: 'b12345678',
+  OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  OPERATOR_EMAIL: 'hola@clinica.test',
+};
+
+function linesOf(values: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(values);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test('who runs the installation is four data, and two more where there are any', () => {
+  const told = {
+    name: 'Clínica Ejemplo, S.L.',
+    taxId: 'B12345678',
+    address: 'Calle Mayor 1, 28013 Madrid',
+    email: 'hola@clinica.test',
+  };
+  expect(parseConfig(OPERATOR).operator).toEqual({ ...told, registry: null, dpoEmail: null });
+  const more = {
+    OPERATOR_REGISTRY: 'Registro Mercantil de Madrid, tomo 1',
+    OPERATOR_DPO_EMAIL: 'dpd@clinica.test',
+  };
+  expect(parseConfig({ ...OPERATOR, ...more }).operator).toEqual({
+    ...told,
+    registry: more.OPERATOR_REGISTRY,
+    dpoEmail: more.OPERATOR_DPO_EMAIL,
+  });
+  expect(parseConfig({}).operator).toBeUndefined();
+});
+
+test('half an operator is refused with one line for each datum that is missing', () => {
+  const names = (values: Record<string, string>) =>
+    linesOf(values).map((line) => line.split(':')[0]);
+  expect(names({ OPERATOR_REGISTRY: 'Registro Mercantil' })).toEqual(Object.keys(OPERATOR));
+  expect(names({ ...OPERATOR, OPERATOR_ADDRESS: '' })).toEqual(['OPERATOR_ADDRESS']);
+});
+
+test('what cannot be printed on a legal page is refused, and a mistyped name says the right one', () => {
+  const wrong = {
+    OPERATOR_NAME: 'x',
+    OPERATOR_TAX_ID: 'sin número',
+    OPERATOR_ADDRESS: 'Calle\nMayor',
+    OPERATOR_EMAIL: 'hola',
+    OPERATOR_DPO_EMAIL: 'dpd',
+  };
+  const lines = linesOf(wrong);
+  for (const name of Object.keys(wrong))
+    expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
+  expect(linesOf({ OPERATOR_MAIL: 'a@b.test' })).toEqual([
+    'OPERATOR_MAIL: variable desconocida; ¿quería decir OPERATOR_EMAIL?',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { Client, startProduct } from '#tests/support/product.ts';
+
+const OPERATOR = {
+  OPERATOR_NAME: 'Clínica Ejemplo, S.L.',
+  OPERATOR_TAX_ID: 'B12345678',
+  OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  OPERATOR_EMAIL: 'hola@clinica.test',
+};
+
+test('anybody may ask who runs the installation and what it makes use of', async () => {
+  const product = await startProduct({ ai: fakeEngine() }, OPERATOR);
+  const { status, body } = await new Client(product.url).get('/api/operator');
+  await product.end();
+  expect(status).toBe(200);
+  expect(body.operator).toEqual({
+    name: 'Clínica Ejemplo, S.L.',
+    taxId: 'B12345678',
+    address: 'Calle Mayor 1, 28013 Madrid',
+    email: 'hola@clinica.test',
+    registry: null,
+    dpoEmail: null,
+  });
+  expect(body.services).toMatchObject({ engine: 'local', images: 'disk', mail: 'none' });
+});
+
+test('one that does not say it says so', async () => {
+  const product = await startProduct({ ai: fakeEngine() });
+  const { body } = await new Client(product.url).get('/api/operator');
+  await product.end();
+  expect(body.operator).toBeNull();
+});
