@@ -7,7 +7,7 @@ export default {
   appDirectory: 'web/app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/learn-more', '/privacy-policy', '/terms-of-service'],
+  prerender: ['/', '/learn-more', '/privacy-policy', '/terms-of-service', '/subscription'],
   buildEnd: async ({ reactRouterConfig }) => {
     const landing = join(reactRouterConfig.buildDirectory, 'client', 'index.html');
     await writeFile(landing, withoutApp(await readFile(landing, 'utf8')));

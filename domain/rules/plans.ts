@@ -16,7 +16,22 @@ export interface Plan {
   readonly popular?: true;
   /** On no public page and never bought: the super-administrator gives it. */
   readonly unlisted?: true;
-  readonly features: readonly { readonly text: string; readonly soon?: true }[];
+  /** Where its button leads in place of a checkout. */
+  readonly link?: string;
+  /** On its button; «Elegir» and its name unless told. */
+  readonly cta?: string;
+  readonly features: readonly PlanFeature[];
+}
+
+export interface PlanFeature {
+  readonly text: string;
+  readonly soon?: true;
+  /** Its row where the plans are compared; the text unless told. */
+  readonly row?: string;
+  /** What the plan has in that row; a tick unless told. */
+  readonly value?: string;
+  /** Id of a smaller plan: this one has all that it has. It takes no row. */
+  readonly includes?: string;
 }
 
 /** Every plan, the smallest first: the order says what is an upgrade. A new plan is one entry here. */
@@ -30,7 +45,9 @@ export const PLANS: readonly Plan[] = [
     imageGigabytes: 1,
     priceCents: 0,
     currency: 'eur',
-    features: [{ text: 'Soporte de la comunidad' }],
+    link: '/register',
+    cta: 'Plan Gratuito',
+    features: [{ text: 'Soporte de la comunidad', row: 'Soporte', value: 'De la comunidad' }],
   },
   {
     id: 'basic',
@@ -41,7 +58,10 @@ export const PLANS: readonly Plan[] = [
     imageGigabytes: 5,
     priceCents: 900,
     currency: 'eur',
-    features: [{ text: 'Historial básico' }, { text: 'Soporte estándar' }],
+    features: [
+      { text: 'Historial básico', row: 'Historial', value: 'Básico' },
+      { text: 'Soporte estándar', row: 'Soporte', value: 'Estándar' },
+    ],
   },
   {
     id: 'pro',
@@ -54,8 +74,8 @@ export const PLANS: readonly Plan[] = [
     currency: 'eur',
     popular: true,
     features: [
-      { text: 'Historial completo' },
-      { text: 'Soporte prioritario' },
+      { text: 'Historial completo', row: 'Historial', value: 'Completo' },
+      { text: 'Soporte prioritario', row: 'Soporte', value: 'Prioritario' },
       { text: 'Funciones beta anticipadas' },
     ],
   },
@@ -69,9 +89,9 @@ export const PLANS: readonly Plan[] = [
     priceCents: 4900,
     currency: 'eur',
     features: [
-      { text: 'Todo lo de Pro' },
+      { text: 'Todo lo de Pro', includes: 'pro' },
+      { text: 'Soporte dedicado', row: 'Soporte', value: 'Dedicado' },
       { text: 'Varios usuarios', soon: true },
-      { text: 'Soporte dedicado' },
     ],
   },
   {
@@ -84,7 +104,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 0,
     currency: 'eur',
     unlisted: true,
-    features: [{ text: 'Todo lo de Premium' }],
+    features: [{ text: 'Todo lo de Premium', includes: 'premium' }],
   },
 ];
 

@@ -20,6 +20,9 @@ const meSchema = z
     consultation_limit: z.number().nullable(),
     consultations_this_month: z.number(),
     consultations_remaining: z.number().nullable(),
+    consultations_until: z.iso.date().nullable().openapi({
+      description: 'Último día del mes que se cuenta; null donde no se cuenta por meses.',
+    }),
     last_consultation_reset_at: z.iso.datetime().nullable(),
     company_name: z.string().nullable(),
     billing_address: z.string().nullable(),
@@ -44,6 +47,8 @@ const planSchema = z
     priceCents: z.number().int(),
     currency: z.string(),
     popular: z.boolean(),
+    link: z.string().nullable().openapi({ description: 'Adónde lleva en lugar del pago.' }),
+    cta: z.string().nullable().openapi({ description: 'Texto de su botón, si no es «Elegir».' }),
     features: z.array(z.object({ text: z.string(), soon: z.boolean() })),
   })
   .openapi('Plan');
@@ -119,7 +124,9 @@ export function meDoor(ctx: Context) {
           items: OFFERED_PLANS.map((plan) => ({
             ...plan,
             popular: plan.popular ?? false,
-            features: plan.features.map((feature) => ({ ...feature, soon: feature.soon ?? false })),
+            link: plan.link ?? null,
+            cta: plan.cta ?? null,
+            features: plan.features.map(({ text, soon }) => ({ text, soon: soon ?? false })),
           })),
         },
         200,

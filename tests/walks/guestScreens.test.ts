@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { looksRight } from '#tests/support/looksRight.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -42,4 +42,19 @@ describe.each([
   ])('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
     await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
   });
+});
+
+test('the plans and their prices are read without any script, and lead on [1.2-55]', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/subscription`);
+  for (const price of ['€0', '€9/mes', '€29/mes', '€49/mes'])
+    expect(await page.locator('article').getByText(price, { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole('table').getByText('Prioritario').first().isVisible()).toBe(true);
+  const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await leadsTo('Plan Gratuito')).toBe('/register');
+  expect(await leadsTo('Elegir Pro')).toBe('/login?next=/subscription');
+  expect(await leadsTo('Contactar con Ventas')).toBe('/support');
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Plan } from '#domain/rules/plans.ts';
+import { pricePerConsultation, priceText } from '#domain/rules/planOffer.ts';
+import type { Plan, PlanFeature } from '#domain/rules/plans.ts';
 import { Badge } from './badge.tsx';
 import { cx } from './cx.ts';
 
@@ -26,23 +27,19 @@ export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
           : 'border-line',
       )}
     >
-      <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-2">
-        <Heading className="text-title">{plan.name}</Heading>
+      {/* Kept free in the cards without a badge, so that the names stand in one line. */}
+      <p className="flex flex-wrap gap-2 not-empty:mb-3 sm:mb-3 sm:min-h-6.5">
+        {plan.popular ? <Badge tone="recommended">Recomendado</Badge> : null}
         {current ? <Badge tone="current">Actual</Badge> : null}
-        {plan.popular && !current ? <Badge tone="recommended">Recomendado</Badge> : null}
-      </div>
-      <p className="mt-3 font-serif text-price">
-        €{plan.priceCents / 100}
-        {plan.priceCents > 0 ? (
-          <span className="ml-1 font-sans text-control tracking-normal text-ink-soft">/mes</span>
-        ) : null}
       </p>
-      <p className="mt-1 text-meta text-ink-soft sm:min-h-10">{plan.description}</p>
+      <Heading className="text-title">{plan.name}</Heading>
+      <Price plan={plan} />
+      <p className="mt-2 text-meta text-ink-soft sm:min-h-10">{plan.description}</p>
       <hr className="my-5" />
-      <p className="text-control font-semibold">{consultations(plan)}</p>
+      <Consultations plan={plan} />
       <ul className="mt-3 mb-6 space-y-2 text-control">
         {plan.features.map((feature) => (
-          <PlanFeature key={feature.text} {...feature} />
+          <Feature key={feature.text} feature={feature} />
         ))}
       </ul>
       <div className="mt-auto">{action}</div>
@@ -50,7 +47,43 @@ export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
   );
 }
 
-function PlanFeature({ text, soon }: Plan['features'][number]) {
+function Price({ plan }: { readonly plan: Plan }) {
+  return (
+    <div className="mt-1">
+      <p className="font-serif text-price">
+        {priceText(plan)}
+        {plan.priceCents > 0 ? (
+          <span className="ml-1 font-sans text-control tracking-normal text-ink-soft">/mes</span>
+        ) : null}
+      </p>
+      <p className="text-hint text-ink-soft">
+        {plan.priceCents > 0 ? 'IVA incluido' : 'Sin tarjeta'}
+      </p>
+    </div>
+  );
+}
+
+function Consultations({ plan }: { readonly plan: Plan }) {
+  const each = pricePerConsultation(plan);
+  const { consultationLimit: limit } = plan;
+  return (
+    <div className="sm:min-h-12">
+      <p className="text-control font-semibold">
+        {limit === null ? (
+          'Consultas ilimitadas'
+        ) : (
+          <>
+            <span className="font-serif text-title">{limit}</span>{' '}
+            {`consultas ${plan.limitType === 'total' ? 'en total' : 'al mes'}`}
+          </>
+        )}
+      </p>
+      {each ? <p className="text-meta text-ink-soft">{each} por consulta</p> : null}
+    </div>
+  );
+}
+
+function Feature({ feature: { text, soon } }: { readonly feature: PlanFeature }) {
   const Icon = soon ? Clock : Check;
   return (
     <li className={cx('flex items-start gap-2.5', soon && 'text-ink-soft')}>
@@ -63,9 +96,4 @@ function PlanFeature({ text, soon }: Plan['features'][number]) {
       {soon ? `${text} (próximamente)` : text}
     </li>
   );
-}
-
-function consultations({ consultationLimit, limitType }: Plan): string {
-  if (consultationLimit === null) return 'Consultas ilimitadas';
-  return `${consultationLimit} consultas ${limitType === 'total' ? 'en total' : 'al mes'}`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { remaining } from '#domain/rules/quota.ts';
+import { lastDayOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { findUsage } from '#server/steps/usage.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -8,7 +9,8 @@ import { findAccount } from '#server/stores/profiles.ts';
 export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
   const account = await findAccount(ctx.db, userId);
   if (!account) throw new AppError('unauthenticated');
-  const usage = await findUsage(ctx.db, userId, ctx.clock(), ctx.timeZone);
+  const now = ctx.clock();
+  const usage = await findUsage(ctx.db, userId, now, ctx.timeZone);
   return {
     id: account.userId,
     email: account.email,
@@ -20,6 +22,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     consultation_limit: usage.limit,
     consultations_this_month: usage.used,
     consultations_remaining: remaining(usage),
+    consultations_until: usage.limitType === 'monthly' ? lastDayOfMonth(now, ctx.timeZone) : null,
     last_consultation_reset_at: usage.windowStart?.toISOString() ?? null,
     company_name: account.companyName,
     billing_address: account.billingAddress,

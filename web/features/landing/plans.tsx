@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FREE_PLAN_ID, OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
+import { OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
 
@@ -20,13 +20,12 @@ export function Plans() {
 }
 
 function PlanLink({ plan }: { readonly plan: Plan }) {
-  const free = plan.id === FREE_PLAN_ID;
   return (
     <Link
-      to={free ? '/register' : '/subscription'}
+      to={plan.link ?? '/subscription'}
       className={buttonClass({ variant: plan.popular ? 'primary' : 'secondary', full: true })}
     >
-      {free ? 'Plan Gratuito' : `Elegir ${plan.name}`}
+      {plan.cta ?? `Elegir ${plan.name}`}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { amountText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
@@ -46,14 +47,9 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
   );
 }
 
-const amount = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** «9,00 EUR al mes», «Sin coste»; nothing for a plan that is not on offer. */
 function priceOf(planId: string): string | undefined {
   const plan = findPlan(planId);
   if (plan?.priceCents === 0) return 'Sin coste';
-  return plan && `${amount.format(plan.priceCents / 100)} ${plan.currency.toUpperCase()} al mes`;
+  return plan && `${amountText(plan.priceCents, plan.currency)} al mes`;
 }

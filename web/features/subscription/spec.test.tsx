@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
+import { leaveFor } from '#web/api/leaveFor.ts';
 import type { Me } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
 /** What the specification asks of the plans page, in its words. */
+
+vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -16,7 +19,10 @@ beforeEach(() => {
   dismissToast();
   api = fakeApi({ 'GET /api/me': () => answer(null) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(leaveFor).mockClear();
+});
 
 function open(me?: Partial<Me>) {
   if (me) api.set('GET /api/me', () => answer(aMe(me)));
@@ -25,6 +31,7 @@ function open(me?: Partial<Me>) {
     routes: [
       { path: '/subscription', element: <SubscriptionScreen /> },
       { path: '/login', element: <p>Entrada</p> },
+      { path: '*', element: <p>Otra página</p> },
     ],
   });
 }
@@ -42,6 +49,8 @@ it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]'
     (name) => plan(name).getByText(/^€/).textContent,
   );
   expect(prices).toEqual(['€0', '€9/mes', '€29/mes', '€49/mes']);
+  expect(plan('Basic').getByText('IVA incluido')).toBeTruthy();
+  expect(plan('Basic').getByText('1,80 € por consulta')).toBeTruthy();
   expect(plan('Gratuito').getByText('Soporte de la comunidad')).toBeTruthy();
   expect(plan('Basic').getByText('Historial básico')).toBeTruthy();
   expect(plan('Pro').getByText('Funciones beta anticipadas')).toBeTruthy();
@@ -49,7 +58,7 @@ it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]'
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
-it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58]', () => {
+it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58, 1.2-59]', () => {
   open();
   const badge = plan('Pro').getByText('Recomendado');
   expect(badge.className).toContain('uppercase');
@@ -69,31 +78,162 @@ it('marks the plan of the reader, which cannot be bought again [1.2-57]', async 
   expect(button.disabled).toBe(true);
 });
 
-it('does not mark the free plan as the current one', async () => {
-  open({ current_plan: 'free' });
-  await screen.findByText('Recomendado');
+it('does not mark the free plan as the current one, nor offers it again', async () => {
+  open(FREE);
+  await screen.findByText(/^Ahora tiene/);
   expect(screen.queryByText('Actual')).toBeNull();
+  const button = plan('Gratuito').getByRole<HTMLButtonElement>('button', { name: 'Plan Actual' });
+  expect(button.disabled).toBe(true);
 });
 
-it('asks a guest who buys to sign in, and comes back [1.8-21]', async () => {
-  const { where } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Elegir Pro' }));
-  await screen.findByText('Entrada');
-  expect(where()).toBe('/login?next=/subscription');
-  expect(await screen.findByText('Necesitas iniciar sesión')).toBeTruthy();
+it.each<[string, Partial<Me> | undefined, string]>([
+  ['a guest', undefined, 'Elegir Pro'],
+  ['the free plan', { current_plan: 'free' }, 'Elegir Pro'],
+  ['Basic', { current_plan: 'basic' }, 'Elegir Pro'],
+  ['Pro', { current_plan: 'pro' }, 'Elegir Premium'],
+])('the loud button of %s is one, and of a larger plan', async (_, me, name) => {
+  open(me);
+  if (me) await screen.findByText(/^Ahora tiene/);
+  const cards = [...document.querySelectorAll('article')];
+  const loud = cards.flatMap((card) => [...card.querySelectorAll('a, button')]).filter(isLoud);
+  expect(loud.map((button) => button.textContent)).toEqual([name]);
 });
 
-it('says that payments are not configured [1.8-23]', async () => {
-  api.set('POST /api/billing/checkout', () =>
-    refuse(503, {
-      title: 'Error de Configuración',
-      detail: 'Esta función no está configurada en el servidor. Avise al soporte.',
-      code: 'config_missing',
-    }),
-  );
-  open({ current_plan: 'basic' });
-  await screen.findByText('Actual');
-  fireEvent.click(screen.getByRole('button', { name: 'Elegir Pro' }));
-  expect(await screen.findByText('Error de Configuración')).toBeTruthy();
-  expect(api.requests.at(-1)?.body).toEqual({ planId: 'pro' });
+it('on the largest plan no button is loud: the others would be a step down', async () => {
+  open({ current_plan: 'premium', plan_name: 'Premium' });
+  await screen.findByText(/^Ahora tiene/);
+  expect([...document.querySelectorAll('article a, article button')].filter(isLoud)).toEqual([]);
+  expect(plan('Pro').getByRole('button', { name: 'Cambiar a Pro' })).toBeTruthy();
+  expect(plan('Premium').getByText('Actual')).toBeTruthy();
 });
+
+it('says what is left of the plan, and until when', async () => {
+  open();
+  expect(screen.getByText(/^Elija según los casos/)).toBeTruthy();
+  open({ consultations_until: '2026-11-30' });
+  const text = 'Ahora tiene el plan Basic: le quedan 2 de 5 consultas hasta el 30 de noviembre.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('compares the plans in a table with heads of rows and columns', () => {
+  open();
+  const table = within(screen.getByRole('table', { name: 'Comparación de los planes' }));
+  const row = table.getByRole('rowheader', { name: 'Precio por consulta' }).closest('tr');
+  const cells = [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+  expect(cells).toEqual(['No', '1,80\u00a0€', '2,90\u00a0€', '2,45\u00a0€']);
+});
+
+it('leaving a paid plan for the free one is cancelling, and says where', async () => {
+  open({ current_plan: 'pro', plan_name: 'Pro' });
+  await screen.findByText(/^Ahora tiene/);
+  fireEvent.click(plan('Gratuito').getByRole('button', { name: 'Plan Gratuito' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Volver al plan Gratuito' }));
+  expect(dialog.getByText(/Conserva el plan Pro hasta el final del periodo/)).toBeTruthy();
+  const link = dialog.getByRole('link', { name: 'Ir a mi suscripción' });
+  expect(link.getAttribute('href')).toBe('/account-info#suscripcion');
+  expect(api.count('POST', '/api/billing/checkout')).toBe(0);
+});
+
+describe('buying', () => {
+  it('asks a guest to sign in, and comes back [1.8-21]', async () => {
+    const { where } = open();
+    const link = screen.getByRole('link', { name: 'Elegir Pro' });
+    // Also before the page has its code.
+    expect(link.getAttribute('href')).toBe('/login?next=/subscription');
+    fireEvent.click(link);
+    await screen.findByText('Entrada');
+    expect(where()).toBe('/login?next=/subscription');
+    expect(await screen.findByText('Necesitas iniciar sesión')).toBeTruthy();
+    expect(api.count('POST', '/api/billing/checkout')).toBe(0);
+  });
+
+  it('before the page knows who reads, it asks and goes on', async () => {
+    api.set('POST /api/billing/checkout', () => answer({ url: 'https://pago.test/c' }));
+    let tell = (_: Response) => {};
+    api.set('GET /api/me', () => new Promise<Response>((resolve) => (tell = resolve)));
+    open();
+    fireEvent.click(screen.getByRole('link', { name: 'Elegir Pro' }));
+    tell(answer(aMe(FREE)));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pago.test/c'));
+    expect(screen.queryByText('Necesitas iniciar sesión')).toBeNull();
+  });
+
+  it('opens the payment page once, however often it is pressed', async () => {
+    api.set('POST /api/billing/checkout', () => answer({ url: 'https://pago.test/c' }));
+    open();
+    open(FREE);
+    const [button] = await screen.findAllByRole('button', { name: 'Elegir Pro' });
+    if (!button) throw new Error('no button');
+    for (let times = 0; times < 3; times++) fireEvent.click(button);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pago.test/c'));
+    fireEvent.click(button);
+    expect(api.count('POST', '/api/billing/checkout')).toBe(1);
+    // Back from there with the browser's own button: it may be pressed again.
+    fireEvent(window, new Event('pageshow'));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('a session that ended meanwhile leads to the entrance too [1.8-21]', async () => {
+    api.set('POST /api/billing/checkout', () =>
+      refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' }),
+    );
+    const { where } = open(FREE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Elegir Basic' }));
+    await screen.findByText('Entrada');
+    expect(where()).toBe('/login?next=/subscription');
+  });
+
+  it('reads the account again when the plan was bought elsewhere [1.8-22]', async () => {
+    api.set('POST /api/billing/checkout', () => {
+      api.set('GET /api/me', () => answer(aMe({ current_plan: 'pro', plan_name: 'Pro' })));
+      return refuse(409, {
+        title: 'Plan Actual',
+        detail: 'Ya estás suscrito al Pro.',
+        code: 'already_subscribed',
+      });
+    });
+    open({ current_plan: 'basic' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Elegir Pro' }));
+    expect(await screen.findByText('Ya estás suscrito al Pro.')).toBeTruthy();
+    expect(await plan('Pro').findByText('Actual')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      503,
+      { title: 'Error de Configuración', detail: 'No está configurada.', code: 'config_missing' },
+      'Error de Configuración',
+    ],
+    [
+      503,
+      { title: 'Error al Redirigir a Stripe', detail: 'No contesta.', code: 'payments_away' },
+      'Error al Redirigir a Stripe',
+    ],
+    [
+      500,
+      { title: 'Error inesperado', detail: 'Ocurrió un error.', code: 'internal' },
+      'Error Inesperado',
+    ],
+  ])('a refusal of %i is told: $code [1.8-23, 1.8-24]', async (status, problem, title) => {
+    api.set('POST /api/billing/checkout', () => refuse(status, problem));
+    open(FREE);
+    const button = await screen.findByRole('button', { name: 'Elegir Pro' });
+    fireEvent.click(button);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(problem.detail)).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toEqual({ planId: 'pro' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('a network that is down is told as not having reached Stripe [1.8-24]', async () => {
+    open(FREE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Elegir Pro' }));
+    expect(await screen.findByText('Error al Redirigir a Stripe')).toBeTruthy();
+  });
+});
+
+const FREE: Partial<Me> = { current_plan: 'free', plan_name: 'Gratuito', limit_type: 'total' };
+
+function isLoud(button: Element): boolean {
+  return button.className.includes('bg-haem ');
+}

@@ -1,0 +1,131 @@
+import { type Plan, planRank } from './plans.ts';
+import { remaining, type Usage } from './quota.ts';
+
+/** How the plans are offered: what each costs in words, how they compare, what is told of one's own. */
+
+const LOCALE = 'es-ES';
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dayAndMonth = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** «€9», «€9,50»: of a month, with the sign in front as the plans are written. */
+export function priceText({ priceCents }: Pick<Plan, 'priceCents'>): string {
+  return `€${(priceCents % 100 === 0 ? whole : cents).format(priceCents / 100)}`;
+}
+
+/** «9,00 EUR», of cents and a currency in any case. */
+export function amountText(amountCents: number, currency: string): string {
+  return `${cents.format(amountCents / 100)} ${currency.toUpperCase()}`;
+}
+
+type Priced = Pick<Plan, 'priceCents' | 'consultationLimit'>;
+
+/** Cents of one consultation when all are used, to the nearest; undefined for what is free or unlimited. */
+function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
+  if (priceCents === 0 || !consultationLimit) return undefined;
+  return Math.round(priceCents / consultationLimit);
+}
+
+/** «1,80 €»; undefined where there is no such price. */
+export function pricePerConsultation(plan: Priced): string | undefined {
+  const price = centsPerConsultation(plan);
+  return price === undefined ? undefined : `${cents.format(price / 100)}\u00a0€`;
+}
+
+/** «5 al mes», «3 en total», «Ilimitadas». */
+function consultationsText(plan: Pick<Plan, 'consultationLimit' | 'limitType'>): string {
+  if (plan.consultationLimit === null) return 'Ilimitadas';
+  return `${plan.consultationLimit} ${plan.limitType === 'total' ? 'en total' : 'al mes'}`;
+}
+
+/**
+ * Which of the plans has the loud button for somebody on `current` (undefined: a guest): the popular
+ * one, else the next above. It is never a downgrade; undefined where nothing is above.
+ */
+export function loudestPlan(offered: readonly Plan[], current?: string): string | undefined {
+  const rank = Math.max(0, current === undefined ? 0 : planRank(current));
+  const above = offered.filter((plan) => planRank(plan.id) > rank);
+  return (above.find((plan) => plan.popular) ?? above[0])?.id;
+}
+
+export interface PlanStanding extends Pick<Usage, 'planName' | 'limitType' | 'limit' | 'used'> {
+  /** Last day of the month that is counted, `YYYY-MM-DD`; null where nothing is counted by months. */
+  readonly until: string | null;
+}
+
+/** «Ahora tiene el plan Basic: le quedan 2 de 5 consultas hasta el 30 de noviembre.» */
+export function standingText(standing: PlanStanding): string {
+  return `Ahora tiene el plan ${standing.planName || 'Gratis'}: ${leftText(standing)}.`;
+}
+
+function leftText(standing: PlanStanding): string {
+  const { limit, used, limitType, until } = standing;
+  const left = remaining(standing);
+  if (limit === null || left === null) return 'consultas ilimitadas';
+  const monthly = limitType === 'monthly' && until !== null;
+  if (left > 0) {
+    const window = monthly ? `hasta el ${dayText(until, 0)}` : 'en total';
+    return `${left === 1 ? 'le queda' : 'le quedan'} ${left} de ${limit} consultas ${window}`;
+  }
+  const spent =
+    used > limit
+      ? `ya ha usado ${used} consultas y este plan incluye ${limit}`
+      : `ya ha usado sus ${limit} consultas`;
+  return monthly
+    ? `${spent}; vuelve a tener ${limit} el ${dayText(until, 1)}`
+    : `${spent}${used > limit ? ' en total' : ''}`;
+}
+
+/** «30 de noviembre», `later` days after a `YYYY-MM-DD`. */
+function dayText(date: string, later: number): string {
+  return dayAndMonth.format(new Date(Date.parse(date) + later * 86_400_000));
+}
+
+export interface ComparisonRow {
+  readonly name: string;
+  /** One for each plan, in their order; true is a tick, false is nothing. */
+  readonly cells: readonly (string | boolean)[];
+}
+
+/** What the plans have side by side: their figures, then each thing that any of them brings. */
+export function comparePlans(plans: readonly Plan[]): readonly ComparisonRow[] {
+  const figures: ComparisonRow[] = [
+    { name: 'Precio al mes', cells: plans.map(priceText) },
+    { name: 'Consultas', cells: plans.map(consultationsText) },
+    {
+      name: 'Precio por consulta',
+      cells: plans.map((plan) => pricePerConsultation(plan) ?? false),
+    },
+    { name: 'Espacio para imágenes', cells: plans.map((plan) => `${plan.imageGigabytes} GB`) },
+  ];
+  const features = plans.flatMap((plan) => plan.features).filter((feature) => !feature.includes);
+  const rows = new Set(features.map(rowOf));
+  return [
+    ...figures,
+    ...[...rows].map((name) => ({ name, cells: plans.map((plan) => cellOf(plans, plan, name)) })),
+  ];
+}
+
+type Feature = Plan['features'][number];
+
+function rowOf({ row, text }: Feature): string {
+  return row ?? text;
+}
+
+/** What a plan has in a row: its own, else that of the plan it includes. */
+function cellOf(plans: readonly Plan[], plan: Plan, name: string): string | boolean {
+  const own = plan.features.find((feature) => !feature.includes && rowOf(feature) === name);
+  if (own) return own.soon ? 'Próximamente' : (own.value ?? true);
+  const included = plan.features.flatMap(({ includes }) =>
+    plans.filter((other) => other.id === includes && other.id !== plan.id),
+  );
+  for (const other of included) {
+    const cell = cellOf(plans, other, name);
+    if (cell !== false) return cell;
+  }
+  return false;
+}

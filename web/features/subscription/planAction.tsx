@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { FREE_PLAN_ID, type Plan, planRank } from '#domain/rules/plans.ts';
+import type { Me } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { LeavePaidPlan } from './leavePaidPlan.tsx';
+import { type Buy, LOGIN } from './useBuy.ts';
+
+export interface PlanActionProps {
+  readonly plan: Plan;
+  /** Null for a guest, undefined while nobody knows. */
+  readonly me: Me | null | undefined;
+  /** Its button is the loud one of the page. */
+  readonly loud: boolean;
+  readonly buy: Buy;
+}
+
+/** The one button of a plan, for whoever reads. */
+export function PlanAction({ plan, me, loud, buy }: PlanActionProps) {
+  const variant = loud ? 'primary' : 'secondary';
+  if (me && plan.id === me.current_plan)
+    return (
+      <Button variant="secondary" full disabled>
+        Plan Actual
+      </Button>
+    );
+  if (me && plan.id === FREE_PLAN_ID) return <LeavePaidPlan plan={plan} me={me} />;
+  if (plan.link !== undefined)
+    return (
+      <Link to={plan.link} className={buttonClass({ variant, full: true })}>
+        {buyText(plan, undefined)}
+      </Link>
+    );
+  if (me)
+    return (
+      <Button
+        variant={variant}
+        full
+        busy={buy.busy === plan.id}
+        onClick={() => void buy.start(plan)}
+      >
+        {buyText(plan, me.current_plan)}
+      </Button>
+    );
+  // A link, so that it leads on before the page has its code, and without any.
+  return (
+    <Link
+      to={LOGIN}
+      onClick={(event) => {
+        event.preventDefault();
+        void buy.start(plan);
+      }}
+      className={buttonClass({ variant, full: true })}
+    >
+      {buyText(plan, undefined)}
+    </Link>
+  );
+}
+
+/** «Elegir Pro»; for somebody on a larger plan, what it is: «Cambiar a Basic». */
+function buyText(plan: Plan, current: string | undefined): string {
+  const smaller = current !== undefined && planRank(plan.id) < planRank(current);
+  return smaller ? `Cambiar a ${plan.name}` : (plan.cta ?? `Elegir ${plan.name}`);
+}

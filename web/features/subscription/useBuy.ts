@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Plan } from '#domain/rules/plans.ts';
+import { useRefreshAccount } from '#web/api/account.ts';
+import { leaveFor } from '#web/api/leaveFor.ts';
+import { type ApiProblem, asProblem } from '#web/api/problem.ts';
+import { useMe } from '#web/api/session.ts';
+import { startCheckout } from '#web/api/support.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export interface Buy {
+  /** Id of the plan whose payment page is being opened. */
+  readonly busy: string | undefined;
+  readonly start: (plan: Plan) => Promise<void>;
+}
+
+/** Opens the payment page of a plan; a guest is sent to sign in first, and comes back. */
+export function useBuy(): Buy {
+  const navigate = useNavigate();
+  const me = useMe();
+  const refresh = useRefreshAccount();
+  const [busy, setBusy] = useState<string>();
+  // The page of a browser that came back may still show the arc it left with.
+  useEffect(() => {
+    const onShow = () => setBusy(undefined);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  const askToSignIn = async (plan: Plan) => {
+    toast({
+      title: 'Necesitas iniciar sesión',
+      description: `Inicie sesión para elegir el plan ${plan.name}.`,
+    });
+    await navigate(LOGIN);
+  };
+  const start = async (plan: Plan) => {
+    if (busy !== undefined) return;
+    setBusy(plan.id);
+    try {
+      // Nobody knows yet who this is: the page is read before the server has told.
+      const known = me.data ?? (await me.refetch({ cancelRefetch: false })).data;
+      if (known) leaveFor(await startCheckout(plan.id));
+      else await askToSignIn(plan);
+      // Kept busy until the other page is there.
+      if (!known) setBusy(undefined);
+    } catch (error) {
+      setBusy(undefined);
+      const problem = asProblem(error);
+      if (problem.status === 401) return askToSignIn(plan);
+      // Bought in another tab: what this page shows is out of date.
+      if (problem.code === 'already_subscribed') void refresh();
+      toast({ ...wordsOf(problem), variant: 'destructive' });
+    }
+  };
+  return { busy, start };
+}
+
+/** Where a guest who buys goes, and comes back from. */
+export const LOGIN = '/login?next=/subscription';
+
+const REDIRECT_FAILED = 'Error al Redirigir a Stripe';
+
+function wordsOf({ title, detail, code }: ApiProblem) {
+  if (code === 'internal') return { title: 'Error Inesperado', description: detail };
+  if (code === 'network') return { title: REDIRECT_FAILED, description: detail };
+  return { title, description: detail };
+}
