@@ -1,4 +1,5 @@
 import { AUTH_ERRORS } from './authErrorKinds.ts';
+import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
 import { MAX_DRAFTS } from './rules/drafts.ts';
@@ -193,27 +194,11 @@ export const ERRORS = {
     detail:
       'Su cuenta tiene demasiadas peticiones en curso. Espere a que terminen e inténtelo de nuevo.',
   },
-  unknown_plan: {
-    status: 422,
-    title: 'Plan desconocido',
-    detail: 'Ese plan no existe. Elija uno de los de la página de suscripción.',
-    field: 'planId',
-  },
-  already_subscribed: {
-    status: 409,
-    title: 'Plan Actual',
-    detail: 'Ya estás suscrito al {plan}.',
-  },
+  ...BILLING_ERRORS,
   last_super_admin: {
     status: 409,
     title: 'Último superadministrador',
     detail: 'Es el último superadministrador. Nombre antes a otro.',
-  },
-  config_missing: {
-    status: 503,
-    title: 'Error de Configuración',
-    detail: 'Esta función no está configurada en el servidor. Avise al soporte.',
-    retryAfter: 3600,
   },
   pdf_unsupported: {
     status: 503,

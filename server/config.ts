@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { Operator } from '#domain/rules/operator.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import type { S3Settings } from './external/files/s3.ts';
+import type { StripeSettings } from './external/payments/settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
 import { missingOfOperator, operatorOf, operatorVariables } from './operatorConfig.ts';
 import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
+import { stripeOf, stripeProblems, stripeVariables, usesSandbox } from './stripeConfig.ts';
 
 /**
  * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
@@ -39,6 +41,7 @@ const variables = z.object({
     .optional(),
   ...s3Variables,
   ...operatorVariables,
+  ...stripeVariables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })
     .optional(),
@@ -75,16 +78,10 @@ const NOT_IN_THIS_VERSION = [
   'LLM_MODEL',
   'ANALYSIS_WEBHOOK_URL',
   'ANALYSIS_WEBHOOK_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_BASIC',
-  'STRIPE_PRICE_PRO',
-  'STRIPE_PRICE_PREMIUM',
-  'STRIPE_API_BASE',
 ];
 
 /** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
-const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|SMTP|ANALYSIS_WEBHOOK)_/;
+const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK)_/;
 
 export interface Config {
   readonly production: boolean;
@@ -102,6 +99,10 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Who runs it, for the legal pages. */
   readonly operator: Operator | undefined;
+  /** Undefined where nothing is sold, or only in the sandbox. */
+  readonly stripe: StripeSettings | undefined;
+  /** Whether plans are paid in the bundled sandbox, which takes no money. */
+  readonly paymentSandbox: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly authSecret: string | undefined;
@@ -175,6 +176,8 @@ function toConfig(env: z.infer<typeof variables>): Config {
     databaseUrl: env.DATABASE_URL,
     s3: s3Of(env),
     operator: operatorOf(env),
+    stripe: stripeOf(env),
+    paymentSandbox: usesSandbox(env, standingOf(env)),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vetoscopio <no-responder@${publicUrl.hostname}>`,
     authSecret: env.AUTH_SECRET,
@@ -191,8 +194,20 @@ function toConfig(env: z.infer<typeof variables>): Config {
   };
 }
 
+const standingOf = (env: z.infer<typeof variables>) => ({
+  production: isProduction(env),
+  private: isPrivate(env),
+  embedded: !env.DATABASE_URL,
+  test: env.NODE_ENV === 'test',
+});
+
 function missingTogether(env: z.infer<typeof variables>): string[] {
-  const lines = [...exposureProblems(env), ...missingOfS3(env), ...missingOfOperator(env)];
+  const lines = [
+    ...exposureProblems(env),
+    ...missingOfS3(env),
+    ...missingOfOperator(env),
+    ...stripeProblems(env, standingOf(env)),
+  ];
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     lines.push(
       'ROLE: web y worker por separado necesitan DATABASE_URL; la base integrada es de un solo proceso.',

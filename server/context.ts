@@ -8,6 +8,7 @@ import type { Keys } from './external/keys.ts';
 import type { Messages } from './external/mail/templates/messages.ts';
 import type { MailTransport } from './external/mail/transport.ts';
 import type { Passwords } from './external/passwords.ts';
+import type { Payments } from './external/payments/payments.ts';
 import type { ReportPrinter } from './external/pdf/printer.ts';
 import type { Uploads } from './external/uploads/uploads.ts';
 import type { Db } from './stores/db.ts';
@@ -64,6 +65,8 @@ export interface Context {
   readonly passwords: Passwords;
   readonly keys: Keys;
   readonly pdf: ReportPrinter;
+  /** Absent where nothing is sold. */
+  readonly payments: Payments | undefined;
   /** Absent on a database server, which has its own. */
   readonly dumps: Dumps | undefined;
   readonly log: Logger;

@@ -181,6 +181,7 @@ async function buildContext(
     ...imaging,
     jobs: parts.jobs,
     ai: metrics?.engine(imaging.ai) ?? imaging.ai,
+    payments: undefined,
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),

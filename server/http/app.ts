@@ -8,6 +8,7 @@ import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { analysesDoor } from './analyses.ts';
 import { authDoor } from './auth.ts';
+import { billingDoor } from './billing.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { cookieKind } from './deviceCookie.ts';
 import { describeApi } from './document.ts';
@@ -60,6 +61,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', draftsDoor(ctx))
     .route('/', supportDoor(ctx))
     .route('/', operatorDoor(ctx))
+    .route('/', billingDoor(ctx))
     .route('/', adminDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));

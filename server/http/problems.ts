@@ -92,6 +92,7 @@ const WORDS: Record<string, string> = {
   subject: 'Asunto',
   message: 'Mensaje',
   planId: 'Plan',
+  sessionId: 'Sesión de pago',
   password: 'Contraseña',
   token: 'Enlace',
   theme: 'Aspecto',

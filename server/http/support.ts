@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
-import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
-import { access, done, door, ok, required, sessionOf } from './route.ts';
+import { access, done, door, ok, required } from './route.ts';
 
 const faqSchema = z
   .object({ id: z.uuid(), question: z.string(), answer: z.string() })
@@ -46,18 +45,7 @@ const contactRoute = createRoute({
   responses: done('Mensaje recibido'),
 });
 
-const checkoutRoute = createRoute({
-  ...access('session'),
-  operationId: 'startCheckout',
-  method: 'post',
-  path: '/billing/checkout',
-  request: {
-    body: required(z.strictObject({ planId: z.string().max(64) })),
-  },
-  responses: ok('Dónde pagar', z.object({ url: z.url() })),
-});
-
-/** The doors of the support centre and of buying a plan. */
+/** The doors of the support centre. */
 export function supportDoor(ctx: Context) {
   return door()
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
@@ -65,8 +53,5 @@ export function supportDoor(ctx: Context) {
       const senderAddress = c.get('clientAddress');
       await sendContact(ctx, { ...c.req.valid('json'), senderAddress });
       return c.body(null, 204);
-    })
-    .openapi(checkoutRoute, (c) =>
-      startCheckout(ctx, sessionOf(c).userId, c.req.valid('json').planId),
-    );
+    });
 }

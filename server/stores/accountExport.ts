@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { charges, drafts, knownDevices, userSubscriptions } from './schema.ts';
+import { charges, drafts, knownDevices } from './schema.ts';
+import { invoices, userSubscriptions } from './schemaPayments.ts';
 
 /** What is stored of an account besides its profile, its sessions and its cases. */
 export async function listBelongings(db: Db, userId: string) {
@@ -19,6 +20,11 @@ export async function listBelongings(db: Db, userId: string) {
     .select()
     .from(userSubscriptions)
     .where(eq(userSubscriptions.userId, userId));
+  const billed = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(asc(invoices.issuedAt));
   const devices = await db
     .select({
       device: knownDevices.device,
@@ -31,5 +37,5 @@ export async function listBelongings(db: Db, userId: string) {
     .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
     .from(drafts)
     .where(eq(drafts.userId, userId));
-  return { charges: used, subscriptions, devices, drafts: unfinished };
+  return { charges: used, subscriptions, invoices: billed, devices, drafts: unfinished };
 }

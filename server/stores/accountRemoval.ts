@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import {
-  analyses,
-  analysisEvents,
-  profiles,
-  retainedFiscalRecords,
-  userSubscriptions,
-  users,
-} from './schema.ts';
+import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
+import { invoices, userSubscriptions } from './schemaPayments.ts';
 
 /** What of an account the tax law concerns; undefined when it never paid. */
 export async function findFiscalRecord(db: Db, userId: string) {
   const subscriptions = await db
     .select()
     .from(userSubscriptions)
-    .where(eq(userSubscriptions.userId, userId));
-  if (subscriptions.length === 0) return undefined;
+    .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.source, 'stripe')));
+  const billed = await db.select().from(invoices).where(eq(invoices.userId, userId));
+  if (subscriptions.length === 0 && billed.length === 0) return undefined;
   const [holder] = await db
     .select({
       email: users.email,
@@ -28,7 +23,7 @@ export async function findFiscalRecord(db: Db, userId: string) {
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  return { holder: holder ?? null, subscriptions };
+  return { holder: holder ?? null, subscriptions, invoices: billed };
 }
 
 export async function retainFiscalRecord(

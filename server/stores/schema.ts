@@ -162,24 +162,6 @@ export const charges = pgTable('charges', {
   reversalReason: text('reversal_reason'),
 });
 
-export const userSubscriptions = pgTable('user_subscriptions', {
-  id: uuid().primaryKey().defaultRandom(),
-  userId: text('user_id').notNull(),
-  stripeCustomerId: text('stripe_customer_id').notNull(),
-  stripeSubscriptionId: text('stripe_subscription_id').notNull(),
-  stripePriceId: text('stripe_price_id'),
-  planId: text('plan_id').notNull(),
-  status: text().notNull(),
-  startDate: instant('start_date').notNull(),
-  endDate: instant('end_date'),
-  currentPeriodStart: instant('current_period_start'),
-  currentPeriodEnd: instant('current_period_end'),
-  priceCents: integer('price_cents'),
-  currency: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
-
 // ---- Analyses ----
 
 export const analyses = pgTable('analyses', {

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
+import * as payments from '#server/stores/schemaPayments.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 let opened: OpenTestDatabase;
@@ -11,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const tables = Object.values({ ...schema, ...marks }).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...marks, ...payments }).filter((value) =>
+  is(value, PgTable),
+);
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  'the table %s has the columns the code believes in [1.3-01]',
+  'the table %s has the columns the code believes in [1.3-01, 1.3-04]',
   async (name, table) => {
     const answer = await opened.database.db.execute<{ name: string; nullable: boolean }>(sql`
       select column_name as name, is_nullable = 'YES' as nullable

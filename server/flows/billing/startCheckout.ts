@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 /**
- * Begins the purchase of a plan. Payments are not part of this version, so what can be bought is
- * refused as the spec refuses a plan without a price: `config_missing`.
+ * Begins the purchase of a plan; resolves to where it is paid. Throws `unknown_plan`,
+ * `already_subscribed`, and `config_missing` where nothing is sold.
  */
 export async function startCheckout(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'payments'>,
   userId: string,
   planId: string,
-): Promise<never> {
+): Promise<string> {
   const plan = findPlanOnSale(planId);
   if (!plan) throw new AppError('unknown_plan');
   const account = await findAccount(ctx.db, userId);

@@ -1,0 +1,58 @@
+/** What a subscription at Stripe, or a plan given by hand, entitles an account to (D6). */
+
+/** Marks a plan that a super-administrator gave, where a customer of Stripe would stand. */
+export const OVERRIDE_CUSTOMER = 'superadmin_customer';
+export type SubscriptionSource = 'stripe' | typeof OVERRIDE_CUSTOMER;
+
+export interface Entitlement {
+  /** Null: a price that is none of ours, or another currency. It entitles to nothing. */
+  readonly planId: string | null;
+  /** As Stripe calls it. */
+  readonly status: string;
+  readonly startDate: Date;
+  /** Null only of a plan given by hand. */
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/**
+ * Whether it gives its plan at `now`: while Stripe says that it is paid, or is on trial; when the
+ * last payment failed, or the end was asked for, until the period ends.
+ */
+export function isEntitled(one: Entitlement, now: Date): boolean {
+  if (one.planId === null) return false;
+  const inPeriod = one.currentPeriodEnd === null || now < one.currentPeriodEnd;
+  if (one.status === 'active' || one.status === 'trialing')
+    return !one.cancelAtPeriodEnd || inPeriod;
+  return one.status === 'past_due' && inPeriod;
+}
+
+/** The one that counts: of those that entitle, the latest begun. */
+export function activeSubscription<One extends Entitlement>(
+  all: readonly One[],
+  now: Date,
+): One | undefined {
+  return latest(all.filter((one) => isEntitled(one, now)));
+}
+
+/** The one to show: the active one, else the last that there was. */
+export function shownSubscription<One extends Entitlement>(
+  all: readonly One[],
+  now: Date,
+): One | undefined {
+  return activeSubscription(all, now) ?? latest(all.filter((one) => one.planId !== null));
+}
+
+function latest<One extends Entitlement>(all: readonly One[]): One | undefined {
+  return all.reduce<One | undefined>(
+    (best, one) => (best === undefined || one.startDate >= best.startDate ? one : best),
+    undefined,
+  );
+}
+
+const ENDED = new Set(['canceled', 'incomplete_expired']);
+
+/** Whether Stripe may still charge for it. */
+export function isLive(status: string): boolean {
+  return !ENDED.has(status) && status !== 'incomplete';
+}

@@ -1,0 +1,51 @@
+import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
+import { isLive, shownSubscription } from '#domain/rules/subscriptions.ts';
+import type { Context } from '#server/context.ts';
+import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What an account has bought and was billed, as Stripe last said it. */
+export async function getSubscription(
+  ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
+  userId: string,
+) {
+  const shown = shownSubscription(await listSubscriptions(ctx.db, userId), ctx.clock());
+  const bills = await listInvoices(ctx.db, userId);
+  const planId = shown?.planId ?? FREE_PLAN_ID;
+  return {
+    payments: ctx.payments?.kind ?? ('none' as const),
+    subscription: shown
+      ? {
+          planId,
+          planName: findPlan(planId)?.name ?? planId,
+          status: shown.status,
+          priceCents: shown.priceCents,
+          currency: shown.currency,
+          startDate: shown.startDate.toISOString(),
+          currentPeriodStart: iso(shown.currentPeriodStart),
+          currentPeriodEnd: iso(shown.currentPeriodEnd),
+          cancelAtPeriodEnd: shown.cancelAtPeriodEnd,
+          endDate: iso(shown.endDate),
+          paymentFailed: shown.paymentFailedAt !== null && isLive(shown.status),
+          source: shown.source,
+        }
+      : null,
+    invoices: bills
+      .filter((bill) => bill.status !== 'draft')
+      .map((bill) => ({
+        id: bill.id,
+        number: bill.number,
+        status: bill.status,
+        amountCents: bill.amountCents,
+        taxCents: bill.taxCents,
+        refundedCents: bill.refundedCents,
+        currency: bill.currency,
+        issuedAt: bill.issuedAt.toISOString(),
+        periodStart: iso(bill.periodStart),
+        periodEnd: iso(bill.periodEnd),
+        hostedUrl: bill.hostedUrl,
+        pdfUrl: bill.pdfUrl,
+      })),
+  };
+}

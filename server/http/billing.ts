@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
+import type { Context } from '#server/context.ts';
+import { confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
+import { getSubscription } from '#server/flows/billing/getSubscription.ts';
+import { openBillingPortal } from '#server/flows/billing/openPortal.ts';
+import { startCheckout } from '#server/flows/billing/startCheckout.ts';
+import { access, door, ok, required, sessionOf } from './route.ts';
+
+const moment = z.iso.datetime().nullable();
+
+const subscriptionSchema = z
+  .object({
+    planId: z.string(),
+    planName: z.string(),
+    status: z.string().openapi({ description: 'Como lo llama Stripe: active, past_due…' }),
+    priceCents: z.number().int().nullable(),
+    currency: z.string().nullable(),
+    startDate: z.iso.datetime(),
+    currentPeriodStart: moment,
+    currentPeriodEnd: moment,
+    cancelAtPeriodEnd: z.boolean(),
+    endDate: moment,
+    paymentFailed: z.boolean(),
+    source: z.enum(['stripe', OVERRIDE_CUSTOMER]),
+  })
+  .openapi('Subscription');
+
+const invoiceSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    status: z.string(),
+    amountCents: z.number().int(),
+    taxCents: z.number().int(),
+    refundedCents: z.number().int(),
+    currency: z.string(),
+    issuedAt: z.iso.datetime(),
+    periodStart: moment,
+    periodEnd: moment,
+    hostedUrl: z.string().nullable(),
+    pdfUrl: z.string().nullable(),
+  })
+  .openapi('Invoice');
+
+const subscriptionRoute = createRoute({
+  ...access('session'),
+  operationId: 'getSubscription',
+  method: 'get',
+  path: '/billing/subscription',
+  responses: ok(
+    'La suscripción de la propia cuenta y sus facturas',
+    z.object({
+      payments: z.enum(['stripe', 'sandbox', 'none']),
+      subscription: subscriptionSchema.nullable(),
+      invoices: z.array(invoiceSchema),
+    }),
+  ),
+});
+
+const checkoutRoute = createRoute({
+  ...access('session'),
+  operationId: 'startCheckout',
+  method: 'post',
+  path: '/billing/checkout',
+  request: {
+    body: required(z.strictObject({ planId: z.string().max(64) })),
+  },
+  responses: ok('Dónde pagar', z.object({ url: z.url() })),
+});
+
+const confirmRoute = createRoute({
+  ...access('session'),
+  operationId: 'confirmCheckout',
+  method: 'post',
+  path: '/billing/confirm',
+  description: 'Lo que Stripe dice del pago; la página de vuelta pregunta hasta que termina.',
+  request: {
+    body: required(
+      z.strictObject({ sessionId: z.string().min(1).max(200), planId: z.string().max(64) }),
+    ),
+  },
+  responses: ok(
+    'El estado del pago',
+    z.object({
+      state: z.enum(['done', 'pending', 'failed']),
+      planId: z.string(),
+      planName: z.string(),
+    }),
+  ),
+});
+
+const portalRoute = createRoute({
+  ...access('session'),
+  operationId: 'openBillingPortal',
+  method: 'post',
+  path: '/billing/portal',
+  responses: ok('Dónde gestionar los pagos', z.object({ url: z.url() })),
+});
+
+/** The doors of plans and payments. */
+export function billingDoor(ctx: Context) {
+  return door()
+    .openapi(subscriptionRoute, async (c) =>
+      c.json(await getSubscription(ctx, sessionOf(c).userId), 200),
+    )
+    .openapi(checkoutRoute, async (c) =>
+      c.json(
+        { url: await startCheckout(ctx, sessionOf(c).userId, c.req.valid('json').planId) },
+        200,
+      ),
+    )
+    .openapi(confirmRoute, async (c) =>
+      c.json(await confirmCheckout(ctx, sessionOf(c).userId, c.req.valid('json')), 200),
+    )
+    .openapi(portalRoute, async (c) =>
+      c.json({ url: await openBillingPortal(ctx, sessionOf(c).userId) }, 200),
+    );
+}

@@ -1,0 +1,52 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SubscriptionSource } from '#domain/rules/subscriptions.ts';
+import { instant } from './schema.ts';
+
+/** The tables of payments. Only a sync with Stripe writes what it said. */
+
+/** What Stripe says of each subscription, and the plans given by hand. */
+export const userSubscriptions = pgTable('user_subscriptions', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  stripeCustomerId: text('stripe_customer_id').notNull(),
+  stripeSubscriptionId: text('stripe_subscription_id').notNull(),
+  stripePriceId: text('stripe_price_id'),
+  planId: text('plan_id'),
+  status: text().notNull(),
+  startDate: instant('start_date').notNull(),
+  endDate: instant('end_date'),
+  currentPeriodStart: instant('current_period_start'),
+  currentPeriodEnd: instant('current_period_end'),
+  priceCents: integer('price_cents'),
+  currency: text(),
+  source: text().$type<SubscriptionSource>().notNull().default('stripe'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  cancelledAt: instant('cancelled_at'),
+  paymentFailedAt: instant('payment_failed_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** The ledger of payments; amounts in cents. */
+export const invoices = pgTable('invoices', {
+  id: text().primaryKey(),
+  /** Null once the account is gone. */
+  userId: text('user_id'),
+  stripeCustomerId: text('stripe_customer_id').notNull(),
+  stripeSubscriptionId: text('stripe_subscription_id'),
+  planId: text('plan_id'),
+  number: text(),
+  status: text().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  taxCents: integer('tax_cents').notNull(),
+  paidCents: integer('paid_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  disputed: boolean().notNull().default(false),
+  currency: text().notNull(),
+  periodStart: instant('period_start'),
+  periodEnd: instant('period_end'),
+  hostedUrl: text('hosted_url'),
+  pdfUrl: text('pdf_url'),
+  issuedAt: instant('issued_at').notNull(),
+  paidAt: instant('paid_at'),
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_abc123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
+  STRIPE_PRICE_BASIC: 'price_b',
+  STRIPE_PRICE_PRO: 'price_p',
+  STRIPE_PRICE_PREMIUM: 'price_x',
+};
+const SECRET = 'f3a91c7be04d5826f3b71e9a0c4d8856';
+const PRODUCTION = { PUBLIC_URL: 'https://vet.example', AUTH_SECRET: SECRET };
+
+function linesOf(values: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(values);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test('each plan on sale has its price at Stripe [1.9-02]', () => {
+  expect(parseConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242' }).stripe).toEqual({
+    secretKey: 'sk_test_abc123',
+    webhookSecret: 'whsec_abc123',
+    prices: { basic: 'price_b', pro: 'price_p', premium: 'price_x' },
+    apiBase: 'http://127.0.0.1:4242',
+  });
+  expect(parseConfig({ ...STRIPE, ...PRODUCTION })).toMatchObject({
+    stripe: { apiBase: undefined },
+    paymentSandbox: false,
+  });
+});
+
+test.each(Object.keys(STRIPE))('without %s nothing starts, and one line says so', (name) => {
+  const lines = linesOf({ ...STRIPE, [name]: '' });
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: falta;`))]);
+});
+
+test('half a configuration is one line that names all that is missing', () => {
+  const missing =
+    'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PRO, STRIPE_PRICE_PREMIUM';
+  expect(linesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([
+    expect.stringContaining(`${missing}: faltan`),
+  ]);
+  expect(linesOf({ STRIPE_API_BASE: 'http://127.0.0.1:4242' })).toHaveLength(1);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_abc'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_test_abc'],
+  ['STRIPE_PRICE_PRO', 'prod_abc'],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:4242/v1'],
+  ['PAYMENT_SANDBOX', 'si'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(linesOf({ ...STRIPE, [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
+});
+
+test('two plans at one price are refused: nobody could tell which was bought', () => {
+  expect(linesOf({ ...STRIPE, STRIPE_PRICE_PRO: 'price_b' })).toEqual([
+    expect.stringContaining('precio distinto'),
+  ]);
+});
+
+test('money goes to Stripe alone in production, and with a real key anywhere', () => {
+  const elsewhere = { ...STRIPE, STRIPE_API_BASE: 'https://otro.example' };
+  expect(linesOf({ ...elsewhere, ...PRODUCTION })).toEqual([
+    expect.stringMatching(/^STRIPE_API_BASE: en producción/),
+  ]);
+  expect(linesOf({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_live_abc' })).toEqual([
+    expect.stringMatching(/^STRIPE_API_BASE: con una clave real/),
+  ]);
+});
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ PAYMENT_SANDBOX: 'off' }, false],
+  [{ NODE_ENV: 'test' }, false],
+  [{ NODE_ENV: 'test', PAYMENT_SANDBOX: 'on' }, true],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [STRIPE, false],
+  [PRODUCTION, false],
+])('with %j the sandbox is on: %s', (env, on) => {
+  expect(parseConfig(env).paymentSandbox).toBe(on);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['production', PRODUCTION],
+  ['a database server', { DATABASE_URL: 'postgres://localhost/x' }],
+  ['an open socket', { HOST: '0.0.0.0' }],
+  ['keys of Stripe', STRIPE],
+])('the sandbox cannot be asked for with %s', (_, env) => {
+  expect(linesOf({ ...env, PAYMENT_SANDBOX: 'on' })).toEqual([
+    expect.stringMatching(/^PAYMENT_SANDBOX: on /),
+  ]);
+});

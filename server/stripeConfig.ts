@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { StripeSettings } from './external/payments/settings.ts';
+
+/** The part of the configuration that says how plans are paid, if they are. */
+
+const price = z
+  .string()
+  .regex(/^price_\w+$/, 'no es un precio de Stripe: debe empezar por price_')
+  .optional();
+
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'no es una clave secreta de Stripe: debe empezar por sk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'no es el secreto de un webhook de Stripe: debe empezar por whsec_')
+    .optional(),
+  STRIPE_PRICE_BASIC: price,
+  STRIPE_PRICE_PRO: price,
+  STRIPE_PRICE_PREMIUM: price,
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+    .refine((text) => isOrigin(text), 'debe ser solo un origen, sin ruta, claves ni «?»')
+    .optional(),
+  PAYMENT_SANDBOX: z.enum(['on', 'off'], { error: 'debe ser on u off' }).optional(),
+};
+
+type Given = { readonly [Name in keyof typeof stripeVariables]?: string | undefined };
+
+/** The variable that holds the price of each plan on sale, by its id. */
+const PRICES = {
+  basic: 'STRIPE_PRICE_BASIC',
+  pro: 'STRIPE_PRICE_PRO',
+  premium: 'STRIPE_PRICE_PREMIUM',
+} as const;
+
+const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(PRICES)] as const;
+
+/** Undefined when nothing of it is given; half of it is refused by `stripeProblems`. */
+export function stripeOf(env: Given): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return undefined;
+  const prices = Object.entries(PRICES).map(([plan, name]) => [plan, env[name] ?? ''] as const);
+  return {
+    secretKey,
+    webhookSecret,
+    prices: Object.fromEntries(prices),
+    apiBase: env.STRIPE_API_BASE,
+  };
+}
+
+/** Where an installation stands, as far as pretended payments are concerned. */
+interface Standing {
+  readonly production: boolean;
+  readonly private: boolean;
+  readonly embedded: boolean;
+  /** NODE_ENV=test: there the sandbox is on only where it is asked for. */
+  readonly test: boolean;
+}
+
+/** Whether plans are paid in the sandbox, where no money is taken. */
+export function usesSandbox(env: Given, standing: Standing): boolean {
+  if (env.STRIPE_SECRET_KEY || env.PAYMENT_SANDBOX === 'off' || !mayUseSandbox(standing))
+    return false;
+  return env.PAYMENT_SANDBOX === 'on' || !standing.test;
+}
+
+const mayUseSandbox = (at: Standing) => !at.production && at.private && at.embedded;
+
+/** One Spanish line for each thing with which no payment could be trusted. */
+export function stripeProblems(env: Given, standing: Standing): string[] {
+  const lines: string[] = [];
+  const missing = NEEDED.filter((name) => !env[name]);
+  const given = missing.length < NEEDED.length || env.STRIPE_API_BASE !== undefined;
+  if (given && missing.length > 0)
+    lines.push(
+      `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}; para cobrar con Stripe hacen falta todas las STRIPE_*, o ninguna.`,
+    );
+  const prices = Object.values(PRICES).map((name) => env[name]);
+  if (missing.length === 0 && new Set(prices).size < prices.length)
+    lines.push('STRIPE_PRICE_BASIC, _PRO y _PREMIUM: cada plan necesita un precio distinto.');
+  if (env.STRIPE_API_BASE && standing.production)
+    lines.push('STRIPE_API_BASE: en producción no se admite; los pagos solo van a Stripe.');
+  else if (env.STRIPE_API_BASE && env.STRIPE_SECRET_KEY?.includes('_live_'))
+    lines.push('STRIPE_API_BASE: con una clave real (sk_live_) los pagos solo van a Stripe.');
+  if (env.PAYMENT_SANDBOX === 'on' && given)
+    lines.push('PAYMENT_SANDBOX: on no se admite junto con las STRIPE_*; quite uno de los dos.');
+  else if (env.PAYMENT_SANDBOX === 'on' && !mayUseSandbox(standing))
+    lines.push(
+      'PAYMENT_SANDBOX: on solo se admite fuera de producción, en esta máquina y con la base de datos integrada.',
+    );
+  return lines;
+}
+
+function isOrigin(text: string): boolean {
+  const { username, password, search, hash, pathname } = new URL(text);
+  return `${username}${password}${search}${hash}` === '' && pathname === '/';
+}
