@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Browser } from './accounts.ts';
 import { openStream } from './eventStream.ts';
 import { type Mail, parseMail } from './mail.ts';
@@ -24,6 +25,8 @@ interface LoadOptions {
   /** How many vets work at the same time, and how many cases each sends: at most three. */
   readonly vets: number;
   readonly cases: number;
+  /** Milliseconds that a vet thinks before each case. */
+  readonly thinking: number;
   /** Asked before each new vet. */
   more(): boolean;
 }
@@ -47,6 +50,11 @@ class CountedBrowser extends Browser {
       });
     if (reply.status >= 500) this.#report.failures.push(`${method} ${path} ${reply.status}`);
     return reply;
+  }
+
+  /** Follows the link of a mail from the same address as all else: its guesses are limited too. */
+  async follow(link: string): Promise<void> {
+    await fetch(link, { redirect: 'manual', headers: { 'x-forwarded-for': this.#address } });
   }
 }
 
@@ -86,7 +94,7 @@ const PASSWORD = 'zarpas-y-bigotes-42';
 const TYPES = ['cytology', 'ecg', 'cytology'];
 
 async function oneVet(
-  { url, photo, cases }: LoadOptions,
+  { url, photo, cases, thinking }: LoadOptions,
   report: LoadReport,
   post: (recipient: string) => Promise<Mail>,
 ): Promise<void> {
@@ -98,11 +106,15 @@ async function oneVet(
     password: PASSWORD,
   });
   const confirm = (await post(email)).links.find((link) => link.includes('/verify-email')) ?? '';
-  await fetch(confirm, { redirect: 'manual' });
-  await browser.signIn(email, PASSWORD);
+  await browser.follow(confirm);
+  const signedIn = await browser.signIn(email, PASSWORD);
+  if (signedIn.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(signedIn.body)}`);
   const stream = await openStream(url, browser.cookie);
   try {
-    for (const type of TYPES.slice(0, cases)) await oneCase(browser, type, photo, report);
+    for (const type of TYPES.slice(0, cases)) {
+      await pause(thinking);
+      await oneCase(browser, type, photo, report);
+    }
     await readAround(browser);
   } finally {
     stream.close();
