@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{domain,server,scripts,bench}/**/*.test.ts'],
+          include: ['{domain,server,sandbox,scripts,bench}/**/*.test.ts'],
           testTimeout: PLAIN_MS,
         },
       },

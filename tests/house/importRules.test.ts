@@ -72,6 +72,11 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['bench/runs', '#server/start.ts'],
   ['bench', '#web/ui/Button.tsx'],
   ['server/http', '../../bench/cookie.ts'],
+  ['sandbox/life', '#server/stores/db.ts'],
+  ['sandbox/life', '../../server/config.ts'],
+  ['sandbox', '#web/ui/Button.tsx'],
+  ['sandbox/api', '#tests/support/sandbox.ts'],
+  ['sandbox/api', 'hono'],
 ];
 
 const ALLOWED: readonly (readonly [string, string])[] = [
@@ -116,6 +121,11 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['bench/yardstick', '#server/external/files/disk.ts'],
   ['bench', '#tests/support/postgresServer.ts'],
   ['bench/runs', '../cookie.ts'],
+  ['sandbox/life', '#domain/rules/plans.ts'],
+  ['sandbox/api', '../desk.ts'],
+  ['sandbox/api', 'stripe'],
+  ['sandbox', 'node:http'],
+  ['sandbox', 'zod'],
 ];
 
 const SERVER_TYPE = '#server/http/app.ts';

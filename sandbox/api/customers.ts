@@ -1,0 +1,128 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { Desk } from '../desk.ts';
+import { invalid, missing } from '../errors.ts';
+import { Expand } from '../expand.ts';
+import { createCustomer, livingCustomer } from '../life/customers.ts';
+import { cancelNow } from '../life/subscriptions.ts';
+import { tellCustomer } from '../life/tell.ts';
+import type { CustomerRecord } from '../records.ts';
+import { customerShape, livingCustomerShape, taxIdShapes } from '../shapes/customer.ts';
+import { newestFirst } from '../world.ts';
+import { operation } from './operation.ts';
+import { page } from './page.ts';
+import { emptyable, expand, listOf, metadata, paging, params, take, text } from './params.ts';
+
+const address = params<Stripe.AddressParam>()({
+  city: emptyable.default(null),
+  country: emptyable.default(null),
+  line1: emptyable.default(null),
+  line2: emptyable.default(null),
+  postal_code: emptyable.default(null),
+  state: emptyable.default(null),
+});
+
+const fields = {
+  name: emptyable.optional(),
+  email: emptyable.optional(),
+  phone: emptyable.optional(),
+  description: emptyable.optional(),
+  address: z.union([address, z.literal('').transform(() => null)]).optional(),
+  preferred_locales: listOf(text).optional(),
+  metadata: metadata.optional(),
+  expand,
+};
+const create = params<Stripe.CustomerCreateParams>()(fields);
+const update = params<Stripe.CustomerUpdateParams>()(fields);
+const list = params<Stripe.CustomerListParams>()({ email: text.optional(), ...paging });
+const retrieve = params<Stripe.CustomerRetrieveParams>()({ expand });
+const listTaxIds = params<Stripe.CustomerListTaxIdsParams>()(paging);
+
+export const customerOperations = [
+  operation('POST', '/v1/customers', (desk, form): Stripe.Customer => {
+    const { preferred_locales: locales, expand: paths, ...given } = take(create, form);
+    checkEmail(given.email);
+    const whole = Expand.of(paths, 'customer');
+    const record = createCustomer(desk, { ...present(given), locales: locales ?? [] });
+    return livingCustomerShape(desk, record, whole);
+  }),
+  operation('GET', '/v1/customers', (desk, form): Stripe.ApiList<Stripe.Customer> => {
+    const asked = take(list, form);
+    const whole = Expand.of(asked.expand, 'list:customer').each;
+    const records = newestFirst(desk.world.state.customers).filter(
+      (record) => !record.deleted && (asked.email === undefined || record.email === asked.email),
+    );
+    return page(records, asked, '/v1/customers', (record) =>
+      livingCustomerShape(desk, record, whole),
+    );
+  }),
+  operation(
+    'GET',
+    '/v1/customers/:id',
+    (desk, form, id): Stripe.Customer | Stripe.DeletedCustomer => {
+      const whole = Expand.of(take(retrieve, form).expand, 'customer');
+      if (!desk.world.state.customers[id]) throw missing('customer', id);
+      return customerShape(desk, id, whole);
+    },
+  ),
+  operation('POST', '/v1/customers/:id', (desk, form, id): Stripe.Customer => {
+    const { preferred_locales: locales, expand: paths, ...given } = take(update, form);
+    checkEmail(given.email);
+    const whole = Expand.of(paths, 'customer');
+    const record = customerNamed(desk, id);
+    const { metadata: marks, ...rest } = present(given);
+    Object.assign(record, rest);
+    if (locales) record.locales = locales;
+    record.metadata = merged(record.metadata, marks);
+    tellCustomer(desk, record, 'customer.updated');
+    return livingCustomerShape(desk, record, whole);
+  }),
+  operation('DELETE', '/v1/customers/:id', (desk, form, id): Stripe.DeletedCustomer => {
+    take(z.strictObject({}), form);
+    const record = customerNamed(desk, id);
+    for (const subscription of Object.values(desk.world.state.subscriptions))
+      if (subscription.customer === id && subscription.endedAt === null)
+        cancelNow(desk, subscription, { reason: 'cancellation_requested' });
+    tellCustomer(desk, record, 'customer.deleted');
+    record.deleted = true;
+    return { id, object: 'customer', deleted: true };
+  }),
+  operation('GET', '/v1/customers/:id/tax_ids', (desk, form, id): Stripe.ApiList<Stripe.TaxId> => {
+    const asked = take(listTaxIds, form);
+    const shapes = taxIdShapes(customerNamed(desk, id)).reverse();
+    return page(shapes, asked, `/v1/customers/${id}/tax_ids`, (shape) => shape);
+  }),
+];
+
+function customerNamed(desk: Desk, id: string): CustomerRecord {
+  const record = livingCustomer(desk, id);
+  if (!record) throw missing('customer', id);
+  return record;
+}
+
+function checkEmail(email: string | null | undefined): void {
+  if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+}
+
+/** An emptied mark is a mark removed. */
+export function merged(
+  before: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''),
+  );
+}
+
+type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+/** Only what was sent. */
+function present<T extends object>(given: T): Partial<Present<T>> {
+  const kept: Partial<Present<T>> = {};
+  for (const name of Object.keys(given)) {
+    const value: unknown = Reflect.get(given, name);
+    if (value !== undefined) Reflect.set(kept, name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,69 @@
+import type { CardKind } from './records.ts';
+
+/** Stripe's own test cards, those that end in what the product has to live with. */
+export interface TestCard {
+  readonly number: string;
+  readonly kind: CardKind;
+  readonly brand: string;
+  /** What it shows, in the words of the page. */
+  readonly does: string;
+}
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', kind: 'good', brand: 'visa', does: 'Se acepta' },
+  { number: '4000000000000002', kind: 'declined', brand: 'visa', does: 'El banco la rechaza' },
+  { number: '4000000000009995', kind: 'insufficient', brand: 'visa', does: 'Sin fondos' },
+  {
+    number: '4000002500003155',
+    kind: 'authentication',
+    brand: 'visa',
+    does: 'El banco pide que lo confirme',
+  },
+  {
+    number: '4000000000000341',
+    kind: 'failsLater',
+    brand: 'visa',
+    does: 'Se acepta hoy y falla al renovar',
+  },
+];
+
+/** By its number, however it was spaced. */
+export function findCard(typed: string): TestCard | undefined {
+  const digits = typed.replace(/[\s-]/g, '');
+  return TEST_CARDS.find((card) => card.number === digits);
+}
+
+export interface Decline {
+  readonly code: string;
+  readonly decline: string;
+  readonly message: string;
+}
+
+/** As Stripe words them to the API. */
+const DECLINED: Decline = {
+  code: 'card_declined',
+  decline: 'generic_decline',
+  message: 'Your card was declined.',
+};
+const INSUFFICIENT: Decline = {
+  code: 'card_declined',
+  decline: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+export const NOT_AUTHENTICATED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  decline: 'authentication_required',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/**
+ * Why the bank says no, or undefined.
+ *
+ * @param present whether the customer is there: a card that only fails later is taken from them.
+ */
+export function declineOf(kind: CardKind, present: boolean): Decline | undefined {
+  if (kind === 'insufficient') return INSUFFICIENT;
+  if (kind === 'declined' || (kind === 'failsLater' && !present)) return DECLINED;
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import { findCard, TEST_CARDS } from './cards.ts';
+import type { Desk } from './desk.ts';
+import { type Paid, paySession } from './life/checkout.ts';
+import { addCard, keepCard, livingCustomer } from './life/customers.ts';
+import { closeDispute, disputeCharge, refundCharge } from './life/refunds.ts';
+import { cancelNow, payNow, setCancelAtPeriodEnd } from './life/subscriptions.ts';
+import { tellSubscription } from './life/tell.ts';
+import type { SessionRecord, SubscriptionRecord } from './records.ts';
+
+/** What a person or a test does to the sandbox from outside of Stripe's API. */
+
+/** Said to whoever used a switch wrongly. */
+export class SwitchError extends Error {}
+
+/** @param record what a name in the state led to. */
+export function found<T>(record: T | undefined, id: string): T {
+  if (!record) throw new SwitchError(`No hay nada con el identificador ${id}.`);
+  return record;
+}
+
+export interface PayOptions {
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly taxId?: string | null | undefined;
+  readonly authentication?: 'accepted' | 'refused' | undefined;
+}
+
+/** Pays an open session with one of the test cards. */
+export function pay(desk: Desk, id: string, number: string, options: PayOptions = {}): Paid {
+  const session = openSession(desk, id);
+  const card = findCard(number);
+  if (!card) throw new SwitchError('No es ninguna de las tarjetas de prueba.');
+  return paySession(desk, session, {
+    card,
+    expiry: expiryAhead(desk),
+    name: options.name ?? null,
+    email: options.email ?? null,
+    taxId: options.taxId ?? null,
+    authentication: options.authentication,
+  });
+}
+
+function openSession(desk: Desk, id: string): SessionRecord {
+  const session = found(desk.world.state.sessions[id], id);
+  if (session.status !== 'open') throw new SwitchError('Esta página de pago ya no está abierta.');
+  return session;
+}
+
+function expiryAhead(desk: Desk) {
+  return { month: 12, year: new Date(desk.world.now() * 1000).getUTCFullYear() + 3 };
+}
+
+/** Replaces the customer's card, and tries again at once what was left unpaid. */
+export function changeCard(desk: Desk, customerId: string, number: string): void {
+  const customer = livingCustomer(desk, customerId);
+  const card = findCard(number);
+  if (!customer || !card) throw new SwitchError('No es ninguna de las tarjetas de prueba.');
+  const record = addCard(desk, card, expiryAhead(desk), {
+    name: customer.name,
+    email: customer.email,
+  });
+  keepCard(desk, customer, record);
+  for (const invoice of Object.values(desk.world.state.invoices))
+    if (invoice.customer === customerId && invoice.status === 'open') payNow(desk, invoice, record);
+}
+
+/** @param amount cents; without it, all that is left. */
+export function refund(desk: Desk, chargeId: string, amount?: number): void {
+  const charge = found(desk.world.state.charges[chargeId], chargeId);
+  const left = charge.amount - charge.refunded;
+  if (charge.status !== 'succeeded' || left === 0 || charge.disputed)
+    throw new SwitchError('Ese cobro no se puede devolver.');
+  refundCharge(desk, charge, Math.min(amount ?? left, left), {
+    reason: 'requested_by_customer',
+    metadata: {},
+  });
+}
+
+/** @param result `open` leaves it to be settled by a later call. */
+export function dispute(desk: Desk, chargeId: string, result: 'open' | 'won' | 'lost'): void {
+  const charge = found(desk.world.state.charges[chargeId], chargeId);
+  if (charge.status !== 'succeeded') throw new SwitchError('Ese cobro no se puede disputar.');
+  const before = Object.values(desk.world.state.disputes).find(
+    (record) => record.charge === chargeId,
+  );
+  if (before && before.status !== 'needs_response')
+    throw new SwitchError('Esa disputa ya está resuelta.');
+  const record = before ?? disputeCharge(desk, charge);
+  if (result !== 'open') closeDispute(desk, record, result);
+}
+
+/** Puts a subscription in a state, as if everything that leads there had happened. */
+export function setStatus(
+  desk: Desk,
+  id: string,
+  status: SubscriptionRecord['status'],
+): SubscriptionRecord {
+  const record = found(desk.world.state.subscriptions[id], id);
+  const before = record.status;
+  if (record.endedAt !== null) throw new SwitchError('Esa suscripción ya ha terminado.');
+  if (status === 'canceled') cancelNow(desk, record, { reason: 'cancellation_requested' });
+  else if (status !== before) {
+    record.status = status;
+    tellSubscription(desk, record, 'customer.subscription.updated', { status: before });
+  }
+  return record;
+}
+
+export function cancelAtPeriodEnd(desk: Desk, id: string, cancel: boolean): void {
+  const record = found(desk.world.state.subscriptions[id], id);
+  if (record.endedAt !== null) throw new SwitchError('Esa suscripción ya ha terminado.');
+  setCancelAtPeriodEnd(desk, record, cancel);
+}
+
+/** Moves the clock ahead; it never goes back. @param seconds from now. */
+export function advance(desk: Desk, seconds: number): void {
+  if (seconds < 0) throw new SwitchError('El reloj solo puede adelantarse.');
+  desk.world.state.clockAhead += Math.floor(seconds);
+}
+
+/** The card that is always accepted. */
+export const GOOD_CARD = TEST_CARDS[0]?.number ?? '';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** What goes wrong with the next calls of the API, one fault for each. */
+export const faultSchema = z.strictObject({
+  /** Answers with this status instead of doing what was asked. */
+  status: z.int().min(400).max(599).optional(),
+  /** Milliseconds of silence, after which the connection is cut. */
+  timeout: z.int().min(0).optional(),
+  /** Milliseconds before the true answer. */
+  slow: z.int().min(0).optional(),
+  /** Cuts the connection at once, as a server that is not there. */
+  down: z.boolean().optional(),
+  /** Does what was asked and cuts the connection before answering. */
+  lost: z.boolean().optional(),
+  /** How many calls it spoils. */
+  count: z.int().min(1).default(1),
+  /** Only calls such as `POST /v1/checkout/sessions`; the beginning is enough. */
+  only: z.string().optional(),
+});
+export type FaultGiven = z.input<typeof faultSchema>;
+type Fault = z.infer<typeof faultSchema>;
+
+/** Not kept: a restart is the end of every fault. */
+export class Faults {
+  #next: Fault[] = [];
+
+  set(faults: readonly FaultGiven[]): void {
+    this.#next = faults.map((fault) => faultSchema.parse(fault));
+  }
+
+  get left(): readonly Fault[] {
+    return this.#next;
+  }
+
+  /** The fault of this call, which is used up. */
+  take(call: string): Fault | undefined {
+    const found = this.#next.find(({ only }) => only === undefined || call.startsWith(only));
+    if (!found) return undefined;
+    found.count -= 1;
+    if (found.count === 0) this.#next = this.#next.filter((fault) => fault !== found);
+    return found;
+  }
+}
+
+/** What Stripe says with a status that is not the caller's doing. */
+export function faultError(status: number): { readonly type: string; readonly message: string } {
+  if (status === 429)
+    return {
+      type: 'rate_limit_error',
+      message: 'Request rate limit exceeded. Learn more about rate limits.',
+    };
+  return status >= 500
+    ? { type: 'api_error', message: 'An unknown error occurred' }
+    : { type: 'invalid_request_error', message: 'The request was refused.' };
+}

@@ -1,0 +1,104 @@
+import type { TestCard } from '../cards.ts';
+import type { Desk } from '../desk.ts';
+import type { CustomerRecord, PaymentMethodRecord } from '../records.ts';
+import { paymentMethodShape, taxIdShapes } from '../shapes/customer.ts';
+import { tell, tellCustomer } from './tell.ts';
+
+export type NewCustomer = Partial<
+  Pick<
+    CustomerRecord,
+    'name' | 'email' | 'phone' | 'description' | 'address' | 'locales' | 'metadata'
+  >
+>;
+
+export function createCustomer(desk: Desk, given: NewCustomer): CustomerRecord {
+  const { world } = desk;
+  const id = world.id('cus');
+  const record: CustomerRecord = {
+    id,
+    created: world.now(),
+    name: null,
+    email: null,
+    phone: null,
+    description: null,
+    address: null,
+    locales: [],
+    metadata: {},
+    ...given,
+    taxIds: [],
+    paymentMethod: null,
+    balance: 0,
+    invoicePrefix: id.slice(-8).toUpperCase(),
+    nextInvoice: 1,
+    deleted: false,
+  };
+  world.state.customers[id] = record;
+  tellCustomer(desk, record, 'customer.created');
+  return record;
+}
+
+export interface CardOwner {
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+export interface Expiry {
+  readonly month: number;
+  readonly year: number;
+}
+
+/** A card that was typed; it is not yet anybody's. */
+export function addCard(
+  desk: Desk,
+  card: TestCard,
+  expiry: Expiry,
+  owner: CardOwner,
+): PaymentMethodRecord {
+  const { world } = desk;
+  const record: PaymentMethodRecord = {
+    id: world.id('pm'),
+    created: world.now(),
+    customer: null,
+    kind: card.kind,
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    expMonth: expiry.month,
+    expYear: expiry.year,
+    ...owner,
+  };
+  world.state.paymentMethods[record.id] = record;
+  return record;
+}
+
+/** From now on this card pays for the customer and all its subscriptions. */
+export function keepCard(desk: Desk, customer: CustomerRecord, card: PaymentMethodRecord): void {
+  card.customer = customer.id;
+  customer.paymentMethod = card.id;
+  for (const subscription of Object.values(desk.world.state.subscriptions))
+    if (subscription.customer === customer.id && subscription.endedAt === null)
+      subscription.paymentMethod = card.id;
+  tell(desk, customer.id, 'payment_method.attached', paymentMethodShape(card));
+  tellCustomer(desk, customer, 'customer.updated');
+}
+
+/** A Spanish number, or a European one that names its country. */
+export function keepTaxId(desk: Desk, customer: CustomerRecord, value: string): void {
+  if (customer.taxIds.some((known) => known.value === value)) return;
+  const { world } = desk;
+  const european = /^[A-Z]{2}[A-Z0-9]{2,}$/.test(value);
+  customer.taxIds.push({
+    id: world.id('txi'),
+    created: world.now(),
+    type: european ? 'eu_vat' : 'es_cif',
+    country: european ? value.slice(0, 2) : 'ES',
+    value,
+  });
+  const shape = taxIdShapes(customer).at(-1);
+  if (shape) tell(desk, customer.id, 'customer.tax_id.created', shape);
+}
+
+/** Null when the record names nobody, or somebody removed. */
+export function livingCustomer(desk: Desk, id: string | null): CustomerRecord | undefined {
+  const record = id === null ? undefined : desk.world.state.customers[id];
+  return record?.deleted ? undefined : record;
+}

@@ -1,0 +1,10 @@
+import type { Deliveries } from './deliveries.ts';
+import type { Desk } from './desk.ts';
+import type { Faults } from './faults.ts';
+
+/** What is open while the sandbox runs. */
+export interface Parts {
+  readonly desk: Desk;
+  readonly deliveries: Deliveries;
+  readonly faults: Faults;
+}

@@ -1,0 +1,37 @@
+import { PLANS, type Plan } from '#domain/rules/plans.ts';
+
+/** What the sandbox sells: each paid plan of the product, by the month, with Spanish VAT inside. */
+
+/** Spain's general rate. */
+export const TAX_PERCENT = 21;
+export const TAX_RATE_ID = 'txr_sandbox_iva';
+
+export interface SandboxPrice {
+  readonly id: string;
+  readonly product: string;
+  readonly plan: Plan;
+}
+
+export const SANDBOX_PRICES: readonly SandboxPrice[] = PLANS.filter(
+  (plan) => plan.priceCents > 0,
+).map((plan) => ({
+  id: `price_sandbox_${plan.id}`,
+  product: `prod_sandbox_${plan.id}`,
+  plan,
+}));
+
+export function findPrice(id: string): SandboxPrice | undefined {
+  return SANDBOX_PRICES.find((price) => price.id === id);
+}
+
+/** Of a price that a record names. Throws when the plan has gone since. */
+export function priceOf(id: string): SandboxPrice {
+  const price = findPrice(id);
+  if (!price) throw new Error(`No price ${id}`);
+  return price;
+}
+
+/** The tax inside an amount, in cents; of a credit it is negative. */
+export function taxInside(cents: number): number {
+  return cents - Math.round((cents * 100) / (100 + TAX_PERCENT));
+}

@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answer, refusal } from './api/answer.ts';
+import { Deliveries } from './deliveries.ts';
+import type { Desk } from './desk.ts';
+import { Refused } from './errors.ts';
+import { Faults, faultError } from './faults.ts';
+import { type Asked, json, type Reply, readRequest } from './http.ts';
+import { doWhatIsDue } from './life/due.ts';
+import type { Parts } from './parts.ts';
+import { turn } from './switches.ts';
+import { World } from './world.ts';
+
+export interface SandboxOptions {
+  /** Where the state is kept; without one it ends with the process. */
+  readonly folder?: string | undefined;
+  /** 0: a free one. */
+  readonly port?: number;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where events go. */
+  readonly webhook?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export interface RunningSandbox extends Parts {
+  /** Of the API and the pages: `http://127.0.0.1:…`. */
+  readonly url: string;
+  /** Does what is due, saves, and lets events leave. */
+  settle(): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks at what is due by the clock. */
+const LOOK_MS = 10_000;
+
+/** Opens the sandbox on this machine. Rejects when the port is taken. */
+export async function openSandboxServer(options: SandboxOptions): Promise<RunningSandbox> {
+  const world = new World(options.folder, options.clock);
+  const desk: Desk = { world, url: '', onEvent: () => {} };
+  const deliveries = new Deliveries(desk, { url: options.webhook, secret: options.webhookSecret });
+  desk.onEvent = (id) => deliveries.add(id);
+  const faults = new Faults();
+  const settle = () => {
+    doWhatIsDue(desk);
+    world.save();
+    deliveries.wake();
+  };
+  const parts: Served = { desk, deliveries, faults, settle, secretKey: options.secretKey };
+  const server = createServer((request, response) => {
+    serve(parts, request, response).catch(() => response.destroy());
+  });
+  await listen(server, options.port ?? 0);
+  desk.url = `http://127.0.0.1:${portOf(server)}`;
+  settle();
+  const looking = setInterval(settle, LOOK_MS);
+  looking.unref();
+  return {
+    url: desk.url,
+    desk,
+    deliveries,
+    faults,
+    settle,
+    close: async () => {
+      clearInterval(looking);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await deliveries.close();
+      world.save();
+    },
+  };
+}
+
+interface Served extends Parts {
+  readonly settle: () => void;
+  readonly secretKey: string;
+}
+
+async function serve(
+  parts: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = await readRequest(request);
+  const reply = asked.path.startsWith('/v1/')
+    ? await serveApi(parts, asked)
+    : serveOthers(parts, asked);
+  if (!reply) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(reply.status, { 'cache-control': 'no-store', ...reply.headers });
+  response.end(reply.body);
+}
+
+/** Undefined: the connection is cut. */
+async function serveApi(parts: Served, asked: Asked): Promise<Reply | undefined> {
+  const fault = parts.faults.take(`${asked.method} ${asked.path}`);
+  if (fault?.down) return undefined;
+  if (fault?.timeout !== undefined) {
+    await pause(fault.timeout);
+    return undefined;
+  }
+  if (fault?.slow !== undefined) await pause(fault.slow);
+  if (fault?.status !== undefined) {
+    const { type, message } = faultError(fault.status);
+    return refusal(new Refused(fault.status, type, { message }), 'req_fault');
+  }
+  doWhatIsDue(parts.desk);
+  const reply = answer(parts.desk, parts.secretKey, asked);
+  if (asked.method !== 'GET') parts.settle();
+  return fault?.lost ? undefined : reply;
+}
+
+function serveOthers(parts: Served, asked: Asked): Reply {
+  doWhatIsDue(parts.desk);
+  const reply = turn(parts, asked);
+  if (asked.method !== 'GET') parts.settle();
+  return reply ?? json(404, { error: 'No hay nada en esta dirección.' });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
+  return address.port;
+}

@@ -1,0 +1,70 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type State, stateSchema } from './records.ts';
+
+const NAME = 'state.json';
+
+export function emptyState(): State {
+  return {
+    version: 1,
+    clockAhead: 0,
+    lastId: 0,
+    afterRetries: 'cancel',
+    deliveryMode: { duplicate: 0, delayMs: 0, reorder: false, drop: 0, hold: false },
+    customers: {},
+    paymentMethods: {},
+    sessions: {},
+    subscriptions: {},
+    invoices: {},
+    intents: {},
+    charges: {},
+    refunds: {},
+    disputes: {},
+    portals: {},
+    events: {},
+    deliveries: {},
+    replays: {},
+  };
+}
+
+export function stateFileOf(folder: string): string {
+  return join(folder, NAME);
+}
+
+/**
+ * The state of the folder, or an empty one. Throws when the file is not ours or of another version: to
+ * begin anew somebody has to remove it, so that nothing is lost without a word.
+ */
+export function readState(folder: string): State {
+  const file = stateFileOf(folder);
+  if (!existsSync(file)) return emptyState();
+  const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(
+      `El estado de la caja de pruebas no se entiende (${file}). Bórrelo para empezar de nuevo.`,
+    );
+  return parsed.data;
+}
+
+/** All or nothing: a kill at any moment leaves the old file or the new one. */
+export function writeState(folder: string, state: State): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = stateFileOf(folder);
+  const handle = openSync(`${file}.new`, 'w', 0o600);
+  try {
+    writeSync(handle, JSON.stringify(state));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { State } from './records.ts';
+import { emptyState, readState, writeState } from './stateFile.ts';
+
+/** The state, its clock and its ids. One process and no waiting inside a change, so no locks. */
+export class World {
+  readonly state: State;
+  readonly #folder: string | undefined;
+  readonly #clock: () => number;
+  /** Set while what was due is done: it happened then, not now. */
+  #standingAt: number | undefined;
+
+  /**
+   * @param folder where the state is kept; without one it lives in memory.
+   * @param clock milliseconds since 1970.
+   */
+  constructor(folder: string | undefined, clock: () => number = Date.now) {
+    this.#folder = folder;
+    this.#clock = clock;
+    this.state = folder === undefined ? emptyState() : readState(folder);
+  }
+
+  /** Seconds since 1970, of the moved clock. */
+  now(): number {
+    return this.#standingAt ?? Math.floor(this.#clock() / 1000) + this.state.clockAhead;
+  }
+
+  /** Does something as of another moment. */
+  standingAt<T>(seconds: number, act: () => T): T {
+    const before = this.#standingAt;
+    this.#standingAt = seconds;
+    try {
+      return act();
+    } finally {
+      this.#standingAt = before;
+    }
+  }
+
+  /** Unguessable, and growing in the order they were made, so that a list can be told newest first. */
+  id(prefix: string): string {
+    this.state.lastId += 1;
+    const order = this.state.lastId.toString(36).padStart(6, '0');
+    return `${prefix}_${order}${randomBytes(9).toString('hex')}`;
+  }
+
+  save(): void {
+    if (this.#folder !== undefined) writeState(this.#folder, this.state);
+  }
+}
+
+/** Newest first, as every list of Stripe. */
+export function newestFirst<T extends { readonly id: string; readonly created: number }>(
+  shelf: Readonly<Record<string, T>>,
+): T[] {
+  return Object.values(shelf).sort(
+    (a, b) => b.created - a.created || orderOf(b.id).localeCompare(orderOf(a.id)),
+  );
+}
+
+function orderOf(id: string): string {
+  return id.slice(id.lastIndexOf('_') + 1);
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  advance,
+  cancelAtPeriodEnd,
+  changeCard,
+  dispute,
+  GOOD_CARD,
+  type PayOptions,
+  pay,
+  refund,
+  setStatus,
+} from '#sandbox/controls.ts';
+import type { FaultGiven } from '#sandbox/faults.ts';
+import { changePrice } from '#sandbox/life/subscriptions.ts';
+import type { EventRecord, State } from '#sandbox/records.ts';
+import { openSandboxServer } from '#sandbox/server.ts';
+import { newestFirst } from '#sandbox/world.ts';
+
+/** The payment sandbox in the process of a test, with switches as functions. */
+
+/** Stripe's test cards, by what comes of them. */
+export const CARDS = {
+  good: GOOD_CARD,
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  authentication: '4000002500003155',
+  failsLater: '4000000000000341',
+} as const;
+
+export const SANDBOX_PRICE_IDS = {
+  basic: 'price_sandbox_basic',
+  pro: 'price_sandbox_pro',
+  premium: 'price_sandbox_premium',
+} as const;
+
+export interface OpenSandboxOptions {
+  /** Where events go; without it they wait until `setWebhook`. */
+  readonly webhook?: string;
+  /** Keeps the state there, so that a second one goes on with it. */
+  readonly folder?: string;
+  readonly port?: number;
+  readonly clock?: () => Date;
+  readonly secretKey?: string;
+  readonly webhookSecret?: string;
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+export async function openSandbox(options: OpenSandboxOptions = {}) {
+  const secretKey = options.secretKey ?? `sk_test_${randomBytes(12).toString('hex')}`;
+  const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(12).toString('hex')}`;
+  const { clock } = options;
+  const running = await openSandboxServer({
+    folder: options.folder,
+    port: options.port ?? 0,
+    webhook: options.webhook,
+    ...{ secretKey, webhookSecret },
+    ...(clock ? { clock: () => clock().getTime() } : {}),
+  });
+  const { desk, deliveries, faults, settle } = running;
+  /** Does, then lets events leave. */
+  const doing = <T>(act: () => T): T => {
+    const result = act();
+    settle();
+    return result;
+  };
+  return {
+    ...{ url: running.url, secretKey, webhookSecret, prices: SANDBOX_PRICE_IDS },
+    /** Everything it remembers, to look at. */
+    state: desk.world.state as Readonly<State>,
+    setWebhook: (url: string | undefined) => {
+      deliveries.url = url;
+    },
+    pay: (sessionId: string, card: string = CARDS.good, more: PayOptions = {}) =>
+      doing(() => pay(desk, sessionId, card, more)),
+    portal: {
+      changePrice: (subscription: string, price: string) =>
+        doing(() => {
+          const record = desk.world.state.subscriptions[subscription];
+          if (!record) throw new Error(`No subscription ${subscription}`);
+          return changePrice(desk, record, price, { proration: 'always_invoice', strict: true });
+        }),
+      cancelAtPeriodEnd: (subscription: string) =>
+        doing(() => cancelAtPeriodEnd(desk, subscription, true)),
+      resume: (subscription: string) => doing(() => cancelAtPeriodEnd(desk, subscription, false)),
+      changeCard: (customer: string, card: string) => doing(() => changeCard(desk, customer, card)),
+    },
+    clock: {
+      /** Milliseconds since 1970. */
+      now: () => desk.world.now() * 1000,
+      advanceBy: (seconds: number) => doing(() => advance(desk, seconds)),
+      advanceTo: (seconds: number) => doing(() => advance(desk, seconds - desk.world.now())),
+    },
+    delivery: (mode: Partial<State['deliveryMode']>) => {
+      Object.assign(desk.world.state.deliveryMode, mode);
+      deliveries.wake();
+    },
+    faults: (next: readonly FaultGiven[]) => faults.set(next),
+    setStatus: (...given: DropDesk<typeof setStatus>) => doing(() => setStatus(desk, ...given)),
+    refund: (...given: DropDesk<typeof refund>) => doing(() => refund(desk, ...given)),
+    dispute: (...given: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...given)),
+    /** Oldest first. */
+    events: (): EventRecord[] => newestFirst(desk.world.state.events).reverse(),
+    /** Sends one event once, whatever the switches say; the status, or null without an answer. */
+    send: (event: string) => deliveries.send(event),
+    /** Lets what was held leave, and waits until nothing is on its way. */
+    deliver: async () => {
+      const released = deliveries.release();
+      await deliveries.settled();
+      return released;
+    },
+    /** Resolves once nothing is on its way. */
+    settled: () => deliveries.settled(),
+    close: () => running.close(),
+  };
+}
+
+type DropDesk<Act extends (...given: never[]) => unknown> =
+  Parameters<Act> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** Stripe's SDK, told only where the sandbox is. */
+export function sdkOf(
+  { url, secretKey }: { readonly url: string; readonly secretKey: string },
+  maxNetworkRetries = 0,
+): Stripe {
+  const { hostname: host, port } = new URL(url);
+  const where = { host, port, protocol: 'http' } as const;
+  return new Stripe(secretKey, { ...where, maxNetworkRetries, telemetry: false });
+}
