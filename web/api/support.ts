@@ -17,9 +17,3 @@ export interface ContactMessage {
 export function sendContact(message: ContactMessage): Promise<unknown> {
   return unwrap(client.contact.$post({ json: message }));
 }
-
-/** Where to pay for a plan. Rejects with `ApiProblem`. */
-export async function startCheckout(planId: string): Promise<string> {
-  const { url } = await unwrap(client.billing.checkout.$post({ json: { planId } }));
-  return url;
-}

@@ -5,6 +5,7 @@ import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
+import { useFollowPlanChanges } from './billing.ts';
 import { useLiveConnection } from './live.ts';
 import { useFollowSignOut, useMe, useSignOut } from './session.ts';
 
@@ -105,4 +106,19 @@ describe('a session that ends elsewhere', () => {
     await waitFor(() => expect(api.count('GET', '/api/me')).toBe(before + 1));
     expect(screen.getByText('dentro')).toBeTruthy();
   });
+});
+
+function Plan() {
+  useFollowPlanChanges();
+  return <p>{useMe().data?.plan_name}</p>;
+}
+
+it('reads the account again when its plan changed in another tab', async () => {
+  renderPage({ routes: [{ path: '/', element: <Plan /> }] });
+  await screen.findByText('Basic');
+  api.set('GET /api/me', () => answer(aMe({ current_plan: 'pro', plan_name: 'Pro' })));
+  const paying = new BroadcastChannel('vetoscopio:plan');
+  paying.postMessage('plan-changed');
+  expect(await screen.findByText('Pro')).toBeTruthy();
+  paying.close();
 });

@@ -1,18 +1,21 @@
 /** What the tabs of one browser tell each other. */
 
 const SIGNED_OUT = 'signed-out';
+const PLAN_CHANGED = 'plan-changed';
+
+type Subject = 'session' | 'drafts' | 'plan';
 
 const channels = new Map<string, BroadcastChannel>();
 
 /** One for telling and hearing, so that a tab does not hear itself. */
-function open(name: 'session' | 'drafts'): BroadcastChannel | undefined {
+function open(name: Subject): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = channels.get(name) ?? new BroadcastChannel(`vetoscopio:${name}`);
   channels.set(name, channel);
   return channel;
 }
 
-function listen(name: 'session' | 'drafts', hear: (data: unknown) => void): () => void {
+function listen(name: Subject, hear: (data: unknown) => void): () => void {
   const tabs = open(name);
   const onMessage = (event: MessageEvent) => hear(event.data);
   tabs?.addEventListener('message', onMessage);
@@ -27,6 +30,16 @@ export function tellOthersSignedOut(): void {
 /** Hears that the person signed out in another tab; returns what stops hearing. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   return listen('session', (data) => data === SIGNED_OUT && listener());
+}
+
+/** Tells the other tabs that the plan of the account has changed. */
+export function tellPlanChanged(): void {
+  open('plan')?.postMessage(PLAN_CHANGED);
+}
+
+/** Hears that the plan changed in another tab; returns what stops hearing. */
+export function onPlanChangedElsewhere(listener: () => void): () => void {
+  return listen('plan', (data) => data === PLAN_CHANGED && listener());
 }
 
 /** Tells the other tabs that the form of a draft was opened here. */

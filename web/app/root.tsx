@@ -12,6 +12,7 @@ import {
   Scripts,
   useRouteError,
 } from 'react-router';
+import { useFollowPlanChanges } from '#web/api/billing.ts';
 import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
 import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -72,6 +73,7 @@ export default function Root() {
 
 function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {
   useFollowOtherTabs();
+  useFollowPlanChanges();
   useEffect(() => followSessionEnd(queryClient), [queryClient]);
   return null;
 }

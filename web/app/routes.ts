@@ -20,6 +20,8 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('history', 'routes/history.tsx'),
     route('account-info', 'routes/accountInfo.tsx'),
+    route('payment-success', 'routes/paymentSuccess.tsx'),
+    route('payment-cancelled', 'routes/paymentCancelled.tsx'),
     route('new-analysis', 'routes/newAnalysis.tsx'),
     route('new-sample-analysis', 'routes/newSampleAnalysis.tsx'),
     route('analysis/:id?', 'routes/analysis.tsx'),

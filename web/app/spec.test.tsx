@@ -48,7 +48,7 @@ describe('the addresses', () => {
     expect(pathsUnder('routes/entrancePages.tsx')).toEqual(['login', 'register']);
   });
 
-  it('that need a session stand behind the guard, and nowhere else [1.2-02, 1.6-02, 2.5-13, 2.8-13]', () => {
+  it('that need a session stand behind the guard, and nowhere else [1.2-02, 1.2-10, 1.6-02, 2.5-13, 2.8-13]', () => {
     const guarded = [
       'dashboard',
       'history',
@@ -56,6 +56,8 @@ describe('the addresses', () => {
       'new-analysis',
       'new-sample-analysis',
       'analysis/:id?',
+      'payment-success',
+      'payment-cancelled',
     ];
     expect(pathsUnder('routes/sessionPages.tsx')).toEqual(expect.arrayContaining(guarded));
     for (const path of guarded)

@@ -1,25 +1,29 @@
-import { ArrowRight, Lock } from 'lucide-react';
+import { ArrowRight, FlaskConical, Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Billing } from '#web/api/billing.ts';
 
 export interface PaymentStripProps {
-  /** The reader has a paid plan: choosing another one changes it. */
+  /** What stands behind the payments here; undefined while nobody has told, as to a guest. */
+  readonly payments: Billing['payments'] | undefined;
+  /** The reader has a subscription under way: choosing another plan changes it. */
   readonly paying: boolean;
 }
 
 /** How one pays, and whom to ask for something else. */
-export function PaymentStrip({ paying }: PaymentStripProps) {
+export function PaymentStrip({ payments = 'stripe', paying }: PaymentStripProps) {
+  const Icon = payments === 'sandbox' ? FlaskConical : Lock;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-4 py-4 text-control sm:px-6">
       <p className="flex min-w-0 flex-1 basis-80 items-start gap-3 text-ink-soft">
-        <Lock
+        <Icon
           size={18}
           strokeWidth={1.75}
           aria-hidden="true"
           className="mt-0.5 shrink-0 text-haem"
         />
         <span>
-          El pago se hace en la página segura de Stripe. Las consultas mensuales se renuevan el día
-          1.{paying ? ` ${ON_CHANGE}` : ''}
+          {WORDS[payments]} Las consultas mensuales se renuevan el día 1.
+          {paying ? ` ${ON_CHANGE}` : ''}
         </span>
       </p>
       <Link
@@ -32,6 +36,12 @@ export function PaymentStrip({ paying }: PaymentStripProps) {
     </div>
   );
 }
+
+const WORDS: Record<Billing['payments'], string> = {
+  stripe: 'El pago se hace en la página segura de Stripe.',
+  sandbox: 'Entorno de pruebas: el pago es simulado y no se cobra nada.',
+  none: 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.',
+};
 
 const ON_CHANGE =
   'El cambio de plan es inmediato: Stripe descuenta lo que no ha usado del anterior.';

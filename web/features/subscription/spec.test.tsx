@@ -134,6 +134,25 @@ it('leaving a paid plan for the free one is cancelling, and says where', async (
   expect(api.count('POST', '/api/billing/checkout')).toBe(0);
 });
 
+it.each([
+  ['stripe', 'El pago se hace en la página segura de Stripe.'],
+  ['sandbox', 'Entorno de pruebas: el pago es simulado y no se cobra nada.'],
+  ['none', 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.'],
+] as const)('says where one pays, with %s', async (payments, words) => {
+  api.set('GET /api/billing/subscription', () =>
+    answer({ payments, subscription: null, invoices: [] }),
+  );
+  open(FREE);
+  const renewed = 'Las consultas mensuales se renuevan el día 1.';
+  expect(await screen.findByText(`${words} ${renewed}`)).toBeTruthy();
+});
+
+it('to a guest it says the same of Stripe, and asks for nothing that is private', () => {
+  open();
+  expect(screen.getByText(/^El pago se hace en la página segura de Stripe\./)).toBeTruthy();
+  expect(api.count('GET', '/api/billing/subscription')).toBe(0);
+});
+
 describe('buying', () => {
   it('asks a guest to sign in, and comes back [1.8-21]', async () => {
     const { where } = open();

@@ -1,5 +1,6 @@
 import { loudestPlan, standingText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, OFFERED_PLANS } from '#domain/rules/plans.ts';
+import { useBilling } from '#web/api/billing.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
 import { Comparison } from './comparison.tsx';
@@ -10,6 +11,7 @@ import { useBuy } from './useBuy.ts';
 /** The plans, for anybody; buying asks for a session. */
 export function SubscriptionScreen() {
   const { data: me } = useMe();
+  const { data: billing } = useBilling(me !== undefined && me !== null);
   const buy = useBuy();
   const loudest = loudestPlan(OFFERED_PLANS, me?.current_plan);
   return (
@@ -29,7 +31,10 @@ export function SubscriptionScreen() {
           />
         ))}
       </div>
-      <PaymentStrip paying={me !== undefined && me !== null && me.current_plan !== FREE_PLAN_ID} />
+      <PaymentStrip
+        payments={billing?.payments}
+        paying={billing?.subscription?.source === 'stripe'}
+      />
       <Comparison plans={OFFERED_PLANS} current={me?.current_plan} />
     </>
   );

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Plan } from '#domain/rules/plans.ts';
-import { useRefreshAccount } from '#web/api/account.ts';
+import { startCheckout, useRefreshPlan } from '#web/api/billing.ts';
 import { leaveFor } from '#web/api/leaveFor.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { useMe } from '#web/api/session.ts';
-import { startCheckout } from '#web/api/support.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export interface Buy {
@@ -18,7 +17,7 @@ export interface Buy {
 export function useBuy(): Buy {
   const navigate = useNavigate();
   const me = useMe();
-  const refresh = useRefreshAccount();
+  const refresh = useRefreshPlan();
   const [busy, setBusy] = useState<string>();
   // The page of a browser that came back may still show the arc it left with.
   useEffect(() => {
