@@ -242,7 +242,12 @@ async function openDoors(
     ...parts.operations,
     onAnswered: parts.metrics?.answered,
     ...(existsSync(BUILT_PAGES)
-      ? { pages: await openPages(BUILT_PAGES, { hideUi: config.production }) }
+      ? {
+          pages: await openPages(BUILT_PAGES, {
+            hideUi: config.production,
+            about: { operator: ctx.operator ?? null, services: ctx.services },
+          }),
+        }
       : {}),
     showsOutbox: config.private && !config.smtpUrl,
   });

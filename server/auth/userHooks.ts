@@ -1,6 +1,8 @@
+import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import type { Context } from '../context.ts';
 import { openProfile } from '../steps/lifetimeUse.ts';
 import type { Db } from '../stores/db.ts';
+import { recordTerms } from '../stores/profiles.ts';
 
 interface NewUser {
   readonly id: string;
@@ -9,13 +11,21 @@ interface NewUser {
 }
 
 interface Call {
+  readonly path?: string | undefined;
   readonly context: { readonly session?: { readonly user: { readonly id: string } } | null };
 }
 
 /** What we do when the authentication library writes a user. */
-export function userHooks(ctx: Pick<Context, 'keys' | 'log'>, dbNow: () => Db) {
+export function userHooks(ctx: Pick<Context, 'keys' | 'clock' | 'log'>, dbNow: () => Db) {
   return {
-    create: { after: (user: NewUser) => openProfile(ctx, dbNow(), user) },
+    create: {
+      after: async (user: NewUser, call: Call | null) => {
+        await openProfile(ctx, dbNow(), user);
+        // The form says beside its button what registering accepts.
+        if (call?.path === '/sign-up/email')
+          await recordTerms(dbNow(), user.id, LEGAL_VERSION, ctx.clock());
+      },
+    },
     update: {
       before: async (change: Readonly<Record<string, unknown>>, call: Call | null) => {
         if (typeof change.twoFactorEnabled !== 'boolean') return;

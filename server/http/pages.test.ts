@@ -1,8 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPages, type Pages } from './pages.ts';
+
+const ABOUT = {
+  operator: null,
+  services: {
+    engine: 'local',
+    payments: 'none',
+    images: 'disk',
+    mail: 'none',
+    database: 'embedded',
+  },
+} as const;
 
 let folder: string;
 let pages: Pages;
@@ -10,7 +22,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
   await writeFile(join(folder, '__spa-fallback.html'), '<p>la aplicación</p>');
   await writeFile(join(folder, 'año.txt'), 'feliz');
-  pages = await openPages(folder, { hideUi: false });
+  await mkdir(join(folder, 'aviso'));
+  const legal = join(folder, 'aviso', 'index.html');
+  await writeFile(legal, '<noscript data-fill="operator"></noscript>');
+  await writeFile(`${legal}.gz`, gzipSync('<noscript data-fill="operator"></noscript>'));
+  pages = await openPages(folder, { hideUi: false, about: ABOUT });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -33,7 +49,7 @@ it('nothing is served but the files of the build: no folder of git, no list, not
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.git', 'config'), '[core]');
   await writeFile(join(folder, '.env'), 'AUTH_SECRET=x');
-  const opened = await openPages(folder, { hideUi: false });
+  const opened = await openPages(folder, { hideUi: false, about: ABOUT });
   for (const path of ['/.git/config', '/.env', '/.git'])
     expect(await textOf(path, opened), path).not.toMatch(/core|AUTH_SECRET/);
 });
@@ -42,3 +58,27 @@ async function textOf(path: string, { app } = pages): Promise<string> {
   const reply = await app.request(path);
   return reply.status === 200 ? reply.text() : '';
 }
+
+it('a legal page says who runs the installation, compressed or not, and changes with it', async () => {
+  const ask = (app = pages.app, headers: Record<string, string> = {}) =>
+    app.request('/aviso', { headers });
+  const plain = await ask();
+  expect(await plain.text()).toContain('todavía no dice quién presta el servicio');
+  const packed = await ask(pages.app, { 'accept-encoding': 'gzip' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  expect(gunzipSync(bytes).toString()).toContain('todavía no dice quién presta el servicio');
+
+  const operator = {
+    name: 'Clínica Ejemplo, S.L.',
+    taxId: 'B12345678',
+    address: 'Calle Mayor 1',
+    email: 'hola@clinica.test',
+    registry: null,
+    dpoEmail: null,
+  };
+  const named = await openPages(folder, { hideUi: false, about: { ...ABOUT, operator } });
+  const after = await ask(named.app);
+  expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
+  expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+});

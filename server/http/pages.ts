@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import type { Installation } from '#domain/rules/legal.ts';
+import { fillLegalPage } from './legalFill.ts';
 
 /** The built pages: read once, served from memory, already compressed on disk by the build. */
 export interface Pages {
@@ -34,17 +37,21 @@ const TYPES: Record<string, string> = {
 
 const FALLBACK = '__spa-fallback.html';
 const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
+  ['br', '.br', brotli],
+  ['gzip', '.gz', gzipSync],
 ] as const;
 
 /**
  * Opens the build of the web. A path of a prerendered page gets its file; any other path without an
- * extension gets the app, which knows its own routes.
+ * extension gets the app, which knows its own routes. What the pages say of this installation
+ * (`about`) is written into them here.
  */
-export async function openPages(folder: string, options: { hideUi: boolean }): Promise<Pages> {
-  const files = await listFiles(folder);
+export async function openPages(
+  folder: string,
+  options: { readonly hideUi: boolean; readonly about: Installation },
+): Promise<Pages> {
   const contents = new Map<string, Buffer>();
+  const files = await fillPages(await listFiles(folder), options.about, contents);
   const read = async (path: string): Promise<Buffer> => {
     const known = contents.get(path);
     if (known) return known;
@@ -74,6 +81,38 @@ export async function openPages(folder: string, options: { hideUi: boolean }): P
   return { app, scriptHashes: hashInlineScripts(files) };
 }
 
+/**
+ * The files with those filled in that the build left room in: their bytes go into `contents`, beside
+ * the compressed ones that the build made of them.
+ */
+async function fillPages(
+  files: ReadonlyMap<string, PageFile>,
+  about: Installation,
+  contents: Map<string, Buffer>,
+): Promise<ReadonlyMap<string, PageFile>> {
+  const filled = new Map(files);
+  for (const [name, file] of files) {
+    if (!name.endsWith('.html')) continue;
+    const built = await readFile(file.path, 'utf8');
+    const html = fillLegalPage(built, about);
+    if (html === built) continue;
+    const bytes = Buffer.from(html);
+    contents.set(file.path, bytes);
+    for (const [, suffix, compress] of ENCODINGS) contents.set(file.path + suffix, compress(bytes));
+    filled.set(name, { ...file, etag: etagOf(bytes) });
+  }
+  return filled;
+}
+
+/** Less thorough than the build, which nobody waits for. */
+function brotli(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
 /** A path that encodes nothing readable is looked for as it was written. */
 function decoded(path: string): string {
   try {
@@ -98,12 +137,11 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const name = relative(folder, path).split(sep).join('/');
-    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url');
     files.set(name, {
       path,
       type,
       immutable: name.startsWith('assets/'),
-      etag: `"${digest.slice(0, 27)}"`,
+      etag: etagOf(readFileSync(path)),
     });
   }
   return files;

@@ -42,6 +42,19 @@ export async function updateProfile(
     .where(eq(profiles.userId, userId));
 }
 
+/** Which version of the legal texts (`LEGAL_VERSION`) the account was made under, and when. */
+export async function recordTerms(
+  tx: Db,
+  userId: string,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ termsVersion: version, termsAcceptedAt: now })
+    .where(eq(profiles.userId, userId));
+}
+
 export async function setPlan(
   tx: Db,
   userId: string,
@@ -71,6 +84,8 @@ const account = {
   vatNumber: profiles.vatNumber,
   theme: profiles.theme,
   notifyFinished: profiles.notifyFinished,
+  termsVersion: profiles.termsVersion,
+  termsAcceptedAt: profiles.termsAcceptedAt,
   twoFactorEnabled: users.twoFactorEnabled,
   createdAt: profiles.createdAt,
   updatedAt: profiles.updatedAt,

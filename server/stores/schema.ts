@@ -106,6 +106,8 @@ export const profiles = pgTable('profiles', {
   carriedCharges: integer('carried_charges').notNull().default(0),
   /** Whether a mail tells that an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: instant('terms_accepted_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { contactMessages, faqs, profiles, users } from './schema.ts';
 
@@ -51,6 +51,10 @@ export async function insertContactMessage(
   message: typeof contactMessages.$inferInsert,
 ): Promise<void> {
   await db.insert(contactMessages).values(message);
+}
+
+export async function deleteContactMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, before));
 }
 
 /** Who answers the contact form. */

@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import { keptSecret } from '#server/secret.ts';
+import { findAccount, findUserByEmail } from '#server/stores/profiles.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
@@ -39,6 +41,22 @@ test('who is nobody is told so, without a refusal', async () => {
 });
 
 describe('a new account', () => {
+  test('keeps which legal texts it was made under, and when; one made otherwise has none', async () => {
+    const email = 'acepta@ejemplo.test';
+    await signUp(new Client(product.url), email);
+    const made = await findUserByEmail(product.ctx.db, email);
+    const account = await findAccount(product.ctx.db, made?.id ?? '');
+    expect(account).toMatchObject({
+      termsVersion: LEGAL_VERSION,
+      termsAcceptedAt: expect.any(Date),
+    });
+    const sample = await findUserByEmail(product.ctx.db, 'veterinaria@ejemplo.test');
+    expect(await findAccount(product.ctx.db, sample?.id ?? '')).toMatchObject({
+      termsVersion: null,
+      termsAcceptedAt: null,
+    });
+  });
+
   test('is confirmed by mail before it can sign in, and starts on the free plan [1.3-01, 1.3-03, 1.4-12, 1.7-05, 1.8-01, 1.8-04, 2.3-20] [ASVS 7.6.2]', async () => {
     const client = new Client(product.url);
     const email = 'lucia@ejemplo.test';

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
+import { contactMessages } from '#server/stores/schema.ts';
+import { insertContactMessage } from '#server/stores/support.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
@@ -35,6 +39,19 @@ test('a message of the contact form reaches the super-administrator as text [1.3
   });
   expect(mail.text).toContain('Ana <b>Vet</b> <ana@ejemplo.test>');
   expect(mail.html).not.toContain('<script>');
+});
+
+test('a message to the desk is kept for a year', async () => {
+  const { ctx } = product;
+  const subject = 'Una pregunta antigua';
+  await insertContactMessage(ctx.db, { ...message, subject, senderHash: 'x', createdAt: now });
+  const count = () => ctx.db.$count(contactMessages, eq(contactMessages.subject, subject));
+  const days = (after: number) => () => new Date(now.getTime() + after * 86_400_000);
+  expect(await count()).toBe(1);
+  await forgetOldAccountRows({ ...ctx, clock: days(364) });
+  expect(await count()).toBe(1);
+  await forgetOldAccountRows({ ...ctx, clock: days(366) });
+  expect(await count()).toBe(0);
 });
 
 test('a message without its parts, or with a header hidden in one, is refused by field [1.5-07] [ASVS 1.3.11]', async () => {

@@ -38,6 +38,8 @@ describe.each([
     '/subscription',
     '/support',
     '/learn-more',
+    '/privacy-policy',
+    '/terms-of-service',
     '/ui',
   ])('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
     await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));

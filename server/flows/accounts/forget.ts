@@ -6,11 +6,14 @@ import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
 import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
+import { deleteContactMessagesBefore } from '#server/stores/support.ts';
 
 const DAY = 86_400_000;
 /** No limit counts for longer than an hour. */
 const ATTEMPTS_KEPT = DAY;
 const SENT_MAILS_KEPT = 7 * DAY;
+/** Messages to the desk, answered or not. */
+const CONTACT_KEPT = 365 * DAY;
 const DEVICES_KEPT = 365 * DAY;
 /** Three years: long enough that nobody waits for it. */
 const LIFETIME_USE_KEPT = 3 * 365 * DAY;
@@ -22,6 +25,7 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await deleteExpiredEmailChanges(ctx.db, now);
   await deleteAttemptsBefore(ctx.db, new Date(now.getTime() - ATTEMPTS_KEPT));
   await deleteSentMails(ctx.db, new Date(now.getTime() - SENT_MAILS_KEPT));
+  await deleteContactMessagesBefore(ctx.db, new Date(now.getTime() - CONTACT_KEPT));
   await forgetDevicesUnusedSince(ctx.db, new Date(now.getTime() - DEVICES_KEPT));
   await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
   await purgeFiscalRecords(ctx.db, now);

@@ -1,8 +1,14 @@
 import type { MetaFunction } from 'react-router';
-import { ComingSoon } from '#web/app/comingSoon.tsx';
+import { TermsOfService } from '#web/features/legal/termsOfService.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Términos de Servicio · Vetoscopio' }];
+export const meta: MetaFunction = () => [
+  { title: 'Términos de Servicio · Vetoscopio' },
+  {
+    name: 'description',
+    content: 'Qué ofrece Vetoscopio, qué cuesta, cómo se cancela y de qué responde cada uno.',
+  },
+];
 
 export default function TermsOfServicePage() {
-  return <ComingSoon title="Términos de Servicio" />;
+  return <TermsOfService />;
 }

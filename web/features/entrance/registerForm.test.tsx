@@ -38,6 +38,17 @@ describe('the registration', () => {
     await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull());
   });
 
+  it('says beside its button what registering accepts, and keeps what was typed while it is read', () => {
+    expect(screen.getByText(/^Al crear la cuenta acepta los/)).toBeTruthy();
+    for (const [name, href] of [
+      ['Términos de Servicio', '/terms-of-service'],
+      ['Política de Privacidad', '/privacy-policy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+  });
+
   it('asks for eight characters [1.5-01]', async () => {
     fill();
     type('Contraseña', '1234567');

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Field } from '#web/ui/field.tsx';
+import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -56,9 +57,12 @@ export function RegisterForm() {
       <FormProvider {...form}>
         <NewPasswordFields label="Contraseña" />
       </FormProvider>
-      <Button type="submit" size="large" full busy={form.formState.isSubmitting}>
-        Registrarse
-      </Button>
+      <div>
+        <Button type="submit" size="large" full busy={form.formState.isSubmitting}>
+          Registrarse
+        </Button>
+        <LegalConsent act="Al crear la cuenta" className="mt-3 text-meta text-ink-soft" />
+      </div>
       {known?.account === 'pending' ? <ResendConfirmation key={known.email} {...known} /> : null}
       {known?.account === 'in use' ? <AccountInUse {...known} /> : null}
     </form>

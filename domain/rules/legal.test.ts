@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { LEGAL_LISTS, LEGAL_VERSION, legalFacts } from './legal.ts';
+import type { Operator, Services } from './operator.ts';
+
+const OPERATOR: Operator = {
+  name: 'Clínica Ejemplo, S.L.',
+  taxId: 'B12345678',
+  address: 'Calle Mayor 1, 28013 Madrid',
+  email: 'hola@clinica.test',
+  registry: null,
+  dpoEmail: null,
+};
+const SERVICES: Services = {
+  engine: 'local',
+  payments: 'stripe',
+  images: 's3',
+  mail: 'smtp',
+  database: 'server',
+};
+const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
+  legalFacts(list, about).map(({ text }) => text);
+
+it('the operator is named by what the configuration says, and by nothing else', () => {
+  const about = { operator: OPERATOR, services: SERVICES };
+  expect(texts('operator', about)).toEqual([
+    OPERATOR.name,
+    OPERATOR.taxId,
+    OPERATOR.address,
+    OPERATOR.email,
+  ]);
+  const more = { ...OPERATOR, registry: 'Hoja M-1', dpoEmail: 'dpd@clinica.test' };
+  expect(legalFacts('operator', { ...about, operator: more }).slice(4)).toEqual([
+    { term: 'Registro', text: 'Hoja M-1' },
+    {
+      term: 'Delegado de protección de datos',
+      text: 'dpd@clinica.test',
+      href: 'mailto:dpd@clinica.test',
+    },
+  ]);
+  expect(texts('operator', { ...about, operator: null })).toEqual([
+    expect.stringContaining('todavía no dice quién presta el servicio'),
+  ]);
+});
+
+it('who else sees data follows from the services that are in use', () => {
+  const away = texts('services', { operator: null, services: SERVICES }).join(' ');
+  expect(away).toContain('Stripe Payments Europe');
+  expect(away).toContain('servicio de almacenamiento');
+  const here = texts('services', {
+    operator: null,
+    services: { ...SERVICES, payments: 'none', images: 'disk', mail: 'none', database: 'embedded' },
+  }).join(' ');
+  expect(here).not.toContain('Stripe');
+  expect(here).toContain('en el disco del servidor');
+  expect(texts('payments', { operator: null, services: SERVICES })[0]).toContain('Stripe');
+});
+
+it('no list is empty, and the version is a day', () => {
+  for (const list of LEGAL_LISTS)
+    expect(legalFacts(list, { operator: null, services: SERVICES })).not.toEqual([]);
+  expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fillLegalPage } from './legalFill.ts';
+
+const SERVICES = {
+  engine: 'local',
+  payments: 'none',
+  images: 'disk',
+  mail: 'none',
+  database: 'embedded',
+} as const;
+
+it('puts what the installation says where the build left room, as text', () => {
+  const page =
+    '<h1>Aviso</h1><noscript data-fill="operator"><p>x</p></noscript><p>y</p><noscript data-fill="services"></noscript>';
+  const operator = {
+    name: 'Gatos & <b>Perros</b>, "S.L."',
+    taxId: 'B12345678',
+    address: "Calle d'En Roca, 1",
+    email: 'hola@clinica.test',
+    registry: null,
+    dpoEmail: null,
+  };
+  const filled = fillLegalPage(page, { operator, services: SERVICES });
+  expect(filled).toContain('<dd>Gatos &amp; &lt;b&gt;Perros&lt;/b&gt;, &quot;S.L.&quot;</dd>');
+  expect(filled).toContain('Calle d&#39;En Roca, 1');
+  expect(filled).toContain('<a href="mailto:hola@clinica.test">hola@clinica.test</a>');
+  expect(filled).toContain('</noscript><p>y</p>');
+  expect(filled).not.toContain('<p>x</p>');
+  expect(filled).toContain('en el disco del servidor');
+});
+
+it('leaves any other page as it is', () => {
+  const page = '<noscript>Sin JavaScript</noscript>';
+  expect(fillLegalPage(page, { operator: null, services: SERVICES })).toBe(page);
+});

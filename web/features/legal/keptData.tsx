@@ -1,0 +1,95 @@
+interface KeptDatum {
+  readonly what: string;
+  readonly why: string;
+  readonly howLong: string;
+}
+
+/** What the product stores of people, as its flows and sweeps do it. */
+const KEPT: readonly KeptDatum[] = [
+  {
+    what: 'Su cuenta: nombre, correo, contraseña, preferencias y verificación en dos pasos',
+    why: 'Abrirle la puerta y escribirle. Es parte del contrato. De la contraseña solo se guarda una huella (scrypt).',
+    howLong: 'Mientras exista la cuenta.',
+  },
+  {
+    what: 'Qué versión de estos textos aceptó al registrarse, y cuándo',
+    why: 'Poder demostrarlo. Interés legítimo.',
+    howLong: 'Mientras exista la cuenta.',
+  },
+  {
+    what: 'Casos: lo que escribe, las imágenes, el informe y su valoración',
+    why: 'Hacer el informe y mostrárselo. Es parte del contrato. A las imágenes se les quita lo que añade la cámara (lugar, fecha, aparato).',
+    howLong:
+      'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
+  },
+  {
+    what: 'Borradores',
+    why: 'Que no pierda lo escrito. Sus imágenes no salen de su dispositivo hasta que envía el caso.',
+    howLong: 'Treinta días desde el último cambio, en la cuenta y en el dispositivo.',
+  },
+  {
+    what: 'Datos fiscales, suscripción y pagos',
+    why: 'Cobrar y facturar. Contrato y obligación legal.',
+    howLong:
+      'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años (artículo 30 del Código de Comercio).',
+  },
+  {
+    what: 'Consultas usadas',
+    why: 'Saber cuántas le quedan. Es parte del contrato.',
+    howLong:
+      'Mientras exista la cuenta. Al eliminarla se recuerda durante tres años cuántas consultas gratuitas se usaron, con una huella del correo que no permite leerlo (interés legítimo: que el plan gratuito no se repita sin fin).',
+  },
+  {
+    what: 'Sesiones y dispositivos: dirección de red, navegador y cuándo se usaron',
+    why: 'Seguridad de la cuenta. Interés legítimo.',
+    howLong:
+      'Una sesión acaba tras siete días sin uso y treinta en total. Un dispositivo conocido se olvida tras un año sin uso.',
+  },
+  {
+    what: 'Recuento de intentos (de entrar, de pedir correos, de escribir a soporte)',
+    why: 'Frenar a quien prueba contraseñas o abusa. Interés legítimo.',
+    howLong: 'Un día.',
+  },
+  {
+    what: 'Correos que le envía el servicio',
+    why: 'Entregarlos una sola vez.',
+    howLong: 'Siete días después de entregados.',
+  },
+  {
+    what: 'Lo que escribe en el formulario de Soporte',
+    why: 'Responderle. A petición suya.',
+    howLong: 'Un año.',
+  },
+  {
+    what: 'Registro técnico del servidor: hora, operación, número de cuenta y, al entrar, dirección de red',
+    why: 'Encontrar fallos y accesos indebidos. Interés legítimo. No contiene nombres, correos, pacientes ni contraseñas.',
+    howLong: 'El tiempo que fije el titular, que lo guarda fuera de la aplicación.',
+  },
+  {
+    what: 'Copias de seguridad',
+    why: 'Recuperar el servicio tras un fallo. Interés legítimo.',
+    howLong:
+      'Lo que se borra desaparece de las copias a medida que se renuevan: las automáticas, en unos ocho días; las demás, en el plazo que fije el titular.',
+  },
+];
+
+/** Each datum with its purpose and its period. */
+export function KeptData() {
+  return (
+    <ul className="!list-none !space-y-0 !pl-0">
+      {KEPT.map(({ what, why, howLong }) => (
+        <li key={what} className="break-inside-avoid border-line py-4 not-first:border-t">
+          <h3 className="!mt-0">{what}</h3>
+          <p className="!mt-1.5">
+            <span className="text-ink-soft">Para qué: </span>
+            {why}
+          </p>
+          <p className="!mt-1.5">
+            <span className="text-ink-soft">Cuánto tiempo: </span>
+            {howLong}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

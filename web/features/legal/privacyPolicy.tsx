@@ -1,0 +1,205 @@
+import { Link } from 'react-router';
+import { AI_NOTICE } from '#domain/report/schema.ts';
+import { InstallationFacts } from './installationFacts.tsx';
+import { KeptData } from './keptData.tsx';
+import { LegalPage, type LegalSection } from './legalPage.tsx';
+
+const RIGHTS = [
+  [
+    'Acceso y portabilidad (artículos 15 y 20)',
+    '«Info. Cuenta» → «Descargar mis datos»: un archivo ZIP con su cuenta, sus casos, sus informes y sus imágenes, en formatos que otros programas leen.',
+  ],
+  [
+    'Rectificación (artículo 16)',
+    '«Info. Cuenta»: nombre, datos fiscales y correo. Un caso enviado no se reescribe; puede valorar su informe y enviar otro.',
+  ],
+  [
+    'Supresión (artículo 17)',
+    '«Info. Cuenta» → «Eliminar mi cuenta»: se borran en el acto la cuenta, los casos, los informes, las imágenes, los borradores y las sesiones. Queda solo lo que dice el apartado 3.',
+  ],
+  [
+    'Limitación y oposición (artículos 18 y 21)',
+    'Escriba al titular. Los avisos por correo de informes terminados se apagan en «Info. Cuenta» → «Preferencias».',
+  ],
+  [
+    'No ser objeto de decisiones automatizadas (artículo 22)',
+    'No se toma ninguna: vea el apartado 5.',
+  ],
+] as const;
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'responsable',
+    title: 'Quién responde de sus datos',
+    body: (
+      <>
+        <p>
+          Quien presta este servicio, y a quien puede escribir por cualquier asunto de esta
+          política, es:
+        </p>
+        <InstallationFacts list="operator" />
+      </>
+    ),
+  },
+  {
+    id: 'papeles',
+    title: 'Dos papeles distintos',
+    body: (
+      <>
+        <p>
+          <strong>De los datos de su cuenta</strong> (la suya como veterinario o clínica) el titular
+          es el responsable del tratamiento.
+        </p>
+        <p>
+          <strong>De los datos que usted pone en un caso</strong> el responsable es usted o su
+          clínica, y el titular actúa como encargado: los trata solo para hacer el informe y
+          mostrárselo. Los datos de un animal no son datos personales, pero los de su propietario
+          sí. La aplicación no los pide; si los escribe en un texto libre o salen en una imagen, se
+          tratan con esas condiciones, que están en los{' '}
+          <Link to="/terms-of-service#encargo">
+            Términos de Servicio, apartado «Encargo del tratamiento»
+          </Link>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'datos',
+    title: 'Qué se guarda, para qué y cuánto tiempo',
+    body: (
+      <>
+        <p>
+          Esto es todo lo que la aplicación guarda de las personas. No se compran datos a otros ni
+          se hacen perfiles.
+        </p>
+        <KeptData />
+      </>
+    ),
+  },
+  {
+    id: 'terceros',
+    title: 'Quién más los ve',
+    body: (
+      <>
+        <p>
+          Sus datos no se venden ni se ceden. Los casos y las imágenes los ve usted; también quien
+          administra el servicio, para ayudarle y mantenerlo. Los demás usuarios, no: las imágenes
+          no tienen dirección pública. En esta instalación, además:
+        </p>
+        <InstallationFacts list="services" />
+        <p>
+          El servidor mismo puede estar en casa de un proveedor que contrata el titular. Pídale, si
+          lo necesita, el nombre y el país de cada uno. La aplicación no lleva publicidad, analítica
+          ni contenidos de otras webs.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'ia',
+    title: 'Informes automáticos e inteligencia artificial',
+    body: (
+      <>
+        <p>
+          Los informes se redactan de forma automática a partir de las imágenes y de los datos que
+          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}». Cada uno lleva
+          además el motor que lo hizo, su versión y la fecha.
+        </p>
+        <p>
+          El motor de esta versión mide las imágenes con reglas fijas escritas por personas; no
+          aprende de sus casos y no se entrena ningún modelo con ellos. Cuánto acierta está en{' '}
+          <Link to="/learn-more">Saber Más</Link>.
+        </p>
+        <p>
+          El informe es un apoyo: el diagnóstico y el tratamiento los decide el veterinario. No se
+          toma ninguna decisión automatizada sobre personas (artículo 22 del RGPD).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'derechos',
+    title: 'Sus derechos',
+    body: (
+      <>
+        <p>Los del Reglamento General de Protección de Datos, y cómo ejercerlos:</p>
+        <ul>
+          {RIGHTS.map(([right, how]) => (
+            <li key={right}>
+              <strong>{right}.</strong> {how}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Para lo demás escriba al titular, que responde en un mes como mucho. Si no queda conforme,
+          puede reclamar ante la Agencia Española de Protección de Datos (
+          <a href="https://www.aepd.es">www.aepd.es</a>).
+        </p>
+        <p>
+          Si es propietario de un animal, diríjase a la clínica que lo atendió: es ella la
+          responsable.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies y almacenamiento del navegador',
+    body: (
+      <>
+        <p>
+          Solo lo necesario para lo que usted pide; por eso no hay aviso de cookies que aceptar:
+        </p>
+        <ul>
+          <li>
+            Una cookie de sesión, que dice que ha entrado, y mientras entra, la del segundo paso si
+            lo usa.
+          </li>
+          <li>
+            Una cookie por cuenta y navegador, durante un año, para que nadie le bloquee probando
+            contraseñas.
+          </li>
+          <li>
+            En el almacenamiento del navegador: el tema claro u oscuro, que ha entrado aquí alguna
+            vez, y sus borradores con sus imágenes. Al cerrar la sesión los borradores se borran de
+            él.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'seguridad',
+    title: 'Cómo se protegen',
+    body: (
+      <p>
+        Las contraseñas y los testigos de sesión se guardan como huellas; los segundos factores,
+        cifrados. La conexión va cifrada donde la instalación es pública. Nadie sin sesión ve un
+        caso, y un caso ajeno responde igual que uno que no existe. Si hubiera una brecha que le
+        afectara, el titular se lo comunicará como manda el RGPD.
+      </p>
+    ),
+  },
+  {
+    id: 'cambios',
+    title: 'Cambios de esta política',
+    body: (
+      <p>
+        La fecha de arriba es la de esta versión. Si un cambio le afecta, el titular le avisará por
+        correo antes de que se aplique.
+      </p>
+    ),
+  },
+];
+
+/** What is done with personal data (RGPD art. 13), as the code does it. */
+export function PrivacyPolicy() {
+  return (
+    <LegalPage
+      title="Política de Privacidad"
+      summary="Qué datos guarda este servicio, para qué, cuánto tiempo y quién los ve. Puede descargarlos o borrarlos usted mismo, cuando quiera."
+      sections={SECTIONS}
+    />
+  );
+}
