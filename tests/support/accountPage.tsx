@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Billing } from '#web/api/billing.ts';
 import type { Me } from '#web/api/session.ts';
 import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
@@ -17,9 +18,15 @@ export const SESSIONS = [
   expires_at: '2026-11-27T09:05:00.000Z',
 }));
 
+/** What the server says of an account that never bought anything. */
+export const NOTHING_BOUGHT: Billing = { payments: 'stripe', subscription: null, invoices: [] };
+
 /** The account page over a server of the test's own. `open` waits until it is read. */
 export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
-  const api = fakeApi({ 'GET /api/me/sessions': () => answer({ items: SESSIONS }) });
+  const api = fakeApi({
+    'GET /api/me/sessions': () => answer({ items: SESSIONS }),
+    'GET /api/billing/subscription': () => answer(NOTHING_BOUGHT),
+  });
   const draw = () =>
     renderPage({
       routes: [

@@ -8,6 +8,8 @@ import { onPlanChangedElsewhere, tellPlanChanged } from './tabs.ts';
 /** Buying, and what was bought. Everything throws `ApiProblem`. */
 
 export type Billing = InferResponseType<typeof client.billing.subscription.$get, 200>;
+export type Subscription = NonNullable<Billing['subscription']>;
+export type Invoice = Billing['invoices'][number];
 export type Confirmation = InferResponseType<typeof client.billing.confirm.$post, 200>;
 
 const BILLING_KEY = ['billing'] as const;
@@ -30,6 +32,15 @@ export function useBilling(wanted = true) {
  */
 export async function startCheckout(planId: string): Promise<string> {
   const { url } = await unwrap(client.billing.checkout.$post({ json: { planId } }));
+  return url;
+}
+
+/**
+ * Where cards, invoices and the cancellation are.
+ * Codes: `no_stripe_customer`, `no_portal_url`, `portal_away`, `config_missing`.
+ */
+export async function openPortal(): Promise<string> {
+  const { url } = await unwrap(client.billing.portal.$post());
   return url;
 }
 

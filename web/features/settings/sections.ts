@@ -12,7 +12,8 @@ export const SECTIONS = {
   subscription: {
     id: 'suscripcion',
     title: 'Suscripción',
-    description: 'Su plan y las consultas que le quedan.',
+    description:
+      'Su plan y su facturación. Las tarjetas y las facturas se gestionan en el portal de pagos.',
   },
   ownPlan: {
     id: 'plan',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPage, press, SESSIONS } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
@@ -45,7 +45,8 @@ describe('the open sessions', () => {
     await page.open();
     expect(await screen.findByText(detail)).toBeTruthy();
     page.api.set('GET /api/me/sessions', () => answer({ items: SESSIONS }));
-    press('Intentar de Nuevo');
+    const card = within(screen.getByRole('region', { name: 'Sesiones abiertas' }));
+    fireEvent.click(card.getByRole('button', { name: 'Intentar de Nuevo' }));
     expect(await screen.findByText('Chrome en Windows')).toBeTruthy();
   });
 });

@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { type Billing, type Subscription, useBilling } from '#web/api/billing.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { InvoicesCard } from './invoicesCard.tsx';
+import { longDate } from './longDate.ts';
+import { PortalFoot, SubscriptionBadge, SubscriptionDetails } from './subscriptionDetails.tsx';
 
 export interface SubscriptionCardProps {
   readonly me: Me;
@@ -13,18 +22,131 @@ export interface SubscriptionCardProps {
   readonly plansPath: string;
 }
 
-/** The plan and what is left of it. Nobody pays yet, so there is no renewal and no portal to show. */
+/** The plan, its subscription and its invoices, in each of the states they may be in. */
 export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
+  const billing = useBilling();
+  if (billing.data)
+    return (
+      <div className="min-w-0 space-y-4">
+        <KnownCard me={me} plansPath={plansPath} billing={billing.data} query={billing} />
+        {billing.data.invoices.length > 0 ? (
+          <InvoicesCard invoices={billing.data.invoices} />
+        ) : null}
+      </div>
+    );
+  if (billing.isError)
+    return (
+      <PlanFrame me={me}>
+        <Missing title="No se ha podido leer su suscripción" query={billing}>
+          Su plan sigue como estaba. Inténtelo de nuevo; si continúa, escríbanos.
+        </Missing>
+      </PlanFrame>
+    );
+  return (
+    <PlanFrame me={me}>
+      <div aria-busy="true" className="mt-5">
+        <Spinner label="Cargando su suscripción…" className="sr-only" />
+        <Skeleton className="h-4 w-48" />
+        <Skeleton className="mt-2 h-5 w-64 max-w-full" />
+      </div>
+    </PlanFrame>
+  );
+}
+
+type BillingQuery = Pick<ReturnType<typeof useBilling>, 'isFetching' | 'refetch'>;
+
+interface KnownCardProps extends SubscriptionCardProps {
+  readonly billing: Billing;
+  readonly query: BillingQuery;
+}
+
+function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
+  const { subscription, invoices } = billing;
+  const plans = (
+    <Link to={plansPath} className="text-control font-semibold text-haem hover:underline">
+      Ver planes
+    </Link>
+  );
+  if (subscription && !isOver(subscription))
+    return (
+      <PlanFrame
+        me={me}
+        title={subscription.planName}
+        badge={<SubscriptionBadge subscription={subscription} />}
+        price={paidPrice(subscription)}
+        end={plans}
+        foot={<PortalFoot billing={billing} />}
+      >
+        <SubscriptionDetails me={me} subscription={subscription} />
+      </PlanFrame>
+    );
+  if (me.current_plan !== FREE_PLAN_ID)
+    return (
+      <PlanFrame me={me} end={plans}>
+        <Missing title="No se encontró la suscripción" query={query}>
+          Tiene el plan {me.plan_name}, pero no encontramos una suscripción de pago que vaya con él.
+        </Missing>
+      </PlanFrame>
+    );
+  return (
+    <PlanFrame
+      me={me}
+      foot={
+        <CardFoot className="justify-between">
+          <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
+            {endedText(subscription)}Está en el plan gratuito, sin suscripción. Con un plan de pago
+            tendrá más consultas cada mes.
+          </p>
+          <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
+            Ver planes
+          </Link>
+        </CardFoot>
+      }
+    >
+      {invoices.length > 0 ? <PortalFoot billing={billing} inside /> : null}
+    </PlanFrame>
+  );
+}
+
+/** It will never be charged nor paid again: what is left of it are the invoices. */
+function isOver({ status }: Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
+function endedText(subscription: Subscription | null): string {
+  const end = longDate(subscription?.endDate ?? subscription?.currentPeriodEnd ?? null);
+  return subscription && end ? `Su suscripción ${subscription.planName} terminó el ${end}. ` : '';
+}
+
+interface PlanFrameProps {
+  readonly me: Me;
+  /** The plan of the account unless told. */
+  readonly title?: string | undefined;
+  readonly badge?: ReactNode;
+  readonly price?: string | undefined;
+  readonly end?: ReactNode;
+  readonly children?: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** A plan by its name and price, what stands between, and what is left of it. */
+function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFrameProps) {
   const usage = usageOf(me);
-  const free = me.current_plan === FREE_PLAN_ID;
   return (
     <Card flush>
       <div className="p-4 sm:p-6">
         <CardHead
           level={3}
-          title={me.plan_name || 'Gratis'}
-          description={priceOf(me.current_plan)}
+          title={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {title ?? (me.plan_name || 'Gratis')}
+              {badge}
+            </span>
+          }
+          description={price ?? priceOf(me.current_plan)}
+          end={end}
         />
+        {children}
         <p className="mt-5 mb-2 flex flex-wrap justify-between gap-x-3 text-meta">
           <span className="font-semibold">
             {quotaText(me.limit_type, me.consultations_remaining)}
@@ -33,23 +155,58 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
         </p>
         <QuotaBar {...usage} />
       </div>
-      <CardFoot className="justify-between">
-        <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-          {free
-            ? 'Está en el plan gratuito, sin suscripción. Con un plan de pago tendrá más consultas cada mes.'
-            : 'Su plan no tiene una suscripción de pago asociada.'}
-        </p>
-        <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
-          Ver planes
-        </Link>
-      </CardFoot>
+      {foot}
     </Card>
+  );
+}
+
+interface MissingProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly query: BillingQuery;
+}
+
+/** What should be there and is not, with the two ways on. */
+function Missing({ title, children, query }: MissingProps) {
+  return (
+    <Alert
+      tone="warn"
+      title={title}
+      live
+      className="mt-5"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Link to="/support" className={buttonClass({ variant: 'secondary', size: 'head' })}>
+            Ir a Soporte
+          </Link>
+          <Button
+            variant="secondary"
+            size="head"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Intentar de Nuevo
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Alert>
   );
 }
 
 /** «9,00 EUR al mes», «Sin coste»; nothing for a plan that is not on offer. */
 function priceOf(planId: string): string | undefined {
   const plan = findPlan(planId);
-  if (plan?.priceCents === 0) return 'Sin coste';
-  return plan && `${amountText(plan.priceCents, plan.currency)} al mes`;
+  if (!plan || plan.unlisted) return undefined;
+  return plan.priceCents === 0
+    ? 'Sin coste'
+    : `${amountText(plan.priceCents, plan.currency)} al mes`;
+}
+
+/** What is really paid, which may be another price than today's. */
+function paidPrice({ priceCents, currency, source }: Subscription): string | undefined {
+  if (source !== 'stripe') return 'Sin coste';
+  if (priceCents === null || currency === null) return undefined;
+  return `${amountText(priceCents, currency)} al mes, IVA incluido`;
 }

@@ -1,0 +1,38 @@
+/** What Stripe's words for a subscription and an invoice are in Spanish. */
+
+const SUBSCRIPTION_WORDS = new Map([
+  ['active', 'Activa'],
+  ['trialing', 'En prueba'],
+  ['past_due', 'Pago pendiente'],
+  ['unpaid', 'Impagada'],
+  ['canceled', 'Cancelada'],
+  ['incomplete', 'Sin confirmar'],
+  ['incomplete_expired', 'Caducada'],
+  ['paused', 'En pausa'],
+]);
+
+/** A state that Stripe has and we have no word for is shown as it is. */
+export function subscriptionStatusText(status: string): string {
+  return SUBSCRIPTION_WORDS.get(status) ?? status;
+}
+
+const INVOICE_WORDS = new Map([
+  ['paid', 'Pagada'],
+  ['open', 'Pendiente'],
+  ['void', 'Anulada'],
+  ['uncollectible', 'Incobrable'],
+  ['draft', 'Borrador'],
+]);
+
+export interface InvoiceState {
+  readonly status: string;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+}
+
+/** «Pagada», «Reembolsada en parte»: what was given back counts more than that it was paid. */
+export function invoiceStatusText({ status, amountCents, refundedCents }: InvoiceState): string {
+  if (refundedCents > 0 && refundedCents >= amountCents) return 'Reembolsada';
+  if (refundedCents > 0) return 'Reembolsada en parte';
+  return INVOICE_WORDS.get(status) ?? status;
+}

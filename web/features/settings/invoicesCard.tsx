@@ -1,0 +1,119 @@
+import { ExternalLink, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { amountText } from '#domain/rules/planOffer.ts';
+import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
+import type { Invoice } from '#web/api/billing.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
+import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { longDate } from './longDate.ts';
+
+/** Shown before asked for the others. */
+const FEW = 6;
+
+/** What was billed, newest first, with the documents. */
+export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? invoices : invoices.slice(0, FEW);
+  return (
+    <Card flush aria-label="Facturas">
+      <CardHead level={3} title="Facturas" className="px-4 py-4 sm:px-6" />
+      <div className="max-sm:hidden">
+        <Table caption="Facturas">
+          <THead>
+            <Th>Número</Th>
+            <Th>Fecha</Th>
+            <Th align="right">Importe</Th>
+            <Th align="right">IVA</Th>
+            <Th>Estado</Th>
+            <Th>
+              <span className="sr-only">Documentos</span>
+            </Th>
+          </THead>
+          <tbody>
+            {shown.map((invoice) => (
+              <Tr key={invoice.id}>
+                <Td className="font-semibold whitespace-nowrap">{nameOf(invoice)}</Td>
+                <Td>{longDate(invoice.issuedAt)}</Td>
+                <Td align="right" className="whitespace-nowrap tabular-nums">
+                  {amountText(invoice.amountCents, invoice.currency)}
+                </Td>
+                <Td align="right" className="whitespace-nowrap text-ink-soft tabular-nums">
+                  {amountText(invoice.taxCents, invoice.currency)}
+                </Td>
+                <Td>
+                  <State invoice={invoice} />
+                </Td>
+                <Td align="right">
+                  <Documents invoice={invoice} />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <ul aria-label="Facturas" className="divide-y divide-line border-t border-line sm:hidden">
+        {shown.map((invoice) => (
+          <li key={invoice.id} className="px-4 py-3">
+            <div className="flex items-start justify-between gap-3">
+              <p className="font-semibold wrap-anywhere">{nameOf(invoice)}</p>
+              <State invoice={invoice} />
+            </div>
+            <p className="mt-0.5 text-meta text-ink-soft">{longDate(invoice.issuedAt)}</p>
+            <p className="text-meta tabular-nums">
+              {amountText(invoice.amountCents, invoice.currency)}
+              <span className="text-ink-soft">
+                , de ellos {amountText(invoice.taxCents, invoice.currency)} de IVA
+              </span>
+            </p>
+            <Documents invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {invoices.length > shown.length ? (
+        <CardFoot className="justify-center">
+          <Button variant="link" onClick={() => setAll(true)}>
+            Ver las {invoices.length} facturas
+          </Button>
+        </CardFoot>
+      ) : null}
+    </Card>
+  );
+}
+
+function nameOf({ number }: Invoice): string {
+  return number ?? 'Sin número';
+}
+
+function State({ invoice }: { readonly invoice: Invoice }) {
+  const settled = invoice.status === 'paid' && invoice.refundedCents === 0;
+  const owed = invoice.status === 'open' || invoice.status === 'uncollectible';
+  return (
+    <Badge tone={settled ? 'ok' : owed ? 'warn' : 'neutral'}>{invoiceStatusText(invoice)}</Badge>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-haem hover:underline icons-18';
+
+/** Its page and its PDF, where Stripe gives them. */
+function Documents({ invoice }: { readonly invoice: Invoice }) {
+  const { hostedUrl, pdfUrl } = invoice;
+  return (
+    <span className="inline-flex flex-wrap gap-x-5 text-meta whitespace-nowrap">
+      {hostedUrl ? (
+        <a href={hostedUrl} target="_blank" rel="noreferrer" className={LINK}>
+          <ExternalLink strokeWidth={1.75} aria-hidden="true" />
+          Ver<span className="sr-only"> la factura {nameOf(invoice)} en otra pestaña</span>
+        </a>
+      ) : null}
+      {pdfUrl ? (
+        <a href={pdfUrl} target="_blank" rel="noreferrer" className={LINK}>
+          <FileText strokeWidth={1.75} aria-hidden="true" />
+          PDF<span className="sr-only"> de la factura {nameOf(invoice)}</span>
+        </a>
+      ) : null}
+    </span>
+  );
+}

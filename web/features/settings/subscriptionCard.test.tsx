@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountPage, NOTHING_BOUGHT, press } from '#tests/support/accountPage.tsx';
+import { answer, refuse } from '#tests/support/fakeApi.ts';
+import type { Billing, Invoice, Subscription } from '#web/api/billing.ts';
+import { leaveFor } from '#web/api/leaveFor.ts';
+
+vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
+
+let page: ReturnType<typeof accountPage>;
+beforeEach(() => {
+  page = accountPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(leaveFor).mockClear();
+  localStorage.clear();
+});
+
+const SUBSCRIPTION: Subscription = {
+  planId: 'basic',
+  planName: 'Basic',
+  status: 'active',
+  priceCents: 900,
+  currency: 'eur',
+  startDate: '2026-03-03T10:00:00.000Z',
+  currentPeriodStart: '2026-11-03T10:00:00.000Z',
+  currentPeriodEnd: '2026-12-03T10:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  endDate: null,
+  paymentFailed: false,
+  source: 'stripe',
+};
+
+const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  id: `in_${changes.number ?? 1}`,
+  number: 'VS-0001',
+  status: 'paid',
+  amountCents: 900,
+  taxCents: 156,
+  refundedCents: 0,
+  currency: 'eur',
+  issuedAt: '2026-11-03T10:00:00.000Z',
+  periodStart: null,
+  periodEnd: null,
+  hostedUrl: 'https://invoice.test/1',
+  pdfUrl: 'https://invoice.test/1.pdf',
+  ...changes,
+});
+
+function bought(subscription: Partial<Subscription> | null, more: Partial<Billing> = {}) {
+  const billing = { ...NOTHING_BOUGHT, ...more };
+  page.api.set('GET /api/billing/subscription', () =>
+    answer({ ...billing, subscription: subscription && { ...SUBSCRIPTION, ...subscription } }),
+  );
+}
+
+const card = () => within(screen.getByRole('region', { name: 'Suscripción' }));
+const fact = (name: string) => card().getByText(name).closest('div')?.querySelector('dd');
+const FREE = { current_plan: 'free', plan_name: 'Gratuito', limit_type: 'total' } as const;
+
+describe('the subscription', () => {
+  it('shows plan, price, dates in Spanish, and the portal [1.2-49, 1.2-50, 1.4-22]', async () => {
+    bought({});
+    await page.open();
+    const badge = await card().findByText('Activa');
+    expect(badge.className).toContain('text-ok');
+    expect(card().getByText('9,00 EUR al mes, IVA incluido')).toBeTruthy();
+    expect(fact('Inicio')?.textContent).toBe('3 de marzo de 2026');
+    expect(fact('Próxima renovación')?.textContent).toBe('3 de diciembre de 2026');
+    expect(card().getByText('Consultas restantes este mes: 2')).toBeTruthy();
+    expect(card().getByText('Se abrirá el portal seguro de Stripe.')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
+  });
+
+  it.each([
+    ['past_due', 'Pago pendiente'],
+    ['trialing', 'En prueba'],
+    ['unpaid', 'Impagada'],
+    ['something_new', 'something_new'],
+  ])('%s is told in yellow as «%s» [1.4-22]', async (status, text) => {
+    bought({ status });
+    await page.open();
+    expect((await card().findByText(text)).className).toContain('text-warn');
+  });
+
+  it('what was cancelled says until when the plan stays', async () => {
+    bought({ cancelAtPeriodEnd: true, endDate: '2026-12-03T10:00:00.000Z' });
+    await page.open();
+    expect(await card().findByText('Suscripción cancelada')).toBeTruthy();
+    expect(fact('Cancelada: termina el')?.textContent).toBe('3 de diciembre de 2026');
+    expect(card().queryByText('Próxima renovación')).toBeNull();
+    expect(
+      card().getByText(/^Conserva el plan Basic hasta el 3 de diciembre de 2026\./),
+    ).toBeTruthy();
+  });
+
+  it('a payment that failed is told with its next step', async () => {
+    bought({ status: 'past_due', paymentFailed: true });
+    page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
+    await page.open();
+    expect(await card().findByText('No se pudo cobrar el último pago')).toBeTruthy();
+    press('Actualizar la tarjeta');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://portal.test/s'));
+  });
+
+  it('one that is not paid says on which plan the account is', async () => {
+    bought({ status: 'unpaid', planId: 'pro', planName: 'Pro', paymentFailed: true });
+    await page.open(FREE);
+    expect(await card().findByText('Ahora mismo su cuenta está en el plan Gratuito.')).toBeTruthy();
+    expect(card().queryByText(/Conserva el plan/)).toBeNull();
+  });
+
+  it('a plan that was given has no renewal and no portal', async () => {
+    bought({ source: 'superadmin_customer', priceCents: null, currentPeriodEnd: null });
+    await page.open();
+    expect(await card().findByText(/se lo ha dado la administración/)).toBeTruthy();
+    expect(card().getByText('Sin coste')).toBeTruthy();
+    expect(card().queryByText('Próxima renovación')).toBeNull();
+    expect(card().queryByRole('button', { name: 'Gestionar Facturación' })).toBeNull();
+  });
+
+  it('one that ended says when, and suggests the plans', async () => {
+    bought({ status: 'canceled', endDate: '2026-11-03T10:00:00.000Z' });
+    await page.open(FREE);
+    expect(
+      await card().findByText(/^Su suscripción Basic terminó el 3 de noviembre de 2026\./),
+    ).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
+  });
+
+  it('says that it is being read', async () => {
+    page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
+    await page.open();
+    expect(card().getByText('Cargando su suscripción…')).toBeTruthy();
+    expect(card().getByText('Basic')).toBeTruthy();
+  });
+
+  it('that should be there and is not: to try again, or to ask [1.2-48, 1.2-49]', async () => {
+    bought(null);
+    await page.open();
+    expect(await card().findByText('No se encontró la suscripción')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Ir a Soporte' }).getAttribute('href')).toBe(
+      '/support',
+    );
+    bought({});
+    press('Intentar de Nuevo');
+    expect(await card().findByText('Activa')).toBeTruthy();
+  });
+
+  it('that could not be read: the same two ways on', async () => {
+    page.api.set('GET /api/billing/subscription', () =>
+      refuse(500, { detail: 'x', code: 'internal' }),
+    );
+    await page.open();
+    expect(await card().findByText('No se ha podido leer su suscripción')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Ir a Soporte' })).toBeTruthy();
+    bought({});
+    press('Intentar de Nuevo');
+    expect(await card().findByText('Activa')).toBeTruthy();
+  });
+});
+
+describe('the portal', () => {
+  it('is opened once, and may be opened again after coming back [1.7-09]', async () => {
+    bought({});
+    page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
+    await page.open();
+    await card().findByText('Activa');
+    press('Gestionar Facturación');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    press('Gestionar Facturación');
+    expect(page.api.count('POST', '/api/billing/portal')).toBe(1);
+    fireEvent(window, new Event('pageshow'));
+    press('Gestionar Facturación');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+  });
+
+  it.each([
+    [
+      'no_stripe_customer',
+      409,
+      'No se encontró información de cliente de Stripe para esta suscripción.',
+      'Error al acceder al portal',
+    ],
+    [
+      'no_portal_url',
+      502,
+      'No se recibió la URL del portal de Stripe.',
+      'Error al acceder al portal',
+    ],
+    ['portal_away', 503, 'El portal no responde.', 'Error al acceder al portal'],
+    ['internal', 500, 'Ocurrió un error.', 'Error al acceder al portal'],
+    ['config_missing', 503, 'No está configurada.', 'Error de Configuración'],
+  ])('%s is told [1.8-20]', async (code, status, detail, title) => {
+    bought({});
+    page.api.set('POST /api/billing/portal', () => refuse(status, { title, detail, code }));
+    await page.open();
+    await card().findByText('Activa');
+    press('Gestionar Facturación');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('the invoices', () => {
+  const table = () => within(screen.getByRole('table', { name: 'Facturas' }));
+
+  it('have number, date, amount, tax, state and their documents', async () => {
+    bought({}, { invoices: [invoice()] });
+    await page.open();
+    await card().findByText('Activa');
+    const row = within(table().getByText('VS-0001').closest('tr') as HTMLElement);
+    for (const text of ['3 de noviembre de 2026', '9,00 EUR', '1,56 EUR', 'Pagada'])
+      expect(row.getByText(text)).toBeTruthy();
+    const [hosted, pdf] = row.getAllByRole('link');
+    expect(hosted?.getAttribute('href')).toBe('https://invoice.test/1');
+    expect(pdf?.getAttribute('href')).toBe('https://invoice.test/1.pdf');
+    expect(hosted?.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('are all there when asked for, and without documents lead nowhere', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      invoice({ number: `VS-${index}`, hostedUrl: null, pdfUrl: null }),
+    );
+    bought({}, { invoices: many });
+    await page.open();
+    await card().findByText('Activa');
+    expect(table().getAllByText(/^VS-/)).toHaveLength(6);
+    press('Ver las 8 facturas');
+    expect(table().getAllByText(/^VS-/)).toHaveLength(8);
+    expect(table().queryAllByRole('link')).toEqual([]);
+  });
+
+  it('stay after the subscription, with the way to the portal', async () => {
+    bought(null, { invoices: [invoice({ refundedCents: 900 })] });
+    await page.open(FREE);
+    expect((await screen.findAllByText('Reembolsada')).length).toBeGreaterThan(0);
+    expect(card().getByRole('button', { name: 'Gestionar Facturación' })).toBeTruthy();
+  });
+
+  it('are not asked for by the super administrator [1.6-05]', async () => {
+    await page.open({ role: 'super_admin' });
+    expect(page.api.count('GET', '/api/billing/subscription')).toBe(0);
+  });
+});

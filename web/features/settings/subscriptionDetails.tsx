@@ -1,0 +1,134 @@
+import { CircleCheck, CreditCard, TriangleAlert } from 'lucide-react';
+import { subscriptionStatusText } from '#domain/rules/subscriptionWords.ts';
+import type { Billing, Subscription } from '#web/api/billing.ts';
+import type { Me } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardFoot } from '#web/ui/card.tsx';
+import { Fact } from './fact.tsx';
+import { longDate } from './longDate.ts';
+import { usePortal } from './usePortal.ts';
+
+/** The state of a subscription: green while it is active, yellow for anything else. */
+export function SubscriptionBadge({ subscription }: { readonly subscription: Subscription }) {
+  const text = subscriptionStatusText(subscription.status);
+  return subscription.status === 'active' ? (
+    <Badge tone="ok" icon={<CircleCheck strokeWidth={1.75} aria-hidden="true" />}>
+      {text}
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={<TriangleAlert strokeWidth={1.75} aria-hidden="true" />}>
+      {text}
+    </Badge>
+  );
+}
+
+export interface SubscriptionDetailsProps {
+  readonly me: Me;
+  readonly subscription: Subscription;
+}
+
+/** Its dates, and what must be told of it. */
+export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsProps) {
+  const next = nextDate(subscription);
+  return (
+    <>
+      <Notice subscription={subscription} />
+      <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact name="Inicio">{longDate(subscription.startDate)}</Fact>
+        {next ? <Fact name={next.name}>{next.date}</Fact> : null}
+      </dl>
+      {me.current_plan === subscription.planId ? null : (
+        <p className="mt-4 text-meta text-ink-soft">
+          Ahora mismo su cuenta está en el plan {me.plan_name || 'Gratis'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What happens next to it and when; undefined of a plan that was given. */
+function nextDate(subscription: Subscription) {
+  const { cancelAtPeriodEnd, currentPeriodEnd, endDate, status } = subscription;
+  if (cancelAtPeriodEnd)
+    return { name: 'Cancelada: termina el', date: longDate(endDate ?? currentPeriodEnd) };
+  const date = longDate(currentPeriodEnd);
+  if (date === undefined) return undefined;
+  return { name: status === 'active' ? 'Próxima renovación' : 'Fin del periodo', date };
+}
+
+/** A payment that failed, or an end that was asked for, with the next step. */
+function Notice({ subscription }: { readonly subscription: Subscription }) {
+  const portal = usePortal();
+  const { paymentFailed, cancelAtPeriodEnd, planName, status } = subscription;
+  const end = longDate(subscription.endDate ?? subscription.currentPeriodEnd);
+  const until = end && status !== 'unpaid' ? `Conserva el plan ${planName} hasta el ${end}. ` : '';
+  if (paymentFailed)
+    return (
+      <Alert
+        tone="warn"
+        title="No se pudo cobrar el último pago"
+        className="mt-5"
+        action={
+          <Button
+            variant="secondary"
+            size="head"
+            busy={portal.busy}
+            onClick={() => void portal.open()}
+          >
+            Actualizar la tarjeta
+          </Button>
+        }
+      >
+        {until}Revise la tarjeta en el portal: el cobro se repite solo y no perderá el plan.
+      </Alert>
+    );
+  if (!cancelAtPeriodEnd) return null;
+  return (
+    <Alert tone="info" title="Suscripción cancelada" className="mt-5">
+      {until}Después pasará al plan gratuito y no se cobrará nada más. Si cambia de idea, puede
+      reanudarla en el portal.
+    </Alert>
+  );
+}
+
+export interface PortalFootProps {
+  readonly billing: Billing;
+  /** In the body of a card that has another foot. */
+  readonly inside?: boolean | undefined;
+}
+
+/** The way to the portal; none of a plan that was given to somebody who never paid. */
+export function PortalFoot({ billing, inside }: PortalFootProps) {
+  const portal = usePortal();
+  const { subscription, invoices, payments } = billing;
+  const given = subscription !== null && subscription.source !== 'stripe';
+  const button = (
+    <Button
+      variant="secondary"
+      busy={portal.busy}
+      icon={<CreditCard strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => void portal.open()}
+    >
+      Gestionar Facturación
+    </Button>
+  );
+  if (inside) return <div className="mt-5">{button}</div>;
+  return (
+    <CardFoot className="justify-between">
+      <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
+        {given ? GIVEN : PORTAL_WORDS[payments]}
+      </p>
+      {given && invoices.length === 0 ? null : button}
+    </CardFoot>
+  );
+}
+
+const GIVEN = 'Este plan se lo ha dado la administración: no se cobra ni se renueva.';
+
+const PORTAL_WORDS: Record<Billing['payments'], string> = {
+  stripe: 'Se abrirá el portal seguro de Stripe.',
+  sandbox: 'Se abrirá el portal del entorno de pruebas: no se cobra nada.',
+  none: 'Los pagos no están configurados en esta instalación.',
+};

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { openPortal } from '#web/api/billing.ts';
+import { leaveFor } from '#web/api/leaveFor.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Opens the page where cards, invoices and the cancellation are; what goes wrong is told. */
+export function usePortal() {
+  const [busy, setBusy] = useState(false);
+  // The page of a browser that came back may still show the arc it left with.
+  useEffect(() => {
+    const onShow = () => setBusy(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  const open = async () => {
+    setBusy(true);
+    try {
+      leaveFor(await openPortal());
+    } catch (error) {
+      setBusy(false);
+      const { title, detail, code } = asProblem(error);
+      toast({
+        title: code === 'config_missing' ? title : 'Error al acceder al portal',
+        description: detail,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { busy, open };
+}
