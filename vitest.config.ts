@@ -20,6 +20,7 @@ const DATABASE_FILES = [
   'lostDatabase',
   'mail',
   'metrics',
+  'payments',
   'removedAccounts',
   'sampleAccounts',
   'schema',

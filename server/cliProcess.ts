@@ -14,6 +14,7 @@ import { type Database, DatabaseError } from './external/database/database.ts';
 import { StorageRefused } from './external/files/files.ts';
 import { createKeys } from './external/keys.ts';
 import { createLogger } from './logger.ts';
+import { openPayments } from './payments.ts';
 import { keptSecret } from './secret.ts';
 import { openFiles } from './storage.ts';
 
@@ -67,7 +68,9 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
       : (await openDatabase(config, closers, { limits: false })).database;
     const { dataDir, superAdminEmail } = config;
     const keys = createKeys(config.authSecret ?? (await keptSecret(dataDir)));
-    const ours = { config, dataDir, superAdminEmail, files, keys, log: createLogger() };
+    const payments = openPayments(config);
+    const outside = { files, keys, payments, log: createLogger() };
+    const ours = { config, dataDir, superAdminEmail, timeZone: config.timeZone, ...outside };
     return await command.run({ ...ours, db: database.db, clock: () => new Date() }, args);
   } finally {
     await closers.run();

@@ -14,7 +14,7 @@ import type { Uploads } from './external/uploads/uploads.ts';
 import type { Db } from './stores/db.ts';
 
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
-export type { Message } from './external/mail/templates/messages.ts';
+export type { Message } from './external/mail/templates/message.ts';
 
 /** The jobs of the queue and what each carries. */
 export interface JobData {

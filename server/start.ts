@@ -27,6 +27,7 @@ import { openPort } from './listen.ts';
 import { measure } from './measure.ts';
 import type { Metrics } from './metrics.ts';
 import { openDatabase } from './openDatabase.ts';
+import { openPayments } from './payments.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { servicesOf } from './services.ts';
@@ -181,7 +182,7 @@ async function buildContext(
     ...imaging,
     jobs: parts.jobs,
     ai: metrics?.engine(imaging.ai) ?? imaging.ai,
-    payments: undefined,
+    payments: openPayments(config),
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),

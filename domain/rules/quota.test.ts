@@ -72,27 +72,88 @@ describe('the window of a plan', () => {
     expect(quotaWindow({ limitType, planStartedAt }, now, MADRID)).toEqual(start);
   });
 
+  const early = new Date('2026-11-05T09:00:00Z');
   it.each([
     ['free', 'basic', [], now],
-    ['basic', 'pro', ['basic'], now],
-    ['pro', 'basic', ['pro'], upgrade],
+    ['basic', 'pro', [['basic', early]], now],
+    ['pro', 'basic', [['pro', upgrade]], upgrade],
     ['pro', 'free', [], upgrade],
     ['pro', 'pro', [], upgrade],
     // Down and up again: what was used on the way up is not given back.
-    ['basic', 'pro', ['pro', 'basic'], upgrade],
-    ['free', 'basic', ['premium'], upgrade],
-    ['basic', 'premium', ['pro'], now],
-    ['premium', 'enterprise', ['premium'], now],
-    ['enterprise', 'pro', ['enterprise'], upgrade],
-    // What was used without a limit is not given back by buying a plan in the same month.
-    ['free', 'pro', ['enterprise'], upgrade],
-  ] as const)(
-    'from %s to %s after charges on %j [1.4-15]',
-    (from, to, plansChargedThisMonth, start) => {
-      const change = { from, to, planStartedAt: upgrade, plansChargedThisMonth, now };
-      expect(planStartedAfter(change)).toBe(start);
-    },
-  );
+    [
+      'basic',
+      'pro',
+      [
+        ['pro', upgrade],
+        ['basic', early],
+      ],
+      early,
+    ],
+    ['free', 'basic', [['premium', upgrade]], upgrade],
+    ['basic', 'premium', [['pro', early]], now],
+    // Down again: what was used of the lower plan before is not given a second time.
+    [
+      'pro',
+      'basic',
+      [
+        ['basic', early],
+        ['pro', upgrade],
+      ],
+      early,
+    ],
+    // What was used for nothing is no part of what is paid.
+    [
+      'pro',
+      'basic',
+      [
+        ['free', early],
+        ['pro', upgrade],
+      ],
+      upgrade,
+    ],
+  ] as const)('from %s to %s after charges on %j [1.4-15]', (from, to, charged, start) => {
+    const chargedThisMonth = charged.map(([planId, since]) => ({ planId, since }));
+    expect(planStartedAfter({ from, to, planStartedAt: upgrade, chargedThisMonth, now })).toEqual(
+      start,
+    );
+  });
+
+  it('however a plan is toggled, a month gives at most each plan once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('free', 'basic', 'pro', 'premium'), { maxLength: 30 }),
+        (visited) => {
+          const charges: { planId: string; at: Date }[] = [];
+          let state = { planId: 'free', planStartedAt: null as Date | null };
+          let minute = month.getTime();
+          for (const to of visited) {
+            minute += 60_000;
+            const at = new Date(minute);
+            const chargedThisMonth = [...new Set(charges.map(({ planId }) => planId))].map(
+              (planId) => ({
+                planId,
+                since: charges.find((charge) => charge.planId === planId)?.at ?? at,
+              }),
+            );
+            const change = { from: state.planId, to, chargedThisMonth, now: at };
+            const planStartedAt = planStartedAfter({
+              ...change,
+              planStartedAt: state.planStartedAt,
+            });
+            state = { planId: to, planStartedAt };
+            const limit = findPlan(to)?.consultationLimit ?? 0;
+            const start = quotaWindow({ limitType: 'monthly', planStartedAt }, at, MADRID);
+            const used = () => charges.filter((charge) => start === null || charge.at >= start);
+            // Everything that is left is used at once.
+            if (to !== 'free')
+              while (used().length < limit) charges.push({ planId: to, at: new Date(++minute) });
+          }
+          expect(charges.length).toBeLessThanOrEqual(5 + 10 + 20);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('what is left', () => {

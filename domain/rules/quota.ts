@@ -36,21 +36,25 @@ export interface PlanChange {
   readonly to: string;
   /** The window the profile has now. */
   readonly planStartedAt: Date | null;
-  /** Plans under which unreversed charges were made in the current calendar month. */
-  readonly plansChargedThisMonth: readonly string[];
+  /** Plans under which unreversed charges were made in the current calendar month, and since when. */
+  readonly chargedThisMonth: readonly { readonly planId: string; readonly since: Date }[];
   readonly now: Date;
 }
 
 /**
- * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, anything else keeps
- * what was used. Going back up to a plan already consumed this month is no upgrade, so that
- * toggling plans never mints quota.
+ * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, and going back up to a
+ * plan already consumed this month is no upgrade. Anything else keeps what was used, of every paid
+ * plan of this month: else going up and down again would give the lower plan a second time.
  */
 export function planStartedAfter(change: PlanChange): Date | null {
   const rank = planRank(change.to);
+  const { chargedThisMonth: charged, planStartedAt } = change;
   const isUpgrade = rank > planRank(change.from);
-  const alreadyUsed = change.plansChargedThisMonth.some((plan) => planRank(plan) >= rank);
-  return isUpgrade && !alreadyUsed ? change.now : change.planStartedAt;
+  if (isUpgrade && !charged.some(({ planId }) => planRank(planId) >= rank)) return change.now;
+  if (planStartedAt === null) return null;
+  const paid = charged.filter(({ planId }) => planRank(planId) > 0);
+  const times = paid.map(({ since }) => since.getTime());
+  return new Date(Math.min(planStartedAt.getTime(), ...times));
 }
 
 /** What is left, never negative; null when unlimited. */

@@ -4,6 +4,7 @@ import {
   type Entitlement,
   isEntitled,
   isLive,
+  planAmong,
   shownSubscription,
 } from './subscriptions.ts';
 
@@ -49,8 +50,9 @@ it('the latest begun of those that entitle is the active one [1.4-16]', () => {
   const older = one({ planId: 'basic', startDate: new Date('2026-10-01T00:00:00Z') });
   const newer = one({ planId: 'premium', startDate: new Date('2026-11-10T00:00:00Z') });
   expect(activeSubscription([newer, older], now)).toBe(newer);
-  expect(activeSubscription([{ ...newer, status: 'unpaid' }, older], now)).toBe(older);
-  expect(activeSubscription([{ ...newer, status: 'canceled' }], now)).toBeUndefined();
+  expect(planAmong([{ ...newer, status: 'unpaid' }, older], now)).toBe('basic');
+  expect(planAmong([{ ...newer, status: 'canceled' }], now)).toBe('free');
+  expect(planAmong([], now)).toBe('free');
 });
 
 it('shows the last one there was when none is active', () => {

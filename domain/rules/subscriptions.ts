@@ -1,3 +1,5 @@
+import { FREE_PLAN_ID } from './plans.ts';
+
 /** What a subscription at Stripe, or a plan given by hand, entitles an account to (D6). */
 
 /** Marks a plan that a super-administrator gave, where a customer of Stripe would stand. */
@@ -48,6 +50,11 @@ function latest<One extends Entitlement>(all: readonly One[]): One | undefined {
     (best, one) => (best === undefined || one.startDate >= best.startDate ? one : best),
     undefined,
   );
+}
+
+/** The plan of an account among what it has; the free one when nothing entitles. */
+export function planAmong(all: readonly Entitlement[], now: Date): string {
+  return activeSubscription(all, now)?.planId ?? FREE_PLAN_ID;
 }
 
 const ENDED = new Set(['canceled', 'incomplete_expired']);

@@ -10,13 +10,14 @@ import {
   listAccounts,
 } from '../flows/accounts/operator.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
+import { givePlan } from '../flows/admin/givePlan.ts';
 import { backup } from './backup.ts';
 import { CliError } from './cliError.ts';
 import { needsAttention, status } from './status.ts';
 
 export type OperatorContext = Pick<
   Context,
-  'db' | 'files' | 'clock' | 'log' | 'superAdminEmail' | 'keys'
+  'db' | 'files' | 'clock' | 'timeZone' | 'log' | 'superAdminEmail' | 'keys' | 'payments'
 > & { readonly config: Config; readonly dataDir: string };
 
 /** One order of the operator. */
@@ -65,6 +66,14 @@ const COMMANDS: readonly Command[] = [
     async run(ctx, [email = '']) {
       await giveRole(ctx, email, 'user');
       return `${email} ya no tiene rol de administración.`;
+    },
+  },
+  {
+    words: ['plan'],
+    takes: [2, 2],
+    async run(ctx, [email = '', plan = '']) {
+      const { planName } = await givePlan(ctx, await findUserId(ctx, email), plan);
+      return `${email} tiene ahora el plan ${planName}, sin pago.`;
     },
   },
   {

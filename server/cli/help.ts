@@ -2,6 +2,8 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
 
   grant CORREO ROL         da a una cuenta confirmada el rol user, admin o super_admin
   revoke CORREO            le quita el rol: vuelve a user
+  plan CORREO PLAN         da un plan sin pago (free, basic, pro, premium, enterprise) a quien no
+                           tenga una suscripción en curso
   user list [TEXTO]        las cuentas, o las que contienen el texto en el correo o el nombre
   user confirm CORREO      da por confirmado el correo de una cuenta
   user sign-out CORREO     cierra todas las sesiones de una cuenta

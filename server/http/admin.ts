@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
+import { givePlan, overrideOwnPlan } from '#server/flows/admin/givePlan.ts';
 import { listUsers } from '#server/flows/admin/listUsers.ts';
-import { overrideOwnPlan } from '#server/flows/admin/overrideOwnPlan.ts';
 import { overview } from '#server/flows/admin/overview.ts';
 import { access, door, ok, required, sessionOf } from './route.ts';
 
@@ -56,18 +56,27 @@ const usersRoute = createRoute({
   responses: ok('Las cuentas', usersSchema),
 });
 
+const planBody = required(z.strictObject({ planId: z.string().max(64) }));
+const planReply = (description: string) =>
+  ok(description, z.object({ planId: z.string(), planName: z.string() }));
+
+const givePlanRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'givePlan',
+  method: 'post',
+  path: '/super-admin/users/{id}/plan',
+  description: 'Sin pago, a quien no tenga una suscripción en curso.',
+  request: { params: z.object({ id: z.string().min(1).max(64) }), body: planBody },
+  responses: planReply('El plan nuevo de la cuenta'),
+});
+
 const ownPlanRoute = createRoute({
   ...access('super-admin'),
   operationId: 'overrideOwnPlan',
   method: 'post',
   path: '/super-admin/plan',
-  request: {
-    body: required(z.strictObject({ planId: z.string().max(64) })),
-  },
-  responses: ok(
-    'El plan nuevo de la propia cuenta',
-    z.object({ planId: z.string(), planName: z.string() }),
-  ),
+  request: { body: planBody },
+  responses: planReply('El plan nuevo de la propia cuenta'),
 });
 
 /** The doors of the administration. */
@@ -77,6 +86,10 @@ export function adminDoor(ctx: Context) {
     .openapi(usersRoute, async (c) => {
       const { offset, limit, ...filters } = c.req.valid('query');
       return c.json(await listUsers(ctx, filters, { offset, limit }), 200);
+    })
+    .openapi(givePlanRoute, async (c) => {
+      const { planId } = c.req.valid('json');
+      return c.json(await givePlan(ctx, c.req.valid('param').id, planId), 200);
     })
     .openapi(ownPlanRoute, async (c) => {
       const { planId } = c.req.valid('json');

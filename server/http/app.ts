@@ -22,7 +22,7 @@ import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { meDoor } from './me.ts';
-import { refuseMethod, refuseUnknown } from './methods.ts';
+import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
@@ -73,6 +73,8 @@ export type Api = ReturnType<typeof apiDoors>;
 export function createApp(options: AppOptions) {
   const { ctx } = options;
   const app = new OpenAPIHono<HttpEnv>();
+  const api = apiDoors(ctx, options.live);
+  const isSigned = signedOperations({ '/api': api });
   app.onError((error) => toResponse(error, ctx.log));
   app.notFound((c) =>
     c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -93,14 +95,13 @@ export function createApp(options: AppOptions) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.use('/api/*', readClientAddress(options.trustedProxies));
-  app.use('/api/*', requireOwnOrigin(options.origins));
+  app.use('/api/*', requireOwnOrigin(options.origins, isSigned));
   app.use('/api/*', readSession(options));
   app.use('/api/*', shareFairly());
   app.use('/api/*', limitBody());
-  app.use('/api/*', refuseUnstorable());
+  app.use('/api/*', refuseUnstorable(isSigned));
   const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
   app.route('/api/auth', auth);
-  const api = apiDoors(ctx, options.live);
   app.route('/api', api);
   app.get('/api/openapi.json', (c) => c.json(describeApi(api, auth)));
   app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));

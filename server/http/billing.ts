@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
 import { confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
+import { receiveStripeEvent } from '#server/flows/billing/events.ts';
 import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { openBillingPortal } from '#server/flows/billing/openPortal.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
@@ -98,6 +99,16 @@ const portalRoute = createRoute({
   responses: ok('Dónde gestionar los pagos', z.object({ url: z.url() })),
 });
 
+const eventRoute = createRoute({
+  ...access('signed'),
+  operationId: 'receiveStripeEvent',
+  method: 'post',
+  path: '/hooks/stripe',
+  description:
+    'Para Stripe: el cuerpo tal como llega, con su cabecera Stripe-Signature. 200 cuando todo está guardado.',
+  responses: ok('Recibido', z.object({ received: z.boolean() })),
+});
+
 /** The doors of plans and payments. */
 export function billingDoor(ctx: Context) {
   return door()
@@ -113,6 +124,11 @@ export function billingDoor(ctx: Context) {
     .openapi(confirmRoute, async (c) =>
       c.json(await confirmCheckout(ctx, sessionOf(c).userId, c.req.valid('json')), 200),
     )
+    .openapi(eventRoute, async (c) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      await receiveStripeEvent(ctx, body, c.req.header('stripe-signature') ?? '');
+      return c.json({ received: true }, 200);
+    })
     .openapi(portalRoute, async (c) =>
       c.json({ url: await openBillingPortal(ctx, sessionOf(c).userId) }, 200),
     );

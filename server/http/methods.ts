@@ -6,11 +6,27 @@ import { problemResponse } from './problems.ts';
 interface Known {
   readonly method: string;
   readonly path: RegExp;
+  readonly access: unknown;
 }
 
+type Doors = Readonly<Record<string, OpenAPIHono<HttpEnv>>>;
+
+/**
+ * Tells the operations that are declared as `signed`: they come from machines of others and prove who
+ * they are by what they carry, read to the byte.
+ */
+export function signedOperations(doors: Doors) {
+  const signed = knownOf(doors).filter(({ access }) => access === 'signed');
+  return (method: string, path: string): boolean =>
+    signed.some((one) => one.method === method && one.path.test(path));
+}
+
+const knownOf = (doors: Doors) =>
+  Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
+
 /** Tells a path that nobody knows from one that is asked in the wrong way. */
-export function refuseUnknown(doors: Readonly<Record<string, OpenAPIHono<HttpEnv>>>) {
-  const known = Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
+export function refuseUnknown(doors: Doors) {
+  const known = knownOf(doors);
   return (c: { readonly req: { readonly path: string } }): Response => {
     const methods = known.filter(({ path }) => path.test(c.req.path)).map(({ method }) => method);
     return methods.length === 0
@@ -31,6 +47,7 @@ function operationsOf(prefix: string, door: OpenAPIHono<HttpEnv>): Known[] {
     if (definition.type !== 'route') return [];
     const { method, path } = definition.route;
     const pattern = `${prefix}${path}`.replace(/\{\w+\}/g, '[^/]+');
-    return [{ method: method.toUpperCase(), path: new RegExp(`^${pattern}$`) }];
+    const access: unknown = Reflect.get(definition.route, 'x-access');
+    return [{ method: method.toUpperCase(), path: new RegExp(`^${pattern}$`), access }];
   });
 }

@@ -7,6 +7,7 @@ import {
   removeAbandonedUploads,
   removeOrphanFiles,
 } from '#server/flows/analyses/sweep.ts';
+import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
 
@@ -22,6 +23,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   // Asked often; how old a copy may become is the operator's.
   dump: { cron: '*/5 * * * *', run: dumpDatabase },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
+  payments: { cron: '*/5 * * * *', run: reconcilePayments },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },
   'old-account-rows': { cron: '35 * * * *', run: forgetOldAccountRows },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
 import { charges } from './schema.ts';
@@ -60,13 +60,18 @@ export async function reverseCharge(
   return reversed.length === 1;
 }
 
-/** The plans under which charges not reversed were made since `start`, each once. */
-export async function plansChargedSince(db: Db, userId: string, start: Date): Promise<string[]> {
+/** The plans under which charges not reversed were made since `start`, and when the first was. */
+export async function plansChargedSince(
+  db: Db,
+  userId: string,
+  start: Date,
+): Promise<{ planId: string; since: Date }[]> {
   const rows = await db
-    .selectDistinct({ planId: charges.planId })
+    .select({ planId: charges.planId, since: min(charges.chargedAt) })
     .from(charges)
     .where(
       and(eq(charges.userId, userId), isNull(charges.reversedAt), gte(charges.chargedAt, start)),
-    );
-  return rows.map((row) => row.planId);
+    )
+    .groupBy(charges.planId);
+  return rows.map(({ planId, since }) => ({ planId, since: since ?? start }));
 }

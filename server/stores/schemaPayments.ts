@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SubscriptionSource } from '#domain/rules/subscriptions.ts';
 import { instant } from './schema.ts';
 
@@ -27,6 +27,40 @@ export const userSubscriptions = pgTable('user_subscriptions', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
+export const stripeCustomers = pgTable('stripe_customers', {
+  stripeCustomerId: text('stripe_customer_id').primaryKey(),
+  /** Null once the account is gone. */
+  userId: text('user_id'),
+  /** One more with every sync. */
+  version: integer().notNull().default(0),
+  syncedAt: instant('synced_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export type CheckoutStatus = 'open' | 'complete' | 'expired';
+
+export const checkoutSessions = pgTable('checkout_sessions', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  planId: text('plan_id').notNull(),
+  status: text().$type<CheckoutStatus>().notNull(),
+  url: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The events that Stripe sent, each once. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  stripeCustomerId: text('stripe_customer_id'),
+  /** Of events that name a charge and no customer. */
+  chargeId: text('charge_id'),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+  attempts: integer().notNull().default(0),
+});
+
 /** The ledger of payments; amounts in cents. */
 export const invoices = pgTable('invoices', {
   id: text().primaryKey(),
@@ -50,3 +84,14 @@ export const invoices = pgTable('invoices', {
   issuedAt: instant('issued_at').notNull(),
   paidAt: instant('paid_at'),
 });
+
+/** What was told by mail, each thing once. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    kind: text().notNull(),
+    objectId: text('object_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.objectId] })],
+);

@@ -1,4 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
 
@@ -18,4 +19,49 @@ export async function listInvoices(db: Db, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
+}
+
+/** Ends the plans that were given by hand. */
+export async function endOverrides(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(userSubscriptions)
+    .set({ status: 'canceled', endDate: now, updatedAt: now })
+    .where(
+      and(
+        eq(userSubscriptions.userId, userId),
+        eq(userSubscriptions.source, OVERRIDE_CUSTOMER),
+        eq(userSubscriptions.status, 'active'),
+      ),
+    );
+}
+
+export async function insertOverride(
+  tx: Db,
+  given: Pick<
+    typeof userSubscriptions.$inferInsert,
+    'userId' | 'stripeCustomerId' | 'stripeSubscriptionId' | 'planId' | 'startDate'
+  >,
+): Promise<void> {
+  await tx.insert(userSubscriptions).values({
+    ...given,
+    status: 'active',
+    source: OVERRIDE_CUSTOMER,
+  });
+}
+
+type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;
+
+/** What Stripe says of a subscription, in place of what it said before. */
+export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
+  const { stripeSubscriptionId: _, ...changes } = row;
+  await tx
+    .insert(userSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: userSubscriptions.stripeSubscriptionId, set: changes });
+}
+
+/** What Stripe says of an invoice, in place of what it said before. */
+export async function saveInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
+  const { id: _, ...changes } = row;
+  await tx.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: changes });
 }

@@ -6,6 +6,7 @@ import { ACCESS, type Access } from '#domain/rules/access.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
+import { paidIn } from '#tests/support/payments.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 /** Every operation of the document × who calls × whose it is, against what it declares. */
@@ -44,6 +45,11 @@ const BODIES: Record<string, unknown> = {
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 
+const NOWHERE = {
+  ...{ url: 'http://127.0.0.1:9', secretKey: 'sk_test_nobody', webhookSecret: 'whsec_nobody' },
+  prices: { basic: 'price_basic', pro: 'price_pro', premium: 'price_premium' },
+} as const;
+
 let product: Product;
 let photo: Buffer;
 let operations: Operation[];
@@ -51,7 +57,8 @@ const people = new Map<Actor, Browser>();
 let stranger: Browser;
 
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine() });
+  // Nobody answers there: who may call is asked before Stripe is.
+  product = await startProduct({ ai: fakeEngine() }, paidIn(NOWHERE));
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();
@@ -133,7 +140,8 @@ async function call(
 function refusal(operation: Operation, actor: Actor): number | undefined {
   const { access } = operation;
   if (access === 'anyone' || access === 'credentials') return undefined;
-  if (access === 'signed') return 401;
+  // Whoever calls: only the signature counts.
+  if (access === 'signed') return 400;
   if (actor === 'anonymous' || actor === 'unverified') return 401;
   if (access === 'admin' && actor === 'user') return 403;
   if (access === 'super-admin' && actor !== 'super-admin') return 403;

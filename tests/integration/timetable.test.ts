@@ -54,6 +54,7 @@ test('the timetable holds what this version sweeps, and nothing of another versi
     'old-rows',
     'orphan-files',
     'overdue-analyses',
+    'payments',
     'unsent-mails',
   ]);
 });

@@ -1,5 +1,80 @@
-/** Who takes the money. */
+import type { CustomerFacts, EndReason } from '#domain/rules/payments.ts';
+
+/** A hosted page where a plan is paid. */
+export interface Checkout {
+  readonly id: string;
+  /** Null once it is no longer open. */
+  readonly url: string | null;
+  readonly status: 'open' | 'complete' | 'expired';
+  /** Whose it is: the id of our user. */
+  readonly userId: string | null;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly priceId: string | null;
+  readonly expiresAt: Date;
+}
+
+export interface CheckoutOrder {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly planId: string;
+  readonly priceId: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** Another plan for a subscription that is running, to be agreed to in the portal. */
+export interface PlanMove {
+  readonly subscriptionId: string;
+  readonly itemId: string;
+  readonly priceId: string;
+}
+
+/** What happened at Stripe: only which thing it is about. What became of it is asked. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly customerId: string | null;
+  /** Of events that name a charge and no customer. */
+  readonly chargeId: string | null;
+  /** Of events about a hosted page. */
+  readonly checkoutId: string | null;
+}
+
+/**
+ * Who takes the money. Every call ends in seconds. Rejects with `payments_away` when Stripe is down,
+ * slow or overloaded, and with `config_missing` when it does not accept our settings.
+ */
 export interface Payments {
   /** `sandbox`: nothing is charged. */
   readonly kind: 'stripe' | 'sandbox';
+  /** Undefined for a plan that is not sold. */
+  priceOf(planId: string): Promise<string | undefined>;
+  createCustomer(user: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+  }): Promise<string>;
+  openCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Undefined when Stripe knows none with that id. */
+  findCheckout(id: string): Promise<Checkout | undefined>;
+  /** Closes a page that is still open; one that is not stays as it is. */
+  expireCheckout(id: string): Promise<void>;
+  /** Where the customer manages payments; undefined when Stripe gave no address. */
+  openPortal(ask: {
+    readonly customerId: string;
+    readonly returnUrl: string;
+    readonly move?: PlanMove;
+  }): Promise<string | undefined>;
+  /** All that Stripe knows of a customer now. */
+  readCustomer(customerId: string): Promise<CustomerFacts>;
+  /** Writes on a subscription why it is being ended. */
+  mark(subscriptionId: string, reason: EndReason): Promise<void>;
+  /** Ends a subscription at once; one that has ended stays so. */
+  end(subscriptionId: string): Promise<void>;
+  /** Gives back what is left of a charge. */
+  refund(chargeId: string, reason: EndReason): Promise<void>;
+  customerOfCharge(chargeId: string): Promise<string | undefined>;
+  /** An event as it arrived, to the byte. Rejects with `bad_signature`. */
+  readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
 }

@@ -1,17 +1,48 @@
 import { AppError } from '#domain/errors.ts';
-import type { Context } from '#server/context.ts';
+import { findPlan } from '#domain/rules/plans.ts';
+import { isEntitled, isLive } from '#domain/rules/subscriptions.ts';
+import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
+import { closeCheckout, findCheckout } from '#server/stores/payments.ts';
+import { listSubscriptions } from '#server/stores/subscriptions.ts';
 
 export interface Confirmation {
+  /** `pending`: Stripe has not finished; ask again. */
   readonly state: 'done' | 'pending' | 'failed';
   readonly planId: string;
   readonly planName: string;
 }
 
-/** What became of a payment. Throws `config_missing` where nothing is sold. */
+/**
+ * What became of a payment, as Stripe itself says. The page must be one that this account opened for
+ * this plan and this price; any other is `checkout_not_found` and changes nothing. Throws
+ * `payments_away`, and `config_missing` where nothing is sold.
+ */
 export async function confirmCheckout(
-  _: Pick<Context, 'db' | 'payments'>,
-  __: string,
-  ___: { readonly sessionId: string; readonly planId: string },
+  ctx: SyncNeeds,
+  userId: string,
+  { sessionId, planId }: { readonly sessionId: string; readonly planId: string },
 ): Promise<Confirmation> {
-  throw new AppError('config_missing');
+  if (!ctx.payments) throw new AppError('config_missing');
+  const known = await findCheckout(ctx.db, sessionId);
+  if (!known || known.userId !== userId || known.planId !== planId)
+    throw new AppError('checkout_not_found');
+  const page = await ctx.payments.findCheckout(sessionId);
+  const price = await ctx.payments.priceOf(planId);
+  if (!page || page.userId !== userId || page.customerId === null || page.priceId !== price) {
+    ctx.log.error('checkout does not match', { userId, planId, found: page !== undefined });
+    throw new AppError('checkout_not_found');
+  }
+  const of = (state: Confirmation['state'], plan = planId): Confirmation => {
+    return { state, planId: plan, planName: findPlan(plan)?.name ?? plan };
+  };
+  if (page.status === 'open') return of('pending');
+  if (page.status === 'complete') await syncCustomer(ctx, page.customerId);
+  await closeCheckout(ctx.db, sessionId, page.status);
+  if (page.status === 'expired') return of('failed');
+  const bought = (await listSubscriptions(ctx.db, userId)).find(
+    (one) => one.stripeSubscriptionId === page.subscriptionId,
+  );
+  if (!bought || bought.status === 'incomplete') return of('pending');
+  if (isEntitled(bought, ctx.clock()) && bought.planId !== null) return of('done', bought.planId);
+  return of(isLive(bought.status) && bought.planId !== null ? 'pending' : 'failed');
 }

@@ -1,10 +1,23 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { findCustomerOf } from '#server/stores/payments.ts';
 
-/** Where an account manages its payments. Throws `no_stripe_customer` when it never paid. */
+/**
+ * Where an account manages its payments. Throws `no_stripe_customer` when it never began to pay,
+ * `config_missing` where nothing is sold, `no_portal_url` and `portal_away`.
+ */
 export async function openBillingPortal(
-  _: Pick<Context, 'db' | 'payments'>,
-  __: string,
+  ctx: Pick<Context, 'db' | 'payments' | 'publicUrl'>,
+  userId: string,
 ): Promise<string> {
-  throw new AppError('no_stripe_customer');
+  const customerId = await findCustomerOf(ctx.db, userId);
+  if (customerId === undefined) throw new AppError('no_stripe_customer');
+  if (!ctx.payments) throw new AppError('config_missing');
+  const returnUrl = `${ctx.publicUrl}/account-info`;
+  const url = await ctx.payments.openPortal({ customerId, returnUrl }).catch((cause: unknown) => {
+    const away = cause instanceof AppError && cause.code === 'payments_away';
+    throw away ? new AppError('portal_away', { cause }) : cause;
+  });
+  if (url === undefined) throw new AppError('no_portal_url');
+  return url;
 }

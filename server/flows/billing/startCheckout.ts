@@ -1,21 +1,126 @@
 import { AppError } from '#domain/errors.ts';
-import { findPlanOnSale } from '#domain/rules/plans.ts';
+import { isPaying } from '#domain/rules/payments.ts';
+import { findPlanOnSale, type Plan } from '#domain/rules/plans.ts';
 import type { Context } from '#server/context.ts';
+import type { Payments, PlanMove } from '#server/external/payments/payments.ts';
+import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
+import {
+  closeCheckout,
+  findCustomerOf,
+  insertCheckout,
+  keepCustomer,
+  listOpenCheckouts,
+} from '#server/stores/payments.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+interface Order {
+  readonly account: Account;
+  readonly customerId: string;
+  readonly plan: Plan;
+  readonly priceId: string;
+}
+
 /**
- * Begins the purchase of a plan; resolves to where it is paid. Throws `unknown_plan`,
- * `already_subscribed`, and `config_missing` where nothing is sold.
+ * Begins the purchase of a plan, or the move to it of a subscription that is running; resolves to
+ * where that is done. Throws `unknown_plan`, `already_subscribed`, `config_missing` where the plan
+ * is not sold, and `payments_away`.
  */
 export async function startCheckout(
-  ctx: Pick<Context, 'db' | 'payments'>,
+  ctx: SyncNeeds,
   userId: string,
   planId: string,
 ): Promise<string> {
   const plan = findPlanOnSale(planId);
   if (!plan) throw new AppError('unknown_plan');
   const account = await findAccount(ctx.db, userId);
-  if (account?.planId === plan.id)
-    throw new AppError('already_subscribed', { values: { plan: plan.name } });
-  throw new AppError('config_missing');
+  if (!account) throw new AppError('unauthenticated');
+  if (account.planId === plan.id) throw taken(plan);
+  const { payments } = ctx;
+  const priceId = await payments?.priceOf(plan.id);
+  if (!payments || priceId === undefined) throw new AppError('config_missing');
+
+  const customerId = await ensureCustomer(ctx, payments, account);
+  const order = { account, customerId, plan, priceId };
+  return (await moveOf(ctx, payments, order)) ?? (await openCheckout(ctx, payments, order));
+}
+
+const taken = (plan: Plan) => new AppError('already_subscribed', { values: { plan: plan.name } });
+
+async function ensureCustomer(
+  { db }: Pick<Context, 'db'>,
+  payments: Payments,
+  { userId, email, name }: Account,
+): Promise<string> {
+  const known = await findCustomerOf(db, userId);
+  if (known !== undefined) return known;
+  return keepCustomer(db, await payments.createCustomer({ userId, email, name }), userId);
+}
+
+/**
+ * Where a running subscription is moved to the plan: nobody gets a second one. Stripe is asked, so
+ * that one whose event was lost counts too. Undefined when there is none.
+ */
+async function moveOf(
+  ctx: SyncNeeds,
+  payments: Payments,
+  { customerId, plan, priceId }: Order,
+): Promise<string | undefined> {
+  const { subscriptions } = await payments.readCustomer(customerId);
+  const running = subscriptions.find((one) => isPaying(one) || one.status === 'unpaid');
+  if (!running) return undefined;
+  if (running.planId === plan.id && running.status !== 'unpaid') {
+    await syncCustomer(ctx, customerId);
+    throw taken(plan);
+  }
+  // One that is about to end, or is not paid, has first to be taken up again, in the same portal.
+  const move: PlanMove | undefined =
+    running.status === 'unpaid' || running.cancelAtPeriodEnd
+      ? undefined
+      : { subscriptionId: running.id, itemId: running.itemId, priceId };
+  const returnUrl = `${ctx.publicUrl}/account-info`;
+  const url = await payments.openPortal({ customerId, returnUrl, ...(move ? { move } : {}) });
+  if (url === undefined) throw new AppError('no_portal_url');
+  return url;
+}
+
+/** One page for each user and plan, however many tabs ask for it. */
+async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): Promise<string> {
+  const { account, customerId, plan, priceId } = order;
+  const known = await findOpen(ctx, payments, order);
+  if (known !== undefined) return known;
+  const page = await payments.openCheckout({
+    ...{ userId: account.userId, customerId, planId: plan.id, priceId },
+    successUrl: `${ctx.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&plan_id=${plan.id}`,
+    cancelUrl: `${ctx.publicUrl}/payment-cancelled`,
+  });
+  if (page.url === null) throw new AppError('payments_away');
+  const { id, url, expiresAt } = page;
+  const row = { id, url, expiresAt, userId: account.userId, planId: plan.id };
+  if (await insertCheckout(ctx.db, { ...row, createdAt: ctx.clock() })) return url;
+  // Another tab was faster: its page is the one to pay on.
+  await payments.expireCheckout(id);
+  const other = await findOpen(ctx, payments, order);
+  if (other === undefined) throw new AppError('payments_away');
+  return other;
+}
+
+async function findOpen(
+  ctx: SyncNeeds,
+  payments: Payments,
+  { account, customerId, plan }: Order,
+): Promise<string | undefined> {
+  const open = await listOpenCheckouts(ctx.db, { userId: account.userId });
+  for (const { id } of open.filter(({ planId }) => planId === plan.id)) {
+    const page = await payments.findCheckout(id);
+    if (page?.status === 'open' && page.url !== null) return page.url;
+    if (page?.status === 'complete') {
+      await syncCustomer(ctx, customerId);
+      await closeCheckout(ctx.db, id, 'complete');
+      throw taken(plan);
+    }
+    await closeCheckout(ctx.db, id, 'expired');
+  }
+  return undefined;
 }

@@ -4,14 +4,8 @@ import {
   hoursInWords,
   RESET_LINK_HOURS,
 } from '#domain/rules/credentials.ts';
-import { type MailContent, renderMail } from './layout.ts';
-
-export interface Message {
-  readonly kind: string;
-  readonly subject: string;
-  readonly textBody: string;
-  readonly htmlBody: string;
-}
+import { message } from './message.ts';
+import { paymentMail } from './payment.ts';
 
 const NOT_YOU = 'Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes.';
 
@@ -135,6 +129,9 @@ export const messages = {
       footnote: `Si ha sido usted, no tiene que hacer nada. ${NOT_YOU}`,
     }),
 
+  /** Of what became of a subscription or its payment. */
+  payment: paymentMail,
+
   /** To whoever answers the contact form. */
   contact: (
     from: { readonly name: string; readonly email: string },
@@ -148,18 +145,3 @@ export const messages = {
 } as const;
 
 export type Messages = typeof messages;
-
-async function message(kind: string, subject: string, content: MailContent): Promise<Message> {
-  return { kind, subject: oneLine(subject), ...(await renderMail(content)) };
-}
-
-/**
- * A subject of one line, whatever users wrote in it: without line breaks, which would begin another
- * header, and without marks that turn the direction of the text.
- */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-}

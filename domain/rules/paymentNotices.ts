@@ -1,0 +1,86 @@
+import type { CustomerFacts, InvoiceFact, SubscriptionFact } from './payments.ts';
+import { isLive } from './subscriptions.ts';
+
+/** What an account is told by mail of its payments; each thing once, by its kind and object. */
+export type Notice = { readonly objectId: string; readonly planId: string } & (
+  | {
+      readonly kind: 'started' | 'renewed';
+      readonly amountCents: number;
+      readonly until: Date | null;
+    }
+  | { readonly kind: 'failed'; readonly amountCents: number; readonly url: string | null }
+  | { readonly kind: 'cancelling'; readonly until: Date }
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'ended'; readonly because: 'asked' | 'refunded' | 'disputed' }
+  | { readonly kind: 'duplicate'; readonly amountCents: number }
+);
+
+/** Everything there is to tell of what Stripe says now, told or not. */
+export function noticesOf(facts: CustomerFacts): Notice[] {
+  return facts.subscriptions.flatMap((one) => {
+    const bills = facts.invoices.filter((invoice) => invoice.subscriptionId === one.id);
+    if (one.planId === null || one.endedBecause === 'gone') return [];
+    if (one.endedBecause === 'duplicate') return duplicateNotice(one, one.planId, bills);
+    return [
+      ...lifeNotices(one, one.planId, bills),
+      ...bills.flatMap((bill) => billNotices(one, one.planId ?? '', bill)),
+    ];
+  });
+}
+
+/** Once everything has gone back. */
+function duplicateNotice(
+  one: SubscriptionFact,
+  planId: string,
+  bills: readonly InvoiceFact[],
+): Notice[] {
+  const charges = bills.flatMap((bill) => bill.charges);
+  const back = charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
+  const paid = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
+  if (isLive(one.status) || back < paid) return [];
+  return [{ kind: 'duplicate', objectId: one.id, planId, amountCents: back }];
+}
+
+function lifeNotices(
+  one: SubscriptionFact,
+  planId: string,
+  bills: readonly InvoiceFact[],
+): Notice[] {
+  const notices: Notice[] = [];
+  const first = bills.find(
+    (bill) => bill.status === 'paid' && bill.reason === 'subscription_create',
+  );
+  const until = first?.periodEnd ?? one.currentPeriodEnd;
+  if (first)
+    notices.push({
+      kind: 'started',
+      objectId: one.id,
+      planId,
+      amountCents: first.paidCents,
+      until,
+    });
+  if (isLive(one.status) && one.cancelAtPeriodEnd && one.currentPeriodEnd) {
+    // Asked for again after taking it back is another thing to tell.
+    const objectId = `${one.id}:${one.cancelledAt?.getTime() ?? 0}`;
+    notices.push({ kind: 'cancelling', objectId, planId, until: one.currentPeriodEnd });
+  }
+  if (one.status === 'unpaid') notices.push({ kind: 'unpaid', objectId: one.id, planId });
+  if (one.status === 'canceled' && first) {
+    const because =
+      one.endedBecause === 'refunded' || one.endedBecause === 'disputed'
+        ? one.endedBecause
+        : 'asked';
+    notices.push({ kind: 'ended', objectId: one.id, planId, because });
+  }
+  return notices;
+}
+
+function billNotices(one: SubscriptionFact, planId: string, bill: InvoiceFact): Notice[] {
+  const told = { objectId: bill.id, planId: bill.planId ?? planId, amountCents: bill.amountCents };
+  if (bill.reason === 'subscription_cycle' && bill.status === 'paid' && bill.amountCents > 0)
+    return [{ kind: 'renewed', ...told, until: bill.periodEnd }];
+  const failed = bill.status === 'open' && bill.attempts > 0 && isLive(one.status);
+  if (failed && bill.reason !== 'subscription_create')
+    return [{ kind: 'failed', ...told, url: bill.hostedUrl }];
+  return [];
+}

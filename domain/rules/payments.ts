@@ -1,0 +1,142 @@
+import type { Entitlement } from './subscriptions.ts';
+import { isLive } from './subscriptions.ts';
+
+/** What Stripe says of one customer, in our words, and what is to be done about it (D6). */
+
+export const END_REASONS = ['duplicate', 'gone', 'refunded', 'disputed'] as const;
+/** Why we ended a subscription at once: written on it at Stripe before anything else is done. */
+export type EndReason = (typeof END_REASONS)[number];
+
+export interface SubscriptionFact extends Entitlement {
+  readonly id: string;
+  readonly itemId: string;
+  readonly priceId: string;
+  readonly priceCents: number | null;
+  readonly currency: string;
+  readonly currentPeriodStart: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly endDate: Date | null;
+  readonly endedBecause: EndReason | null;
+}
+
+export interface ChargeFact {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly createdAt: Date;
+  readonly disputed: boolean;
+  readonly disputeLost: boolean;
+}
+
+export interface InvoiceFact {
+  readonly id: string;
+  readonly subscriptionId: string | null;
+  readonly planId: string | null;
+  readonly number: string | null;
+  readonly status: string;
+  /** Why it was made: `subscription_create`, `subscription_cycle`… */
+  readonly reason: string | null;
+  /** How often its payment was tried. */
+  readonly attempts: number;
+  readonly amountCents: number;
+  readonly taxCents: number;
+  readonly paidCents: number;
+  readonly currency: string;
+  readonly periodStart: Date | null;
+  readonly periodEnd: Date | null;
+  readonly hostedUrl: string | null;
+  readonly pdfUrl: string | null;
+  readonly issuedAt: Date;
+  readonly paidAt: Date | null;
+  /** Those that paid it. */
+  readonly charges: readonly ChargeFact[];
+}
+
+export interface CustomerFacts {
+  readonly subscriptions: readonly SubscriptionFact[];
+  readonly invoices: readonly InvoiceFact[];
+}
+
+/** A subscription to end at once, and the charges to give back. */
+export interface Verdict {
+  readonly subscriptionId: string;
+  readonly reason: EndReason;
+  /** False when the reason stands on it already. */
+  readonly mark: boolean;
+  readonly cancel: boolean;
+  readonly refund: readonly string[];
+}
+
+/**
+ * What has to be ended: all, when the account is gone; one whose newest payment was given back or
+ * lost in a dispute; and every one but the oldest, when an account pays for several. What was begun
+ * and interrupted is on the list until it is done.
+ */
+export function verdicts(facts: CustomerFacts, ownerGone: boolean): Verdict[] {
+  const doubles = duplicates(facts, ownerGone);
+  return facts.subscriptions.flatMap((one) => {
+    const reason = one.endedBecause ?? reasonFor(one, facts, ownerGone, doubles);
+    if (reason === null) return [];
+    const refund = toRefund(one, reason, facts);
+    const cancel = isLive(one.status);
+    if (!cancel && refund.length === 0) return [];
+    const mark = one.endedBecause === null;
+    return [{ subscriptionId: one.id, reason, mark, cancel, refund }];
+  });
+}
+
+function reasonFor(
+  one: SubscriptionFact,
+  facts: CustomerFacts,
+  ownerGone: boolean,
+  doubles: ReadonlySet<string>,
+): EndReason | null {
+  if (!isLive(one.status)) return null;
+  if (ownerGone) return 'gone';
+  return takenBack(one, facts) ?? (doubles.has(one.id) ? 'duplicate' : null);
+}
+
+const PAYING = new Set(['active', 'trialing', 'past_due']);
+
+/** Whether it is one that an account has only one of. */
+export function isPaying(one: SubscriptionFact): boolean {
+  return PAYING.has(one.status) && one.planId !== null && one.endedBecause === null;
+}
+
+function duplicates(facts: CustomerFacts, ownerGone: boolean): ReadonlySet<string> {
+  if (ownerGone) return new Set();
+  const paying = facts.subscriptions
+    .filter((one) => isPaying(one) && takenBack(one, facts) === null)
+    .toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime() || (a.id < b.id ? -1 : 1));
+  return new Set(paying.slice(1).map((one) => one.id));
+}
+
+function takenBack(one: SubscriptionFact, facts: CustomerFacts): 'refunded' | 'disputed' | null {
+  const newest = chargesOf(one, facts)[0];
+  if (newest?.disputeLost) return 'disputed';
+  return newest && isGivenBack(newest) ? 'refunded' : null;
+}
+
+/** The newest first. */
+function chargesOf(one: SubscriptionFact, facts: CustomerFacts): ChargeFact[] {
+  return facts.invoices
+    .filter((invoice) => invoice.subscriptionId === one.id)
+    .flatMap((invoice) => invoice.charges)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+const isGivenBack = (charge: ChargeFact) =>
+  charge.amountCents > 0 && charge.refundedCents >= charge.amountCents;
+
+function toRefund(one: SubscriptionFact, reason: EndReason, facts: CustomerFacts): string[] {
+  const charges = chargesOf(one, facts);
+  const owed = reason === 'duplicate' ? charges : reason === 'gone' ? charges.slice(0, 1) : [];
+  return owed
+    .filter((charge) => charge.amountCents > 0 && !isGivenBack(charge) && !charge.disputed)
+    .map((charge) => charge.id);
+}
+
+/** Cents of an invoice that went back to the customer. */
+export function refundedCents(invoice: InvoiceFact): number {
+  return invoice.charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
+}

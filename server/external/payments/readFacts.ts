@@ -1,0 +1,137 @@
+import type Stripe from 'stripe';
+import {
+  type ChargeFact,
+  type CustomerFacts,
+  END_REASONS,
+  type InvoiceFact,
+  type SubscriptionFact,
+} from '#domain/rules/payments.ts';
+
+/** Stripe's objects as the facts that our rules speak of. */
+
+const PAGE = 100;
+const CURRENCY = 'eur';
+
+type Prices = Readonly<Record<string, string>>;
+
+/** A charge with what it paid for. */
+interface Paid extends ChargeFact {
+  readonly paymentIntentId: string | null;
+}
+
+/** All that Stripe knows of a customer now. Prices by the id of their plan. */
+export async function readFacts(
+  stripe: Stripe,
+  prices: Prices,
+  customer: string,
+): Promise<CustomerFacts> {
+  const planOf = (price: string | null, currency: string) =>
+    currency === CURRENCY
+      ? (Object.keys(prices).find((plan) => prices[plan] === price) ?? null)
+      : null;
+  const [subscriptions, invoices, charges] = await Promise.all([
+    all(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })),
+    all(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })),
+    all(stripe.charges.list({ customer, limit: PAGE })),
+  ]);
+  const paid: Paid[] = [];
+  for (const charge of charges) if (charge.paid) paid.push(await chargeFact(stripe, charge));
+  return {
+    subscriptions: subscriptions.map((one) => subscriptionFact(one, planOf)),
+    invoices: invoices.map((one) => invoiceFact(one, paid, planOf)),
+  };
+}
+
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of pages) found.push(one);
+  return found;
+}
+
+async function chargeFact(stripe: Stripe, charge: Stripe.Charge): Promise<Paid> {
+  const disputes = charge.disputed
+    ? await all(stripe.disputes.list({ charge: charge.id, limit: PAGE }))
+    : [];
+  return {
+    id: charge.id,
+    amountCents: charge.amount,
+    refundedCents: charge.amount_refunded,
+    createdAt: at(charge.created),
+    disputed: charge.disputed,
+    disputeLost: disputes.some((dispute) => dispute.status === 'lost'),
+    paymentIntentId: idOf(charge.payment_intent),
+  };
+}
+
+type PlanOf = (price: string | null, currency: string) => string | null;
+
+function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): SubscriptionFact {
+  const [item, ...more] = one.items.data;
+  const priceId = item?.price.id ?? '';
+  const asked = one.metadata.ended_because;
+  const periodEnd = item ? at(item.current_period_end) : null;
+  // Some subscriptions are ended at a moment and not «at the end of the period».
+  const cancelAt = one.cancel_at === null ? null : at(one.cancel_at);
+  return {
+    id: one.id,
+    itemId: item?.id ?? '',
+    priceId,
+    // Only what we sell: one item, once.
+    planId: more.length === 0 && (item?.quantity ?? 1) === 1 ? planOf(priceId, one.currency) : null,
+    priceCents: item?.price.unit_amount ?? null,
+    currency: one.currency,
+    status: one.status,
+    startDate: at(one.start_date),
+    currentPeriodStart: item ? at(item.current_period_start) : null,
+    currentPeriodEnd: cancelAt && periodEnd && cancelAt < periodEnd ? cancelAt : periodEnd,
+    cancelAtPeriodEnd:
+      one.cancel_at_period_end || (cancelAt !== null && cancelAt <= (periodEnd ?? cancelAt)),
+    cancelledAt: maybe(one.canceled_at),
+    endDate: maybe(one.ended_at),
+    endedBecause: END_REASONS.find((reason) => reason === asked) ?? null,
+  };
+}
+
+function invoiceFact(one: Stripe.Invoice, charges: readonly Paid[], planOf: PlanOf): InvoiceFact {
+  // The line that lasts longest: others are what is left of a plan that was changed.
+  const line = one.lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
+    (best, next) => (best && best.period.end > next.period.end ? best : next),
+    undefined,
+  );
+  const payments = (one.payments?.data ?? []).map(({ payment }) => payment);
+  const paidBy = charges.filter((charge) =>
+    payments.some(
+      (payment) =>
+        idOf(payment.charge) === charge.id ||
+        (charge.paymentIntentId !== null &&
+          idOf(payment.payment_intent) === charge.paymentIntentId),
+    ),
+  );
+  return {
+    id: one.id,
+    subscriptionId: idOf(one.parent?.subscription_details?.subscription),
+    planId: planOf(idOf(line?.pricing?.price_details?.price), one.currency),
+    number: one.number,
+    status: one.status ?? 'draft',
+    reason: one.billing_reason,
+    attempts: one.attempt_count,
+    amountCents: one.total,
+    taxCents: (one.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0),
+    paidCents: one.amount_paid,
+    currency: one.currency,
+    periodStart: at(line?.period.start ?? one.period_start),
+    periodEnd: at(line?.period.end ?? one.period_end),
+    hostedUrl: one.hosted_invoice_url ?? null,
+    pdfUrl: one.invoice_pdf ?? null,
+    issuedAt: at(one.status_transitions.finalized_at ?? one.created),
+    paidAt: maybe(one.status_transitions.paid_at),
+    charges: paidBy,
+  };
+}
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const maybe = (seconds: number | null) => (seconds === null ? null : at(seconds));
+
+function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null);
+}

@@ -1,0 +1,200 @@
+import type Stripe from 'stripe';
+import { AppError } from '#domain/errors.ts';
+import { faultOf, isMissing } from './faults.ts';
+import type { Checkout, CheckoutOrder, PaymentEvent, Payments } from './payments.ts';
+import { readFacts } from './readFacts.ts';
+import type { StripeSettings } from './settings.ts';
+
+/** Milliseconds that one attempt of a call may take; the SDK makes a second one. */
+const CALL_MS = 10_000;
+
+interface Connection {
+  readonly stripe: Stripe;
+  readonly settings: StripeSettings;
+}
+
+/**
+ * Payments at Stripe, or in a sandbox that speaks as Stripe does. The SDK is loaded, and the settings
+ * are asked for, with the first call.
+ */
+export function createPayments(
+  kind: Payments['kind'],
+  settings: () => Promise<StripeSettings>,
+): Payments {
+  let connected: Promise<Connection> | undefined;
+  const connect = () => {
+    connected ??= open(settings).catch((error: unknown) => {
+      connected = undefined;
+      throw error;
+    });
+    return connected;
+  };
+  const call = async <T>(ask: (connection: Connection) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(await connect());
+    } catch (error) {
+      throw faultOf(error);
+    }
+  };
+  return {
+    kind,
+    priceOf: (planId) => call(async ({ settings }) => settings.prices[planId]),
+    createCustomer: ({ userId, email, name }) =>
+      call(async ({ stripe }) => {
+        const metadata = { user_id: userId };
+        return (await stripe.customers.create({ email, name, metadata })).id;
+      }),
+    openCheckout: (order) =>
+      call(async ({ stripe }) =>
+        checkoutOf(await stripe.checkout.sessions.create(sessionOf(order))),
+      ),
+    findCheckout: (id) =>
+      call(async ({ stripe }) => {
+        const found = stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+        const session = await orUndefined(found);
+        return session && checkoutOf(session);
+      }),
+    expireCheckout: (id) => call(({ stripe }) => letBe(stripe.checkout.sessions.expire(id))),
+    openPortal: ({ customerId, returnUrl, move }) =>
+      call(async ({ stripe }) => {
+        const flow = move && { flow_data: moveFlow(move, returnUrl) };
+        const asked = { customer: customerId, return_url: returnUrl, locale: 'es' as const };
+        return (await stripe.billingPortal.sessions.create({ ...asked, ...flow })).url || undefined;
+      }),
+    readCustomer: (id) => call(({ stripe, settings }) => readFacts(stripe, settings.prices, id)),
+    mark: (id, reason) =>
+      call(async ({ stripe }) => {
+        await stripe.subscriptions.update(id, { metadata: { ended_because: reason } });
+      }),
+    end: (id) =>
+      call(({ stripe }) =>
+        letBe(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })),
+      ),
+    refund: (charge, reason) =>
+      call(({ stripe }) =>
+        letBe(
+          stripe.refunds.create(
+            { charge, metadata: { reason } },
+            { idempotencyKey: `refund:${charge}:${reason}` },
+          ),
+        ),
+      ),
+    customerOfCharge: (id) =>
+      call(async ({ stripe }) => {
+        const charge = await orUndefined(stripe.charges.retrieve(id));
+        return idOf(charge?.customer) ?? undefined;
+      }),
+    readEvent: async (body, signature) => {
+      if (signature === '') throw new AppError('bad_signature');
+      const { stripe, settings } = await call(async (connection) => connection);
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+      } catch (cause) {
+        throw new AppError('bad_signature', { cause });
+      }
+    },
+  };
+}
+
+async function open(settings: () => Promise<StripeSettings>): Promise<Connection> {
+  const { default: Sdk } = await import('stripe');
+  const known = await settings();
+  const base = known.apiBase === undefined ? undefined : new URL(known.apiBase);
+  const elsewhere = base && {
+    host: base.hostname,
+    port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+    protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+  };
+  const stripe = new Sdk(known.secretKey, {
+    timeout: CALL_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...elsewhere,
+  });
+  return { stripe, settings: known };
+}
+
+function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { user_id: order.userId, plan_id: order.planId };
+  return {
+    mode: 'subscription',
+    customer: order.customerId,
+    client_reference_id: order.userId,
+    line_items: [{ price: order.priceId, quantity: 1 }],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    metadata,
+    subscription_data: { metadata },
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    billing_address_collection: 'required',
+    automatic_tax: { enabled: true },
+    locale: 'es',
+  };
+}
+
+function moveFlow(
+  { subscriptionId, itemId, priceId }: { subscriptionId: string; itemId: string; priceId: string },
+  returnUrl: string,
+): Stripe.BillingPortal.SessionCreateParams.FlowData {
+  return {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: {
+      subscription: subscriptionId,
+      items: [{ id: itemId, price: priceId, quantity: 1 }],
+    },
+    after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+  };
+}
+
+const STATES = ['open', 'complete', 'expired'] as const;
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  return {
+    id: session.id,
+    url: session.url,
+    // A page without a state that we know is one that cannot be paid any more.
+    status: STATES.find((state) => state === session.status) ?? 'expired',
+    userId: session.client_reference_id,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    priceId: session.line_items?.data[0]?.price?.id ?? null,
+    expiresAt: new Date(session.expires_at * 1000),
+  };
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const about: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } =
+    event.data.object;
+  const text = (value: unknown) =>
+    typeof value === 'string' ? value : idOf(value as { readonly id: string } | null);
+  return {
+    id: event.id,
+    type: event.type,
+    customerId: about.object === 'customer' ? text(about.id) : text(about.customer),
+    chargeId: text(about.charge),
+    checkoutId: about.object === 'checkout.session' ? text(about.id) : null,
+  };
+}
+
+function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null);
+}
+
+async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+/** What cannot be done any more is done: an ended page or subscription, a charge given back. */
+async function letBe(asked: Promise<unknown>): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (!isMissing(error) && !isRefused(error)) throw error;
+  });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+}

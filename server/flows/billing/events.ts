@@ -1,0 +1,84 @@
+import { AppError } from '#domain/errors.ts';
+import type { PaymentEvent } from '#server/external/payments/payments.ts';
+import { settleCheckout } from '#server/steps/settleCheckout.ts';
+import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
+import {
+  deleteEventsBefore,
+  keepEvent,
+  listDueCustomers,
+  listOpenCheckouts,
+  listUnprocessedEvents,
+  markProcessed,
+} from '#server/stores/payments.ts';
+
+/** Of a subscription, its bills and its money: what may change a plan. Others are only kept. */
+const MATTERS =
+  /^(checkout\.session|customer\.subscription|invoice|invoice_payment|charge|refund)\./;
+
+/**
+ * An event of Stripe, to the byte as it arrived. What it says is not believed: it names a customer,
+ * and Stripe is asked about that one. Resolves once everything that follows is committed; whatever
+ * rejects makes Stripe send it again, and the reconciler looks at it too. Rejects with
+ * `bad_signature`.
+ */
+export async function receiveStripeEvent(
+  ctx: SyncNeeds,
+  body: Uint8Array,
+  signature: string,
+): Promise<void> {
+  if (!ctx.payments) throw new AppError('config_missing');
+  const event = await ctx.payments.readEvent(body, signature);
+  const kept = await keepEvent(ctx.db, {
+    ...{ id: event.id, type: event.type, chargeId: event.chargeId },
+    ...{ stripeCustomerId: event.customerId, receivedAt: ctx.clock() },
+  });
+  if (!kept.processed) await follow(ctx, event);
+}
+
+type Followed = Pick<PaymentEvent, 'id' | 'type' | 'customerId' | 'chargeId'> &
+  Partial<Pick<PaymentEvent, 'checkoutId'>>;
+
+async function follow(ctx: SyncNeeds, event: Followed): Promise<void> {
+  if (MATTERS.test(event.type)) {
+    const { chargeId } = event;
+    const customerId =
+      event.customerId ?? (chargeId && (await ctx.payments?.customerOfCharge(chargeId)));
+    if (customerId) await syncCustomer(ctx, customerId);
+    if (event.checkoutId) await settleCheckout(ctx, event.checkoutId);
+  }
+  await markProcessed(ctx.db, event.id, ctx.clock());
+  ctx.log.info('stripe event', { eventId: event.id, type: event.type });
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How many of each kind one pass looks at; the next goes on. */
+const AT_ONCE = 50;
+/** Stripe sends an event for three days at most. */
+const EVENTS_KEPT_MS = 30 * DAY;
+
+/**
+ * Heals what was lost: pages paid or over of which nothing was heard, customers whose period is over
+ * or of whom nothing was heard for a day, and events that could not be followed.
+ */
+export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
+  if (!ctx.payments) return;
+  const now = ctx.clock();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const quietly = async (what: string, id: string, heal: () => Promise<unknown>) => {
+    await heal().catch((error: unknown) =>
+      ctx.log.error('payment not settled', { what, id, error }),
+    );
+  };
+  const pages = await listOpenCheckouts(ctx.db, { before: ago(2 * MINUTE), limit: AT_ONCE });
+  for (const { id } of pages) await quietly('checkout', id, () => settleCheckout(ctx, id));
+  const due = await listDueCustomers(ctx.db, {
+    ...{ now, before: ago(DAY), lately: ago(4 * MINUTE), limit: AT_ONCE },
+  });
+  for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
+  for (const event of await listUnprocessedEvents(ctx.db, ago(MINUTE), AT_ONCE)) {
+    const { id, type, chargeId, stripeCustomerId: customerId } = event;
+    await quietly('event', id, () => follow(ctx, { id, type, chargeId, customerId }));
+  }
+  await deleteEventsBefore(ctx.db, ago(EVENTS_KEPT_MS));
+}

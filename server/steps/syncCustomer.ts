@@ -1,0 +1,135 @@
+import { AppError } from '#domain/errors.ts';
+import { noticesOf } from '#domain/rules/paymentNotices.ts';
+import {
+  type CustomerFacts,
+  refundedCents,
+  type Verdict,
+  verdicts,
+} from '#domain/rules/payments.ts';
+import { isLive } from '#domain/rules/subscriptions.ts';
+import type { Context } from '#server/context.ts';
+import type { Payments } from '#server/external/payments/payments.ts';
+import type { Db } from '#server/stores/db.ts';
+import { advanceCustomer, claimNotice, findCustomer } from '#server/stores/payments.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+import { saveInvoice, saveSubscription } from '#server/stores/subscriptions.ts';
+import { settlePlan } from './changePlan.ts';
+import { queueMail } from './queueMail.ts';
+
+/**
+ * The one way in which anything of Stripe reaches our tables: ask for all that it knows of a customer
+ * now, and write that, with the plan and the mails that follow, in one transaction. So events that
+ * come twice, late, in another order or not at all end in the same state.
+ *
+ * No transaction is open while Stripe is asked. Of two syncs at once the one that read last writes:
+ * the version of the customer says whether somebody else has written in between.
+ */
+
+export type SyncNeeds = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'payments' | 'log'
+>;
+
+/** How often a sync begins again because another one was faster. */
+const MAX_ROUNDS = 12;
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/**
+ * False when the customer is none of ours. Rejects with `payments_away`, with `config_missing` where
+ * nothing is sold, and with `unavailable` when others never let it finish.
+ */
+export async function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolean> {
+  const { payments } = ctx;
+  if (!payments) throw new AppError('config_missing');
+  let carriedOut = false;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const customer = await findCustomer(ctx.db, customerId);
+    if (!customer) return false;
+    const facts = await payments.readCustomer(customerId);
+    const due = verdicts(facts, customer.userId === null);
+    if (due.length > 0 && !carriedOut) {
+      for (const verdict of due) await carryOut(ctx, payments, customer, verdict);
+      // Once: what Stripe does not let us end is told, and does not stop the rest.
+      carriedOut = true;
+      continue;
+    }
+    for (const { subscriptionId, reason } of due)
+      ctx.log.error('subscription not ended', { customerId, subscriptionId, reason });
+    if (await save(ctx, customer, facts)) return true;
+  }
+  throw new AppError('unavailable');
+}
+
+/** The reason first, so that what is interrupted here is finished by the next sync. */
+async function carryOut(
+  ctx: SyncNeeds,
+  payments: Payments,
+  { id: customerId, userId }: Customer,
+  { subscriptionId, reason, mark, cancel, refund }: Verdict,
+): Promise<void> {
+  ctx.log.warn('subscription ended by us', { customerId, userId, subscriptionId, reason });
+  if (mark) await payments.mark(subscriptionId, reason);
+  for (const chargeId of refund) await payments.refund(chargeId, reason);
+  if (cancel) await payments.end(subscriptionId);
+}
+
+/** False when somebody else wrote first, or the account went: then all is asked again. */
+async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): Promise<boolean> {
+  const now = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    const { id: customerId, userId } = customer;
+    // The account before the customer, as everybody holds them.
+    const account = userId === null ? undefined : await lockAccount(tx, userId);
+    if (userId !== null && !account) return false;
+    if (!(await advanceCustomer(tx, customer, now))) return false;
+    await saveFacts(ctx, tx, customer, facts);
+    if (!account) return true;
+    const planId = await settlePlan(ctx, tx, account);
+    if (planId !== account.planId)
+      ctx.log.info('plan changed', { userId, customerId, from: account.planId, to: planId });
+    for (const notice of noticesOf(facts)) {
+      if (!(await claimNotice(tx, notice.kind, notice.objectId, now))) continue;
+      const mail = await ctx.messages.payment(account.name, notice, {
+        url: `${ctx.publicUrl}/account-info`,
+        timeZone: ctx.timeZone,
+      });
+      await queueMail({ ...ctx, db: tx }, account.email, mail);
+    }
+    return true;
+  });
+}
+
+async function saveFacts(
+  ctx: SyncNeeds,
+  tx: Db,
+  { id: stripeCustomerId, userId }: Customer,
+  { subscriptions, invoices }: CustomerFacts,
+): Promise<void> {
+  const updatedAt = ctx.clock();
+  for (const one of subscriptions) {
+    if (one.planId === null && isLive(one.status))
+      ctx.log.error('subscription to no plan of ours', {
+        ...{ customerId: stripeCustomerId, subscriptionId: one.id },
+        ...{ priceId: one.priceId, currency: one.currency },
+      });
+    if (userId === null) continue;
+    const unpaid = invoices.find(
+      (bill) => bill.subscriptionId === one.id && bill.status === 'open' && bill.attempts > 0,
+    );
+    const { id, itemId: _, endedBecause: __, priceId, ...row } = one;
+    await saveSubscription(tx, {
+      ...{ ...row, userId, stripeCustomerId, updatedAt },
+      ...{ stripeSubscriptionId: id, stripePriceId: priceId },
+      paymentFailedAt: unpaid && isLive(one.status) ? unpaid.issuedAt : null,
+    });
+  }
+  for (const bill of invoices) {
+    const { subscriptionId, charges, reason: _, attempts: __, ...row } = bill;
+    await saveInvoice(tx, {
+      ...{ ...row, userId, stripeCustomerId, stripeSubscriptionId: subscriptionId },
+      refundedCents: refundedCents(bill),
+      disputed: charges.some(({ disputed }) => disputed),
+    });
+  }
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import {
+  type CheckoutStatus,
+  checkoutSessions,
+  paymentNotices,
+  stripeCustomers,
+  stripeEvents,
+  userSubscriptions,
+} from './schemaPayments.ts';
+
+// ---- Customers ----
+
+const customer = {
+  id: stripeCustomers.stripeCustomerId,
+  userId: stripeCustomers.userId,
+  version: stripeCustomers.version,
+};
+
+export async function findCustomer(db: Db, id: string) {
+  const rows = await db
+    .select(customer)
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.stripeCustomerId, id));
+  return rows[0];
+}
+
+export async function findCustomerOf(db: Db, userId: string): Promise<string | undefined> {
+  const rows = await db
+    .select(customer)
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, userId));
+  return rows[0]?.id;
+}
+
+/** Of two customers for one user, the first stays. Resolves to the one that counts. */
+export async function keepCustomer(db: Db, id: string, userId: string): Promise<string> {
+  await db.insert(stripeCustomers).values({ stripeCustomerId: id, userId }).onConflictDoNothing();
+  return (await findCustomerOf(db, userId)) ?? id;
+}
+
+/** False when somebody else has written since `version` was read. */
+export async function advanceCustomer(
+  tx: Db,
+  { id, version }: { readonly id: string; readonly version: number },
+  now: Date,
+): Promise<boolean> {
+  const advanced = await tx
+    .update(stripeCustomers)
+    .set({ version: version + 1, syncedAt: now })
+    .where(and(eq(stripeCustomers.stripeCustomerId, id), eq(stripeCustomers.version, version)))
+    .returning({ id: stripeCustomers.stripeCustomerId });
+  return advanced.length === 1;
+}
+
+const MAY_CHANGE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/**
+ * Customers to ask about: those not asked about since `before`, and those with a period that is over,
+ * unless they were asked about since `lately`. The longest waiting first.
+ */
+export async function listDueCustomers(
+  db: Db,
+  { now, before, lately, limit }: { now: Date; before: Date; lately: Date; limit: number },
+): Promise<string[]> {
+  const over = db
+    .select({ one: sql`1` })
+    .from(userSubscriptions)
+    .where(
+      and(
+        eq(userSubscriptions.stripeCustomerId, stripeCustomers.stripeCustomerId),
+        inArray(userSubscriptions.status, MAY_CHANGE),
+        lte(userSubscriptions.currentPeriodEnd, now),
+      ),
+    );
+  const rows = await db
+    .select({ id: stripeCustomers.stripeCustomerId })
+    .from(stripeCustomers)
+    .where(
+      or(
+        isNull(stripeCustomers.syncedAt),
+        lt(stripeCustomers.syncedAt, before),
+        and(lt(stripeCustomers.syncedAt, lately), exists(over)),
+      ),
+    )
+    .orderBy(sql`${stripeCustomers.syncedAt} asc nulls first`)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+// ---- Pages where a plan is paid ----
+
+export async function findCheckout(db: Db, id: string) {
+  const rows = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id));
+  return rows[0];
+}
+
+/** Those that are open as far as we know, the oldest first; of one user where it is given. */
+export async function listOpenCheckouts(
+  db: Db,
+  of: { readonly userId: string } | { readonly before: Date; readonly limit: number },
+) {
+  const which =
+    'userId' in of
+      ? eq(checkoutSessions.userId, of.userId)
+      : lt(checkoutSessions.createdAt, of.before);
+  return db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.status, 'open'), which))
+    .orderBy(asc(checkoutSessions.createdAt))
+    .limit('userId' in of ? 100 : of.limit);
+}
+
+/** False when the user has another open one for the same plan. */
+export async function insertCheckout(
+  db: Db,
+  row: Omit<typeof checkoutSessions.$inferInsert, 'status'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(checkoutSessions)
+    .values({ ...row, status: 'open' })
+    .onConflictDoNothing()
+    .returning({ id: checkoutSessions.id });
+  return inserted.length === 1;
+}
+
+export async function closeCheckout(db: Db, id: string, status: CheckoutStatus): Promise<void> {
+  await db.update(checkoutSessions).set({ status }).where(eq(checkoutSessions.id, id));
+}
+
+// ---- Events ----
+
+/** Keeps an event; of one that comes again, what is known of it. */
+export async function keepEvent(db: Db, event: typeof stripeEvents.$inferInsert) {
+  const rows = await db
+    .insert(stripeEvents)
+    .values({ ...event, attempts: 1 })
+    .onConflictDoUpdate({
+      target: stripeEvents.id,
+      set: { attempts: sql`${stripeEvents.attempts} + 1` },
+    })
+    .returning({ processedAt: stripeEvents.processedAt });
+  return { processed: rows[0]?.processedAt != null };
+}
+
+export async function markProcessed(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ processedAt: at })
+    .where(and(eq(stripeEvents.id, id), isNull(stripeEvents.processedAt)));
+}
+
+export async function listUnprocessedEvents(db: Db, before: Date, limit: number) {
+  return db
+    .select()
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)))
+    .orderBy(asc(stripeEvents.receivedAt))
+    .limit(limit);
+}
+
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(stripeEvents).where(lt(stripeEvents.processedAt, before));
+}
+
+// ---- What was told ----
+
+/** True the first time: whoever claims it tells it. */
+export async function claimNotice(
+  tx: Db,
+  kind: string,
+  objectId: string,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await tx
+    .insert(paymentNotices)
+    .values({ kind, objectId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ kind: paymentNotices.kind });
+  return claimed.length === 1;
+}

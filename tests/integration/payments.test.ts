@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMe } from '#server/flows/accounts/getMe.ts';
+import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
+import { CARDS } from '#tests/support/sandbox.ts';
+
+/** The whole life of a paid plan, between the product and the sandbox. */
+
+const DAY = 24 * 3600;
+let shop: Shop;
+let vet: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  vet = await newBuyer(shop);
+});
+
+const bought = () => boughtBy(shop, vet);
+const running = () => {
+  const { subscription } = bought();
+  if (!subscription) throw new Error('Nothing was bought');
+  return subscription;
+};
+const events = () => shop.sandbox.deliver();
+
+test('the success page alone is enough when no event arrives', async () => {
+  shop.sandbox.delivery({ drop: 100 });
+  const session = await vet.checkout('pro');
+  shop.sandbox.pay(session);
+  await shop.sandbox.settled();
+  shop.sandbox.delivery({ drop: 0 });
+  expect(await vet.plan()).toBe('free');
+  expect((await vet.confirm(session, 'pro')).state).toBe('done');
+  expect(await vet.plan()).toBe('pro');
+  expect(await vet.mails()).toEqual(['started']);
+});
+
+test('with neither page nor event the reconciler finds what was paid', async () => {
+  shop.sandbox.delivery({ drop: 100 });
+  const session = await vet.checkout('pro');
+  shop.sandbox.pay(session);
+  await shop.sandbox.settled();
+  shop.sandbox.delivery({ drop: 0 });
+  expect(await vet.plan()).toBe('free');
+  shop.sandbox.clock.advanceBy(180);
+  await reconcilePayments(shop.product.ctx);
+  expect(await vet.plan()).toBe('pro');
+});
+
+test('renews, fails, and ends on the free plan when nobody pays [1.4-22]', async () => {
+  await vet.buy('basic', CARDS.failsLater);
+  expect(await vet.plan()).toBe('basic');
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await events();
+  expect((await vet.billing()).subscription).toMatchObject({
+    status: 'past_due',
+    paymentFailed: true,
+  });
+  // Kept while it is tried again.
+  expect(await vet.plan()).toBe('basic');
+  expect(await vet.mails()).toEqual(['started', 'failed']);
+  shop.sandbox.setStatus(running().id, 'unpaid');
+  await events();
+  expect(await vet.plan()).toBe('free');
+  expect(await vet.mails()).toEqual(['started', 'failed', 'unpaid']);
+  // A good card pays what was left.
+  shop.sandbox.portal.changeCard(bought().customer, CARDS.good);
+  shop.sandbox.setStatus(running().id, 'active');
+  await events();
+  expect(await vet.plan()).toBe('basic');
+  expect((await vet.billing()).subscription?.paymentFailed).toBe(false);
+});
+
+test('a renewal that is paid is told once and kept in the ledger', async () => {
+  await vet.buy('basic');
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await events();
+  expect(await vet.plan()).toBe('basic');
+  expect((await vet.billing()).invoices).toHaveLength(2);
+  expect(await vet.mails()).toEqual(['started', 'renewed']);
+});
+
+test('moving up opens a new window; moving down keeps what was used [1.4-15]', async () => {
+  await vet.buy('basic');
+  const used = async () => (await getMe(shop.product.ctx, vet.id)).consultations_this_month;
+  const send = async () => {
+    shop.sandbox.clock.advanceBy(60);
+    const now = new Date(shop.sandbox.clock.now()).toISOString();
+    const { rows } = await shop.product.ctx.db.execute<{ id: string }>(
+      sql`insert into analyses (id, user_id, analysis_type, catalogue_version, status,
+            submitted_data, idempotency_key, request_hash)
+          values (gen_random_uuid(), ${vet.id}, 'cytology', 1, 'pending_images', '{}',
+            gen_random_uuid(), 'h') returning id`,
+    );
+    await shop.product.ctx.db.execute(
+      sql`insert into charges (user_id, analysis_id, plan_id, charged_at)
+          values (${vet.id}, ${rows[0]?.id}, ${await vet.plan()}, ${now})`,
+    );
+  };
+  await send();
+  await send();
+  expect(await used()).toBe(2);
+  const move = async (price: 'basic' | 'pro') => {
+    shop.sandbox.clock.advanceBy(60);
+    shop.sandbox.portal.changePrice(running().id, shop.sandbox.prices[price]);
+    await events();
+  };
+  await move('pro');
+  expect([await vet.plan(), await used()]).toEqual(['pro', 0]);
+  await send();
+  await move('basic');
+  expect([await vet.plan(), await used()]).toEqual(['basic', 3]);
+  await move('pro');
+  expect([await vet.plan(), await used()]).toEqual(['pro', 3]);
+});
+
+test('cancelled at the end of the period it is kept until then, and told', async () => {
+  await vet.buy('basic');
+  shop.sandbox.portal.cancelAtPeriodEnd(running().id);
+  await events();
+  expect((await vet.billing()).subscription).toMatchObject({
+    status: 'active',
+    cancelAtPeriodEnd: true,
+  });
+  expect(await vet.plan()).toBe('basic');
+  shop.sandbox.portal.resume(running().id);
+  await events();
+  expect((await vet.billing()).subscription?.cancelAtPeriodEnd).toBe(false);
+  shop.sandbox.clock.advanceBy(60);
+  shop.sandbox.portal.cancelAtPeriodEnd(running().id);
+  await events();
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await events();
+  expect(await vet.plan()).toBe('free');
+  const { subscription, invoices } = await vet.billing();
+  expect(subscription).toMatchObject({ status: 'canceled', endDate: expect.any(String) });
+  // What was paid stays in the ledger.
+  expect(invoices).toHaveLength(1);
+  const mails = await vet.mails();
+  expect(mails.filter((kind) => kind === 'cancelling')).toHaveLength(2);
+  expect(mails.at(-1)).toBe('ended');
+});
+
+test('the whole of the last payment given back ends the subscription at once', async () => {
+  await vet.buy('pro');
+  const [charge] = bought().charges;
+  shop.sandbox.refund(charge!.id, 1000);
+  await events();
+  expect(await vet.plan()).toBe('pro');
+  expect((await vet.billing()).invoices[0]?.refundedCents).toBe(1000);
+  shop.sandbox.refund(charge!.id);
+  await events();
+  expect(await vet.plan()).toBe('free');
+  expect(running().status).toBe('canceled');
+  expect((await vet.billing()).invoices[0]?.refundedCents).toBe(2900);
+  expect(await vet.mails()).toEqual(['started', 'ended']);
+});
+
+test('a dispute counts when it is lost', async () => {
+  await vet.buy('pro');
+  const [charge] = bought().charges;
+  shop.sandbox.dispute(charge!.id, 'open');
+  await events();
+  expect(await vet.plan()).toBe('pro');
+  shop.sandbox.dispute(charge!.id, 'lost');
+  await events();
+  expect(await vet.plan()).toBe('free');
+  expect(running().status).toBe('canceled');
+});
+
+test('of two subscriptions the older stays and the newer is given back whole', async () => {
+  // Two pages for two plans, paid one right after the other.
+  shop.sandbox.delivery({ hold: true });
+  const first = await vet.checkout('basic');
+  const second = await vet.checkout('pro');
+  shop.sandbox.pay(first);
+  shop.sandbox.clock.advanceBy(5);
+  shop.sandbox.pay(second);
+  shop.sandbox.delivery({ hold: false });
+  await events();
+  await events();
+  expect(await vet.plan()).toBe('basic');
+  const charges = bought().charges.toSorted((a, b) => a.amount - b.amount);
+  expect(charges.map(({ refunded }) => refunded)).toEqual([0, 2900]);
+  expect(running().status).toBe('canceled');
+  const mails = await vet.mails();
+  expect(mails.toSorted()).toEqual(['duplicate', 'started']);
+  expect((await vet.confirm(second, 'pro')).state).toBe('failed');
+  expect(shop.product.lines.some((line) => line.includes('subscription ended by us'))).toBe(true);
+});
+
+test('what a removed account pays after all is cancelled and given back', async () => {
+  const session = await vet.checkout('pro');
+  // As if the account had gone without a word to Stripe.
+  await shop.product.ctx.db.execute(sql`delete from users where id = ${vet.id}`);
+  shop.sandbox.pay(session);
+  await events();
+  await events();
+  expect(running().status).toBe('canceled');
+  expect(bought().charges.map(({ refunded }) => refunded)).toEqual([2900]);
+});
