@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 export function servicesOf(config: Config): Services {
   return {
     engine: 'local',
-    payments: 'none',
+    payments: config.stripe ? 'stripe' : config.paymentSandbox ? 'sandbox' : 'none',
     images: config.s3 ? 's3' : 'disk',
     mail: config.smtpUrl ? 'smtp' : 'none',
     database: config.databaseUrl ? 'server' : 'embedded',

@@ -9,7 +9,6 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import EntrancePages from './routes/entrancePages.tsx';
-import LearnMorePage from './routes/learnMore.tsx';
 import LoginPage from './routes/login.tsx';
 import NewAnalysisPage from './routes/newAnalysis.tsx';
 import NewSampleAnalysisPage from './routes/newSampleAnalysis.tsx';
@@ -131,12 +130,6 @@ it.each([
   renderPage({ routes: [{ path: '/', element: <Page /> }] });
   const plans = await screen.findByRole('link', { name: 'Actualizar Plan' });
   expect(plans.getAttribute('href')).toBe('/subscription');
-});
-
-it.each([['Saber Más', LearnMorePage]])('%s is still to come [1.2-09]', (title, Page) => {
-  renderPage({ routes: [{ path: '/', element: <Page /> }] });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getByText(/^Próximamente/)).toBeTruthy();
 });
 
 it('each change of path starts at the top [1.2-22]', async () => {

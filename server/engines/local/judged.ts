@@ -1,28 +1,45 @@
-/**
- * How the local engine did on images that were not used to tune it, judged by a party that did not
- * build it. Nothing else may be quoted as its accuracy. The figures belong to the version they name
- * and are replaced, all at once, when a newer version has been judged.
- */
+import {
+  JUDGED_DATE,
+  JUDGED_VERSION,
+  type JudgedMeasure,
+  judgedMeasure,
+} from '#domain/accuracy/judged.ts';
+
+/** The judged figures that the reports of this engine quote, by what they are about. */
 export const JUDGED = {
-  version: '1.0.0',
-  date: '2026-11-21',
+  version: JUDGED_VERSION,
+  date: JUDGED_DATE,
   /** Whose images they were, as it follows «juzgada con». */
   source:
     'imágenes publicadas que no sirvieron para ajustarla (de persona y de ratón; ninguna de perro ni de gato)',
   /** Fields labelled or counted by hand; `right` have the exact count. */
-  leucocytes: { images: 40, accepted: 37, right: 36 },
+  leucocytes: figures('leucocytes-all', 'accepted', 'right'),
   /** Close-ups of one cell. */
-  leucocytesCloseUp: { images: 10, accepted: 2, right: 0 },
+  leucocytesCloseUp: figures('leucocytes-close-up', 'accepted', 'right'),
   /** `right` are within 10 % of the count by hand. */
-  erythrocytes: { images: 40, accepted: 15, right: 15, worstError: 0.038 },
-  /** Fields in which each cell lies alone, and fields of clumps. */
-  erythrocytesMonolayer: { images: 26, accepted: 15 },
-  erythrocytesClumped: { images: 8, refused: 8 },
-  birdsUndeclared: { images: 24, refused: 24 },
-  birdsDeclaredAsDogs: { images: 12, refused: 0 },
-  nuclei: { images: 8, accepted: 4, medianError: 0.21, worstError: 0.36 },
+  erythrocytes: figures('erythrocytes', 'accepted', 'right', 'worstError'),
+  nuclei: figures('nuclei', 'accepted', 'medianError', 'worstError'),
   /** Pictures of another kind; `right` got no count. */
-  wrongKind: { images: 122, right: 99 },
+  wrongKind: figures('wrong-kind', 'right'),
   /** Sharp and well exposed; `right` were not called faulty. */
-  quality: { images: 305, right: 286 },
-} as const;
+  quality: figures('quality', 'right'),
+};
+
+type Figure = Exclude<keyof JudgedMeasure, 'id' | 'what' | 'images'>;
+
+/** The number of images and the figures asked for. Throws when the file lacks one. */
+function figures<Name extends Figure>(
+  id: string,
+  ...names: Name[]
+): Record<Name | 'images', number> {
+  const measure = judgedMeasure(id);
+  const entries = names.map((name) => {
+    const value = measure[name];
+    if (value === undefined) throw new Error(`${id} was judged without ${name}`);
+    return [name, value] as const;
+  });
+  return { images: measure.images, ...Object.fromEntries(entries) } as Record<
+    Name | 'images',
+    number
+  >;
+}

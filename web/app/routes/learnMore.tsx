@@ -1,8 +1,15 @@
 import type { MetaFunction } from 'react-router';
-import { ComingSoon } from '#web/app/comingSoon.tsx';
+import { LearnMore } from '#web/features/learnMore/learnMore.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Saber Más · Vetoscopio' }];
+export const meta: MetaFunction = () => [
+  { title: 'Saber Más · Vetoscopio' },
+  {
+    name: 'description',
+    content:
+      'Qué lee Vetoscopio de cada tipo de caso, cómo lo mide y cuánto acierta, con sus cifras.',
+  },
+];
 
 export default function LearnMorePage() {
-  return <ComingSoon title="Saber Más" />;
+  return <LearnMore />;
 }

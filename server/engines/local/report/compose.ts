@@ -1,3 +1,4 @@
+import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { nextStep, recommendations } from './advice.ts';
@@ -9,8 +10,6 @@ import { storedQuality } from './quality.ts';
 import { counted } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
-/** Raised when a method or a text of the report changes. */
-export const ENGINE_VERSION = '1.1.0';
 
 /** The report of a case measured without a model: figures and quality, no diagnosis, no confidence. */
 export function composeReport(
@@ -24,14 +23,18 @@ export function composeReport(
     conclusion: conclusion(outcomes, definition.label, method),
     certeza: 'no_concluyente',
     resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
-    calidad: storedQuality(outcomes, read > 0 ? limitations(method, ENGINE_VERSION) : [], quality),
+    calidad: storedQuality(
+      outcomes,
+      read > 0 ? limitations(method, LOCAL_ENGINE_VERSION) : [],
+      quality,
+    ),
     medidas: storedMeasures(outcomes),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),
     fecha_analisis: now.toISOString(),
     sello: {
       motor: 'Medición local de imágenes',
-      version: ENGINE_VERSION,
+      version: LOCAL_ENGINE_VERSION,
       imagenes_leidas: read,
       imagenes_recibidas: outcomes.length,
     },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hitsOf,
+  JUDGED_DATE,
+  JUDGED_MEASURES,
+  JUDGED_VERSION,
+  judgedMeasure,
+  wilson,
+} from './judged.ts';
+
+describe('the judged file', () => {
+  it('names its version and its day, and counts no image twice', () => {
+    expect(JUDGED_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(new Date(JUDGED_DATE).toISOString().slice(0, 10)).toBe(JUDGED_DATE);
+    const ids = JUDGED_MEASURES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { images, accepted = 0, refused = 0, right = 0 } of JUDGED_MEASURES) {
+      expect(accepted + refused).toBeLessThanOrEqual(images);
+      expect(right).toBeLessThanOrEqual(images);
+    }
+    expect(() => judgedMeasure('plaquetas')).toThrow('plaquetas');
+  });
+
+  it('says what a hit is: among the measured, among those to refuse, or how many were measured', () => {
+    const base = { id: 'x', what: 'x', images: 40 };
+    expect(hitsOf({ ...base, accepted: 37, right: 36 })).toEqual({ hits: 36, of: 37 });
+    expect(hitsOf({ ...base, right: 36 })).toEqual({ hits: 36, of: 40 });
+    expect(hitsOf({ ...base, refused: 38 })).toEqual({ hits: 38, of: 40 });
+    expect(hitsOf({ ...base, accepted: 15 })).toEqual({ hits: 15, of: 40 });
+    expect(hitsOf({ ...base, accepted: 4, medianError: 0.2 })).toBeUndefined();
+    expect(hitsOf({ ...base, accepted: 0 })).toBeUndefined();
+  });
+});
+
+describe('the interval of a share', () => {
+  // Newcombe (1998), «Two-sided confidence intervals for the single proportion», method 3.
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('%i of %i', (hits, of, low, high) => {
+    const [from, to] = wilson({ hits, of });
+    expect(from).toBeCloseTo(low, 4);
+    expect(to).toBeCloseTo(high, 4);
+  });
+
+  it('never leaves 0 to 1', () => {
+    expect(wilson({ hits: 8, of: 8 })[1]).toBe(1);
+    expect(wilson({ hits: 0, of: 2 })[0]).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import file from './judged.json' with { type: 'json' };
+
+/**
+ * How the local engine did on images that were not used to tune it, judged by a party that did not
+ * build it: the released file, as it was given. Nothing else may be quoted as its accuracy. The
+ * figures belong to the version they name and are replaced, all at once, when a newer version has
+ * been judged.
+ */
+
+const count = z.int().min(0);
+
+const measureSchema = z.strictObject({
+  id: z.string(),
+  what: z.string(),
+  images: count,
+  /** Of `images`, those that were measured. */
+  accepted: count.optional(),
+  /** Of `images`, those that were rightly not measured. */
+  refused: count.optional(),
+  /** Of `accepted`, or of `images` where nothing is accepted or refused. */
+  right: count.optional(),
+  /** Share, 0 to 1, of the accepted images. */
+  medianError: z.number().optional(),
+  worstError: z.number().optional(),
+});
+
+export type JudgedMeasure = z.output<typeof measureSchema>;
+
+const judged = z
+  .strictObject({
+    about: z.string(),
+    engine: z.string().regex(/ \d+\.\d+\.\d+$/),
+    date: z.iso.date(),
+    measures: z.array(measureSchema),
+  })
+  .parse(file);
+
+export const JUDGED_MEASURES: readonly JudgedMeasure[] = judged.measures;
+
+/** `YYYY-MM-DD`. */
+export const JUDGED_DATE = judged.date;
+
+/** Of the engine that was judged. */
+export const JUDGED_VERSION = judged.engine.split(' ').at(-1) ?? '';
+
+/** The measure of that id. Throws when the file has none. */
+export function judgedMeasure(id: string): JudgedMeasure {
+  const measure = JUDGED_MEASURES.find((each) => each.id === id);
+  if (!measure) throw new Error(`Nobody judged ${id}`);
+  return measure;
+}
+
+export interface Hits {
+  readonly hits: number;
+  readonly of: number;
+}
+
+/**
+ * How often a measure did what it should: among the images that it measured, among those that it had
+ * to refuse, or else how many it measured. Undefined where the file has only errors, or nothing was
+ * measured.
+ */
+export function hitsOf(measure: JudgedMeasure): Hits | undefined {
+  const { images, accepted, refused, right, medianError } = measure;
+  if (refused !== undefined) return { hits: refused, of: images };
+  if (right !== undefined) return { hits: right, of: accepted ?? images };
+  if (accepted === undefined || accepted === 0 || medianError !== undefined) return undefined;
+  return { hits: accepted, of: images };
+}
+
+/** For a two-sided confidence of 95 %. */
+const Z = 1.959964;
+
+/** Wilson's interval at 95 % for a share, as shares of 0 to 1. `of` must not be zero. */
+export function wilson({ hits, of }: Hits): readonly [number, number] {
+  const share = hits / of;
+  const middle = share + Z ** 2 / (2 * of);
+  const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
+  const whole = 1 + Z ** 2 / of;
+  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
+}

@@ -1,0 +1,46 @@
+import { Minus } from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+
+const NOT_MEASURED = [
+  ['Tipos de leucocito', 'No los distingue: la fórmula la hace usted.'],
+  ['Plaquetas', 'Se probó y acertaba en 3 de 8 campos: no se publica.'],
+  ['Hemoparásitos', 'No los busca.'],
+  ['Partículas de la orina', 'Ningún método cuya cifra pueda darse.'],
+  ['Huevos de parásitos', 'Ningún método cuya cifra pueda darse.'],
+  ['Ecografía, ojos y ciclo estral', 'Solo la calidad técnica de la imagen.'],
+  ['Frecuencia e intervalos del ECG', 'Todavía no se miden.'],
+  [
+    'Aves, reptiles, anfibios y peces',
+    'Eritrocitos con núcleo: se rechazan si la especie está declarada.',
+  ],
+  ['Malignidad y diagnóstico', 'El motor mide. No interpreta.'],
+] as const;
+
+/** As large as what is measured. */
+export function NotMeasured() {
+  return (
+    <section aria-labelledby="no-medimos">
+      <h2 id="no-medimos" className="font-serif text-section">
+        Lo que no medimos
+      </h2>
+      <Card flush className="mt-6">
+        <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {NOT_MEASURED.map(([what, why]) => (
+            <li key={what} className="flex gap-3 bg-surface p-4 sm:p-6">
+              <Minus
+                size={18}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="mt-0.5 shrink-0 text-ink-soft"
+              />
+              <div>
+                <p className="font-semibold">{what}</p>
+                <p className="text-meta text-ink-soft">{why}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

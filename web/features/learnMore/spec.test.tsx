@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { hitsOf, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
+import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
+import { catalogue } from '#domain/analyses/index.ts';
+import { LearnMore } from './learnMore.tsx';
+import { MEASURE_GROUPS } from './measureWords.ts';
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <LearnMore />
+    </MemoryRouter>,
+  );
+});
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('is a page of its own, and not still to come [1.2-09]', () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Qué lee, cómo y cuánto acierta',
+  );
+  expect(screen.queryByText(/Próximamente/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Comenzar Ahora' }).getAttribute('href')).toBe(
+    '/register',
+  );
+});
+
+it('says of each type what is done with it, as its definition has it', () => {
+  const types = region('Qué lee de cada tipo').getAllByRole('listitem');
+  expect(types).toHaveLength(catalogue.all.length);
+  for (const [index, { label, imageKind }] of catalogue.all.entries()) {
+    const said = within(types[index] as HTMLElement);
+    expect(said.getByRole('heading', { name: label })).toBeTruthy();
+    expect(
+      said.getByText(imageKind.method ? 'Mide la imagen' : 'Solo guarda la imagen'),
+    ).toBeTruthy();
+  }
+});
+
+it('shows every judged measure with its figures, the bad ones too, and no other', () => {
+  const words = MEASURE_GROUPS.flatMap(({ measures }) => Object.entries(measures));
+  expect(words.map(([id]) => id).sort()).toEqual(JUDGED_MEASURES.map(({ id }) => id).sort());
+  const accuracy = region('Cuánto acierta');
+  for (const [id, { name }] of words) {
+    const row = accuracy.getByText(name).closest('li');
+    const measure = JUDGED_MEASURES.find((each) => each.id === id);
+    const hits = measure && hitsOf(measure);
+    if (hits) {
+      expect(row?.textContent, id).toContain(`${hits.hits} de ${hits.of}`);
+      const figure = within(row as HTMLElement).getByRole('img');
+      expect(figure.getAttribute('aria-label')).toContain(`${hits.hits} de ${hits.of}; intervalo`);
+      // Too few to draw a share: then there is no dot.
+      expect(figure.querySelectorAll('circle')).toHaveLength(hits.of < 20 ? 0 : 1);
+    } else expect(row?.querySelector('svg'), id).toBeNull();
+  }
+  expect(accuracy.getByText('Error mediano 21 %, máximo 36 %')).toBeTruthy();
+  expect(accuracy.getByText('0 de 130 medidas')).toBeTruthy();
+});
+
+it('says whose images they were, and that a newer engine is still to be judged', () => {
+  const accuracy = region('Cuánto acierta');
+  expect(accuracy.getByText('Ninguna imagen de prueba es de perro ni de gato')).toBeTruthy();
+  expect(accuracy.getByText(new RegExp(`^Versión ${JUDGED_VERSION} del motor`))).toBeTruthy();
+  const newer = accuracy.queryByText(new RegExp(`${LOCAL_ENGINE_VERSION}, y está por juzgar`));
+  expect(newer !== null).toBe(LOCAL_ENGINE_VERSION !== JUDGED_VERSION);
+});
+
+it('tells what is not measured, and names the source of each picture', () => {
+  expect(region('Lo que no medimos').getAllByRole('listitem').length).toBeGreaterThan(6);
+  const figures = region('Cómo lo hace').getAllByRole('figure');
+  expect(figures).toHaveLength(2);
+  for (const figure of figures) {
+    expect(figure.textContent).toContain('licencia MIT');
+    expect(within(figure).getByRole('img').getAttribute('alt')).toBeTruthy();
+  }
+});
