@@ -36,6 +36,7 @@ export function pay(desk: Desk, id: string, number: string, options: PayOptions 
     name: options.name ?? null,
     email: options.email ?? null,
     taxId: options.taxId ?? null,
+    address: null,
     authentication: options.authentication,
   });
 }

@@ -13,7 +13,7 @@ export interface Asked {
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** Bytes: far more than any request of Stripe's API that a seller sends. */

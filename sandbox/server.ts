@@ -6,8 +6,9 @@ import { Deliveries } from './deliveries.ts';
 import type { Desk } from './desk.ts';
 import { Refused } from './errors.ts';
 import { Faults, faultError } from './faults.ts';
-import { type Asked, json, type Reply, readRequest } from './http.ts';
+import { type Asked, type Reply, readRequest } from './http.ts';
 import { doWhatIsDue } from './life/due.ts';
+import { servePage } from './pages/router.ts';
 import type { Parts } from './parts.ts';
 import { turn } from './switches.ts';
 import { World } from './world.ts';
@@ -78,6 +79,8 @@ interface Served extends Parts {
   readonly secretKey: string;
 }
 
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 async function serve(
   parts: Served,
   request: IncomingMessage,
@@ -91,7 +94,7 @@ async function serve(
     response.destroy();
     return;
   }
-  response.writeHead(reply.status, { 'cache-control': 'no-store', ...reply.headers });
+  response.writeHead(reply.status, { ...HEADERS, ...reply.headers });
   response.end(reply.body);
 }
 
@@ -116,9 +119,9 @@ async function serveApi(parts: Served, asked: Asked): Promise<Reply | undefined>
 
 function serveOthers(parts: Served, asked: Asked): Reply {
   doWhatIsDue(parts.desk);
-  const reply = turn(parts, asked);
+  const reply = turn(parts, asked) ?? servePage(parts, asked);
   if (asked.method !== 'GET') parts.settle();
-  return reply ?? json(404, { error: 'No hay nada en esta dirección.' });
+  return reply;
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -51,7 +51,10 @@ export function answer(desk: Desk, secretKey: string, asked: Asked): Reply {
   }
 }
 
-function run(desk: Desk, asked: Asked, { operation, id }: Found): Reply {
+/** An answer of the API is text. */
+type TextReply = Reply & { readonly body: string };
+
+function run(desk: Desk, asked: Asked, { operation, id }: Found): TextReply {
   const pairs =
     operation.method === 'POST'
       ? new URLSearchParams(asked.body)
@@ -133,7 +136,7 @@ function findOperation({ method, path }: Asked): Found | undefined {
 }
 
 /** The same key with the same request is answered as the first time, and nothing is done again. */
-function once(desk: Desk, asked: Asked, act: () => Reply): Reply {
+function once(desk: Desk, asked: Asked, act: () => TextReply): TextReply {
   const key = asked.header('idempotency-key');
   if (asked.method !== 'POST' || !key) return act();
   const { world } = desk;

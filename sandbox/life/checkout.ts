@@ -22,6 +22,8 @@ export interface Payment {
   readonly name: string | null;
   readonly email: string | null;
   readonly taxId: string | null;
+  /** Kept with the customer where the session says so. */
+  readonly address: CustomerRecord['address'];
   /** What they said to their bank, if it asked. */
   readonly authentication: 'accepted' | 'refused' | undefined;
 }
@@ -48,6 +50,7 @@ export function paySession(desk: Desk, session: SessionRecord, payment: Payment)
     return { outcome: 'declined', decline };
   }
   if (session.updateName && payment.name !== null) customer.name = payment.name;
+  if (payment.address !== null) customer.address = payment.address;
   if (payment.taxId !== null) keepTaxId(desk, customer, payment.taxId);
   completeSession(desk, session, customer, card);
   return { outcome: 'paid' };
