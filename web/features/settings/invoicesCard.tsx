@@ -17,15 +17,14 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, FEW);
   return (
-    <Card flush aria-label="Facturas">
+    <Card flush>
       <CardHead level={3} title="Facturas" className="px-4 py-4 sm:px-6" />
-      <div className="max-sm:hidden">
+      <div className="max-xl:hidden">
         <Table caption="Facturas">
           <THead>
             <Th>Número</Th>
             <Th>Fecha</Th>
             <Th align="right">Importe</Th>
-            <Th align="right">IVA</Th>
             <Th>Estado</Th>
             <Th>
               <span className="sr-only">Documentos</span>
@@ -35,12 +34,9 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
             {shown.map((invoice) => (
               <Tr key={invoice.id}>
                 <Td className="font-semibold whitespace-nowrap">{nameOf(invoice)}</Td>
-                <Td>{longDate(invoice.issuedAt)}</Td>
+                <Td className="whitespace-nowrap">{longDate(invoice.issuedAt)}</Td>
                 <Td align="right" className="whitespace-nowrap tabular-nums">
-                  {amountText(invoice.amountCents, invoice.currency)}
-                </Td>
-                <Td align="right" className="whitespace-nowrap text-ink-soft tabular-nums">
-                  {amountText(invoice.taxCents, invoice.currency)}
+                  <Amount invoice={invoice} />
                 </Td>
                 <Td>
                   <State invoice={invoice} />
@@ -53,7 +49,7 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
           </tbody>
         </Table>
       </div>
-      <ul aria-label="Facturas" className="divide-y divide-line border-t border-line sm:hidden">
+      <ul aria-label="Facturas" className="divide-y divide-line border-t border-line xl:hidden">
         {shown.map((invoice) => (
           <li key={invoice.id} className="px-4 py-3">
             <div className="flex items-start justify-between gap-3">
@@ -61,13 +57,12 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
               <State invoice={invoice} />
             </div>
             <p className="mt-0.5 text-meta text-ink-soft">{longDate(invoice.issuedAt)}</p>
-            <p className="text-meta tabular-nums">
-              {amountText(invoice.amountCents, invoice.currency)}
-              <span className="text-ink-soft">
-                , de ellos {amountText(invoice.taxCents, invoice.currency)} de IVA
-              </span>
-            </p>
-            <Documents invoice={invoice} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="text-meta tabular-nums">
+                <Amount invoice={invoice} />
+              </p>
+              <Documents invoice={invoice} />
+            </div>
           </li>
         ))}
       </ul>
@@ -86,6 +81,17 @@ function nameOf({ number }: Invoice): string {
   return number ?? 'Sin número';
 }
 
+/** What was charged, and the tax in it. */
+function Amount({ invoice }: { readonly invoice: Invoice }) {
+  const { amountCents, taxCents, currency } = invoice;
+  return (
+    <>
+      {amountText(amountCents, currency)}
+      <span className="block text-hint text-ink-soft">{amountText(taxCents, currency)} de IVA</span>
+    </>
+  );
+}
+
 function State({ invoice }: { readonly invoice: Invoice }) {
   const settled = invoice.status === 'paid' && invoice.refundedCents === 0;
   const owed = invoice.status === 'open' || invoice.status === 'uncollectible';
@@ -101,7 +107,7 @@ const LINK =
 function Documents({ invoice }: { readonly invoice: Invoice }) {
   const { hostedUrl, pdfUrl } = invoice;
   return (
-    <span className="inline-flex flex-wrap gap-x-5 text-meta whitespace-nowrap">
+    <span className="inline-flex gap-x-5 text-meta whitespace-nowrap">
       {hostedUrl ? (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={LINK}>
           <ExternalLink strokeWidth={1.75} aria-hidden="true" />

@@ -138,7 +138,7 @@ function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFramePr
         <CardHead
           level={3}
           title={
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               {title ?? (me.plan_name || 'Gratis')}
               {badge}
             </span>
