@@ -15,13 +15,26 @@ export type Confirmation = InferResponseType<typeof client.billing.confirm.$post
 const BILLING_KEY = ['billing'] as const;
 const SUBSCRIPTION_KEY = [...BILLING_KEY, 'subscription'] as const;
 
-/** What the account has bought and was billed; not asked while it is not `wanted`. */
-export function useBilling(wanted = true) {
+interface BillingOptions {
+  /** False: it is not asked for. */
+  readonly wanted?: boolean;
+  /** Asked for some times over: what was done at Stripe a moment ago may still be on its way. */
+  readonly followed?: boolean;
+}
+
+/** How often, in milliseconds, and how many times what is on its way is asked for. */
+const FOLLOW_EVERY = 1_500;
+const FOLLOW_TIMES = 6;
+
+/** What the account has bought and was billed. */
+export function useBilling({ wanted = true, followed = false }: BillingOptions = {}) {
   return useQuery(
     queryOptions({
       queryKey: SUBSCRIPTION_KEY,
       queryFn: ({ signal }) => unwrap(client.billing.subscription.$get({}, { init: { signal } })),
       enabled: wanted,
+      refetchInterval: ({ state }) =>
+        followed && state.dataUpdateCount < FOLLOW_TIMES && FOLLOW_EVERY,
     }),
   );
 }

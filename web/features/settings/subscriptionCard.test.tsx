@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPage, NOTHING_BOUGHT, press } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
+import { aMe } from '#tests/support/webAccount.ts';
 import type { Billing, Invoice, Subscription } from '#web/api/billing.ts';
-import { leaveFor } from '#web/api/leaveFor.ts';
+import { leaveFor, takeReturn } from '#web/api/leaveFor.ts';
 
-vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn(), takeReturn: vi.fn(() => false) }));
 
 let page: ReturnType<typeof accountPage>;
 beforeEach(() => {
@@ -175,6 +176,18 @@ describe('the portal', () => {
     fireEvent(window, new Event('pageshow'));
     press('Gestionar Facturación');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+  });
+
+  it('coming back, what was done there is shown as soon as it is known', async () => {
+    vi.mocked(takeReturn).mockReturnValueOnce(true);
+    bought({});
+    await page.open();
+    await card().findByText('Activa');
+    // Stripe tells the server a moment later.
+    page.api.set('GET /api/me', () => answer(aMe({ current_plan: 'pro', plan_name: 'Pro' })));
+    bought({ planId: 'pro', planName: 'Pro', cancelAtPeriodEnd: true });
+    expect(await card().findByText('Suscripción cancelada', {}, { timeout: 10_000 })).toBeTruthy();
+    await waitFor(() => expect(card().queryByText(/^Ahora mismo su cuenta/)).toBeNull());
   });
 
   it.each([

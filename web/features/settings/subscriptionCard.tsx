@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { useRefreshAccount } from '#web/api/account.ts';
 import { type Billing, type Subscription, useBilling } from '#web/api/billing.ts';
+import { takeReturn } from '#web/api/leaveFor.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +26,7 @@ export interface SubscriptionCardProps {
 
 /** The plan, its subscription and its invoices, in each of the states they may be in. */
 export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
-  const billing = useBilling();
+  const billing = useNews();
   if (billing.data)
     return (
       <div className="min-w-0 space-y-4">
@@ -51,6 +53,22 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
       </div>
     </PlanFrame>
   );
+}
+
+/** Just back from Stripe the change may still be on its way: it is followed, and the account with it. */
+function useNews() {
+  const [back] = useState(takeReturn);
+  const billing = useBilling({ followed: back });
+  const refresh = useRefreshAccount();
+  const { planId, status, cancelAtPeriodEnd } = billing.data?.subscription ?? {};
+  const told = billing.data && JSON.stringify([planId, status, cancelAtPeriodEnd]);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const news = before.current !== undefined && before.current !== told;
+    before.current = told;
+    if (news) void refresh();
+  }, [told, refresh]);
+  return billing;
 }
 
 type BillingQuery = Pick<ReturnType<typeof useBilling>, 'isFetching' | 'refetch'>;

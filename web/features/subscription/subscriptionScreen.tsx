@@ -11,7 +11,7 @@ import { useBuy } from './useBuy.ts';
 /** The plans, for anybody; buying asks for a session. */
 export function SubscriptionScreen() {
   const { data: me } = useMe();
-  const { data: billing } = useBilling(me !== undefined && me !== null);
+  const { data: billing } = useBilling({ wanted: me !== undefined && me !== null });
   const buy = useBuy();
   const loudest = loudestPlan(OFFERED_PLANS, me?.current_plan);
   return (

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { leaveFor, takeReturn } from './leaveFor.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it('a tab knows once that it comes back from Stripe', () => {
+  expect(takeReturn()).toBe(false);
+  // jsdom goes nowhere: an address of this very page is only a change of its fragment.
+  leaveFor('#pago');
+  expect(window.location.hash).toBe('#pago');
+  expect(takeReturn()).toBe(true);
+  expect(takeReturn()).toBe(false);
+});
+
+it('leaves all the same where nothing can be kept', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  leaveFor('#otro');
+  expect(window.location.hash).toBe('#otro');
+  expect(takeReturn()).toBe(false);
+});
