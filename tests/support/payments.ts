@@ -36,12 +36,15 @@ export function paidIn(
 }
 
 /** Both stand at the same moment, which only the sandbox's clock moves. */
-export async function openShop(overrides: Overrides = {}): Promise<Shop> {
+export async function openShop(
+  overrides: Overrides = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
   const sandbox = await openSandbox();
   const clock = () => new Date(sandbox.clock.now());
   const product = await startProduct(
     { ai: fakeEngine(), sweeps: false, clock, ...overrides },
-    paidIn(sandbox),
+    { ...paidIn(sandbox), ...env },
   );
   const hook = `${product.url}/api/hooks/stripe`;
   sandbox.setWebhook(hook);

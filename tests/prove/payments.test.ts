@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signature } from '#sandbox/deliveries.ts';
+import type { Context } from '#server/context.ts';
+import { confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
+import { receiveStripeEvent, reconcilePayments } from '#server/flows/billing/events.ts';
+import { type Failure, failingDatabase } from '#tests/support/failingDatabase.ts';
+import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { figure, size } from '#tests/support/prove.ts';
+import { CARDS } from '#tests/support/sandbox.ts';
+
+/**
+ * Whatever people, cards and the clock do at Stripe, and however its events arrive: doubled, in
+ * another order, late, not at all, at once, with a database and a Stripe that fail in between. Once
+ * the reconciler has passed, everything stands as a small model of Stripe's own state says.
+ */
+
+const RUNS = size(15, 500);
+const SEED = Number(process.env.PAYMENTS_SEED ?? 20261122);
+const DAY = 24 * 3600;
+
+/** What happens at Stripe. */
+const act = fc.constantFrom(
+  ...([
+    'pay basic',
+    'pay basic',
+    'pay pro',
+    'pay pro',
+    'pay with a card that fails later',
+  ] as const),
+  ...(['to premium', 'to basic', 'cancel', 'resume', 'a month passes', 'a day passes'] as const),
+  ...(['refund all', 'refund some', 'lose a dispute', 'unpaid', 'paid again'] as const),
+);
+
+const failure: fc.Arbitrary<Failure | undefined> = fc.option(
+  fc.oneof(
+    fc.record({ atStatement: fc.integer({ min: 1, max: 30 }) }),
+    fc.constant('after commit' as const),
+  ),
+  { nil: undefined },
+);
+
+/** What we hear of it, and when. */
+const hear = fc.record({
+  how: fc.constantFrom('event', 'event', 'event', 'event', 'return', 'reconcile' as const),
+  /** Which of those that there are. */
+  pick: fc.nat({ max: 1000 }),
+  /** As many at the same time. */
+  copies: fc.integer({ min: 1, max: 3 }),
+  failure,
+  /** So many calls of Stripe fail. */
+  faults: fc.constantFrom(0, 0, 0, 1, 3),
+});
+
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type Hear = typeof hear extends fc.Arbitrary<infer T> ? T : never;
+
+const story = fc.array(fc.oneof({ weight: 2, arbitrary: act }, { weight: 3, arbitrary: hear }), {
+  minLength: 4,
+  maxLength: 22,
+});
+
+describe.each(['embedded', 'server'] as const)('%s', (kind) => {
+  let shop: Shop;
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = kind === 'server' ? await createDatabase() : undefined;
+    shop = await openShop({}, database ? { DATABASE_URL: database.url } : {});
+    // Events go where the story says.
+    shop.sandbox.setWebhook(undefined);
+    shop.sandbox.delivery({ hold: true });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database?.drop();
+  });
+
+  test(`${RUNS} stories of what happens and of what is heard end as the model says`, async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        const told = await begin(shop);
+        for (const step of steps)
+          if (typeof step === 'string') happen(shop, told, step);
+          else await heard(shop, told, step);
+        shop.sandbox.faults([]);
+        shop.sandbox.clock.advanceBy(25 * 3600);
+        await reconcilePayments(shop.product.ctx);
+        await reconcilePayments(shop.product.ctx);
+        await expectModel(shop, told);
+        await forget(shop, told);
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    figure({
+      name: `stories of payments that did not end in the model’s state, ${kind}`,
+      goal: '0',
+      value: '0',
+      holds: true,
+    });
+  });
+});
+
+interface Told {
+  readonly vet: Buyer;
+  readonly pages: Readonly<Record<'basic' | 'pro', string>>;
+  readonly customer: string;
+  /** How many events there were before. */
+  readonly since: number;
+}
+
+async function begin(shop: Shop): Promise<Told> {
+  const vet = await newBuyer(shop);
+  const since = Object.keys(shop.sandbox.state.events).length;
+  const pages = { basic: await vet.checkout('basic'), pro: await vet.checkout('pro') };
+  return { vet, pages, since, customer: shop.sandbox.state.sessions[pages.pro]?.customer ?? '' };
+}
+
+const of = <T extends { readonly customer: string | null; readonly created: number }>(
+  records: Readonly<Record<string, T>>,
+  customer: string,
+): T[] => Object.values(records).filter((record) => record.customer === customer);
+
+/** Nothing that the sandbox does not allow at that moment happens. */
+function happen(shop: Shop, told: Told, what: Act): void {
+  try {
+    doIt(shop, told, what);
+  } catch {
+    // Nothing to pay, cancel or give back now.
+  }
+}
+
+function doIt({ sandbox }: Shop, { pages, customer }: Told, what: Act): void {
+  const live = of(sandbox.state.subscriptions, customer).findLast((one) => one.endedAt === null);
+  const charge = of(sandbox.state.charges, customer).findLast((one) => one.status === 'succeeded');
+  if (what === 'pay basic') sandbox.pay(pages.basic);
+  else if (what === 'pay pro') sandbox.pay(pages.pro);
+  else if (what.startsWith('pay')) sandbox.pay(pages.pro, CARDS.failsLater);
+  else if (what === 'a month passes') sandbox.clock.advanceBy(32 * DAY);
+  else if (what === 'a day passes') sandbox.clock.advanceBy(DAY);
+  else if (what === 'refund all' && charge) sandbox.refund(charge.id);
+  else if (what === 'refund some' && charge) sandbox.refund(charge.id, 100);
+  else if (what === 'lose a dispute' && charge) sandbox.dispute(charge.id, 'lost');
+  else if (!live) return;
+  else if (what === 'to premium') sandbox.portal.changePrice(live.id, sandbox.prices.premium);
+  else if (what === 'to basic') sandbox.portal.changePrice(live.id, sandbox.prices.basic);
+  else if (what === 'cancel') sandbox.portal.cancelAtPeriodEnd(live.id);
+  else if (what === 'resume') sandbox.portal.resume(live.id);
+  else if (what === 'unpaid') sandbox.setStatus(live.id, 'unpaid');
+  else if (what === 'paid again') sandbox.setStatus(live.id, 'active');
+}
+
+async function heard(shop: Shop, told: Told, { how, pick, copies, ...trouble }: Hear) {
+  const { sandbox, product } = shop;
+  sandbox.faults(trouble.faults > 0 ? [{ status: 500, count: trouble.faults }] : []);
+  const ctx: Context = {
+    ...product.ctx,
+    db: failingDatabase(product.ctx.db, trouble.failure),
+  };
+  const events = Object.values(sandbox.state.events).slice(told.since);
+  const event = events[pick % Math.max(1, events.length)];
+  const plan = pick % 2 === 0 ? 'basic' : 'pro';
+  const once = async () => {
+    if (how === 'reconcile') return reconcilePayments(ctx);
+    if (how === 'return')
+      return confirmCheckout(ctx, told.vet.id, { sessionId: told.pages[plan], planId: plan });
+    if (!event) return undefined;
+    const body = new TextEncoder().encode(event.body);
+    return receiveStripeEvent(ctx, body, signature(event.body, sandbox.webhookSecret));
+  };
+  // What fails is sent again, or not: the story goes on either way.
+  await Promise.allSettled(Array.from({ length: copies }, once));
+  sandbox.faults([]);
+}
+
+const PAYING = ['active', 'trialing', 'past_due'];
+
+/** What must be true, read off Stripe's own state and nothing of ours. */
+async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) {
+  const { state, prices } = sandbox;
+  const now = sandbox.clock.now() / 1000;
+  const planOf = (price: string) =>
+    Object.entries(prices).find(([, id]) => id === price)?.[0] ?? 'none';
+  const subscriptions = of(state.subscriptions, customer);
+  const invoices = of(state.invoices, customer);
+  const paidBy = (invoice: (typeof invoices)[number]) =>
+    of(state.charges, customer).find(({ intent, status }) => {
+      return status === 'succeeded' && intent === invoice.payment?.intent;
+    });
+  const chargesOf = (id: string) =>
+    invoices
+      .filter(({ subscription }) => subscription === id)
+      .flatMap((invoice) => paidBy(invoice) ?? [])
+      .toSorted((a, b) => b.created - a.created);
+  const isLost = (charge: string) =>
+    Object.values(state.disputes).some((one) => one.charge === charge && one.status === 'lost');
+
+  // At most one is paid for, and none whose last payment went back.
+  const paying = subscriptions.filter(({ status }) => PAYING.includes(status));
+  expect(paying.length).toBeLessThanOrEqual(1);
+  for (const { id } of subscriptions.filter(({ endedAt }) => endedAt === null)) {
+    const [newest] = chargesOf(id);
+    expect(newest && newest.amount > 0 && newest.refunded >= newest.amount).not.toBe(true);
+    expect(newest && isLost(newest.id)).not.toBe(true);
+  }
+  // What was paid twice has gone back whole, and nothing else has by our hand.
+  const doubles = subscriptions.filter(({ metadata }) => metadata.ended_because === 'duplicate');
+  for (const { id, status } of doubles) {
+    expect(status).toBe('canceled');
+    for (const charge of chargesOf(id).filter(({ disputed }) => !disputed))
+      expect(charge.refunded).toBe(charge.amount);
+  }
+  const ours = Object.values(state.refunds).filter(({ metadata }) => metadata.reason !== undefined);
+  const doubleCharges = doubles.flatMap(({ id }) => chargesOf(id).map((charge) => charge.id));
+  for (const { charge } of ours.filter(
+    ({ charge }) => state.charges[charge]?.customer === customer,
+  ))
+    expect(doubleCharges).toContain(charge);
+
+  const entitled = paying.filter(({ status, item }) => status !== 'past_due' || now < item.end);
+  expect(await vet.plan()).toBe(entitled[0] ? planOf(entitled[0].item.price) : 'free');
+
+  const rows = await product.ctx.db.execute<{ id: string; status: string; plan: string }>(
+    sql`select stripe_subscription_id as id, status, plan_id as plan from user_subscriptions
+        where user_id = ${vet.id} order by 1`,
+  );
+  expect(rows.rows).toEqual(
+    subscriptions
+      .map(({ id, status, item }) => ({ id, status, plan: planOf(item.price) }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  const ledger = await product.ctx.db.execute<{ id: string; status: string; refunded: number }>(
+    sql`select id, status, refunded_cents as refunded from invoices
+        where user_id = ${vet.id} order by id`,
+  );
+  expect(ledger.rows).toEqual(
+    invoices
+      .map((one) => ({ id: one.id, status: one.status, refunded: paidBy(one)?.refunded ?? 0 }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  await expectMails(product.ctx, vet, {
+    started: invoices.filter(
+      ({ reason, status, subscription }) =>
+        reason === 'subscription_create' &&
+        status === 'paid' &&
+        !doubles.some(({ id }) => id === subscription),
+    ).length,
+    renewed: invoices.filter(
+      (one) => one.reason === 'subscription_cycle' && one.status === 'paid' && paidBy(one),
+    ).length,
+    duplicate: doubles.length,
+  });
+}
+
+/** Each thing is told, and told once. */
+async function expectMails(
+  { db }: Pick<Context, 'db'>,
+  vet: Buyer,
+  least: Readonly<Record<'started' | 'renewed' | 'duplicate', number>>,
+) {
+  const mails = await vet.mails();
+  for (const [kind, count] of Object.entries(least))
+    expect(mails.filter((one) => one === kind).length, kind).toBeGreaterThanOrEqual(count);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from payment_notices`,
+  );
+  expect(rows[0]?.count).toBe(mails.length);
+}
+
+/** So that no story weighs on the next. */
+async function forget({ sandbox, product }: Shop, { vet, customer, pages }: Told) {
+  for (const { id, endedAt } of of(sandbox.state.subscriptions, customer))
+    if (endedAt === null) sandbox.setStatus(id, 'canceled');
+  for (const page of Object.values(pages)) await product.ctx.payments?.expireCheckout(page);
+  for (const table of ['stripe_customers', 'stripe_events', 'payment_notices', 'invoices', 'mails'])
+    await product.ctx.db.execute(sql`delete from ${sql.identifier(table)}`);
+  await product.ctx.db.execute(sql`delete from users where id = ${vet.id}`);
+}

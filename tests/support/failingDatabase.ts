@@ -1,0 +1,36 @@
+import type { Db } from '#server/stores/db.ts';
+
+/** When a database goes: before its nth statement, or once a transaction of it has committed. */
+export type Failure = { readonly atStatement: number } | 'after commit';
+
+const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
+
+/** The same database, for one caller, until it goes: that call and every later one fail. */
+export function failingDatabase(db: Db, failure: Failure | undefined): Db {
+  if (failure === undefined) return db;
+  let statements = 0;
+  const count = () => {
+    statements += 1;
+    if (failure !== 'after commit' && statements >= failure.atStatement) throw gone();
+  };
+  const wrap = (real: Db): Db =>
+    new Proxy(real, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'transaction') return transaction(target);
+        return (...given: unknown[]) => {
+          if (STATEMENTS.has(String(name))) count();
+          return value.apply(target, given);
+        };
+      },
+    });
+  const transaction = (target: Db) => async (work: (tx: Db) => Promise<unknown>) => {
+    const result = await target.transaction((tx) => work(wrap(tx)));
+    if (failure === 'after commit') throw gone();
+    return result;
+  };
+  return wrap(db);
+}
+
+const gone = () => Object.assign(new Error('The database has gone'), { code: '57P01' });
