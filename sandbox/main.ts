@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SANDBOX_PRICES } from './prices.ts';
 import { openSandboxServer } from './server.ts';
 
 /**
@@ -6,6 +7,9 @@ import { openSandboxServer } from './server.ts';
  * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. It says where it answers in one
  * line of JSON, and ends with whoever started it.
  */
+
+/** The price of each plan on sale, by the id of the plan. */
+const PRICES = Object.fromEntries(SANDBOX_PRICES.map(({ plan, id }) => [plan.id, id]));
 
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')
@@ -34,7 +38,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   if (process.send) {
     process.once('disconnect', stop);
-    process.send({ url: sandbox.url });
+    process.send({ url: sandbox.url, prices: PRICES });
   }
   process.stdout.write(`${JSON.stringify({ url: sandbox.url })}\n`);
 }

@@ -114,6 +114,7 @@ function stateOf({ desk, faults }: Parts): object {
   const { replays: _replays, events, deliveries, ...state } = desk.world.state;
   const due = nextDueAt(desk);
   return {
+    pid: process.pid,
     now: iso(desk.world.now()),
     next: due === undefined ? null : iso(due),
     faults: faults.left,

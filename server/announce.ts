@@ -46,6 +46,10 @@ export function announce(config: Config, running: Running, voice: Voice): void {
       ? 'Correo por SMTP.'
       : `Correo integrado: cada mensaje es un archivo de outbox/${config.private ? `, y se leen en ${config.publicUrl}/outbox` : ''}.`,
   );
+  if (config.paymentSandbox)
+    voice.tell(
+      'Pagos en el entorno de pruebas: los planes se pueden comprar y no se cobra nada (PAYMENT_SANDBOX=off lo quita).',
+    );
   voice.tell('Análisis con el motor local: mide las imágenes; no diagnostica.');
   for (const { setting, advice } of weakSettings(config)) voice.warn(`${setting}: ${advice}`);
   if (!running.ctx.pdf.works)

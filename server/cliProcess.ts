@@ -68,8 +68,9 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
       : (await openDatabase(config, closers, { limits: false })).database;
     const { dataDir, superAdminEmail } = config;
     const keys = createKeys(config.authSecret ?? (await keptSecret(dataDir)));
-    const payments = openPayments(config);
-    const outside = { files, keys, payments, log: createLogger() };
+    const log = createLogger();
+    const payments = openPayments(config, { log, closers, serves: false });
+    const outside = { files, keys, payments, log };
     const ours = { config, dataDir, superAdminEmail, timeZone: config.timeZone, ...outside };
     return await command.run({ ...ours, db: database.db, clock: () => new Date() }, args);
   } finally {

@@ -96,7 +96,7 @@ async function open(
   let stopping = false;
   const metrics = await measure(config, database, overrides.clock);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const made = { database, secret, jobs: queueing.queue, metrics };
+  const made = { database, secret, jobs: queueing.queue, metrics, closers };
   const ctx = await buildContext(config, log, overrides, made);
   closers.add(() => ctx.images.close());
   closers.add(() => ctx.uploads.close());
@@ -162,6 +162,7 @@ async function buildContext(
     readonly secret: string;
     readonly jobs: Context['jobs'];
     readonly metrics: Metrics | undefined;
+    readonly closers: Closers;
   },
 ): Promise<Context> {
   const { metrics } = parts;
@@ -182,7 +183,7 @@ async function buildContext(
     ...imaging,
     jobs: parts.jobs,
     ai: metrics?.engine(imaging.ai) ?? imaging.ai,
-    payments: openPayments(config),
+    payments: openPayments(config, { log, closers: parts.closers, serves: true }),
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
