@@ -47,12 +47,14 @@ export function stateFileOf(folder: string): string {
 export function readState(folder: string): State {
   const file = stateFileOf(folder);
   if (!existsSync(file)) return emptyState();
-  const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success)
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
     throw new Error(
-      `El estado de la caja de pruebas no se entiende (${file}). Bórrelo para empezar de nuevo.`,
+      `El estado del entorno de pruebas de pagos no se entiende (${file}). Bórrelo para empezar de nuevo.`,
+      { cause },
     );
-  return parsed.data;
+  }
 }
 
 /** All or nothing: a kill at any moment leaves the old file or the new one. */

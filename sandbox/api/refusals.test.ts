@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
+import { params, text } from './params.ts';
 
 /** What the sandbox refuses and how its failures look to Stripe's own SDK. */
 
@@ -131,6 +133,13 @@ describe('refuses as Stripe does', () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
     expect((await raw('/v1/customers', undefined)).body.data).toHaveLength(1);
   });
+});
+
+test('a parameter that Stripe does not know does not even compile here', () => {
+  const known = params<Stripe.RefundListParams>()({ charge: text });
+  expect(Object.keys(known.shape)).toEqual(['charge']);
+  // @ts-expect-error: Stripe's type has no such name, and `tsc` fails here once it is taken.
+  expect(Object.keys(params<Stripe.RefundListParams>()({ nonsense: text }).shape)).toHaveLength(1);
 });
 
 describe('faults', () => {
