@@ -1,5 +1,5 @@
-import type { Entitlement } from './subscriptions.ts';
-import { isLive } from './subscriptions.ts';
+import { findPlan } from './plans.ts';
+import { type Entitlement, isLive } from './subscriptions.ts';
 
 /** What Stripe says of one customer, in our words, and what is to be done about it (D6). */
 
@@ -55,6 +55,17 @@ export interface InvoiceFact {
 export interface CustomerFacts {
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
+}
+
+/** The plan sold at a price of ours, in our currency; null for any other. Prices by plan. */
+export function planAtPrice(
+  prices: Readonly<Record<string, string>>,
+  price: string | null,
+  currency: string,
+): string | null {
+  if (price === null) return null;
+  const plan = Object.keys(prices).find((id) => prices[id] === price);
+  return plan !== undefined && findPlan(plan)?.currency === currency ? plan : null;
 }
 
 /** A subscription to end at once, and the charges to give back. */

@@ -202,3 +202,16 @@ test('what a removed account pays after all is cancelled and given back', async 
   expect(running().status).toBe('canceled');
   expect(bought().charges.map(({ refunded }) => refunded)).toEqual([2900]);
 });
+
+test('a price that is none of ours entitles to nothing and leaves a line for the operator', async () => {
+  const other = await openShop({}, { STRIPE_PRICE_PREMIUM: 'price_of_ours_only' });
+  const buyer = await newBuyer(other);
+  await buyer.buy('basic');
+  const { subscription } = boughtBy(other, buyer);
+  other.sandbox.portal.changePrice(subscription?.id ?? '', other.sandbox.prices.premium);
+  await other.sandbox.deliver();
+  expect(await buyer.plan()).toBe('free');
+  const line = other.product.errors.find((one) => one.includes('subscription to no plan of ours'));
+  expect(line).toContain('price_sandbox_premium');
+  await other.close();
+});

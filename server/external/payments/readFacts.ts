@@ -4,13 +4,13 @@ import {
   type CustomerFacts,
   END_REASONS,
   type InvoiceFact,
+  planAtPrice,
   type SubscriptionFact,
 } from '#domain/rules/payments.ts';
 
 /** Stripe's objects as the facts that our rules speak of. */
 
 const PAGE = 100;
-const CURRENCY = 'eur';
 
 type Prices = Readonly<Record<string, string>>;
 
@@ -25,10 +25,7 @@ export async function readFacts(
   prices: Prices,
   customer: string,
 ): Promise<CustomerFacts> {
-  const planOf = (price: string | null, currency: string) =>
-    currency === CURRENCY
-      ? (Object.keys(prices).find((plan) => prices[plan] === price) ?? null)
-      : null;
+  const planOf: PlanOf = (price, currency) => planAtPrice(prices, price, currency);
   const [subscriptions, invoices, charges] = await Promise.all([
     all(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })),
     all(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })),

@@ -8,6 +8,9 @@ import type { StripeSettings } from './settings.ts';
 /** Milliseconds that one attempt of a call may take; the SDK makes a second one. */
 const CALL_MS = 10_000;
 
+/** The SDK's own would leave out a mark at the beginning and mend what is no text. */
+const TO_THE_BYTE = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 interface Connection {
   readonly stripe: Stripe;
   readonly settings: StripeSettings;
@@ -20,10 +23,11 @@ interface Connection {
 export function createPayments(
   kind: Payments['kind'],
   settings: () => Promise<StripeSettings>,
+  callMs = CALL_MS,
 ): Payments {
   let connected: Promise<Connection> | undefined;
   const connect = () => {
-    connected ??= open(settings).catch((error: unknown) => {
+    connected ??= open(settings, callMs).catch((error: unknown) => {
       connected = undefined;
       throw error;
     });
@@ -88,7 +92,8 @@ export function createPayments(
       if (signature === '') throw new AppError('bad_signature');
       const { stripe, settings } = await call(async (connection) => connection);
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+        const text = TO_THE_BYTE.decode(body);
+        return eventOf(stripe.webhooks.constructEvent(text, signature, settings.webhookSecret));
       } catch (cause) {
         throw new AppError('bad_signature', { cause });
       }
@@ -96,7 +101,7 @@ export function createPayments(
   };
 }
 
-async function open(settings: () => Promise<StripeSettings>): Promise<Connection> {
+async function open(settings: () => Promise<StripeSettings>, timeout: number): Promise<Connection> {
   const { default: Sdk } = await import('stripe');
   const known = await settings();
   const base = known.apiBase === undefined ? undefined : new URL(known.apiBase);
@@ -106,7 +111,7 @@ async function open(settings: () => Promise<StripeSettings>): Promise<Connection
     protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
   };
   const stripe = new Sdk(known.secretKey, {
-    timeout: CALL_MS,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
     ...elsewhere,

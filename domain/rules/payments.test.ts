@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { noticesOf } from './paymentNotices.ts';
+import {
+  type ChargeFact,
+  type InvoiceFact,
+  planAtPrice,
+  refundedCents,
+  type SubscriptionFact,
+  verdicts,
+} from './payments.ts';
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+
+const sub = (id: string, change: Partial<SubscriptionFact> = {}): SubscriptionFact => ({
+  ...{ id, itemId: `si_${id}`, priceId: 'price_pro', priceCents: 2900, currency: 'eur' },
+  ...{ planId: 'pro', status: 'active', startDate: day(1), endedBecause: null },
+  ...{ currentPeriodStart: day(1), currentPeriodEnd: day(30), cancelAtPeriodEnd: false },
+  ...{ cancelledAt: null, endDate: null },
+  ...change,
+});
+
+const charge = (id: string, change: Partial<ChargeFact> = {}): ChargeFact => ({
+  ...{ id, amountCents: 2900, refundedCents: 0, createdAt: day(1), disputed: false },
+  disputeLost: false,
+  ...change,
+});
+
+const bill = (
+  subscriptionId: string,
+  charges: readonly ChargeFact[],
+  change: Partial<InvoiceFact> = {},
+): InvoiceFact => ({
+  ...{ id: `in_${subscriptionId}`, subscriptionId, planId: 'pro', number: 'A-1', status: 'paid' },
+  ...{ reason: 'subscription_create', attempts: 1, amountCents: 2900, taxCents: 503 },
+  ...{ paidCents: 2900, currency: 'eur', periodStart: day(1), periodEnd: day(30) },
+  ...{ hostedUrl: null, pdfUrl: null, issuedAt: day(1), paidAt: day(1), charges },
+  ...change,
+});
+
+const back = { refundedCents: 2900 };
+
+describe('what has to be ended', () => {
+  it('is nothing of one subscription that is paid', () => {
+    const facts = { subscriptions: [sub('a')], invoices: [bill('a', [charge('ch')])] };
+    expect(verdicts(facts, false)).toEqual([]);
+  });
+
+  it('is one whose newest payment went back whole, and not one of which an older one did', () => {
+    const older = charge('old', { ...back, createdAt: day(1) });
+    const newer = charge('new', { createdAt: day(2) });
+    const subscriptions = [sub('a')];
+    expect(verdicts({ subscriptions, invoices: [bill('a', [older, newer])] }, false)).toEqual([]);
+    const given = charge('new', { ...back, createdAt: day(2) });
+    expect(verdicts({ subscriptions, invoices: [bill('a', [older, given])] }, false)).toEqual([
+      { subscriptionId: 'a', reason: 'refunded', mark: true, cancel: true, refund: [] },
+    ]);
+  });
+
+  it('is one whose dispute was lost, not one that is disputed', () => {
+    const lost = charge('ch', { disputed: true, disputeLost: true });
+    const open = charge('ch', { disputed: true });
+    const of = (one: ChargeFact) =>
+      verdicts({ subscriptions: [sub('a')], invoices: [bill('a', [one])] }, false);
+    expect(of(open)).toEqual([]);
+    expect(of(lost)).toMatchObject([{ reason: 'disputed', refund: [] }]);
+  });
+
+  it('is every one but the oldest, given back whole', () => {
+    const facts = {
+      subscriptions: [sub('b', { startDate: day(2) }), sub('a'), sub('c', { startDate: day(3) })],
+      invoices: [bill('a', [charge('1')]), bill('b', [charge('2')]), bill('c', [charge('3')])],
+    };
+    expect(verdicts(facts, false)).toEqual([
+      { subscriptionId: 'b', reason: 'duplicate', mark: true, cancel: true, refund: ['2'] },
+      { subscriptionId: 'c', reason: 'duplicate', mark: true, cancel: true, refund: ['3'] },
+    ]);
+  });
+
+  it('is no second one that is not paid, or of something that we do not sell', () => {
+    for (const change of [{ status: 'unpaid' }, { status: 'canceled' }, { planId: null }])
+      expect(
+        verdicts({ subscriptions: [sub('a'), sub('b', change)], invoices: [] }, false),
+      ).toEqual([]);
+  });
+
+  it('is finished where it was interrupted', () => {
+    const marked = { startDate: day(2), endedBecause: 'duplicate' } as const;
+    const of = (two: Partial<SubscriptionFact>, paid: Partial<ChargeFact>) =>
+      verdicts(
+        {
+          subscriptions: [sub('a'), sub('b', { ...marked, ...two })],
+          invoices: [bill('b', [charge('2', paid)])],
+        },
+        false,
+      );
+    expect(of({}, {})).toMatchObject([{ mark: false, cancel: true, refund: ['2'] }]);
+    expect(of({}, back)).toMatchObject([{ mark: false, cancel: true, refund: [] }]);
+    expect(of({ status: 'canceled' }, {})).toMatchObject([{ cancel: false, refund: ['2'] }]);
+    expect(of({ status: 'canceled' }, back)).toEqual([]);
+  });
+
+  it('is everything of an account that is gone, with its newest payment', () => {
+    const facts = {
+      subscriptions: [sub('a')],
+      invoices: [bill('a', [charge('1'), charge('2', { createdAt: day(2) })])],
+    };
+    expect(verdicts(facts, true)).toMatchObject([{ reason: 'gone', refund: ['2'] }]);
+  });
+});
+
+it('knows its own prices, in its own currency', () => {
+  const prices = { basic: 'price_b', pro: 'price_p' };
+  expect(planAtPrice(prices, 'price_p', 'eur')).toBe('pro');
+  expect(planAtPrice(prices, 'price_p', 'usd')).toBeNull();
+  expect(planAtPrice(prices, 'price_other', 'eur')).toBeNull();
+  expect(planAtPrice(prices, null, 'eur')).toBeNull();
+});
+
+it('adds up what went back of an invoice', () => {
+  const charges = [charge('1', { refundedCents: 100 }), charge('2', { refundedCents: 250 })];
+  expect(refundedCents(bill('a', charges))).toBe(350);
+});
+
+describe('what is told', () => {
+  const kinds = (one: SubscriptionFact, bills: readonly InvoiceFact[]) =>
+    noticesOf({ subscriptions: [one], invoices: bills }).map(({ kind }) => kind);
+  const paid = bill('a', [charge('1')]);
+  const renewal = (change: Partial<InvoiceFact>) =>
+    bill('a', [], { id: 'in_2', reason: 'subscription_cycle', ...change });
+
+  it.each<[string, Partial<SubscriptionFact>, readonly InvoiceFact[], readonly string[]]>([
+    ['begun', {}, [paid], ['started']],
+    ['not paid yet', { status: 'incomplete' }, [bill('a', [], { status: 'open' })], []],
+    ['renewed', {}, [paid, renewal({})], ['started', 'renewed']],
+    ['renewed for nothing', {}, [paid, renewal({ amountCents: 0 })], ['started']],
+    [
+      'not renewed',
+      { status: 'past_due' },
+      [paid, renewal({ status: 'open', attempts: 1 })],
+      ['started', 'failed'],
+    ],
+    ['not tried yet', {}, [paid, renewal({ status: 'open', attempts: 0 })], ['started']],
+    ['about to end', { cancelAtPeriodEnd: true }, [paid], ['started', 'cancelling']],
+    ['ended', { status: 'canceled' }, [paid], ['started', 'ended']],
+    ['not paid at all', { status: 'unpaid' }, [paid], ['started', 'unpaid']],
+    ['of a removed account', { status: 'canceled', endedBecause: 'gone' }, [paid], []],
+    ['doubled, on its way back', { status: 'active', endedBecause: 'duplicate' }, [paid], []],
+    [
+      'doubled',
+      { status: 'canceled', endedBecause: 'duplicate' },
+      [bill('a', [charge('1', back)])],
+      ['duplicate'],
+    ],
+    ['of no plan of ours', { planId: null }, [paid], []],
+  ])('of one %s', (_, change, bills, expected) => {
+    expect(kinds(sub('a', change), bills)).toEqual(expected);
+  });
+
+  it('again when the end is taken back and asked for again', () => {
+    const asked = (at: Date) =>
+      noticesOf({
+        subscriptions: [sub('a', { cancelAtPeriodEnd: true, cancelledAt: at })],
+        invoices: [],
+      })[0]?.objectId;
+    expect(asked(day(2))).not.toBe(asked(day(3)));
+  });
+});

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { createPayments } from './stripe.ts';
+
+/** What becomes of a call that Stripe does not answer as it should. */
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+async function paymentsAt(answer: RequestListener, callMs?: number) {
+  const listening = createServer(answer);
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return payments(port, callMs);
+}
+
+const payments = (port: number, callMs?: number) =>
+  createPayments(
+    'sandbox',
+    async () => ({
+      ...{ secretKey: 'sk_test_x', webhookSecret: SECRET, prices: { pro: 'price_p' } },
+      apiBase: `http://127.0.0.1:${port}`,
+    }),
+    callMs,
+  );
+
+const SECRET = 'whsec_of_this_test';
+
+async function codeOf(asked: Promise<unknown>): Promise<string> {
+  const error: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof AppError ? error.code : String(error);
+}
+
+const refuse =
+  (status: number, error: object): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error }));
+  };
+
+it('is away when nobody answers in time', async () => {
+  const slow = await paymentsAt(() => {}, 60);
+  expect(await codeOf(slow.customerOfCharge('ch_1'))).toBe('payments_away');
+});
+
+it('is away when nobody is there', async () => {
+  expect(await codeOf(payments(9).customerOfCharge('ch_1'))).toBe('payments_away');
+});
+
+it.each([
+  [500, { type: 'api_error', message: 'x' }, 'payments_away'],
+  [429, { type: 'invalid_request_error', code: 'rate_limit', message: 'x' }, 'payments_away'],
+  [401, { type: 'invalid_request_error', message: 'Invalid API Key' }, 'config_missing'],
+  [403, { type: 'invalid_request_error', message: 'not allowed' }, 'config_missing'],
+  [400, { type: 'invalid_request_error', message: 'No such price' }, 'config_missing'],
+])('%s %j is %s', async (status, error, code) => {
+  const answering = await paymentsAt(refuse(status, error));
+  const order = { userId: 'u', email: 'a@ejemplo.test', name: 'Ana' };
+  expect(await codeOf(answering.createCustomer(order))).toBe(code);
+});
+
+it('tells what Stripe does not know from a failure', async () => {
+  const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' };
+  const answering = await paymentsAt(refuse(404, missing));
+  expect(await answering.findCheckout('cs_1')).toBeUndefined();
+  expect(await answering.customerOfCharge('ch_1')).toBeUndefined();
+  await answering.end('sub_1');
+});
+
+it('reads an event only with the signature of its bytes', async () => {
+  const text = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'charge.dispute.created' },
+    data: { object: { id: 'dp_1', object: 'dispute', charge: 'ch_1' } },
+  });
+  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    ...{ payload: text, secret: SECRET },
+  });
+  const one = payments(9);
+  const bytes = (given: string) => new TextEncoder().encode(given);
+  expect(await one.readEvent(bytes(text), header)).toEqual({
+    ...{ id: 'evt_1', type: 'charge.dispute.created', chargeId: 'ch_1' },
+    ...{ customerId: null, checkoutId: null },
+  });
+  for (const [body, given] of [
+    [`\uFEFF${text}`, header],
+    [text.replace('dp_1', 'dp_2'), header],
+    [text, ''],
+    [text, 't=1,v1=00'],
+  ] as const)
+    expect(await codeOf(one.readEvent(bytes(body), given))).toBe('bad_signature');
+});
