@@ -5,6 +5,7 @@ import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
 import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
+import { deleteProcessedEvents, purgeGoneCustomers } from '#server/stores/paymentRetention.ts';
 import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
 import { deleteContactMessagesBefore } from '#server/stores/support.ts';
 
@@ -14,6 +15,10 @@ const ATTEMPTS_KEPT = DAY;
 const SENT_MAILS_KEPT = 7 * DAY;
 /** Messages to the desk, answered or not. */
 const CONTACT_KEPT = 365 * DAY;
+/** Stripe sends an event again for three days. */
+const EVENTS_KEPT = 90 * DAY;
+/** The ledger of accounts that are gone (Código de Comercio, art. 30). */
+const LEDGER_YEARS = 6;
 const DEVICES_KEPT = 365 * DAY;
 /** Three years: long enough that nobody waits for it. */
 const LIFETIME_USE_KEPT = 3 * 365 * DAY;
@@ -28,5 +33,9 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await deleteContactMessagesBefore(ctx.db, new Date(now.getTime() - CONTACT_KEPT));
   await forgetDevicesUnusedSince(ctx.db, new Date(now.getTime() - DEVICES_KEPT));
   await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
+  await deleteProcessedEvents(ctx.db, new Date(now.getTime() - EVENTS_KEPT));
+  const books = new Date(now);
+  books.setUTCFullYear(now.getUTCFullYear() - LEDGER_YEARS);
+  await purgeGoneCustomers(ctx.db, books);
   await purgeFiscalRecords(ctx.db, now);
 }

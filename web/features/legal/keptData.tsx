@@ -31,7 +31,12 @@ const KEPT: readonly KeptDatum[] = [
     what: 'Datos fiscales, suscripción y pagos',
     why: 'Cobrar y facturar. Contrato y obligación legal.',
     howLong:
-      'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años (artículo 30 del Código de Comercio).',
+      'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años, y las facturas, sin su nombre, seis desde que se emitieron (artículo 30 del Código de Comercio).',
+  },
+  {
+    what: 'Avisos de pago que manda Stripe: su número, su clase y su fecha',
+    why: 'Atender cada uno una sola vez. Es parte del contrato.',
+    howLong: 'Noventa días.',
   },
   {
     what: 'Consultas usadas',

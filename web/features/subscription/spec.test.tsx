@@ -58,6 +58,15 @@ it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]'
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
+it('says before paying that plans renew, and what is accepted', () => {
+  open();
+  expect(screen.getByText(/se renuevan cada mes hasta que los cancele/)).toBeTruthy();
+  expect(screen.getByText(/^Al contratar uno acepta los/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Términos de Servicio' }).getAttribute('href')).toBe(
+    '/terms-of-service',
+  );
+});
+
 it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58, 1.2-59]', () => {
   open();
   const badge = plan('Pro').getByText('Recomendado');

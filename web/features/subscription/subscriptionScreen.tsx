@@ -2,6 +2,7 @@ import { loudestPlan, standingText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { useBilling } from '#web/api/billing.ts';
 import { type Me, useMe } from '#web/api/session.ts';
+import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { PlanCard } from '#web/ui/planCard.tsx';
 import { Comparison } from './comparison.tsx';
 import { PaymentStrip } from './paymentStrip.tsx';
@@ -35,6 +36,13 @@ export function SubscriptionScreen() {
         payments={billing?.payments}
         paying={billing?.subscription?.source === 'stripe'}
       />
+      <div className="mt-3 text-meta text-ink-soft sm:px-6">
+        <p>
+          Los planes de pago se renuevan cada mes hasta que los cancele, en un paso y sin coste, en
+          su cuenta.
+        </p>
+        <LegalConsent act="Al contratar uno" />
+      </div>
       <Comparison plans={OFFERED_PLANS} current={me?.current_plan} />
     </>
   );

@@ -1,0 +1,44 @@
+import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { invoices, stripeCustomers, stripeEvents } from './schemaPayments.ts';
+
+/** Forgets events that led to their customer before `before`; one that did not is still to be looked at. */
+export async function deleteProcessedEvents(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(stripeEvents)
+    .where(and(isNotNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, before)));
+}
+
+/**
+ * Removes customers whose account is gone and who were billed nothing since `before`, and then their
+ * part of the ledger. Together, since a customer that is still asked about at Stripe brings its
+ * invoices back.
+ */
+export async function purgeGoneCustomers(db: Db, before: Date): Promise<void> {
+  const one = { one: sql`1` };
+  const billedSince = db
+    .select(one)
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.stripeCustomerId, stripeCustomers.stripeCustomerId),
+        gte(invoices.issuedAt, before),
+      ),
+    );
+  await db
+    .delete(stripeCustomers)
+    .where(
+      and(
+        isNull(stripeCustomers.userId),
+        lt(stripeCustomers.createdAt, before),
+        not(exists(billedSince)),
+      ),
+    );
+  const stillAsked = db
+    .select(one)
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.stripeCustomerId, invoices.stripeCustomerId));
+  await db
+    .delete(invoices)
+    .where(and(isNull(invoices.userId), lt(invoices.issuedAt, before), not(exists(stillAsked))));
+}

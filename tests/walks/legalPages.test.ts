@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** The pages the law asks for, as somebody reads them who runs no scripts, and as the app takes them over. */
+
+const NAME = 'Clínica Ejemplo & Hijos, S.L.';
+const PAGES = [
+  ['/privacy-policy', 'Política de Privacidad'],
+  ['/terms-of-service', 'Términos de Servicio'],
+] as const;
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({
+    env: {
+      OPERATOR_NAME: NAME,
+      OPERATOR_TAX_ID: 'B12345678',
+      OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+      OPERATOR_EMAIL: 'hola@clinica.test',
+    },
+  });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test.each(PAGES)(
+  '%s reads whole without scripts, with who runs the installation',
+  async (path, title) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.url + path);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    // As it is laid out: what a browser hides has no text there.
+    expect(await page.locator('noscript dd').allInnerTexts()).toEqual(
+      expect.arrayContaining([NAME, 'B12345678', 'hola@clinica.test']),
+    );
+    const mail = page.locator('noscript a[href="mailto:hola@clinica.test"]');
+    expect(await mail.isVisible()).toBe(true);
+    expect(
+      await page.getByText('Cargando los datos de esta instalación…').first().isVisible(),
+    ).toBe(false);
+    await context.close();
+  },
+);
+
+test.each(PAGES)('%s is taken over by the app without a difference', async (path) => {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.goto(server.url + path);
+  await page.locator('dd', { hasText: NAME }).waitFor();
+  expect(await page.locator('dd', { hasText: NAME }).count()).toBe(1);
+  const link = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link').last();
+  await link.click();
+  expect(new URL(page.url()).hash).toBe(`#${(await link.getAttribute('href'))?.split('#')[1]}`);
+  expect(said).toEqual([]);
+  await context.close();
+});
