@@ -51,7 +51,7 @@ export async function openSandboxServer(options: SandboxOptions): Promise<Runnin
   };
   const parts: Served = { desk, deliveries, faults, settle, secretKey: options.secretKey };
   const server = createServer((request, response) => {
-    serve(parts, request, response).catch(() => response.destroy());
+    serve(parts, request, response).catch((error: unknown) => fail(error, response));
   });
   await listen(server, options.port ?? 0);
   desk.url = `http://127.0.0.1:${portOf(server)}`;
@@ -123,6 +123,15 @@ function serveOthers(parts: Served, asked: Asked): Reply {
   if (asked.method !== 'GET') parts.settle();
   return reply;
 }
+
+/** A mistake of ours, or an address that nobody can read: said aloud, and never kept silent about. */
+function fail(error: unknown, response: ServerResponse): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { 'content-type': 'application/json' }).end(OUR_FAULT);
+}
+
+const OUR_FAULT = JSON.stringify({ error: faultError(500) });
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

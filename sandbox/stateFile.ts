@@ -58,12 +58,12 @@ export function readState(folder: string): State {
 }
 
 /** All or nothing: a kill at any moment leaves the old file or the new one. */
-export function writeState(folder: string, state: State): void {
+export function writeState(folder: string, text: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = stateFileOf(folder);
   const handle = openSync(`${file}.new`, 'w', 0o600);
   try {
-    writeSync(handle, JSON.stringify(state));
+    writeSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -7,6 +7,7 @@ export class World {
   readonly state: State;
   readonly #folder: string | undefined;
   readonly #clock: () => number;
+  #saved = '';
   /** Set while what was due is done: it happened then, not now. */
   #standingAt: number | undefined;
 
@@ -18,6 +19,9 @@ export class World {
     this.#folder = folder;
     this.#clock = clock;
     this.state = folder === undefined ? emptyState() : readState(folder);
+    // Whoever asks for an id chooses its letters: `constructor` is in no shelf of ours.
+    for (const shelf of Object.values(this.state))
+      if (typeof shelf === 'object') Object.setPrototypeOf(shelf, null);
   }
 
   /** Seconds since 1970, of the moved clock. */
@@ -43,8 +47,13 @@ export class World {
     return `${prefix}_${order}${randomBytes(9).toString('hex')}`;
   }
 
+  /** Writes the state down, if anything changed since the last time. */
   save(): void {
-    if (this.#folder !== undefined) writeState(this.#folder, this.state);
+    if (this.#folder === undefined) return;
+    const text = JSON.stringify(this.state);
+    if (text === this.#saved) return;
+    writeState(this.#folder, text);
+    this.#saved = text;
   }
 }
 

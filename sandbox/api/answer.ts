@@ -130,7 +130,7 @@ function findOperation({ method, path }: Asked): Found | undefined {
     const wanted = operation.path.split('/');
     if (wanted.length !== parts.length) continue;
     if (wanted.every((part, at) => part === ':id' || part === parts[at]))
-      return { operation, id: decodeURIComponent(parts[wanted.indexOf(':id')] ?? '') };
+      return { operation, id: parts[wanted.indexOf(':id')] ?? '' };
   }
   return undefined;
 }

@@ -101,6 +101,10 @@ describe('refuses as Stripe does', () => {
       status: 401,
     });
     expect(await raw('/v1/coupons', undefined)).toMatchObject({ status: 404 });
+    expect(await raw('/v1/customers/%E0%A4%A', undefined)).toMatchObject({ status: 404 });
+    for (const name of ['__proto__', 'constructor'])
+      expect(await raw(`/v1/customers/${name}`, undefined)).toMatchObject({ status: 404 });
+    expect(await raw('/v1/customers', '__proto__[a]=1')).toMatchObject({ status: 400 });
     expect(await raw('/v1/prices', undefined, { 'stripe-version': '2020-01-01' })).toMatchObject({
       status: 400,
     });

@@ -70,7 +70,7 @@ export function cardList(): Html {
 <ul class="list">${TEST_CARDS.map(
     ({ number, does }) =>
       html`<li><span><span class="number">${spaced(number)}</span><br><span class="soft small">${does}</span></span>
-<button class="quiet" type="submit" form="card-form" name="use" value="${number}" formnovalidate>Usar<span hidden> ${spaced(number)}</span></button></li>`,
+<button class="quiet" type="submit" form="card-form" name="use" value="${number}" formnovalidate aria-label="Usar ${spaced(number)}">Usar</button></li>`,
   )}</ul></section>`;
 }
 
