@@ -7,7 +7,7 @@ import { findAccount } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from './accounts.ts';
 import { fakeEngine } from './engine.ts';
 import { type Product, startProduct } from './product.ts';
-import { openSandbox, type TestSandbox } from './sandbox.ts';
+import { type OpenSandboxOptions, openSandbox, type TestSandbox } from './sandbox.ts';
 
 /** The product that sells, with the sandbox in Stripe's place. */
 
@@ -35,12 +35,13 @@ export function paidIn(
   };
 }
 
-/** Both stand at the same moment, which only the sandbox's clock moves. */
+/** Both stand at the same moment, which only the sandbox's clock moves: on from now, or from `begin.clock`. */
 export async function openShop(
   overrides: Overrides = {},
   env: Readonly<Record<string, string>> = {},
+  begin: Pick<OpenSandboxOptions, 'clock'> = {},
 ): Promise<Shop> {
-  const sandbox = await openSandbox();
+  const sandbox = await openSandbox(begin);
   const clock = () => new Date(sandbox.clock.now());
   const product = await startProduct(
     { ai: fakeEngine(), sweeps: false, clock, ...overrides },
