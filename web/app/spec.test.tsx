@@ -195,3 +195,12 @@ it('the landing leads to the registration and to more [1.1-01]', async () => {
   for (const name of ['Gratuito', 'Basic', 'Pro', 'Premium'])
     expect(screen.getByRole('heading', { name })).toBeTruthy();
 });
+
+it('the landing shows no result that the engine cannot give, and leads to how well it does', async () => {
+  const { Landing } = await import('#web/features/landing/landing.tsx');
+  fakeApi({ 'GET /api/me': () => answer(aMe()) });
+  const { container } = renderPage({ routes: [{ path: '/', element: <Landing /> }] });
+  expect(container.textContent).not.toMatch(/compatible con|confianza alta|malignidad|firma|µm/i);
+  const link = screen.getByRole('link', { name: 'Qué se lee de cada tipo y cuánto acierta' });
+  expect(link.getAttribute('href')).toBe('/learn-more');
+});

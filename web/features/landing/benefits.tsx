@@ -5,7 +5,7 @@ const BENEFITS = [
   },
   {
     title: 'Mayor precisión',
-    text: 'Cada cifra se cuenta sobre la imagen o la aporta usted. Las clasificaciones se calculan con el esquema que se cita.',
+    text: 'Cada cifra se cuenta sobre la imagen, con su margen y sus contornos. Donde no se sostiene, se dice «no medible».',
   },
   {
     title: 'Mejora continua',

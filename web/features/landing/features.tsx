@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { catalogue } from '#domain/analyses/index.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
@@ -18,24 +20,24 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Citología y ciclo estral',
-    text: 'Poblaciones celulares, criterios de malignidad y fase del ciclo, con los núcleos contados sobre su propia imagen.',
+    text: 'En citología, los núcleos contados sobre su propia imagen, con su margen. El ciclo estral se guarda; todavía no se lee.',
     picture: (
       <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />
     ),
   },
   {
     title: 'Ecografía y oftalmología',
-    text: 'Hallazgos órgano por órgano y ojo por ojo. Solo se mide donde hay escala; las vistas que faltan se señalan.',
+    text: 'Formularios por órgano y por ojo, y la calidad técnica de cada imagen. El contenido todavía no se lee.',
     picture: <UltrasoundFan className={PICTURE} />,
   },
   {
     title: 'Electrocardiografía',
-    text: 'Frecuencia, ritmo e intervalos frente a los valores de referencia de la especie, con la calibración a la vista.',
+    text: 'El caso con su velocidad y su ganancia, y la calidad del registro. La frecuencia todavía no se mide.',
     picture: <EcgTrace className={PICTURE} />,
   },
   {
     title: 'Muestras de laboratorio',
-    text: 'Frotis sanguíneo, sedimento urinario, coprología y líquidos corporales, con sus tablas y sus unidades.',
+    text: 'En el frotis, leucocitos y eritrocitos contados. Sedimento, coprología y líquidos se guardan con sus datos.',
     picture: <UrineSediment className={PICTURE} />,
   },
 ];
@@ -51,8 +53,8 @@ export function Features() {
         Nueve tipos de análisis, un mismo modo de leer
       </h2>
       <p className="mt-4 text-ink-soft">
-        Primero se describe, después se interpreta.
-        <br className="max-sm:hidden" /> Y cuando la muestra no basta, el informe lo dice.
+        Primero se mira si la imagen sirve, después se mide.
+        <br className="max-sm:hidden" /> Y cuando no se puede medir, el informe lo dice.
       </p>
       <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ title, text, picture }, index) => (
@@ -68,6 +70,15 @@ export function Features() {
           </article>
         ))}
       </div>
+      <p className="mt-5">
+        <Link
+          to="/learn-more"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-haem hover:underline"
+        >
+          Qué se lee de cada tipo y cuánto acierta
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </p>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
         {catalogue.all.map(({ type, label, icon }) => (
           <li key={type} className="flex items-center gap-2">

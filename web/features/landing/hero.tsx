@@ -15,8 +15,8 @@ export function Hero() {
             Una segunda mirada para cada muestra
           </h1>
           <p className="mt-5 text-body text-ink-soft sm:text-[1.1875rem] sm:leading-7.5">
-            Suba sus imágenes y los datos del caso. Vetoscopio describe lo que ve, mide lo que se
-            puede medir y redacta un informe que usted revisa y firma.
+            Suba sus imágenes y los datos del caso. Vetoscopio mide lo que se puede medir, dice lo
+            que no, y redacta un informe que usted contrasta.
           </p>
           <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
             <Link to="/register" className={cx(buttonClass({ size: 'large' }), 'max-sm:px-3')}>
@@ -43,8 +43,8 @@ export function Hero() {
 }
 
 const FIGURES = [
-  ['Núcleos medidos', '67'],
-  ['Diámetro nuclear, mediana', '9,5 µm'],
+  ['Imágenes leídas', '3 de 3'],
+  ['Núcleos contados', '≈ 67 (43–91)'],
 ] as const;
 
 function ExampleResult() {
@@ -55,10 +55,11 @@ function ExampleResult() {
         <span>Fig. 1</span>
       </figcaption>
       <p className="mt-2 font-serif text-[1.3125rem] leading-7 font-medium">
-        <em className="font-normal text-ink-soft">Compatible con</em> mastocitoma cutáneo
+        <em className="font-normal text-ink-soft">No concluyente;</em> recuento automático de
+        núcleos
       </p>
       <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
-        Confianza alta
+        Imagen nítida y bien expuesta
       </Badge>
       <dl className="mt-4 space-y-1 border-t border-line pt-3 text-meta">
         {FIGURES.map(([name, value]) => (

@@ -1,11 +1,11 @@
-import { ArrowRight, CircleCheck, Microscope } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { MeasuredField } from '#web/ui/art/measuredField.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 const MEASURES = [
-  { name: 'Núcleos medidos', value: '67', unit: 'en 3 imágenes' },
-  { name: 'Diámetro nuclear', value: '9,5', unit: 'µm' },
-  { name: 'Variación del área', value: '38', unit: '% (CV)' },
+  { name: 'Núcleos contados', value: '67', unit: 'en 3 imágenes' },
+  { name: 'Margen del recuento', value: '43', unit: 'a 91' },
+  { name: 'Imágenes leídas', value: '3', unit: 'de 3' },
 ] as const;
 
 /** The beginning of a report, as an example: figures and findings are nobody's. */
@@ -16,21 +16,18 @@ export function SampleReport() {
       <div className="grid rounded-tl-card border-t border-l border-line bg-surface shadow-float sm:grid-cols-[1fr_15.5rem]">
         <div className="p-5 sm:p-8">
           <p className="font-serif text-display text-[1.75rem] leading-8.5">
-            <em className="font-normal text-ink-soft">Compatible con</em>
+            <em className="font-normal text-ink-soft">No concluyente;</em>
             <br />
-            mastocitoma cutáneo, de bajo grado citológico
+            recuento automático: ≈ 67 núcleos (43–91) en 3 imágenes
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />}>
-              Confianza alta
-            </Badge>
-            <Badge tone="neutral" icon={<Microscope aria-hidden="true" />}>
-              Muestra adecuada
+              Imagen nítida y bien expuesta
             </Badge>
           </div>
           <p className="mt-4 font-serif text-report">
-            Predominan células redondas discretas con granulación metacromática, acompañadas de
-            eosinófilos y colágeno lisado. No se observan mitosis.
+            De estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la
+            muestra. Los contornos están sobre su imagen, para que los compruebe.
           </p>
           <Measures />
           <p className="mt-6 flex gap-3 rounded-card bg-haem-tint p-4 text-control">
@@ -41,15 +38,15 @@ export function SampleReport() {
               className="mt-0.5 shrink-0 text-haem"
             />
             <span>
-              <strong className="font-semibold">Siguiente paso.</strong> Citología del ganglio
-              poplíteo izquierdo.
+              <strong className="font-semibold">Siguiente paso.</strong> Revisión de la citología
+              por un patólogo clínico.
             </span>
           </p>
         </div>
         <div className="hidden border-l border-line sm:block">
           <MeasuredField seed={4} width={250} height={290} className="block w-full" />
           <p className="border-y border-line px-4 py-3 font-serif text-caption italic">
-            Células redondas discretas; 26 núcleos medidos.
+            Núcleos contados; los cortados, a trazos, no cuentan.
           </p>
           <MeasuredField seed={9} width={250} height={290} className="block w-full" />
         </div>

@@ -10,8 +10,8 @@ const STEPS = [
     text: 'Desde el ordenador o con la cámara del móvil. Si una falla, se reintenta sin perder las demás.',
   },
   {
-    title: 'Lea, contraste y firme',
-    text: 'La conclusión y su certeza, lo primero. Después las medidas, los diferenciales y sus límites.',
+    title: 'Lea y contraste',
+    text: 'La conclusión, lo primero. Después las medidas con su margen, y lo que no se pudo medir y por qué.',
   },
 ] as const;
 

@@ -68,7 +68,7 @@ export function Eyepiece({ className }: EyepieceProps) {
             fontSize="15.5"
             className="fill-measure-text font-sans font-semibold"
           >
-            Mastocito · Ø 14,2 µm
+            Contado sobre la imagen
           </text>
         </g>
       </g>
