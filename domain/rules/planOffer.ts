@@ -17,9 +17,10 @@ export function priceText({ priceCents }: Pick<Plan, 'priceCents'>): string {
   return `€${(priceCents % 100 === 0 ? whole : cents).format(priceCents / 100)}`;
 }
 
-/** «9,00 EUR», of cents and a currency in any case. */
+/** «9,00 EUR», «−20,00 EUR», of cents and a currency in any case. */
 export function amountText(amountCents: number, currency: string): string {
-  return `${cents.format(amountCents / 100)} ${currency.toUpperCase()}`;
+  const amount = cents.format(Math.abs(amountCents) / 100);
+  return `${amountCents < 0 ? '\u2212' : ''}${amount} ${currency.toUpperCase()}`;
 }
 
 type Priced = Pick<Plan, 'priceCents' | 'consultationLimit'>;

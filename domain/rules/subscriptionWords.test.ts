@@ -29,3 +29,8 @@ it.each([
 ])('an invoice that is %s with %i cents given back reads «%s»', (status, refundedCents, text) => {
   expect(invoiceStatusText({ status, amountCents: 900, refundedCents })).toBe(text);
 });
+
+it('what a smaller plan leaves over is in favour of the vet', () => {
+  const left = { status: 'paid', amountCents: -2000, refundedCents: 0 };
+  expect(invoiceStatusText(left)).toBe('A su favor');
+});

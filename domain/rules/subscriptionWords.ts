@@ -30,9 +30,13 @@ export interface InvoiceState {
   readonly refundedCents: number;
 }
 
-/** «Pagada», «Reembolsada en parte»: what was given back counts more than that it was paid. */
+/**
+ * «Pagada», «Reembolsada en parte»: what was given back counts more than that it was paid. An amount
+ * below zero is what a smaller plan leaves over: «A su favor», against the next invoices.
+ */
 export function invoiceStatusText({ status, amountCents, refundedCents }: InvoiceState): string {
   if (refundedCents > 0 && refundedCents >= amountCents) return 'Reembolsada';
   if (refundedCents > 0) return 'Reembolsada en parte';
+  if (amountCents < 0 && status === 'paid') return 'A su favor';
   return INVOICE_WORDS.get(status) ?? status;
 }
