@@ -14,7 +14,7 @@ function codeOf(text: string): string[] {
     .replace(/'(?:\\.|[^'\\\n])*'/g, "''")
     .replace(/`(?:\\.|[^`\\])*`/g, '``')
     .split('\n')
-    .filter((line) => !/^\s*(\/\/|import |export \*)/.test(line));
+    .filter((line) => /@ts-|biome-ignore/.test(line) || !/^\s*(\/\/|import )/.test(line));
 }
 
 // Every answer of the sandbox is what Stripe's types say only as long as nobody says otherwise.
