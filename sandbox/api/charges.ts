@@ -9,7 +9,7 @@ import { disputeShape } from '../shapes/dispute.ts';
 import { chargeShape, intentShape, refundShape } from '../shapes/payment.ts';
 import { newestFirst } from '../world.ts';
 import { operation } from './operation.ts';
-import { page, within } from './page.ts';
+import { checkOwner, page, within } from './page.ts';
 import { expand, metadata, paging, params, range, take, text, whole } from './params.ts';
 
 const list = params<Stripe.ChargeListParams>()({
@@ -44,6 +44,7 @@ const listRefunds = params<Stripe.RefundListParams>()({
 export const chargeOperations = [
   operation('GET', '/v1/charges', (desk, form): Stripe.ApiList<Stripe.Charge> => {
     const asked = take(list, form);
+    checkOwner(desk, asked.customer);
     const shown = Expand.of(asked.expand, 'list:charge').each;
     const records = newestFirst(desk.world.state.charges).filter(
       (record) =>

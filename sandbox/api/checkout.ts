@@ -10,7 +10,7 @@ import type { SessionRecord } from '../records.ts';
 import { sessionShape } from '../shapes/session.ts';
 import { newestFirst } from '../world.ts';
 import { operation } from './operation.ts';
-import { page } from './page.ts';
+import { checkOwner, page } from './page.ts';
 import { expand, flag, listOf, metadata, paging, params, take, text, whole } from './params.ts';
 
 type Create = Stripe.Checkout.SessionCreateParams;
@@ -80,6 +80,7 @@ export const checkoutOperations = [
     '/v1/checkout/sessions',
     (desk, form): Stripe.ApiList<Stripe.Checkout.Session> => {
       const asked = take(list, form);
+      checkOwner(desk, asked.customer);
       const whole = Expand.of(asked.expand, 'list:session').each;
       const records = newestFirst(desk.world.state.sessions).filter(
         (record) =>

@@ -7,7 +7,7 @@ import { invoicePaymentShape, invoiceShape } from '../shapes/invoice.ts';
 import { priceShape } from '../shapes/price.ts';
 import { newestFirst } from '../world.ts';
 import { operation } from './operation.ts';
-import { page, within } from './page.ts';
+import { checkOwner, page, within } from './page.ts';
 import { expand, flag, paging, params, range, take, text } from './params.ts';
 
 const list = params<Stripe.InvoiceListParams>()({
@@ -33,6 +33,7 @@ const retrievePrice = params<Stripe.PriceRetrieveParams>()({ expand });
 export const invoiceOperations = [
   operation('GET', '/v1/invoices', (desk, form): Stripe.ApiList<Stripe.Invoice> => {
     const asked = take(list, form);
+    checkOwner(desk, asked.customer);
     const shown = Expand.of(asked.expand, 'list:invoice').each;
     const records = newestFirst(desk.world.state.invoices).filter(
       (record) =>

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { Desk } from '../desk.ts';
 import { invalid } from '../errors.ts';
 import { listShape } from '../shapes/list.ts';
 
@@ -53,4 +54,13 @@ export function within(range: Range | undefined, at: number): boolean {
     (range.lt === undefined || at < range.lt) &&
     (range.lte === undefined || at <= range.lte)
   );
+}
+
+/** A list of somebody who never was is refused, not empty; of somebody removed it is still told. */
+export function checkOwner(desk: Desk, customer: string | undefined): void {
+  if (customer === undefined || desk.world.state.customers[customer]) return;
+  throw invalid(`No such customer: '${customer}'`, {
+    code: 'resource_missing',
+    param: 'customer',
+  });
 }

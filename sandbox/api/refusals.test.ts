@@ -102,6 +102,11 @@ describe('refuses as Stripe does', () => {
     });
     expect(await raw('/v1/coupons', undefined)).toMatchObject({ status: 404 });
     expect(await raw('/v1/customers/%E0%A4%A', undefined)).toMatchObject({ status: 404 });
+    for (const list of ['subscriptions', 'invoices', 'charges'])
+      expect(await raw(`/v1/${list}?customer=cus_nobody`, undefined)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'resource_missing', param: 'customer' } },
+      });
     for (const name of ['__proto__', 'constructor'])
       expect(await raw(`/v1/customers/${name}`, undefined)).toMatchObject({ status: 404 });
     expect(await raw('/v1/customers', '__proto__[a]=1')).toMatchObject({ status: 400 });

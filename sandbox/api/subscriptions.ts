@@ -11,7 +11,7 @@ import { subscriptionShape } from '../shapes/subscription.ts';
 import { newestFirst } from '../world.ts';
 import { merged } from './customers.ts';
 import { operation } from './operation.ts';
-import { page, within } from './page.ts';
+import { checkOwner, page, within } from './page.ts';
 import {
   expand,
   flag,
@@ -59,6 +59,7 @@ const cancel = params<Stripe.SubscriptionCancelParams>()({
 export const subscriptionOperations = [
   operation('GET', '/v1/subscriptions', (desk, form): Stripe.ApiList<Stripe.Subscription> => {
     const asked = take(list, form);
+    checkOwner(desk, asked.customer);
     const shown = Expand.of(asked.expand, 'list:subscription').each;
     const records = newestFirst(desk.world.state.subscriptions).filter(
       (record) =>
