@@ -5,14 +5,13 @@ import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#dom
  * reads without JavaScript finds it where the build left `<noscript data-fill="…">`.
  */
 export function fillLegalPage(html: string, about: Installation): string {
-  let filled = html;
-  for (const list of LEGAL_LISTS)
-    filled = filled.replaceAll(
-      new RegExp(`(<noscript data-fill="${list}">)[\\s\\S]*?(</noscript>)`, 'g'),
-      (_, open: string, close: string) => open + factList(legalFacts(list, about)) + close,
-    );
-  return filled;
+  return html.replace(ROOM, (whole, open: string, name: string, close: string) => {
+    const list = LEGAL_LISTS.find((known) => known === name);
+    return list ? open + factList(legalFacts(list, about)) + close : whole;
+  });
 }
+
+const ROOM = /(<noscript data-fill="(\w+)">)[\s\S]*?(<\/noscript>)/g;
 
 function factList(facts: readonly LegalFact[]): string {
   const lines = facts.map(({ term, text, href }) => {
