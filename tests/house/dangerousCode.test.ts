@@ -121,7 +121,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const FILES = globSync('{domain,server,web}/**/*.{ts,tsx}', {
+const FILES = globSync('{domain,server,sandbox,web}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/*.test.*', '**/testing/**', '**/testing.ts'],
 }).map((path) => path.replaceAll('\\', '/'));
