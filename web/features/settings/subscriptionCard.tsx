@@ -16,7 +16,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { InvoicesCard } from './invoicesCard.tsx';
 import { longDate } from './longDate.ts';
-import { PortalFoot, SubscriptionBadge, SubscriptionDetails } from './subscriptionDetails.tsx';
+import {
+  PortalButton,
+  PortalFoot,
+  SubscriptionBadge,
+  SubscriptionDetails,
+} from './subscriptionDetails.tsx';
 
 export interface SubscriptionCardProps {
   readonly me: Me;
@@ -79,7 +84,7 @@ interface KnownCardProps extends SubscriptionCardProps {
 }
 
 function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
-  const { subscription, invoices } = billing;
+  const { subscription } = billing;
   const plans = (
     <Link to={plansPath} className="text-control font-semibold text-haem hover:underline">
       Ver planes
@@ -91,7 +96,7 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
         me={me}
         title={subscription.planName}
         badge={<SubscriptionBadge subscription={subscription} />}
-        price={paidPrice(subscription)}
+        price={paidPrice(subscription) ?? ''}
         end={plans}
         foot={<PortalFoot billing={billing} />}
       >
@@ -115,14 +120,13 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
             {endedText(subscription)}Está en el plan gratuito, sin suscripción. Con un plan de pago
             tendrá más consultas cada mes.
           </p>
+          {billing.invoices.length > 0 ? <PortalButton /> : null}
           <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
             Ver planes
           </Link>
         </CardFoot>
       }
-    >
-      {invoices.length > 0 ? <PortalFoot billing={billing} inside /> : null}
-    </PlanFrame>
+    />
   );
 }
 
@@ -224,7 +228,7 @@ function priceOf(planId: string): string | undefined {
 
 /** What is really paid, which may be another price than today's. */
 function paidPrice({ priceCents, currency, source }: Subscription): string | undefined {
-  if (source !== 'stripe') return 'Sin coste';
-  if (priceCents === null || currency === null) return undefined;
+  // What was agreed on for a plan that was given is not told here.
+  if (source !== 'stripe' || priceCents === null || currency === null) return undefined;
   return `${amountText(priceCents, currency)} al mes, IVA incluido`;
 }

@@ -93,18 +93,23 @@ function Notice({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-export interface PortalFootProps {
-  readonly billing: Billing;
-  /** In the body of a card that has another foot. */
-  readonly inside?: boolean | undefined;
-}
-
 /** The way to the portal; none of a plan that was given to somebody who never paid. */
-export function PortalFoot({ billing, inside }: PortalFootProps) {
-  const portal = usePortal();
+export function PortalFoot({ billing }: { readonly billing: Billing }) {
   const { subscription, invoices, payments } = billing;
   const given = subscription !== null && subscription.source !== 'stripe';
-  const button = (
+  return (
+    <CardFoot className="justify-between">
+      <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
+        {given ? GIVEN : PORTAL_WORDS[payments]}
+      </p>
+      {given && invoices.length === 0 ? null : <PortalButton />}
+    </CardFoot>
+  );
+}
+
+export function PortalButton() {
+  const portal = usePortal();
+  return (
     <Button
       variant="secondary"
       busy={portal.busy}
@@ -114,18 +119,9 @@ export function PortalFoot({ billing, inside }: PortalFootProps) {
       Gestionar Facturación
     </Button>
   );
-  if (inside) return <div className="mt-5">{button}</div>;
-  return (
-    <CardFoot className="justify-between">
-      <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-        {given ? GIVEN : PORTAL_WORDS[payments]}
-      </p>
-      {given && invoices.length === 0 ? null : button}
-    </CardFoot>
-  );
 }
 
-const GIVEN = 'Este plan se lo ha dado la administración: no se cobra ni se renueva.';
+const GIVEN = 'Este plan se lo ha dado la administración: aquí no se cobra ni se renueva.';
 
 const PORTAL_WORDS: Record<Billing['payments'], string> = {
   stripe: 'Se abrirá el portal seguro de Stripe.',
