@@ -44,6 +44,16 @@ test.each([
       S3_SECRET_ACCESS_KEY: 'b',
     },
   ],
+  [
+    'STRIPE_SECRET_KEY',
+    {
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_PRICE_BASIC: 'price_b',
+      STRIPE_PRICE_PRO: 'price_p',
+      STRIPE_PRICE_PREMIUM: 'price_x',
+    },
+  ],
 ])('%s is told of when it is weak', (setting, env) => {
   expect(named(env)).toEqual([setting]);
 });

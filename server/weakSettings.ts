@@ -60,6 +60,12 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
       'las páginas legales no dicen quién presta el servicio, y la ley pide que se diga. Indique también OPERATOR_TAX_ID, OPERATOR_ADDRESS y OPERATOR_EMAIL.',
   },
   {
+    setting: 'STRIPE_SECRET_KEY',
+    applies: ({ stripe }) => stripe?.secretKey.includes('_test_') === true,
+    advice:
+      'es una clave de pruebas: los planes se dan sin cobrar nada. Indique la clave real (sk_live_) y sus precios.',
+  },
+  {
     setting: 'METRICS_TOKEN',
     applies: ({ metricsToken }) => metricsToken === undefined,
     advice: 'sin ella no hay cifras en /metrics que vigilar. Indique una ficha al azar.',

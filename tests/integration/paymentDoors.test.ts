@@ -144,3 +144,12 @@ test.each([
     expect(await vet.plan()).toBe('pro');
   },
 );
+
+test('invoices go to the address that the account has now', async () => {
+  await vet.buy('basic');
+  const { customer } = bought();
+  const { ctx } = shop.product;
+  await ctx.db.execute(sql`update users set email = ${`x${vet.email}`} where id = ${vet.id}`);
+  expect((await post('portal')).status).toBe(200);
+  expect(shop.sandbox.state.customers[customer]?.email).toBe(`x${vet.email}`);
+});

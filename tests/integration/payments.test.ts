@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { syncCustomer } from '#server/steps/syncCustomer.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
@@ -201,6 +203,43 @@ test('what a removed account pays after all is cancelled and given back', async 
   await events();
   expect(running().status).toBe('canceled');
   expect(bought().charges.map(({ refunded }) => refunded)).toEqual([2900]);
+});
+
+test('a sync that read before another one wrote begins again', async () => {
+  await vet.buy('basic');
+  const { ctx } = shop.product;
+  const { customer } = bought();
+  let reads = 0;
+  const payments: Context['payments'] = ctx.payments && {
+    ...ctx.payments,
+    readCustomer: async (id) => {
+      const facts = await ctx.payments?.readCustomer(id);
+      if (!facts) throw new Error('No payments');
+      reads += 1;
+      if (reads === 1) {
+        shop.sandbox.portal.changePrice(running().id, shop.sandbox.prices.pro);
+        await events();
+        expect(await vet.plan()).toBe('pro');
+      }
+      return facts;
+    },
+  };
+  expect(await syncCustomer({ ...ctx, payments }, customer)).toBe(true);
+  expect(reads).toBe(2);
+  expect(await vet.plan()).toBe('pro');
+});
+
+test('a subscription that ended without a word is found by the reconciler', async () => {
+  await vet.buy('basic');
+  shop.sandbox.delivery({ drop: 1000 });
+  shop.sandbox.portal.cancelAtPeriodEnd(running().id);
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await shop.sandbox.settled();
+  shop.sandbox.delivery({ drop: 0 });
+  expect(await vet.plan()).toBe('basic');
+  await reconcilePayments(shop.product.ctx);
+  expect(await vet.plan()).toBe('free');
+  expect(await vet.mails()).toEqual(['started', 'ended']);
 });
 
 test('a price that is none of ours entitles to nothing and leaves a line for the operator', async () => {

@@ -55,6 +55,8 @@ export interface Payments {
     readonly email: string;
     readonly name: string;
   }): Promise<string>;
+  /** Where invoices and receipts go from now on. */
+  setEmail(customerId: string, email: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Undefined when Stripe knows none with that id. */
   findCheckout(id: string): Promise<Checkout | undefined>;

@@ -26,13 +26,17 @@ export async function readFacts(
   customer: string,
 ): Promise<CustomerFacts> {
   const planOf: PlanOf = (price, currency) => planAtPrice(prices, price, currency);
-  const [subscriptions, invoices, charges] = await Promise.all([
-    all(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })),
+  const [invoices, charges] = await Promise.all([
     all(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })),
     all(stripe.charges.list({ customer, limit: PAGE })),
   ]);
   const paid: Paid[] = [];
   for (const charge of charges) if (charge.paid) paid.push(await chargeFact(stripe, charge));
+  // After the charges: what another process of ours gives back just now is then seen with the reason
+  // that it has written on the subscription before.
+  const subscriptions = await all(
+    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+  );
   return {
     subscriptions: subscriptions.map((one) => subscriptionFact(one, planOf)),
     invoices: invoices.map((one) => invoiceFact(one, paid, planOf)),

@@ -48,6 +48,10 @@ export function createPayments(
         const metadata = { user_id: userId };
         return (await stripe.customers.create({ email, name, metadata })).id;
       }),
+    setEmail: (id, email) =>
+      call(async ({ stripe }) => {
+        await stripe.customers.update(id, { email });
+      }),
     openCheckout: (order) =>
       call(async ({ stripe }) =>
         checkoutOf(await stripe.checkout.sessions.create(sessionOf(order))),
@@ -90,13 +94,7 @@ export function createPayments(
       }),
     readEvent: async (body, signature) => {
       if (signature === '') throw new AppError('bad_signature');
-      const { stripe, settings } = await call(async (connection) => connection);
-      try {
-        const text = TO_THE_BYTE.decode(body);
-        return eventOf(stripe.webhooks.constructEvent(text, signature, settings.webhookSecret));
-      } catch (cause) {
-        throw new AppError('bad_signature', { cause });
-      }
+      return readEvent(await call(async (connection) => connection), body, signature);
     },
   };
 }
@@ -166,6 +164,19 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     priceId: session.line_items?.data[0]?.price?.id ?? null,
     expiresAt: new Date(session.expires_at * 1000),
   };
+}
+
+function readEvent(
+  { stripe, settings }: Connection,
+  body: Uint8Array,
+  signature: string,
+): PaymentEvent {
+  try {
+    const text = TO_THE_BYTE.decode(body);
+    return eventOf(stripe.webhooks.constructEvent(text, signature, settings.webhookSecret));
+  } catch (cause) {
+    throw new AppError('bad_signature', { cause });
+  }
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {

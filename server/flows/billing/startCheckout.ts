@@ -54,7 +54,11 @@ async function ensureCustomer(
   { userId, email, name }: Account,
 ): Promise<string> {
   const known = await findCustomerOf(db, userId);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    // It may have changed since the last time.
+    await payments.setEmail(known, email);
+    return known;
+  }
   return keepCustomer(db, await payments.createCustomer({ userId, email, name }), userId);
 }
 
