@@ -112,7 +112,10 @@ describe.each([1440, 360])('%i px wide', (width) => {
     await more.press('Enter');
     await expectNoAxeViolations(page, 'the open menu');
     await page.getByRole('menuitem', { name: 'Copiar para la historia' }).press('Enter');
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    // The menu gives the focus back when it has closed.
+    await expect
+      .poll(() => more.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     const text = await eventually(async () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       return copied.includes(AI_NOTICE) && copied;
