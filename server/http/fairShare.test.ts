@@ -19,20 +19,29 @@ function openApp() {
     await next();
   });
   app.use(shareFairly());
-  app.get('/api/*', (c) => c.text('hola'));
-  return async (user: string) => app.request('/api/me', { headers: { 'x-user': user } });
+  app.all('/api/*', (c) => c.text('hola'));
+  return async (user: string, path = '/api/me', method = 'GET') =>
+    app.request(path, { method, headers: { 'x-user': user } });
 }
 
-test('an account that asks in a loop waits for its time, and another does not', async () => {
-  const ask = openApp();
-  for (let asked = 0; asked < 300; asked++) expect((await ask('a')).status).toBe(200);
-  let answered = false;
-  const late = ask('a').then(() => {
-    answered = true;
-  });
-  expect((await ask('b')).status).toBe(200);
-  expect(answered).toBe(false);
-  await vi.advanceTimersByTimeAsync(20);
-  await late;
-  expect(answered).toBe(true);
-});
+test.each([
+  ['reads', 300, 'GET', '/api/me'],
+  ['prints', 20, 'GET', '/api/analyses/1/pdf'],
+  ['sends images', 200, 'PUT', '/api/analyses/1/images/1'],
+])(
+  'an account that %s in a loop waits for its time, and another does not',
+  async (...[, burst, method, path]) => {
+    const ask = openApp();
+    for (let asked = 0; asked < burst; asked++)
+      expect((await ask('a', path, method)).status).toBe(200);
+    let answered = false;
+    const late = ask('a', path, method).then(() => {
+      answered = true;
+    });
+    expect((await ask('b', path, method)).status).toBe(200);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(400);
+    await late;
+    expect(answered).toBe(true);
+  },
+);

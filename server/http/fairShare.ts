@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import { createFairLimiter } from '#server/fairLimiter.ts';
 import type { HttpEnv } from './env.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 
 /**
  * Requests under way at once. A browser's page asks for a handful: an account that asks for more
@@ -14,24 +14,45 @@ const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 
 
 /** Requests of one account over time. Nobody clicks so fast; a program that asks in a loop waits. */
 const PACE = { perSecond: 60, burst: 300 };
+/** Each takes a core for a tenth of a second and more: nobody reads them so fast. */
+const PRINTED_PACE = { perSecond: 3, burst: 20 };
+/** More than an account may send in five minutes; what is refused costs a body and the database. */
+const SENT_PACE = { perSecond: 20, burst: 200 };
 /** Milliseconds that a request waits for its time before it is refused. */
 const LONGEST_WAIT = 3000;
 
 /** They wait their turn in places of their own, which are fewer: pictures sent, reports printed. */
-const HAS_OWN_PLACES =
-  /^(?:PUT \/api\/analyses\/[^/]+\/images\/[^/]+|GET \/api\/analyses\/[^/]+\/pdf)$/;
+const IMAGE_SENT = /^PUT \/api\/analyses\/[^/]+\/images\/[^/]+$/;
+const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
 
 /** Shares the server among those who ask, after the session was read and before a body is. */
 export function shareFairly() {
   const [accounts, guests] = [createFairLimiter(OF_ACCOUNTS), createFairLimiter(OF_GUESTS)];
-  const pace = createPace(PACE);
+  const inTime = waitFor(createPace(PACE));
+  const sentInTime = waitFor(createPace(SENT_PACE));
+  const printedInTime = waitFor(createPace(PRINTED_PACE));
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (HAS_OWN_PLACES.test(`${c.req.method} ${c.req.path}`)) return next();
+    const asked = `${c.req.method} ${c.req.path}`;
     const account = c.get('session')?.userId;
+    if (IMAGE_SENT.test(asked)) {
+      if (account !== undefined) await sentInTime(account);
+      return next();
+    }
+    if (REPORT_PRINTED.test(asked)) {
+      if (account !== undefined) await printedInTime(account);
+      return next();
+    }
     if (account === undefined) return guests(c.get('clientAddress'), next);
+    await inTime(account);
+    return accounts(account, next);
+  });
+}
+
+/** Waits for the time of the next request of an account; `too_many_at_once` when it is too far. */
+function waitFor(pace: Pace): (account: string) => Promise<void> {
+  return async (account) => {
     const wait = pace(account, performance.now(), LONGEST_WAIT);
     if (wait === undefined) throw new AppError('too_many_at_once');
     if (wait > 0) await sleep(wait);
-    return accounts(account, next);
-  });
+  };
 }
