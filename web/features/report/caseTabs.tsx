@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
@@ -99,14 +99,15 @@ function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: strin
   const [params, setParams] = useSearchParams();
   const named = PARTS.find((name) => name === params.get('parte') && !missing.includes(name));
   const part = named ?? PARTS[0];
-  // A press on a tab asks twice, before the address has changed: by the button and by the focus.
-  const asked = useRef<string>(part);
-  useEffect(() => {
-    asked.current = part;
-  }, [part]);
+  // A press on a tab asks twice, before the address has changed: by the button and by the focus. Only
+  // for that moment: a change of address that another one overtook must be asked for again.
+  const asked = useRef<string>(undefined);
   const open = (value: string) => {
-    if (value === asked.current) return;
+    if (value === part || value === asked.current) return;
     asked.current = value;
+    setTimeout(() => {
+      asked.current = undefined;
+    });
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (value === PARTS[0]) after.delete('parte');
