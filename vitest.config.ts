@@ -21,6 +21,7 @@ const DATABASE_FILES = [
   'mail',
   'metrics',
   'payments',
+  'paymentsLost',
   'removedAccounts',
   'sampleAccounts',
   'schema',

@@ -12,6 +12,8 @@ export const faultSchema = z.strictObject({
   down: z.boolean().optional(),
   /** Does what was asked and cuts the connection before answering. */
   lost: z.boolean().optional(),
+  /** Refuses as Stripe does when what is asked for is of the other mode than the key. */
+  otherMode: z.boolean().optional(),
   /** How many calls it spoils. */
   count: z.int().min(1).default(1),
   /** Only calls such as `POST /v1/checkout/sessions`; the beginning is enough. */
@@ -40,6 +42,17 @@ export class Faults {
     if (found.count === 0) this.#next = this.#next.filter((fault) => fault !== found);
     return found;
   }
+}
+
+/** A key of test mode that asks for a customer of live mode. */
+export function otherModeError(path: string) {
+  const id = path.split('/').at(-1) ?? '';
+  return {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such customer: '${id}'; a similar object exists in live mode, but a test mode key was used to make this request.`,
+    param: 'id',
+  };
 }
 
 /** What Stripe says with a status that is not the caller's doing. */

@@ -5,7 +5,7 @@ import { answer, refusal } from './api/answer.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Desk } from './desk.ts';
 import { Refused } from './errors.ts';
-import { Faults, faultError } from './faults.ts';
+import { Faults, faultError, otherModeError } from './faults.ts';
 import { type Asked, type Reply, readRequest } from './http.ts';
 import { doWhatIsDue } from './life/due.ts';
 import { servePage } from './pages/router.ts';
@@ -110,6 +110,10 @@ async function serveApi(parts: Served, asked: Asked): Promise<Reply | undefined>
   if (fault?.status !== undefined) {
     const { type, message } = faultError(fault.status);
     return refusal(new Refused(fault.status, type, { message }), 'req_fault');
+  }
+  if (fault?.otherMode) {
+    const { type, ...raw } = otherModeError(asked.path);
+    return refusal(new Refused(404, type, raw), 'req_fault');
   }
   doWhatIsDue(parts.desk);
   const reply = answer(parts.desk, parts.secretKey, asked);

@@ -1,10 +1,27 @@
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { closeCheckout, findCustomerOf, listOpenCheckouts } from '#server/stores/payments.ts';
+import {
+  advanceCustomer,
+  closeCheckout,
+  deleteCustomer,
+  findCustomer,
+  findCustomerOf,
+  listOpenCheckouts,
+} from '#server/stores/payments.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+import { cancelSubscriptionsOf } from '#server/stores/subscriptions.ts';
+import { settlePlan } from './changePlan.ts';
 
 /** What an account has at Stripe, besides what a sync reads. */
 
 type Needs = Pick<Context, 'db' | 'payments' | 'log'>;
+type LosingNeeds = Needs & Pick<Context, 'clock' | 'timeZone'>;
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/** Whether a call failed because Stripe does not know the customer (any more). */
+export function isUnknownCustomer(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'no_stripe_customer';
+}
 
 /** Closes the pages that an account has open, so that nothing can be paid there any more. */
 export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> {
@@ -32,6 +49,51 @@ export async function endPayments(ctx: Needs, userId: string): Promise<void> {
       ctx.log.info('subscription ended with its account', { userId, subscriptionId: id });
     }
   } catch (cause) {
-    throw new AppError('subscription_not_cancelled', { cause });
+    if (!isUnknownCustomer(cause)) throw new AppError('subscription_not_cancelled', { cause });
+    // Nobody there to be charged any more.
+    ctx.log.warn('customer unknown to Stripe', { userId, customerId });
   }
+}
+
+/**
+ * Lets go of a customer that Stripe does not know any more, with its open pages and subscriptions, so
+ * that the account can begin again with another one. What it was billed stays in the ledger.
+ */
+export async function forgetCustomer(
+  ctx: LosingNeeds,
+  userId: string,
+  customerId: string,
+): Promise<void> {
+  // Another tab may have been faster, and have opened a page that is good.
+  if (!(await findCustomer(ctx.db, customerId))) return;
+  await closeCheckouts(ctx, userId);
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) return;
+    await deleteCustomer(tx, customerId);
+    await cancelSubscriptionsOf(tx, customerId, ctx.clock());
+    await settlePlan(ctx, tx, account);
+  });
+  ctx.log.warn('customer forgotten', { userId, customerId });
+}
+
+/**
+ * What follows when the clock or an event asks about a customer that Stripe does not know: what was
+ * paid lasts until its end and no longer. The customer stays, since it may be the key that is wrong.
+ * False when somebody else wrote first, or the account went.
+ */
+export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Promise<boolean> {
+  const now = ctx.clock();
+  const { id: customerId, userId } = customer;
+  const kept = await ctx.db.transaction(async (tx) => {
+    const account = userId === null ? undefined : await lockAccount(tx, userId);
+    if (userId !== null && !account) return false;
+    if (!(await advanceCustomer(tx, customer, now))) return false;
+    if (!account) return true;
+    await cancelSubscriptionsOf(tx, customerId, now, now);
+    await settlePlan(ctx, tx, account);
+    return true;
+  });
+  if (kept) ctx.log.warn('customer unknown to Stripe', { userId, customerId });
+  return kept;
 }

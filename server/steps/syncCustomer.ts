@@ -14,6 +14,7 @@ import { advanceCustomer, claimNotice, findCustomer } from '#server/stores/payme
 import { lockAccount } from '#server/stores/profiles.ts';
 import { saveInvoice, saveSubscription } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
+import { isUnknownCustomer, outlastCustomer } from './customer.ts';
 import { queueMail } from './queueMail.ts';
 
 /**
@@ -46,7 +47,11 @@ export async function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const customer = await findCustomer(ctx.db, customerId);
     if (!customer) return false;
-    const facts = await payments.readCustomer(customerId);
+    const facts = await readFacts(payments, customerId);
+    if (!facts) {
+      if (await outlastCustomer(ctx, customer)) return true;
+      continue;
+    }
     const due = verdicts(facts, customer.userId === null);
     if (due.length > 0 && !carriedOut) {
       for (const verdict of due) await carryOut(ctx, payments, customer, verdict);
@@ -59,6 +64,14 @@ export async function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<
     if (await save(ctx, customer, facts)) return true;
   }
   throw new AppError('unavailable');
+}
+
+/** Undefined when Stripe does not know the customer. */
+async function readFacts(payments: Payments, id: string): Promise<CustomerFacts | undefined> {
+  return payments.readCustomer(id).catch((error: unknown) => {
+    if (isUnknownCustomer(error)) return undefined;
+    throw error;
+  });
 }
 
 /** The reason first, so that what is interrupted here is finished by the next sync. */

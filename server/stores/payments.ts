@@ -53,6 +53,11 @@ export async function advanceCustomer(
   return advanced.length === 1;
 }
 
+/** What was billed to it stays in the ledger. */
+export async function deleteCustomer(tx: Db, id: string): Promise<void> {
+  await tx.delete(stripeCustomers).where(eq(stripeCustomers.stripeCustomerId, id));
+}
+
 const MAY_CHANGE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /**

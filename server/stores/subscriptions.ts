@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, notInArray } from 'drizzle-orm';
 import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
@@ -47,6 +47,29 @@ export async function insertOverride(
     status: 'active',
     source: OVERRIDE_CUSTOMER,
   });
+}
+
+/**
+ * Ends what a customer that Stripe does not know any more had with us: all of it, or what was paid
+ * until `over` at most.
+ */
+export async function cancelSubscriptionsOf(
+  tx: Db,
+  stripeCustomerId: string,
+  now: Date,
+  over?: Date,
+): Promise<void> {
+  const { currentPeriodEnd, status } = userSubscriptions;
+  await tx
+    .update(userSubscriptions)
+    .set({ status: 'canceled', endDate: now, paymentFailedAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(userSubscriptions.stripeCustomerId, stripeCustomerId),
+        notInArray(status, ['canceled', 'incomplete_expired']),
+        over && lte(currentPeriodEnd, over),
+      ),
+    );
 }
 
 type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;

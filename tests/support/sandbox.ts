@@ -86,6 +86,16 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
       resume: (subscription: string) => doing(() => cancelAtPeriodEnd(desk, subscription, false)),
       changeCard: (customer: string, card: string) => doing(() => changeCard(desk, customer, card)),
     },
+    customers: {
+      /** As in the dashboard. */
+      remove: async (id: string) => {
+        await sdkOf({ url: running.url, secretKey }).customers.del(id);
+      },
+      /** As when its whole folder goes, or the key is of another account: nobody ever was. */
+      lose: (id: string) => {
+        delete desk.world.state.customers[id];
+      },
+    },
     clock: {
       /** Milliseconds since 1970. */
       now: () => desk.world.now() * 1000,

@@ -43,7 +43,8 @@ export interface PaymentEvent {
 
 /**
  * Who takes the money. Every call ends in seconds. Rejects with `payments_away` when Stripe is down,
- * slow or overloaded, and with `config_missing` when it does not accept our settings.
+ * slow or overloaded, with `no_stripe_customer` when it does not know the customer (any more), and with
+ * `config_missing` when it does not accept our settings.
  */
 export interface Payments {
   /** `sandbox`: nothing is charged. */

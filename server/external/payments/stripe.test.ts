@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { describeError } from '#server/log/describeError.ts';
+import type { Payments } from './payments.ts';
 import { createPayments } from './stripe.ts';
 
 /** What becomes of a call that Stripe does not answer as it should. */
@@ -76,6 +78,45 @@ it('tells what Stripe does not know from a failure', async () => {
   expect(await answering.findCheckout('cs_1')).toBeUndefined();
   expect(await answering.customerOfCharge('ch_1')).toBeUndefined();
   await answering.end('sub_1');
+});
+
+const OTHER_MODE = {
+  ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'id' },
+  message:
+    "No such customer: 'cus_1'; a similar object exists in live mode, but a test mode key was used to make this request.",
+};
+const NO_CUSTOMER = {
+  ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'customer' },
+  message: "No such customer: 'cus_1'",
+};
+const ASKS = [
+  ['an address', (at) => at.setEmail('cus_1', 'a@ejemplo.test')],
+  ['the portal', (at) => at.openPortal({ customerId: 'cus_1', returnUrl: 'http://x.test/' })],
+  ['all of a customer', (at) => at.readCustomer('cus_1')],
+] as const satisfies [string, (at: Payments) => Promise<unknown>][];
+
+it.each(ASKS)('knows a customer that is no more by the refusal of %s', async (_, ask) => {
+  const answering = await paymentsAt(refuse(404, NO_CUSTOMER));
+  expect(await codeOf(ask(answering))).toBe('no_stripe_customer');
+});
+
+it.each([
+  ...ASKS,
+  ['a page', (at: Payments) => at.findCheckout('cs_1')],
+  ['the end of a page', (at: Payments) => at.expireCheckout('cs_1')],
+  ['the end of a subscription', (at: Payments) => at.end('sub_1')],
+  ['a charge', (at: Payments) => at.customerOfCharge('ch_1')],
+] as const)('concludes nothing of %s when the key is of the other mode', async (_, ask) => {
+  const answering = await paymentsAt(refuse(404, OTHER_MODE));
+  expect(await codeOf(ask(answering))).toBe('config_missing');
+});
+
+it('tells the operator of a key of the other mode', async () => {
+  const answering = await paymentsAt(refuse(404, OTHER_MODE));
+  const error: unknown = await answering.setEmail('cus_1', 'a@b.test').catch((it: unknown) => it);
+  expect(JSON.stringify(describeError(error))).toContain(
+    'Stripe has this in live mode and STRIPE_SECRET_KEY is not of that mode',
+  );
 });
 
 it('reads an event only with the signature of its bytes', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#domain/errors.ts';
-import { faultOf, isMissing } from './faults.ts';
+import { faultOf, isMissing, isRefused } from './faults.ts';
 import type { Checkout, CheckoutOrder, PaymentEvent, Payments } from './payments.ts';
 import { readFacts } from './readFacts.ts';
 import type { StripeSettings } from './settings.ts';
@@ -209,8 +209,4 @@ async function letBe(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!isMissing(error) && !isRefused(error)) throw error;
   });
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }

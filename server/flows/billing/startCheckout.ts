@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { isPaying } from '#domain/rules/payments.ts';
 import { findPlanOnSale, type Plan } from '#domain/rules/plans.ts';
-import type { Context } from '#server/context.ts';
 import type { Payments, PlanMove } from '#server/external/payments/payments.ts';
+import { forgetCustomer, isUnknownCustomer } from '#server/steps/customer.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
 import {
   closeCheckout,
@@ -24,8 +24,9 @@ interface Order {
 
 /**
  * Begins the purchase of a plan, or the move to it of a subscription that is running; resolves to
- * where that is done. Throws `unknown_plan`, `already_subscribed`, `config_missing` where the plan
- * is not sold, and `payments_away`.
+ * where that is done. A customer that Stripe does not know any more is forgotten, and a new one made.
+ * Throws `unknown_plan`, `already_subscribed`, `config_missing` where the plan is not sold, and
+ * `payments_away`.
  */
 export async function startCheckout(
   ctx: SyncNeeds,
@@ -41,26 +42,34 @@ export async function startCheckout(
   const priceId = await payments?.priceOf(plan.id);
   if (!payments || priceId === undefined) throw new AppError('config_missing');
 
-  const customerId = await ensureCustomer(ctx, payments, account);
-  const order = { account, customerId, plan, priceId };
+  const purchase = { account, plan, priceId };
+  const known = await findCustomerOf(ctx.db, userId);
+  try {
+    return await leadOn(ctx, payments, purchase, known);
+  } catch (error) {
+    if (known === undefined || !isUnknownCustomer(error)) throw error;
+    await forgetCustomer(ctx, userId, known);
+    return leadOn(ctx, payments, purchase, await findCustomerOf(ctx.db, userId));
+  }
+}
+
+async function leadOn(
+  ctx: SyncNeeds,
+  payments: Payments,
+  purchase: Omit<Order, 'customerId'>,
+  known: string | undefined,
+): Promise<string> {
+  const { userId, email, name } = purchase.account;
+  // It may have changed since the last time.
+  if (known !== undefined) await payments.setEmail(known, email);
+  const customerId =
+    known ??
+    (await keepCustomer(ctx.db, await payments.createCustomer({ userId, email, name }), userId));
+  const order = { ...purchase, customerId };
   return (await moveOf(ctx, payments, order)) ?? (await openCheckout(ctx, payments, order));
 }
 
 const taken = (plan: Plan) => new AppError('already_subscribed', { values: { plan: plan.name } });
-
-async function ensureCustomer(
-  { db }: Pick<Context, 'db'>,
-  payments: Payments,
-  { userId, email, name }: Account,
-): Promise<string> {
-  const known = await findCustomerOf(db, userId);
-  if (known !== undefined) {
-    // It may have changed since the last time.
-    await payments.setEmail(known, email);
-    return known;
-  }
-  return keepCustomer(db, await payments.createCustomer({ userId, email, name }), userId);
-}
 
 /**
  * Where a running subscription is moved to the plan: nobody gets a second one. Stripe is asked, so

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
+
+/** A customer that Stripe does not know any more: removed there, or the key is of another account. */
+
+const DAY = 24 * 3600;
+const PASSWORD = { password: 'una-clave-larga' };
+let shop: Shop;
+let vet: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.faults([]);
+  vet = await newBuyer(shop);
+});
+
+/** How a customer goes; no event arrives. */
+const GONE = {
+  'removed in the dashboard': async (id: string) => {
+    shop.sandbox.delivery({ drop: 1000 });
+    await shop.sandbox.customers.remove(id);
+    await shop.sandbox.settled();
+    shop.sandbox.delivery({ drop: 0 });
+  },
+  'never heard of': async (id: string) => shop.sandbox.customers.lose(id),
+};
+const WAYS = Object.entries(GONE);
+
+const post = (path: string, body: unknown = {}) => vet.browser.post(`/api/billing/${path}`, body);
+const customers = async () => {
+  const { rows } = await shop.product.ctx.db.execute<{ id: string }>(
+    sql`select stripe_customer_id as id from stripe_customers where user_id = ${vet.id}`,
+  );
+  return rows.map(({ id }) => id);
+};
+const rows = async () => {
+  const { rows: found } = await shop.product.ctx.db.execute<{ plan: string; status: string }>(
+    sql`select plan_id as plan, status from user_subscriptions where user_id = ${vet.id}
+        order by start_date, plan_id`,
+  );
+  return found;
+};
+
+test.each(WAYS)('%s, it is forgotten where a plan is bought, and a new one made', async (_, go) => {
+  await vet.buy('basic');
+  const open = await vet.checkout('pro').catch(() => undefined);
+  const { customer } = boughtBy(shop, vet);
+  await go(customer);
+  const session = await vet.checkout('pro');
+  expect(session).not.toBe(open);
+  // Nothing is left of the old one but its ledger.
+  expect(await vet.plan()).toBe('free');
+  expect(await rows()).toEqual([{ plan: 'basic', status: 'canceled' }]);
+  expect(await customers()).toEqual([shop.sandbox.state.sessions[session]?.customer]);
+  expect(await customers()).not.toEqual([customer]);
+  shop.sandbox.pay(session);
+  await shop.sandbox.deliver();
+  expect(await vet.plan()).toBe('pro');
+  expect((await vet.billing()).invoices).toHaveLength(2);
+});
+
+test('a page that was open for it is not the one to pay on', async () => {
+  const before = await vet.checkout('pro');
+  await GONE['never heard of'](boughtBy(shop, vet).customer);
+  const after = await vet.checkout('pro');
+  expect(after).not.toBe(before);
+  expect(shop.sandbox.state.sessions[before]?.status).toBe('expired');
+});
+
+test('two tabs at once end on one page of one new customer', async () => {
+  await vet.buy('basic');
+  await GONE['never heard of'](boughtBy(shop, vet).customer);
+  const replies = await Promise.all([
+    post('checkout', { planId: 'pro' }),
+    post('checkout', { planId: 'pro' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const [kept] = await customers();
+  const open = Object.values(shop.sandbox.state.sessions).filter(
+    ({ status, clientReference }) => status === 'open' && clientReference === vet.id,
+  );
+  expect(open.map(({ customer }) => customer)).toEqual([kept]);
+});
+
+test.each(WAYS)('%s, the portal says that there is none', async (_, go) => {
+  await vet.buy('basic');
+  await go(boughtBy(shop, vet).customer);
+  expect((await post('portal')).body).toMatchObject({
+    code: 'no_stripe_customer',
+    title: 'Error al acceder al portal',
+    detail: 'No se encontró información de cliente de Stripe para esta suscripción.',
+  });
+});
+
+test.each(WAYS)('%s, the account can be removed', async (_, go) => {
+  await vet.buy('basic');
+  await go(boughtBy(shop, vet).customer);
+  expect((await vet.browser.delete('/api/me', PASSWORD)).status).toBe(204);
+  expect(await vet.plan()).toBe('gone');
+});
+
+// From here on the clock is moved, which ends the sessions of browsers.
+
+test('with a key of the other mode nothing is thrown away, and the log says why', async () => {
+  await vet.buy('basic');
+  const { customer, subscription } = boughtBy(shop, vet);
+  shop.sandbox.faults([{ otherMode: true, count: 1000 }]);
+  shop.product.lines.length = 0;
+  for (const reply of [await post('checkout', { planId: 'pro' }), await post('portal')])
+    expect(reply.body).toMatchObject({ code: 'config_missing', title: 'Error de Configuración' });
+  const removed = await vet.browser.delete('/api/me', PASSWORD);
+  expect(removed.body).toMatchObject({ code: 'subscription_not_cancelled' });
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await reconcilePayments(shop.product.ctx);
+  expect(await customers()).toEqual([customer]);
+  expect(await rows()).toEqual([{ plan: 'basic', status: 'active' }]);
+  expect(await vet.plan()).toBe('basic');
+  const said = shop.product.lines.filter((one) =>
+    one.includes('STRIPE_SECRET_KEY is not of that mode'),
+  );
+  expect(said.length).toBeGreaterThan(2);
+  shop.sandbox.faults([]);
+  expect(shop.sandbox.state.subscriptions[subscription?.id ?? '']?.endedAt).toBeNull();
+});
+
+test('what was paid lasts until its end, and no pass of the reconciler stumbles over it', async () => {
+  await vet.buy('basic');
+  await GONE['never heard of'](boughtBy(shop, vet).customer);
+  shop.product.lines.length = 0;
+  shop.product.errors.length = 0;
+  shop.sandbox.clock.advanceBy(2 * DAY);
+  await reconcilePayments(shop.product.ctx);
+  expect(await vet.plan()).toBe('basic');
+  const lines = () => shop.product.lines.filter((one) => one.includes(vet.id));
+  expect(lines()).toEqual([expect.stringContaining('customer unknown to Stripe')]);
+  // Not again with every pass.
+  await reconcilePayments(shop.product.ctx);
+  expect(lines()).toHaveLength(1);
+  shop.sandbox.clock.advanceBy(31 * DAY);
+  await reconcilePayments(shop.product.ctx);
+  expect(await vet.plan()).toBe('free');
+  expect(shop.product.errors.filter((one) => one.includes('payment not settled'))).toEqual([]);
+});
