@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{domain,server,sandbox,scripts,bench}/**/*.test.ts'],
+          include: ['{domain,server,sandbox,scripts,bench}/**/*.test.ts', 'tests/criteria/**/*.test.ts'],
           testTimeout: PLAIN_MS,
         },
       },

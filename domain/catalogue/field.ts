@@ -29,6 +29,8 @@ interface FieldBase {
   readonly help?: string;
   /** Share of the form row on wide screens; half unless told. */
   readonly width?: 'third' | 'half' | 'full';
+  /** One of two of a kind: left and right of a row with the label `of`. */
+  readonly pair?: { readonly of: string; readonly side: 'OD' | 'OS' | 'izquierdo' | 'derecho' };
   /** What the answer tells of, for whoever needs it and cannot know every key. */
   readonly about?: Subject;
   /** Still shown for old cases; never offered in a form nor accepted from one. */
@@ -89,6 +91,8 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default?: string;
+  /** Asks whether something is seen: drawn as a segmented control, and listed among the findings. */
+  readonly finding?: true;
 }
 
 /**

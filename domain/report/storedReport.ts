@@ -30,6 +30,13 @@ const measurement = z.object({
   no_medible: z.string().optional(),
   imagen: z.int().min(1).optional(),
   nota: z.string().optional(),
+  /** Key of the field it was entered in. */
+  clave: z.string().optional(),
+  /** Reference interval, both limits inside it; null where it has none. Not the spread, `rango`. */
+  intervalo: z.tuple([z.number().nullable(), z.number().nullable()]).readonly().optional(),
+  /** Above or below the interval, or between two published limits. */
+  marca: z.enum(['H', 'L', 'limite']).optional(),
+  lado: z.enum(['OD', 'OS', 'izquierdo', 'derecho']).optional(),
 });
 
 /**
@@ -52,12 +59,27 @@ export const storedReportSchema = z.object({
   certeza: z.enum(CERTAINTIES).optional(),
   resumen: z.string().optional(),
   urgencia: z.string().optional(),
+  urgencia_nivel: z.enum(['vital', '24h', 'dias', 'ordinaria']).optional(),
+  urgencia_motivo: z.string().optional(),
+  /** What does not fit together in what was entered, and in which fields. */
+  coherencia: z
+    .array(z.object({ texto: z.string(), campos: texts }))
+    .readonly()
+    .optional(),
+  /** The datum that would change the report most. */
+  dato_decisivo: z.string().optional(),
+  /** Name and year of the classification that was applied. */
+  esquema: z.string().optional(),
+  /** Criteria that fired, as `TYPE/ID`: with them a report can be checked. */
+  reglas: texts.optional(),
   calidad: quality.optional(),
   medidas: z.array(measurement).readonly().optional(),
   referencias: texts.optional(),
   sello: z
     .object({
       motor: z.string().optional(),
+      /** How it was read: by a model, by published criteria, or by measuring alone. */
+      metodo: z.enum(['modelo', 'criterios', 'medicion']).optional(),
       version: z.string().optional(),
       imagenes_leidas: z.int().min(0).optional(),
       imagenes_recibidas: z.int().min(0).optional(),

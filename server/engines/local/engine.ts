@@ -71,7 +71,7 @@ async function diagnose(
     throw new Error('The measuring thread failed on every readable image of the case');
   }
   return {
-    report: composeReport(clinicalCase.definition, outcomes, now()),
+    report: composeReport(clinicalCase, outcomes, now()),
     overlays,
     anyImageRead: states.includes('read'),
   };

@@ -1,21 +1,58 @@
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { CriteriaReport } from '#domain/criteria/core/report.ts';
+import { readByCriteria } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { ClinicalCase } from '#server/engines/engine.ts';
 import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
 import { storedMeasures } from './measures.ts';
-import { type ImageOutcome, readImages } from './outcome.ts';
+import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { storedQuality } from './quality.ts';
 import { counted } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
 
-/** The report of a case measured without a model: figures and quality, no diagnosis, no confidence. */
+type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
+
+/**
+ * The report of a case read without a model: what published criteria say of the answers, and what
+ * was measured on the images. Where only images were sent, the figures lead.
+ */
 export function composeReport(
-  definition: AnalysisDefinition,
+  { definition, answers }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
+): StoredReport {
+  const read = readImages(outcomes);
+  const images = {
+    received: outcomes.length,
+    read: read.length,
+    measured: read.some(recognised),
+  };
+  const criteria = readByCriteria({ definition, answers, images, now });
+  const measured = measuredParts(definition, outcomes);
+  return {
+    ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
+    ...(criteria && !criteria.anyFactRead && !definition.imageKind.method
+      ? { conclusion: criteria.parts.conclusion }
+      : {}),
+    fecha_analisis: now.toISOString(),
+    sello: {
+      motor: criteria?.anyFactRead ? 'Criterios publicados' : 'Medición local de imágenes',
+      metodo: criteria?.anyFactRead ? 'criterios' : 'medicion',
+      version: LOCAL_ENGINE_VERSION,
+      imagenes_leidas: read.length,
+      imagenes_recibidas: outcomes.length,
+    },
+  };
+}
+
+/** Figures and quality of the images, no diagnosis, no confidence. */
+function measuredParts(
+  definition: AnalysisDefinition,
+  outcomes: readonly ImageOutcome[],
 ): StoredReport {
   const read = readImages(outcomes).length;
   const { method, quality } = definition.imageKind;
@@ -31,12 +68,29 @@ export function composeReport(
     medidas: storedMeasures(outcomes),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),
-    fecha_analisis: now.toISOString(),
-    sello: {
-      motor: 'Medición local de imágenes',
-      version: LOCAL_ENGINE_VERSION,
-      imagenes_leidas: read,
-      imagenes_recibidas: outcomes.length,
+  };
+}
+
+/** What follows from the answers comes first; what was measured stands beside it. */
+function withCriteria(
+  measured: StoredReport,
+  { parts, limitations: limits, verdict, qualityTexts }: CriteriaReport,
+  outcomes: readonly ImageOutcome[],
+): StoredReport {
+  const { calidad, medidas = [], recomendaciones = [] } = measured;
+  const { veredicto, texto, imagenes = [], limitaciones = [] } = calidad ?? {};
+  const withImages = outcomes.length > 0;
+  const sample = verdict ?? (withImages ? veredicto : undefined);
+  const said = [...qualityTexts, ...(withImages && texto ? [texto] : [])].join(' ');
+  return {
+    ...parts,
+    calidad: {
+      ...(sample ? { veredicto: sample } : {}),
+      ...(said ? { texto: said } : {}),
+      limitaciones: [...(withImages ? limitaciones : []), ...limits],
+      imagenes,
     },
+    medidas: [...(parts.medidas ?? []), ...medidas],
+    recomendaciones: [...(parts.recomendaciones ?? []), ...(withImages ? recomendaciones : [])],
   };
 }

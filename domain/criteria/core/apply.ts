@@ -1,0 +1,85 @@
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { Blackboard } from './blackboard.ts';
+import type { CaseFacts, CriteriaSettings, ImagesSeen } from './facts.ts';
+import { type Effect, type Rule, STAGES } from './rule.ts';
+
+/** The criteria of one type. */
+export interface TypeCriteria {
+  /** `analysis_type`; its rules are named `TYPE/ID`. */
+  readonly type: string;
+  /** In the order of the specification: it decides between equal ranks. */
+  readonly rules: readonly Rule[];
+  /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
+  readonly inCore: readonly string[];
+  /** Whole sentence where only images were sent: what this engine does not do, and what to add. */
+  readonly onlyImages: string;
+}
+
+/** The case, and what decides of its criteria. */
+export interface CriteriaCase {
+  readonly definition: AnalysisDefinition;
+  readonly answers: Answers;
+  readonly images: ImagesSeen;
+  readonly now: Date;
+  readonly settings?: CriteriaSettings;
+}
+
+/** A rule that fired: what it said, and which answers it had asked for. */
+export interface Fired {
+  readonly rule: Rule;
+  /** Its place in the table. */
+  readonly index: number;
+  readonly effects: readonly Effect[];
+  readonly keys: ReadonlySet<string>;
+}
+
+export interface Applied {
+  readonly facts: CaseFacts;
+  /** In the order in which they fired. */
+  readonly fired: readonly Fired[];
+}
+
+/** Asks every rule that is switched on, stage by stage. */
+export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied {
+  const { settings = {} } = given;
+  const rules = new Map(criteria.rules.map((rule) => [rule.id, rule]));
+  const isEnabled = (id: string) => {
+    const full = `${criteria.type}/${id}`;
+    if (settings.off?.has(full)) return false;
+    return settings.on?.has(full) === true || isOnAtFirst(rules.get(id));
+  };
+  const board = new Blackboard({ ...given, settings, isEnabled });
+  const fired: Fired[] = [];
+  for (const stage of STAGES) {
+    for (const [index, rule] of criteria.rules.entries()) {
+      if (rule.stage !== stage || !isEnabled(rule.id)) continue;
+      const said = rule.apply(board);
+      const keys = board.takeAsked();
+      const effects = said === undefined ? [] : asList(said);
+      if (effects.length === 0) continue;
+      note(board, rule, effects);
+      fired.push({ rule, index, effects, keys });
+    }
+  }
+  return { facts: board, fired };
+}
+
+/** A clause with an id of its own that is no rule (`U-C50.trace`) is a doubtful one: off. */
+function isOnAtFirst(rule: Rule | undefined): boolean {
+  return rule !== undefined && rule.mark !== 'doubtful';
+}
+
+function asList(said: Effect | readonly Effect[]): readonly Effect[] {
+  return 'kind' in said ? [said] : said;
+}
+
+function note(board: Blackboard, rule: Rule, effects: readonly Effect[]): void {
+  board.noteFired(rule.id);
+  for (const effect of effects) {
+    if (effect.kind === 'value') board.noteValue(effect.name, effect.value);
+    if (effect.kind === 'conclusion' && effect.rank !== undefined) board.noteConcluded();
+    if (effect.kind === 'figure') board.noteFigure(effect.figure);
+    if (effect.kind === 'found') board.noteFound(effect.found);
+    if (effect.kind === 'coherence' && effect.drops) board.drop(effect.drops);
+  }
+}

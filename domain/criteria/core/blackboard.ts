@@ -1,0 +1,155 @@
+import { toldBy } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { presentField } from '#domain/catalogue/presentValue.ts';
+import type { CaseFacts, CriteriaSettings, Figure, Found, ImagesSeen, Sex } from './facts.ts';
+import { type CriteriaSpecies, criteriaSpecies } from './species.ts';
+import { says } from './text.ts';
+
+const SEXES: readonly (readonly [RegExp, Sex])[] = [
+  [/gestante|preñada/i, 'gestante'],
+  [/lactante/i, 'lactante'],
+  [/macho.*castrad|castrado/i, 'macho castrado'],
+  [/hembra.*(esteriliz|castrad)|esterilizada/i, 'hembra esterilizada'],
+  [/macho/i, 'macho'],
+  [/hembra/i, 'hembra'],
+];
+
+/** What was found so far, and the facts that rules read, noting which they asked for. */
+export class Blackboard implements CaseFacts {
+  readonly definition: AnalysisDefinition;
+  readonly images: ImagesSeen;
+  readonly now: Date;
+  readonly species: CriteriaSpecies | undefined;
+  readonly speciesText: string | undefined;
+  readonly breed: string | undefined;
+  readonly age: number | undefined;
+  readonly weight: number | undefined;
+  readonly sex: Sex;
+  readonly settings: CriteriaSettings;
+  readonly #answers: Answers;
+  readonly #fields: ReadonlyMap<string, Field>;
+  readonly #dropped = new Set<string>();
+  readonly #values = new Map<string, number>();
+  readonly #found = new Map<string, Found>();
+  readonly #fired = new Set<string>();
+  #asked = new Set<string>();
+  readonly #figures: Figure[] = [];
+  #concluded = false;
+  readonly #isEnabled: (id: string) => boolean;
+
+  constructor(options: {
+    readonly definition: AnalysisDefinition;
+    readonly answers: Answers;
+    readonly images: ImagesSeen;
+    readonly now: Date;
+    readonly settings: CriteriaSettings;
+    readonly isEnabled: (id: string) => boolean;
+  }) {
+    const { definition, answers, images, now, settings, isEnabled } = options;
+    this.definition = definition;
+    this.images = images;
+    this.now = now;
+    this.settings = settings;
+    this.#isEnabled = isEnabled;
+    this.#answers = answers;
+    this.#fields = new Map(
+      definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+    );
+    const told = toldBy(definition, answers);
+    this.speciesText = textOf(told['patient.species']);
+    this.species = criteriaSpecies(this.speciesText);
+    this.breed = textOf(told['patient.breed']);
+    this.age = numberOf(told['patient.age']);
+    this.weight = numberOf(told['patient.weight']);
+    const sex = textOf(told['patient.sex']) ?? '';
+    this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
+  }
+
+  number(key: string): number | undefined {
+    return numberOf(this.#read(key));
+  }
+  choice(key: string): string | undefined {
+    return textOf(this.#read(key));
+  }
+  text(key: string): string | undefined {
+    return textOf(this.#read(key));
+  }
+  says(keys: readonly string[], stems: readonly string[]): boolean {
+    return keys.some((key) => says(this.text(key), stems));
+  }
+  shown(key: string): string | undefined {
+    const field = this.#fields.get(key);
+    const answer = this.#read(key);
+    return field && answer !== undefined ? presentField(field, answer) : undefined;
+  }
+  value(name: string): number | undefined {
+    return this.#values.get(name);
+  }
+  fired(...ids: readonly string[]): boolean {
+    return ids.some((id) => this.#fired.has(id));
+  }
+  concluded(): boolean {
+    return this.#concluded;
+  }
+  anyFact(): boolean {
+    return [...this.#fields.values()].some((field) => {
+      const usable = field.kind === 'number' || field.kind === 'choice';
+      const answer = this.#answers[field.key];
+      const given = field.kind === 'choice' && answer === field.default;
+      return usable && !field.about && answer !== undefined && answer !== '' && !given;
+    });
+  }
+  enabled(id: string): boolean {
+    return this.#isEnabled(id);
+  }
+  found(analyte: string): Found | undefined {
+    return this.#found.get(analyte);
+  }
+
+  figures(): readonly Figure[] {
+    return this.#figures;
+  }
+  allFound(): readonly Found[] {
+    return [...this.#found.values()];
+  }
+
+  /** Keys with an answer that were asked for since the last call. */
+  takeAsked(): ReadonlySet<string> {
+    const asked = this.#asked;
+    this.#asked = new Set();
+    return asked;
+  }
+  noteFired(id: string): void {
+    this.#fired.add(id);
+  }
+  noteFigure(figure: Figure): void {
+    this.#figures.push(figure);
+  }
+  noteConcluded(): void {
+    this.#concluded = true;
+  }
+  noteValue(name: string, value: number): void {
+    this.#values.set(name, value);
+  }
+  noteFound(found: Found): void {
+    this.#found.set(found.analyte, found);
+  }
+  drop(keys: readonly string[]): void {
+    for (const key of keys) this.#dropped.add(key);
+  }
+
+  #read(key: string) {
+    const answer = this.#answers[key];
+    if (answer === undefined || answer === '') return undefined;
+    this.#asked.add(key);
+    return this.#dropped.has(key) ? undefined : answer;
+  }
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,92 @@
+import { CERTAINTY_LABELS, lowerFirst } from '#domain/report/labels.ts';
+import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
+import type { Applied, Fired } from './apply.ts';
+import type { Conclusion, Effect } from './rule.ts';
+
+/** What leads the report, and the other classes that fired. */
+export interface Concluded {
+  readonly lead: Conclusion | undefined;
+  /** Whole sentences, in the order of their rank. */
+  readonly others: readonly string[];
+}
+
+const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
+
+/** The class of best rank leads, weakened by what limits it; certainty is never raised. */
+export function conclude(applied: Applied, verdict: SampleVerdict | undefined): Concluded {
+  const ranked = applied.fired
+    .flatMap((fired) =>
+      conclusionsOf(fired).flatMap((said) =>
+        said.rank === undefined ? [] : [{ fired, said, rank: said.rank }],
+      ),
+    )
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        a.fired.index - b.fired.index ||
+        strength(b.said.certainty) - strength(a.said.certainty),
+    );
+  const [first, ...rest] = ranked.map(({ fired, said }) => {
+    return weaken(said, verdict, contradicts(applied, fired));
+  });
+  const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
+  return { lead: first, others: [...rest, ...unranked].map(asSentence) };
+}
+
+export function conclusionsOf({ effects }: Fired): Extract<Effect, { kind: 'conclusion' }>[] {
+  return effects.filter((effect) => effect.kind === 'conclusion');
+}
+
+function strength(certainty: Certainty): number {
+  return CERTAINTIES.indexOf(certainty);
+}
+
+/** Whether a serious contradiction (‡) touches what this rule asked for. */
+function contradicts({ fired }: Applied, { keys }: Fired): boolean {
+  return fired
+    .flatMap(({ effects }) => effects)
+    .some(
+      (effect) =>
+        effect.kind === 'coherence' && effect.serious && effect.keys.some((key) => keys.has(key)),
+    );
+}
+
+/** Ceilings G-T1 to G-T3. */
+function weaken(
+  said: Conclusion,
+  verdict: SampleVerdict | undefined,
+  contradicted: boolean,
+): Conclusion {
+  if (verdict === 'no_diagnostica' && said.certainty !== 'no_concluyente') {
+    const text = `${withoutStop(upperFirst(said.text))}: no concluyente por la calidad de la muestra.`;
+    return { ...said, certainty: 'no_concluyente', text };
+  }
+  const limited =
+    verdict === 'limitada' && !said.direct ? atMost(said.certainty, 'sugestivo') : said.certainty;
+  if (!contradicted || limited === 'no_concluyente') return { ...said, certainty: limited };
+  const stop = /[.!?]$/.test(said.text) ? '.' : '';
+  return {
+    ...said,
+    certainty: atMost(limited, 'posible'),
+    text: `${withoutStop(said.text)}${PENDING}${stop}`,
+  };
+}
+
+function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
+  return strength(certainty) > strength(ceiling) ? ceiling : certainty;
+}
+
+/** «Sugestivo de cilindruria.»; a text that is a sentence already stays as it is. */
+export function asSentence({ text, certainty }: Conclusion): string {
+  if (/[.:;!?]/.test(text) || certainty === 'no_concluyente')
+    return `${withoutStop(upperFirst(text))}.`;
+  return `${CERTAINTY_LABELS[certainty]} ${lowerFirst(text)}.`;
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}

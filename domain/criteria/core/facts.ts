@@ -1,0 +1,114 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { CriteriaSpecies } from './species.ts';
+
+/** Both limits belong to the interval; null where there is none. */
+export type Limits = readonly [low: number | null, high: number | null];
+
+/** Where a figure stands. */
+export interface Found {
+  readonly analyte: string;
+  readonly name: string;
+  readonly value: number;
+  readonly limits: Limits;
+  /** Undefined when inside. */
+  readonly flag: 'H' | 'L' | undefined;
+  /** Whether the clinic's own interval was applied. */
+  readonly own: boolean;
+}
+
+/** A row of the measurements: what was entered, or follows from it by a formula. */
+export interface Figure {
+  /** Field key of an entered figure. */
+  readonly key?: string;
+  readonly name: string;
+  /** Rounded as it is to be shown; comparisons are made before. */
+  readonly value: number;
+  readonly unit?: string;
+  readonly origin: 'indicado' | 'calculado' | 'recuento';
+  readonly approximate?: true;
+  /** How it was obtained, or what is to be known of it; up to 48 characters. */
+  readonly note?: string;
+  /** Reference interval; null where it has no limit. */
+  readonly interval?: readonly [low: number | null, high: number | null];
+  /** Outside the interval, or between two published limits. */
+  readonly flag?: 'H' | 'L' | 'limite';
+  /** Eye or side, for what is measured on both. */
+  readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
+}
+
+/** What became of the images, which criteria do not read. */
+export interface ImagesSeen {
+  readonly received: number;
+  readonly read: number;
+  /** Whether something on them was measured by the engine. */
+  readonly measured: boolean;
+}
+
+/** What an operator or a clinic has decided of the criteria. */
+export interface CriteriaSettings {
+  /** Rules that are switched off, and doubtful ones that are switched on, as `TYPE/ID`. */
+  readonly off?: ReadonlySet<string>;
+  readonly on?: ReadonlySet<string>;
+  /** The clinic's own intervals: they win over the general ones. */
+  readonly ownIntervals?: readonly OwnInterval[];
+}
+
+/** Reference interval of a clinic's own laboratory, in the unit of the analyte. */
+export interface OwnInterval {
+  /** Key of the analyte: that of its field, or of a derived figure (`neutrophils`). */
+  readonly analyte: string;
+  readonly species: CriteriaSpecies;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export type Sex =
+  | 'macho'
+  | 'macho castrado'
+  | 'hembra'
+  | 'hembra esterilizada'
+  | 'gestante'
+  | 'lactante'
+  | 'desconocido';
+
+/** What the rules may know of one case, and what the rules before them found. */
+export interface CaseFacts {
+  readonly definition: AnalysisDefinition;
+  readonly images: ImagesSeen;
+  readonly now: Date;
+  /** Undefined when the species has no criteria of its own, or was not told. */
+  readonly species: CriteriaSpecies | undefined;
+  /** As the vet wrote it. */
+  readonly speciesText: string | undefined;
+  readonly breed: string | undefined;
+  /** Years. */
+  readonly age: number | undefined;
+  /** Kilograms. */
+  readonly weight: number | undefined;
+  readonly sex: Sex;
+  /** An entered number; undefined when absent or taken away by a contradiction. */
+  number(key: string): number | undefined;
+  /** The value of a choice, or any entered text. */
+  choice(key: string): string | undefined;
+  text(key: string): string | undefined;
+  /** Whether one of the fields says one of the stems, not denied. */
+  says(keys: readonly string[], stems: readonly string[]): boolean;
+  /** The answer as the form writes it: label of the option, figure with its unit. */
+  shown(key: string): string | undefined;
+  /** A figure that an earlier rule derived, unrounded. */
+  value(name: string): number | undefined;
+  fired(...ids: readonly string[]): boolean;
+  /** Whether a class that may lead the report has fired. */
+  concluded(): boolean;
+  /** Whether anything was entered that criteria can use: not the patient, not what the form gives. */
+  anyFact(): boolean;
+  /** Whether a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
+  enabled(id: string): boolean;
+  /** Where an analyte stands, by a flag rule that ran before. */
+  found(analyte: string): Found | undefined;
+  /** The rows of measurements so far. */
+  figures(): readonly Figure[];
+  /** Every analyte that was compared so far. */
+  allFound(): readonly Found[];
+  readonly settings: CriteriaSettings;
+}

@@ -1,0 +1,112 @@
+import type { CaseFacts, Figure, Found, Limits } from './facts.ts';
+import { figure, rounded, roundedCount } from './figures.ts';
+import type { Effect, Mark, Rule } from './rule.ts';
+import type { Source } from './sources.ts';
+import type { CriteriaSpecies } from './species.ts';
+
+/** One analyte and its reference intervals: a row of data. */
+export interface Analyte {
+  /** Key of its field, or the name of a derived value. */
+  readonly key: string;
+  /** As a report names the figure. */
+  readonly name: string;
+  readonly unit?: string;
+  /** How it is rounded when shown. */
+  readonly decimals: number | 'count';
+  /** Where the value comes from: the field `key`, or the derived value of that name. */
+  readonly derived?: true;
+  readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
+}
+
+/** The interval of an analyte for this animal: the clinic's own, else the published one. */
+export function limitsOf(
+  facts: CaseFacts,
+  analyte: Analyte,
+): { readonly limits: Limits; readonly own: boolean } | undefined {
+  const { species } = facts;
+  if (!species) return undefined;
+  const own = facts.settings.ownIntervals?.find(
+    (each) => each.analyte === analyte.key && each.species === species,
+  );
+  if (own) return { limits: [own.low, own.high], own: true };
+  const limits = analyte.species[species];
+  return limits && { limits, own: false };
+}
+
+/** Strictly outside. */
+export function flagOf(value: number, [low, high]: Limits): 'H' | 'L' | undefined {
+  if (low !== null && value < low) return 'L';
+  return high !== null && value > high ? 'H' : undefined;
+}
+
+/** «5,0–14,1» would lose its zero: «5–14,1», «≤ 50», «≥ 10». */
+export function limitsText([low, high]: Limits): string {
+  if (low === null) return high === null ? '' : `≤ ${figure(high, 6)}`;
+  return high === null ? `≥ ${figure(low, 6)}` : `${figure(low, 6)}–${figure(high, 6)}`;
+}
+
+/** The figure of an analyte as the report shows it. */
+export function analyteFigure(
+  analyte: Analyte,
+  value: number,
+  found: Found | undefined,
+  extra: Partial<Figure> = {},
+): Figure {
+  const { decimals } = analyte;
+  return {
+    ...(analyte.derived ? {} : { key: analyte.key }),
+    name: analyte.name,
+    value: decimals === 'count' ? roundedCount(value) : rounded(value, decimals),
+    ...(analyte.unit ? { unit: analyte.unit } : {}),
+    origin: analyte.derived ? 'calculado' : 'indicado',
+    ...(found ? { interval: found.limits, ...(found.flag ? { flag: found.flag } : {}) } : {}),
+    ...extra,
+  };
+}
+
+interface FlagRules {
+  /** Ids in the order of the analytes: `H-F1`… */
+  readonly id: (index: number) => string;
+  readonly analytes: readonly Analyte[];
+  readonly source: Source;
+  readonly mark?: Mark;
+  /** Whether this animal may be compared: not when it is immature, say. */
+  readonly applies?: (facts: CaseFacts) => boolean;
+}
+
+/**
+ * A rule for each analyte: its figure with the interval of the species and its flag, or without
+ * either when there is none. What it finds is kept for later rules (`facts.found`).
+ */
+export function flagRules({
+  id,
+  analytes,
+  source,
+  mark = 'confirmed',
+  applies,
+}: FlagRules): Rule[] {
+  return analytes.map((analyte, index) => ({
+    id: id(index + 1),
+    stage: 'flags',
+    mark,
+    sources: [source],
+    about: `${analyte.name}: se marca H o L fuera del intervalo de la especie.`,
+    apply(facts): readonly Effect[] | undefined {
+      const value = analyte.derived ? facts.value(analyte.key) : facts.number(analyte.key);
+      if (value === undefined) return undefined;
+      const chosen = applies && !applies(facts) ? undefined : limitsOf(facts, analyte);
+      const found = chosen && {
+        analyte: analyte.key,
+        name: analyte.name,
+        value,
+        limits: chosen.limits,
+        flag: flagOf(value, chosen.limits),
+        own: chosen.own,
+      };
+      return [
+        ...(found ? [{ kind: 'found', found } as const] : []),
+        { kind: 'figure', figure: analyteFigure(analyte, value, found) },
+      ];
+    },
+  }));
+}

@@ -1,0 +1,277 @@
+import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
+import type { SampleVerdict } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Applied, CriteriaCase, TypeCriteria } from './apply.ts';
+import { conclude, conclusionsOf, upperFirst } from './conclude.ts';
+import type { Figure } from './facts.ts';
+import {
+  type DifferentialFact,
+  type Effect,
+  type FindingState,
+  URGENCIES,
+  type UrgencyLevel,
+} from './rule.ts';
+
+/** What criteria say of a case: the parts of a report that follow from what was entered. */
+export interface CriteriaReport {
+  readonly parts: Pick<
+    StoredReport,
+    | 'conclusion'
+    | 'certeza'
+    | 'resumen'
+    | 'urgencia'
+    | 'urgencia_nivel'
+    | 'urgencia_motivo'
+    | 'medidas'
+    | 'hallazgos_microscopicos'
+    | 'diagnostico_diferencial'
+    | 'siguiente_paso'
+    | 'recomendaciones'
+    | 'coherencia'
+    | 'dato_decisivo'
+    | 'esquema'
+    | 'referencias'
+    | 'reglas'
+  >;
+  readonly limitations: readonly string[];
+  /** The weakest that a rule gave; undefined when none did. */
+  readonly verdict: SampleVerdict | undefined;
+  readonly qualityTexts: readonly string[];
+  /** Whether any answer beyond the patient was of use: without one there was nothing to read. */
+  readonly anyFactRead: boolean;
+}
+
+export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
+  vital: 'Urgencia vital: actuar de inmediato',
+  '24h': 'Urgente: en las próximas 24 horas',
+  dias: 'Preferente: en 2–7 días',
+  ordinaria: 'Ordinaria',
+};
+
+/** Puts what the rules said in its places. */
+export function composeCriteria(
+  criteria: TypeCriteria,
+  given: CriteriaCase,
+  applied: Applied,
+): CriteriaReport {
+  const effects = applied.fired.flatMap((fired) => fired.effects);
+  const verdict = worstVerdict(ofKind(effects, 'quality').map((each) => each.verdict));
+  const anyFactRead = readAnyFact(given, applied);
+  const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
+  return {
+    parts: {
+      ...concludedParts(criteria, applied, effects, { verdict, anyFactRead }),
+      ...urgencyParts(effects),
+      ...listParts(given, applied, effects),
+      ...adviceParts(effects, deciding),
+      ...coherenceOf(effects),
+      ...(deciding ? { dato_decisivo: deciding } : {}),
+      reglas: applied.fired.map(({ rule }) => `${criteria.type}/${rule.id}`),
+    },
+    limitations: unique([
+      ...ofKind(effects, 'limitation').map(({ text }) => text),
+      ...(deciding ? [`El dato que más cambiaría este informe: ${deciding}.`] : []),
+      ...ofKind(effects, 'closing').map(({ text }) => text),
+    ]),
+    verdict,
+    qualityTexts: unique(ofKind(effects, 'quality').flatMap(({ text }) => text ?? [])),
+    anyFactRead,
+  };
+}
+
+type Parts = Partial<CriteriaReport['parts']>;
+
+function concludedParts(
+  criteria: TypeCriteria,
+  applied: Applied,
+  effects: readonly Effect[],
+  { verdict, anyFactRead }: Pick<CriteriaReport, 'verdict' | 'anyFactRead'>,
+): Parts {
+  const { lead, others } = conclude(applied, verdict);
+  const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
+  const abstains = !lead && !anyFactRead;
+  return {
+    ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
+    ...(abstains ? { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const } : {}),
+    ...(summary.length > 0 ? { resumen: summary.join('\n') } : {}),
+    ...(lead?.scheme ? { esquema: lead.scheme } : {}),
+  };
+}
+
+/** The highest that fired; its sentence says why. */
+function urgencyParts(effects: readonly Effect[]): Parts {
+  const [first] = byUrgency(effects);
+  if (!first) return {};
+  return {
+    urgencia: URGENCY_TEXTS[first.level],
+    urgencia_nivel: first.level,
+    ...(first.sentence ? { urgencia_motivo: first.sentence } : {}),
+  };
+}
+
+function byUrgency(effects: readonly Effect[]) {
+  return ofKind(effects, 'urgency').toSorted(
+    (a, b) => URGENCIES.indexOf(a.level) - URGENCIES.indexOf(b.level),
+  );
+}
+
+function listParts(given: CriteriaCase, applied: Applied, effects: readonly Effect[]): Parts {
+  const figures = ofKind(effects, 'figure').map(({ figure }) => storedFigure(figure));
+  const findings = storedFindings(given, applied, effects);
+  const differentials = ofKind(effects, 'differential').filter(
+    ({ inFavour }) => inFavour.length > 0,
+  );
+  return {
+    ...(figures.length > 0 ? { medidas: figures } : {}),
+    ...(Object.keys(findings).length > 0 ? { hallazgos_microscopicos: findings } : {}),
+    ...(differentials.length > 0
+      ? { diagnostico_diferencial: differentials.map(storedDifferential) }
+      : {}),
+    ...referencesOf(applied),
+  };
+}
+
+function storedDifferential({ name, inFavour, against, decidedBy }: DifferentialFact) {
+  return {
+    nombre: name,
+    a_favor: inFavour,
+    en_contra: against,
+    ...(decidedBy ? { prueba: decidedBy } : {}),
+  };
+}
+
+/** One next step; what else is advised, beginning with what is urgent. */
+function adviceParts(effects: readonly Effect[], deciding: string | undefined): Parts {
+  const [step, ...later] = inOrder(ofKind(effects, 'nextStep')).map(({ text }) => text);
+  const nextStep = step ?? (deciding ? `${upperFirst(deciding)}.` : undefined);
+  const recommendations = unique([
+    ...byUrgency(effects).flatMap(({ sentence }) => sentence ?? []),
+    ...ofKind(effects, 'recommendation').map(({ text }) => text),
+    ...later,
+  ]).filter((text) => text !== nextStep);
+  return {
+    ...(nextStep ? { siguiente_paso: nextStep } : {}),
+    ...(recommendations.length > 0 ? { recomendaciones: recommendations } : {}),
+  };
+}
+
+function inOrder<T extends { readonly order: number }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.order - b.order);
+}
+
+type Kind = Effect['kind'];
+
+function ofKind<K extends Kind>(
+  effects: readonly Effect[],
+  kind: K,
+): Extract<Effect, { kind: K }>[] {
+  return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+}
+
+function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undefined {
+  const worst = ['no_diagnostica', 'limitada'] as const;
+  return worst.find((verdict) => verdicts.includes(verdict));
+}
+
+function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[number] {
+  const { key, name, value, unit, origin, approximate, note, interval, flag, side } = figure;
+  return {
+    nombre: name,
+    valor: value,
+    origen: origin,
+    ...(key ? { clave: key } : {}),
+    ...(unit ? { unidad: unit } : {}),
+    ...(approximate ? { aproximado: true } : {}),
+    ...(interval ? { intervalo: [interval[0], interval[1]] } : {}),
+    ...(flag ? { marca: flag } : {}),
+    ...(side ? { lado: side } : {}),
+    ...(note ? { nota: note } : {}),
+  };
+}
+
+/** Classes first, then what was found, then what the vet saw or did not. */
+function storedFindings(
+  given: CriteriaCase,
+  applied: Applied,
+  effects: readonly Effect[],
+): Record<string, unknown> {
+  const classes = unique(applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text)));
+  const headed: Record<string, unknown[]> = {};
+  for (const { text, heading = 'hallazgos', state } of ofKind(effects, 'finding')) {
+    const item = state ? { nombre: text, estado: state } : text;
+    headed[heading] = [...(headed[heading] ?? []), item];
+  }
+  const observed = observations(given);
+  return {
+    ...(classes.length > 0 ? { clasificacion: classes } : {}),
+    ...Object.fromEntries(Object.entries(headed).map(([heading, list]) => [heading, unique(list)])),
+    ...(observed.length > 0 ? { observaciones: observed } : {}),
+  };
+}
+
+interface Observation {
+  readonly nombre: string;
+  readonly estado: FindingState;
+  readonly texto?: string;
+}
+
+/** What was told of fields that ask whether something is seen. */
+function observations({ definition, answers }: CriteriaCase): Observation[] {
+  return definition.groups
+    .flatMap((group) => group.fields)
+    .flatMap((field) => {
+      const state = isFinding(field) ? stateOf(field, answers) : undefined;
+      return state ? [{ nombre: field.label, ...state }] : [];
+    });
+}
+
+function isFinding(field: Field): field is ChoiceField {
+  return field.kind === 'choice' && field.finding === true;
+}
+
+const STATES: Readonly<Record<string, FindingState>> = {
+  observed: 'observado',
+  not_observed: 'no_observado',
+  none: 'no_observado',
+  not_evaluable: 'no_evaluable',
+};
+
+function stateOf(field: ChoiceField, answers: Answers): Omit<Observation, 'nombre'> | undefined {
+  const answer = answers[field.key];
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  const state = STATES[answer];
+  if (state) return { estado: state };
+  const label = field.options.find((option) => option.value === answer)?.label;
+  return label ? { estado: 'observado', texto: label } : undefined;
+}
+
+function coherenceOf(effects: readonly Effect[]): Pick<StoredReport, 'coherencia'> {
+  const warnings = ofKind(effects, 'coherence').map(({ text, keys }) => ({
+    texto: text,
+    campos: [...keys],
+  }));
+  return warnings.length > 0 ? { coherencia: warnings } : {};
+}
+
+function referencesOf({ fired }: Applied): Pick<StoredReport, 'referencias'> {
+  const texts = unique(fired.flatMap(({ rule }) => rule.sources.map(({ text }) => text)));
+  return texts.length > 0 ? { referencias: texts } : {};
+}
+
+/** An answer beyond the patient that the vet gave, and that a rule which fired had asked for. */
+function readAnyFact({ definition, answers }: CriteriaCase, { fired }: Applied): boolean {
+  const fields = new Map(
+    definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+  );
+  return fired.some(({ keys }) =>
+    [...keys].some((key) => {
+      const field = fields.get(key);
+      const given = field?.kind === 'choice' && field.default === answers[key];
+      return field !== undefined && field.about === undefined && !given;
+    }),
+  );
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

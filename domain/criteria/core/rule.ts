@@ -1,0 +1,108 @@
+import type { Certainty } from '#domain/report/schema.ts';
+import type { CaseFacts, Figure, Found } from './facts.ts';
+import type { Source } from './sources.ts';
+
+/**
+ * How far a rule is to be trusted: its numbers were seen in the source it names; it is a choice of
+ * this product, attributed to nobody; or nobody has confirmed it yet, and it ships switched off.
+ */
+export type Mark = 'confirmed' | 'house' | 'doubtful';
+
+/**
+ * When a rule is asked. Each stage sees what the ones before it found: contradictions first, because
+ * they take data away; then what follows from the data.
+ */
+export const STAGES = [
+  'coherence',
+  'derived',
+  'flags',
+  'classes',
+  'urgency',
+  'differentials',
+  'limits',
+  'next',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** How soon, most urgent first. */
+export const URGENCIES = ['vital', '24h', 'dias', 'ordinaria'] as const;
+export type UrgencyLevel = (typeof URGENCIES)[number];
+
+/** Whether something was seen: what was not told is not evaluable, and never «no observado». */
+export type FindingState = 'observado' | 'no_observado' | 'no_evaluable';
+
+/** A class that was concluded. A noun phrase, or a whole sentence with its stop. */
+export interface Conclusion {
+  readonly text: string;
+  readonly certainty: Certainty;
+  /** P0 leads before P6; without a rank it never leads the report. */
+  readonly rank?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** ◆: a direct identification, which a limited sample does not weaken. */
+  readonly direct?: true;
+  /** Name and year of the classification applied, when it has one. */
+  readonly scheme?: string;
+}
+
+export interface DifferentialFact {
+  readonly name: string;
+  /** Entered facts, quoted. Without one, the differential is not given. */
+  readonly inFavour: readonly string[];
+  readonly against: readonly string[];
+  readonly decidedBy?: string;
+}
+
+/** What a rule that fires has to say. Each kind has one place in the report. */
+export type Effect =
+  | ({ readonly kind: 'conclusion' } & Conclusion)
+  | { readonly kind: 'figure'; readonly figure: Figure }
+  /** Of the findings; under `heading` when it has one (`clasificacion`, say). */
+  | {
+      readonly kind: 'finding';
+      readonly text: string;
+      readonly heading?: string;
+      readonly state?: FindingState;
+    }
+  | ({ readonly kind: 'differential' } & DifferentialFact)
+  /** The sentence is the first of the recommendations. */
+  | { readonly kind: 'urgency'; readonly level: UrgencyLevel; readonly sentence?: string }
+  /** Of all that are said, the lowest `order` is the next step; the others are recommendations. */
+  | { readonly kind: 'nextStep'; readonly text: string; readonly order: number }
+  | { readonly kind: 'recommendation'; readonly text: string }
+  | { readonly kind: 'limitation'; readonly text: string }
+  /** After the last of the limitations: «Criterios aplicados por código…». */
+  | { readonly kind: 'closing'; readonly text: string }
+  /** A line of the summary. */
+  | { readonly kind: 'summary'; readonly text: string }
+  /** Without its prefix «Coherencia: ». ‡ is `serious`: it lowers what rests on one of `keys`. */
+  | {
+      readonly kind: 'coherence';
+      readonly text: string;
+      readonly keys: readonly string[];
+      readonly serious?: true;
+      /** Keys that no later rule sees any more. */
+      readonly drops?: readonly string[];
+    }
+  | {
+      readonly kind: 'quality';
+      readonly verdict: 'limitada' | 'no_diagnostica';
+      readonly text?: string;
+    }
+  /** The datum that would change the report most; the lowest `order` is told. */
+  | { readonly kind: 'deciding'; readonly datum: string; readonly order: number }
+  /** A figure for later rules, unrounded, by a name of its own. */
+  | { readonly kind: 'value'; readonly name: string; readonly value: number }
+  /** Where an analyte stands, for later rules. */
+  | { readonly kind: 'found'; readonly found: Found };
+
+/** One criterion: its name, what it rests on, and what it says of a case. */
+export interface Rule {
+  /** Unique in its type: `H-C8`. Everywhere else it is `hematology_sample/H-C8`. */
+  readonly id: string;
+  readonly stage: Stage;
+  readonly mark: Mark;
+  readonly sources: readonly Source[];
+  /** Condition and outcome in one Spanish sentence, for the list of criteria. */
+  readonly about: string;
+  /** Nothing when it does not fire. It may only read `facts`. */
+  apply(facts: CaseFacts): Effect | readonly Effect[] | undefined;
+}

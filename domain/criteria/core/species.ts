@@ -1,0 +1,22 @@
+import { wordsOf } from './text.ts';
+
+/** Species with criteria of their own. */
+export type CriteriaSpecies = 'perro' | 'gato' | 'caballo' | 'conejo' | 'bovino';
+
+/** A donkey or a mule is no horse: neither has intervals. */
+const WORDS: Readonly<Record<CriteriaSpecies, readonly string[]>> = {
+  perro: ['perro', 'perra', 'can', 'canino', 'canina', 'cachorro'],
+  gato: ['gato', 'gata', 'felino', 'felina'],
+  caballo: ['caballo', 'yegua', 'potro', 'equino'],
+  conejo: ['conejo'],
+  bovino: ['vaca', 'toro', 'ternero', 'bovino'],
+};
+
+/** The species of free text; undefined when it names none of these, or more than one. */
+export function criteriaSpecies(text: string | undefined): CriteriaSpecies | undefined {
+  const spoken = new Set(wordsOf(text ?? ''));
+  const named = (Object.keys(WORDS) as CriteriaSpecies[]).filter((species) =>
+    WORDS[species].some((word) => spoken.has(word)),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}

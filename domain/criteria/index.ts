@@ -1,0 +1,11 @@
+import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
+import { type CriteriaReport, composeCriteria } from './core/report.ts';
+
+/** The criteria of every type that has some. */
+export const ALL_CRITERIA: readonly TypeCriteria[] = [];
+
+/** What published criteria say of a case; undefined for a type without any. */
+export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {
+  const criteria = ALL_CRITERIA.find(({ type }) => type === given.definition.type);
+  return criteria && composeCriteria(criteria, given, applyRules(criteria, given));
+}

@@ -1,0 +1,204 @@
+import type { CaseFacts } from '../core/facts.ts';
+import { listed } from '../core/figures.ts';
+import type { Rule } from '../core/rule.ts';
+import type { Source } from '../core/sources.ts';
+
+/** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
+export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
+
+const ASVCP: Source = {
+  key: 'ASVCP-RI',
+  text: 'ASVCP. Guía de intervalos de referencia, 2012.',
+};
+
+export interface SharedOptions {
+  readonly family: 'laboratory' | 'physiology';
+  /** Who published the general intervals, as G-L2 names it; absent where the type has no table. */
+  readonly intervals?: string;
+  /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
+  readonly treatments?: readonly string[];
+  /** G-K3 is for urine alone. */
+  readonly urine?: boolean;
+}
+
+/** Years under which the intervals of adults do not hold (G-L3). */
+const IMMATURE = { perro: 0.5, gato: 0.5, conejo: 0.5, caballo: 1, bovino: 1 } as const;
+
+export function isImmature({ species, age }: CaseFacts): boolean {
+  return species !== undefined && age !== undefined && age < IMMATURE[species];
+}
+
+/** The rules that hold for every type (`common-lab.md` 0.3, `common-physiology.md` 0.2 and 0.6). */
+export function sharedRules(options: SharedOptions): Rule[] {
+  const { intervals } = options;
+  const laboratory = options.family === 'laboratory';
+  return [
+    withoutInterval,
+    ...(intervals === undefined ? [] : [generalIntervals(intervals)]),
+    ...(laboratory ? [immature, ageMissing] : []),
+    imagesUnread,
+    imagesNotInterpreted,
+    ...(laboratory ? caveats(options) : []),
+    nothingConcluded(laboratory),
+    ...(laboratory ? [] : [closing]),
+  ];
+}
+
+function limitation(
+  id: string,
+  about: string,
+  text: string,
+  when: (facts: CaseFacts) => boolean,
+  sources: readonly Source[] = [],
+): Rule {
+  return {
+    id,
+    stage: 'limits',
+    mark: 'confirmed',
+    sources,
+    about,
+    apply: (facts) => (when(facts) ? { kind: 'limitation', text } : undefined),
+  };
+}
+
+const withoutInterval = limitation(
+  'G-L1',
+  'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
+  'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
+  (facts) => {
+    const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
+    return entered.length > 0 && facts.allFound().length === 0 && !isImmature(facts);
+  },
+);
+
+function generalIntervals(source: string): Rule {
+  return limitation(
+    'G-L2',
+    'Se ha aplicado algún intervalo que no es del laboratorio de la clínica.',
+    `Los intervalos son generales (${source}); prevalecen los de su laboratorio o analizador (ASVCP).`,
+    (facts) => facts.allFound().some(({ own }) => !own),
+    [ASVCP],
+  );
+}
+
+const immature = limitation(
+  'G-L3',
+  'Menos de medio año (perro, gato, conejo) o de uno (caballo, bovino).',
+  'Animal inmaduro: no se marcan valores con intervalos de adulto.',
+  (facts) => isImmature(facts) && facts.figures().length > 0,
+);
+
+const ageMissing = limitation(
+  'G-L4',
+  'Se ha aplicado algún intervalo y falta la edad.',
+  'Edad no indicada: se han usado intervalos de adulto.',
+  (facts) => facts.age === undefined && facts.allFound().length > 0,
+);
+
+const imagesUnread = limitation(
+  'G-Q2',
+  'Hay datos y ninguna imagen se pudo leer.',
+  'Las imágenes no se pudieron leer: el informe se basa solo en los datos que usted ha indicado.',
+  (facts) => facts.anyFact() && facts.images.received > 0 && facts.images.read === 0,
+);
+
+const imagesNotInterpreted = limitation(
+  'G-Q3',
+  'Hay datos, y el motor no los ha comprobado en las imágenes.',
+  'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
+  (facts) => facts.anyFact() && facts.images.read > 0,
+);
+
+const STEROIDS = ['cortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'];
+const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
+const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
+const SGLT2 = /flozin|bexacat|senvelgo/i;
+
+/** Whether a treatment with an SGLT2 inhibitor is mentioned: a stem inside a word, not at its start. */
+export function onSglt2(facts: CaseFacts, treatments: readonly string[]): boolean {
+  const dogOrCat = facts.species === 'perro' || facts.species === 'gato';
+  return dogOrCat && treatments.some((key) => SGLT2.test(facts.text(key) ?? ''));
+}
+
+function caveats({ treatments = [], urine }: SharedOptions): Rule[] {
+  return [
+    limitation(
+      'G-K1',
+      'Los tratamientos mencionan un corticoide.',
+      'Se menciona un corticoide: puede cambiar el leucograma, la citología linfoide, la densidad urinaria y el LCR.',
+      (facts) => facts.says(treatments, STEROIDS),
+    ),
+    limitation(
+      'G-K2',
+      'Los tratamientos mencionan un antibiótico.',
+      'Se menciona un antibiótico: un cultivo o una búsqueda de bacterias negativos pierden valor.',
+      (facts) => facts.says(treatments, ANTIBIOTICS),
+    ),
+    ...(urine
+      ? [
+          limitation(
+            'G-K3',
+            'Los tratamientos mencionan fluidos o diuréticos.',
+            'Fluidos o diuréticos: la densidad no refleja la capacidad de concentración.',
+            (facts) => facts.says(treatments, FLUIDS),
+          ),
+          limitation(
+            'G-K4',
+            'Los tratamientos mencionan un inhibidor de SGLT2, en perro o gato.',
+            'Inhibidor de SGLT2: la glucosuria es efecto del fármaco y la glucemia normal no descarta cetoacidosis.',
+            (facts) => onSglt2(facts, treatments),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** G-C0: facts were entered, and no class follows from them. */
+function nothingConcluded(laboratory: boolean): Rule {
+  return {
+    id: 'G-C0',
+    stage: 'limits',
+    mark: 'confirmed',
+    sources: [],
+    about: 'Hay datos y ningún criterio de clasificación se cumple.',
+    apply(facts) {
+      if (!facts.anyFact() || facts.concluded()) return undefined;
+      const found = facts.allFound();
+      const outside = found.filter(({ flag }) => flag).map(({ name, flag }) => `${name} (${flag})`);
+      return {
+        kind: 'conclusion',
+        rank: 6,
+        certainty: 'no_concluyente',
+        text: nothingText(outside, found.length > 0 && !laboratory),
+      };
+    },
+  };
+}
+
+function nothingText(outside: readonly string[], comparedAll: boolean): string {
+  if (outside.length > 0) {
+    return `Valores fuera del intervalo: ${listed(outside)}; por sí solos no permiten concluir.`;
+  }
+  return comparedAll
+    ? 'Sin alteraciones en los datos indicados.'
+    : 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+}
+
+/** Last line of every report of physiology (`common-physiology.md` 0.6). */
+const closing: Rule = {
+  id: 'G-CODE',
+  stage: 'limits',
+  mark: 'house',
+  sources: [],
+  about: 'Última línea de cada informe con datos: qué hizo el código y qué no.',
+  apply(facts) {
+    if (!facts.anyFact()) return undefined;
+    const alone = facts.images.measured
+      ? ''
+      : '; este informe no ha interpretado el contenido de las imágenes';
+    return {
+      kind: 'closing',
+      text: `Criterios aplicados por código a los datos indicados${alone}.`,
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import specified from './specifiedIds.json' with { type: 'json' };
+
+/**
+ * Ids of the specification that are no rule of their own, each with its reason. Whatever stands in
+ * `specifiedIds.json` is a rule, or stands here.
+ */
+const NOT_RULES: Readonly<Record<string, string>> = {};
+
+it.each(ALL_CRITERIA)(
+  'every specified id of $type is a rule, or has a reason not to be',
+  (criteria) => {
+    const { type, rules, inCore } = criteria;
+    const ids = rules.map(({ id }) => id);
+    expect(ids.length).toBe(new Set(ids).size);
+    const wanted: readonly string[] = specified[type as keyof typeof specified] ?? [];
+    const missing = wanted.filter(
+      (id) => !ids.includes(id) && !inCore.includes(id) && !NOT_RULES[`${type}/${id}`],
+    );
+    const off = rules.filter(({ mark }) => mark === 'doubtful').length;
+    console.log(
+      `${type}: ${rules.length - off} rules on, ${off} off, ${wanted.length} ids specified`,
+    );
+    expect(missing).toEqual([]);
+  },
+);
