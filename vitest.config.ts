@@ -60,7 +60,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{domain,server,sandbox,scripts,bench}/**/*.test.ts', 'tests/criteria/**/*.test.ts'],
+          include: [
+            '{domain,server,sandbox,scripts,bench}/**/*.test.ts',
+            'tests/criteria/**/*.test.ts',
+          ],
           testTimeout: PLAIN_MS,
         },
       },

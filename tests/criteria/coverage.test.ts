@@ -8,6 +8,12 @@ import specified from './specifiedIds.json' with { type: 'json' };
  */
 const NOT_RULES: Readonly<Record<string, string>> = {};
 
+it('each type has its criteria once', () => {
+  const types = ALL_CRITERIA.map(({ type }) => type);
+  expect(types.filter((type) => !(type in specified))).toEqual([]);
+  expect(new Set(types).size).toBe(types.length);
+});
+
 it.each(ALL_CRITERIA)(
   'every specified id of $type is a rule, or has a reason not to be',
   (criteria) => {

@@ -34,6 +34,11 @@ interface Example {
 const EXAMPLES = [...laboratory, ...physiology] as unknown as readonly Example[];
 const NOW = new Date('2026-11-21T10:00:00Z');
 
+it('every worked example has a type of the catalogue', () => {
+  expect(EXAMPLES).toHaveLength(71);
+  expect(EXAMPLES.filter(({ type }) => !catalogue.find(type))).toEqual([]);
+});
+
 describe.each(ALL_CRITERIA.map(({ type }) => type))('%s', (type) => {
   it.each(EXAMPLES.filter((example) => example.type === type))(
     '$id',
