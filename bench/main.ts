@@ -1,9 +1,11 @@
 /**
- * `npm run bench -- [reads|submit|live]… [--rows …] [--rounds …] [--seconds …]`: measures the product
- * beside a bare server that does the same work, on a PostgreSQL of its own. See docs/BENCH.md.
+ * `npm run bench -- [reads|submit|live|criteria]… [--rows …] [--rounds …] [--seconds …]`: measures the product
+ * beside a bare server that does the same work, on a PostgreSQL of its own; `criteria` measures the
+ * clinical rules alone. See docs/BENCH.md.
  */
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { type Options, type Part, parseOptions } from './options.ts';
+import { benchCriteria } from './runs/criteria.ts';
 import { benchLive } from './runs/live.ts';
 import { benchReads } from './runs/reads.ts';
 import type { Bench } from './runs/shared.ts';
@@ -13,7 +15,7 @@ import { benchSubmit } from './runs/submit.ts';
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SIZED = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
-const RUNS: Readonly<Record<Part, (bench: Bench) => Promise<string>>> = {
+const RUNS: Readonly<Record<Exclude<Part, 'criteria'>, (bench: Bench) => Promise<string>>> = {
   reads: benchReads,
   submit: benchSubmit,
   live: benchLive,
@@ -30,13 +32,17 @@ function readOptions(): Options {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const options = readOptions();
-const postgres = await startPostgres([...DURABLE, ...SIZED]);
-try {
-  const say = (text: string) => process.stderr.write(`${text}\n`);
-  for (const part of options.parts) {
-    const text = await RUNS[part]({ postgres, options, say });
-    console.log(`\n## ${part}\n\n${text}\n`);
+const say = (text: string) => process.stderr.write(`${text}\n`);
+const print = (part: Part, text: string) => console.log(`\n## ${part}\n\n${text}\n`);
+if (options.parts.includes('criteria')) print('criteria', await benchCriteria({ say }));
+const served = options.parts.filter((part) => part !== 'criteria');
+if (served.length > 0) await benchServed(served);
+
+async function benchServed(parts: readonly (keyof typeof RUNS)[]): Promise<void> {
+  const postgres = await startPostgres([...DURABLE, ...SIZED]);
+  try {
+    for (const part of parts) print(part, await RUNS[part]({ postgres, options, say }));
+  } finally {
+    await postgres.stop();
   }
-} finally {
-  await postgres.stop();
 }

@@ -3,7 +3,7 @@ import { parseOptions } from './options.ts';
 
 test('without words everything is measured, at the three sizes', () => {
   expect(parseOptions([])).toEqual({
-    parts: ['reads', 'submit', 'live'],
+    parts: ['reads', 'submit', 'live', 'criteria'],
     rows: [1000, 100_000, 1_000_000],
     rounds: 5,
     seconds: 3,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['reads', 'submit', 'live'] as const;
+const PARTS = ['reads', 'submit', 'live', 'criteria'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
@@ -13,7 +13,7 @@ export interface Options {
 }
 
 export const USAGE =
-  'Uso: npm run bench -- [reads|submit|live]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
+  'Uso: npm run bench -- [reads|submit|live|criteria]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
 
 /** Throws with the line of usage when it cannot be understood. */
 export function parseOptions(argv: readonly string[]): Options {

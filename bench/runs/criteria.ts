@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { catalogue } from '#domain/analyses/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { storedReportSchema } from '#domain/report/storedReport.ts';
+import { composeReport } from '#server/engines/local/report/compose.ts';
+import { randomAnswers } from '#tests/support/randomAnswers.ts';
+import { quantile } from '../statistics.ts';
+import { figure, table } from '../table.ts';
+
+const CASES = 10_000;
+/** Milliseconds that a case may take. */
+const GOAL = 20;
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+/** Random cases of every type, from the answers to a report that keeps to its schema. */
+export async function benchCriteria({ say }: { say(text: string): void }): Promise<string> {
+  const rows = ALL_CRITERIA.map(({ type }) => {
+    say(`criteria: ${type}`);
+    return rowOf(type);
+  });
+  const head = ['type', 'cases', 'invalid', 'p50 ms', 'p99 ms', 'slowest ms', `≤ ${GOAL} ms`];
+  return table(head, rows);
+}
+
+function rowOf(type: string): string[] {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No definition of ${type}`);
+  const cases = fc.sample(randomAnswers(definition), { numRuns: CASES, seed: 1 });
+  const times: number[] = [];
+  let invalid = 0;
+  for (const answers of cases) {
+    const began = performance.now();
+    const report = composeReport({ definition, answers }, [], NOW);
+    times.push(performance.now() - began);
+    if (!storedReportSchema.safeParse(report).success) invalid++;
+  }
+  const slowest = Math.max(...times);
+  const quantiles = [0.5, 0.99].map((q) => figure(quantile(times, q)));
+  const holds = slowest <= GOAL ? 'yes' : 'no';
+  return [type, String(CASES), String(invalid), ...quantiles, figure(slowest), holds];
+}

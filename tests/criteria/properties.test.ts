@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { applyRules } from '#domain/criteria/core/apply.ts';
+import { composeCriteria } from '#domain/criteria/core/report.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { readReport } from '#domain/report/read.ts';
+import { CERTAINTIES } from '#domain/report/schema.ts';
+import { storedReportSchema } from '#domain/report/storedReport.ts';
+import { composeReport } from '#server/engines/local/report/compose.ts';
+import { randomAnswers } from '#tests/support/randomAnswers.ts';
+
+/** What holds for whatever a vet answers, in every type. */
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const RUNS = { numRuns: 60 };
+
+const types = ALL_CRITERIA.flatMap((criteria) => {
+  const definition = catalogue.find(criteria.type);
+  return definition ? [{ type: criteria.type, criteria, definition }] : [];
+});
+
+it('every type with criteria is in the catalogue', () => {
+  expect(types).toHaveLength(ALL_CRITERIA.length);
+});
+
+describe.each(types)('$type', ({ criteria, definition }) => {
+  const images = { received: 0, read: 0, measured: false };
+  const applied = (answers: Answers) =>
+    applyRules(criteria, { definition, answers, images, now: NOW });
+  const composed = (answers: Answers) =>
+    composeCriteria(criteria, { definition, answers, images, now: NOW }, applied(answers));
+  const anyAnswers = randomAnswers(definition).filter(
+    (answers) => validateAnswers(definition, answers).ok,
+  );
+
+  it('without a fact no class, figure, differential nor urgency is given', () => {
+    const { parts, anyFactRead } = composed(patientOf(definition));
+    expect(anyFactRead).toBe(false);
+    expect(parts).toMatchObject({ conclusion: criteria.onlyImages, certeza: 'no_concluyente' });
+    expect(parts.medidas).toBeUndefined();
+    expect(parts.diagnostico_diferencial).toBeUndefined();
+    expect(parts.urgencia).toBeUndefined();
+  });
+
+  it('every rule that says something of the animal had asked for an answer that is there', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const out = applied(answers).fired.filter(
+          ({ rule, effects, keys }) =>
+            keys.size === 0 &&
+            // What follows from earlier rules has their answers behind it.
+            !['urgency', 'differentials', 'limits', 'next'].includes(rule.stage) &&
+            effects.some(({ kind }) => kind === 'conclusion' || kind === 'figure') &&
+            !/^G-/.test(rule.id) &&
+            applied(patientOf(definition)).fired.some((fired) => fired.rule.id === rule.id),
+        );
+        expect(out.map(({ rule }) => rule.id)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('every report is well formed, names no dose and keeps its certainty under its ceiling', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const report = composeReport({ definition, answers }, [], NOW);
+        expect(storedReportSchema.safeParse(report).error).toBeUndefined();
+        expect(readReport(report).state).toBe('read');
+        const text = JSON.stringify(report);
+        expect(text).not.toMatch(/\d\s?(mg|µg|mcg|ml|UI)\/kg/);
+        expect(text).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/);
+        const differentials = (report.diagnostico_diferencial ?? []) as { a_favor: string[] }[];
+        expect(differentials.filter(({ a_favor }) => a_favor.length === 0)).toEqual([]);
+        if (report.calidad?.veredicto === 'no_diagnostica') {
+          expect(report.certeza).toBe('no_concluyente');
+        }
+        expect(CERTAINTIES).toContain(report.certeza);
+      }),
+      RUNS,
+    );
+  });
+
+  it('the same answers give the same report', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const entries = Object.entries(answers).toReversed();
+        expect(composed(Object.fromEntries(entries))).toEqual(composed(answers));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('every rule says what it does, and one that rests on a source names it', () => {
+    const silent = criteria.rules.filter(({ about }) => about.trim().length < 10);
+    const unsourced = criteria.rules.filter(
+      ({ stage, mark, sources }) =>
+        stage === 'flags' && mark === 'confirmed' && sources.length === 0,
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(unsourced.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+function patientOf(definition: AnalysisDefinition): Answers {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const given = fields.flatMap((field) =>
+    field.kind === 'choice' && field.default ? [[field.key, field.default] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(given),
+    patientSpecies: 'Perro',
+    patientAge: 5,
+    patientWeight: 12,
+  };
+}
