@@ -57,7 +57,7 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
       const keys = board.takeAsked();
       const effects = said === undefined ? [] : asList(said);
       if (effects.length === 0) continue;
-      note(board, rule, effects);
+      note(board, rule, effects, keys);
       fired.push({ rule, index, effects, keys });
     }
   }
@@ -73,13 +73,20 @@ function asList(said: Effect | readonly Effect[]): readonly Effect[] {
   return 'kind' in said ? [said] : said;
 }
 
-function note(board: Blackboard, rule: Rule, effects: readonly Effect[]): void {
+function note(
+  board: Blackboard,
+  rule: Rule,
+  effects: readonly Effect[],
+  keys: ReadonlySet<string>,
+): void {
   board.noteFired(rule.id);
   for (const effect of effects) {
-    if (effect.kind === 'value') board.noteValue(effect.name, effect.value);
+    if (effect.kind === 'value') board.noteValue(effect.name, effect.value, keys);
     if (effect.kind === 'conclusion' && effect.rank !== undefined) board.noteConcluded();
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
-    if (effect.kind === 'found') board.noteFound(effect.found);
-    if (effect.kind === 'coherence' && effect.drops) board.drop(effect.drops);
+    if (effect.kind === 'found') board.noteFound(effect.found, keys);
+    if (effect.kind !== 'coherence') continue;
+    if (effect.drops) board.drop(effect.drops);
+    if (effect.serious) board.noteContradiction(effect.text);
   }
 }

@@ -31,6 +31,9 @@ export class Blackboard implements CaseFacts {
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
   readonly #found = new Map<string, Found>();
+  /** Answers that a derived figure, or where it stands, rests on. */
+  readonly #basis = new Map<string, ReadonlySet<string>>();
+  readonly #contradictions: string[] = [];
   readonly #fired = new Set<string>();
   #asked = new Set<string>();
   readonly #figures: Figure[] = [];
@@ -83,7 +86,11 @@ export class Blackboard implements CaseFacts {
     return field && answer !== undefined ? presentField(field, answer) : undefined;
   }
   value(name: string): number | undefined {
+    this.#askBasis(name);
     return this.#values.get(name);
+  }
+  contradictions(): readonly string[] {
+    return this.#contradictions;
   }
   fired(...ids: readonly string[]): boolean {
     return ids.some((id) => this.#fired.has(id));
@@ -103,6 +110,7 @@ export class Blackboard implements CaseFacts {
     return this.#isEnabled(id);
   }
   found(analyte: string): Found | undefined {
+    this.#askBasis(analyte);
     return this.#found.get(analyte);
   }
 
@@ -128,14 +136,23 @@ export class Blackboard implements CaseFacts {
   noteConcluded(): void {
     this.#concluded = true;
   }
-  noteValue(name: string, value: number): void {
+  noteValue(name: string, value: number, basis: ReadonlySet<string>): void {
     this.#values.set(name, value);
+    this.#basis.set(name, basis);
   }
-  noteFound(found: Found): void {
+  noteFound(found: Found, basis: ReadonlySet<string>): void {
     this.#found.set(found.analyte, found);
+    this.#basis.set(found.analyte, basis);
+  }
+  noteContradiction(text: string): void {
+    this.#contradictions.push(text);
   }
   drop(keys: readonly string[]): void {
     for (const key of keys) this.#dropped.add(key);
+  }
+
+  #askBasis(name: string): void {
+    for (const key of this.#basis.get(name) ?? []) this.#asked.add(key);
   }
 
   #read(key: string) {

@@ -2,6 +2,7 @@ import { CERTAINTY_LABELS, lowerFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
 import type { Applied, Fired } from './apply.ts';
 import type { Conclusion, Effect } from './rule.ts';
+import { worstVerdict } from './verdict.ts';
 
 /** What leads the report, and the other classes that fired. */
 export interface Concluded {
@@ -13,7 +14,7 @@ export interface Concluded {
 const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
 
 /** The class of best rank leads, weakened by what limits it; certainty is never raised. */
-export function conclude(applied: Applied, verdict: SampleVerdict | undefined): Concluded {
+export function conclude(applied: Applied): Concluded {
   const ranked = applied.fired
     .flatMap((fired) =>
       conclusionsOf(fired).flatMap((said) =>
@@ -27,7 +28,11 @@ export function conclude(applied: Applied, verdict: SampleVerdict | undefined): 
         strength(b.said.certainty) - strength(a.said.certainty),
     );
   const [first, ...rest] = ranked.map(({ fired, said }) => {
-    return weaken(said, verdict, contradicts(applied, fired));
+    return weaken(
+      underCeilings(applied, fired, said),
+      verdictOn(applied, fired),
+      contradicts(applied, fired),
+    );
   });
   const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
   return { lead: first, others: [...rest, ...unranked].map(asSentence) };
@@ -49,6 +54,27 @@ function contradicts({ fired }: Applied, { keys }: Fired): boolean {
       (effect) =>
         effect.kind === 'coherence' && effect.serious && effect.keys.some((key) => keys.has(key)),
     );
+}
+
+/** The weakest that was said of what this rule rests on. */
+function verdictOn({ fired }: Applied, { keys }: Fired): SampleVerdict | undefined {
+  return worstVerdict(
+    fired
+      .flatMap(({ effects }) => effects)
+      .filter((effect) => effect.kind === 'quality')
+      .filter((quality) => quality.keys?.some((key) => keys.has(key)) ?? true)
+      .map(({ verdict }) => verdict),
+  );
+}
+
+/** What another rule limits this one to. */
+function underCeilings({ fired }: Applied, { rule }: Fired, said: Conclusion): Conclusion {
+  const certainty = fired
+    .flatMap(({ effects }) => effects)
+    .filter((effect) => effect.kind === 'ceiling')
+    .filter(({ ids }) => ids?.includes(rule.id) ?? !said.direct)
+    .reduce((lowest, ceiling) => atMost(lowest, ceiling.certainty), said.certainty);
+  return { ...said, certainty };
 }
 
 /** Ceilings G-T1 to G-T3. */

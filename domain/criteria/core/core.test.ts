@@ -1,80 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { graded, testResult, threeState, yesNo } from '#domain/analyses/clinicalFields.ts';
-import { BLOOD_SMEAR } from '#domain/analyses/imageKinds.ts';
-import { patientGroup } from '#domain/analyses/patient.ts';
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { IN_CORE, sharedRules } from '../shared/rules.ts';
-import { applyRules, type TypeCriteria } from './apply.ts';
-import type { CriteriaSettings } from './facts.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
 import { figure, roundedCount } from './figures.ts';
 import { type Analyte, flagRules, limitsText } from './intervals.ts';
-import { composeCriteria } from './report.ts';
-import type { Effect, Rule, Stage } from './rule.ts';
+import type { Rule, Stage } from './rule.ts';
 import { criteriaSpecies } from './species.ts';
+import { conclusion, DOG, FLAGS, MANUAL, rule, said, whenIron } from './testing.ts';
 import { says } from './text.ts';
-
-const definition: AnalysisDefinition = {
-  type: 'invented',
-  version: 1,
-  family: 'sample',
-  label: 'Inventado',
-  icon: [],
-  imageAdvice: '',
-  imageKind: BLOOD_SMEAR,
-  groups: [
-    patientGroup(),
-    {
-      id: 'facts',
-      title: 'Datos',
-      fields: [
-        { kind: 'number', key: 'iron', label: 'Hierro', unit: 'µmol/l', min: 0, max: 100 },
-        { kind: 'number', key: 'zinc', label: 'Cinc', min: 0, max: 100 },
-        threeState('crystals', 'Cristales'),
-        graded('rust', 'Óxido'),
-        testResult('magnet', 'Imán'),
-        yesNo('pain', 'Dolor'),
-        { kind: 'longText', key: 'history', label: 'Antecedentes' },
-      ],
-    },
-  ],
-};
-
-const IRON: Analyte = {
-  key: 'iron',
-  name: 'Hierro',
-  unit: 'µmol/l',
-  decimals: 1,
-  species: { perro: [10, 30], gato: [null, 20] },
-};
-const MANUAL = { key: 'MAN', text: 'Manual inventado, 2020.' };
-const FLAGS = flagRules({ id: (n) => `F${n}`, analytes: [IRON], source: MANUAL });
-
-function rule(id: string, apply: Rule['apply'], more: Partial<Rule> = {}): Rule {
-  return { id, stage: 'classes', mark: 'confirmed', sources: [], about: id, apply, ...more };
-}
-
-function said(rules: readonly Rule[], answers: Answers, settings: CriteriaSettings = {}) {
-  const criteria: TypeCriteria = {
-    type: 'invented',
-    rules: [...rules, ...sharedRules({ family: 'laboratory', intervals: 'Manual inventado' })],
-    inCore: IN_CORE,
-    onlyImages: 'Indique el hierro.',
-  };
-  const given = {
-    definition,
-    answers,
-    images: { received: 0, read: 0, measured: false },
-    now: new Date('2026-11-21T10:00:00Z'),
-    settings,
-  };
-  return composeCriteria(criteria, given, applyRules(criteria, given));
-}
-
-const whenIron = (effect: Effect, more: Partial<Rule> = {}, id = 'C1') =>
-  rule(id, (facts) => (facts.number('iron') === undefined ? undefined : effect), more);
-const conclusion = (text: string, rest: Partial<Extract<Effect, { kind: 'conclusion' }>>) =>
-  ({ kind: 'conclusion', text, certainty: 'compatible', rank: 3, ...rest }) as const;
-const DOG = { patientSpecies: 'Perro', patientAge: 4 };
 
 describe('conclusion', () => {
   it('the best rank leads, and the others open the summary in their words', () => {
@@ -95,46 +26,6 @@ describe('conclusion', () => {
       },
     });
   });
-
-  it.each([
-    ['limitada', {}, 'sugestivo'],
-    ['limitada', { direct: true }, 'compatible'],
-    ['no_diagnostica', { direct: true }, 'no_concluyente'],
-  ] as const)('a sample that is %s lowers it (%o)', (verdict, more, certainty) => {
-    const quality = whenIron({ kind: 'quality', verdict }, { stage: 'limits' }, 'Q1');
-    const { parts } = said([whenIron(conclusion('óxido', more)), quality], { ...DOG, iron: 20 });
-    expect(parts.certeza).toBe(certainty);
-  });
-
-  it('a serious contradiction of what it rests on lowers it and is told with it', () => {
-    const doubt = whenIron(
-      { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
-      { stage: 'coherence' },
-      'A1',
-    );
-    const { parts } = said([whenIron(conclusion('óxido', {})), doubt], { ...DOG, iron: 20 });
-    expect(parts).toMatchObject({
-      conclusion: 'óxido (pendiente de aclarar una incoherencia de los datos)',
-      certeza: 'posible',
-      coherencia: [{ texto: 'no cuadra.', campos: ['iron'] }],
-    });
-  });
-
-  it('what a contradiction takes away is absent for every later rule', () => {
-    const drops = whenIron(
-      { kind: 'coherence', text: 'imposible.', keys: ['iron'], drops: ['iron'] },
-      { stage: 'coherence' },
-      'A1',
-    );
-    const { parts } = said([drops, whenIron(conclusion('óxido', {}))], {
-      ...DOG,
-      iron: 20,
-      zinc: 1,
-    });
-    expect(parts.conclusion).toBe(
-      'Los datos indicados no permiten aplicar ningún criterio de clasificación.',
-    );
-  });
 });
 
 describe('intervals', () => {
@@ -150,6 +41,25 @@ describe('intervals', () => {
   ])('%s with %d is flagged %s', (patientSpecies, iron, flag) => {
     const { parts } = said(FLAGS, { patientSpecies, iron });
     expect(parts.medidas?.[0]?.marca).toBe(flag);
+  });
+
+  it('a figure that was derived stands in for one that was not entered', () => {
+    const derived = whenIron({ kind: 'value', name: 'zinc', value: 3 }, { stage: 'derived' }, 'D1');
+    const zinc: Analyte = { key: 'zinc', name: 'Cinc', decimals: 1, species: { perro: [4, 9] } };
+    const rules = [derived, ...flagRules({ id: (n) => `F${n}`, analytes: [zinc], source: MANUAL })];
+    const row = (answers: Answers) => said(rules, { ...DOG, ...answers }).parts.medidas?.[0];
+    expect(row({ iron: 20 })).toEqual({
+      nombre: 'Cinc',
+      valor: 3,
+      origen: 'calculado',
+      intervalo: [4, 9],
+      marca: 'L',
+    });
+    expect(row({ iron: 20, zinc: 5 })).toMatchObject({
+      clave: 'zinc',
+      valor: 5,
+      origen: 'indicado',
+    });
   });
 
   it('the clinic’s own interval wins, and is not called a general one', () => {

@@ -26,6 +26,8 @@ export interface Figure {
   readonly unit?: string;
   readonly origin: 'indicado' | 'calculado' | 'recuento';
   readonly approximate?: true;
+  /** Spread of the figure, when it is no single one. */
+  readonly range?: readonly [low: number, high: number];
   /** How it was obtained, or what is to be known of it; up to 48 characters. */
   readonly note?: string;
   /** Reference interval; null where it has no limit. */
@@ -95,8 +97,10 @@ export interface CaseFacts {
   says(keys: readonly string[], stems: readonly string[]): boolean;
   /** The answer as the form writes it: label of the option, figure with its unit. */
   shown(key: string): string | undefined;
-  /** A figure that an earlier rule derived, unrounded. */
+  /** A figure that an earlier rule derived, unrounded. What it was derived from counts as asked for. */
   value(name: string): number | undefined;
+  /** What the serious contradictions (‡) found so far say, in their order. */
+  contradictions(): readonly string[];
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;

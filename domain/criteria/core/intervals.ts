@@ -10,10 +10,12 @@ export interface Analyte {
   readonly key: string;
   /** As a report names the figure. */
   readonly name: string;
+  /** Where a species has another name for it. */
+  readonly names?: Readonly<Partial<Record<CriteriaSpecies, string>>>;
   readonly unit?: string;
   /** How it is rounded when shown. */
   readonly decimals: number | 'count';
-  /** Where the value comes from: the field `key`, or the derived value of that name. */
+  /** Never entered. Otherwise the value of the field `key` counts, else the derived one of that name. */
   readonly derived?: true;
   readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
 }
@@ -92,21 +94,37 @@ export function flagRules({
     sources: [source],
     about: `${analyte.name}: se marca H o L fuera del intervalo de la especie.`,
     apply(facts): readonly Effect[] | undefined {
-      const value = analyte.derived ? facts.value(analyte.key) : facts.number(analyte.key);
-      if (value === undefined) return undefined;
-      const chosen = applies && !applies(facts) ? undefined : limitsOf(facts, analyte);
-      const found = chosen && {
-        analyte: analyte.key,
-        name: analyte.name,
-        value,
-        limits: chosen.limits,
-        flag: flagOf(value, chosen.limits),
-        own: chosen.own,
-      };
-      return [
-        ...(found ? [{ kind: 'found', found } as const] : []),
-        { kind: 'figure', figure: analyteFigure(analyte, value, found) },
-      ];
+      const compares = applies?.(facts) ?? true;
+      const entered = analyte.derived ? undefined : facts.number(analyte.key);
+      if (entered !== undefined) return compared(facts, analyte, entered, { compares });
+      const derived = facts.value(analyte.key);
+      return derived === undefined
+        ? undefined
+        : compared(facts, { ...analyte, derived: true }, derived, { compares });
     },
   }));
+}
+
+/** The row of a figure, with the interval of the animal when there is one, and where it stands. */
+export function compared(
+  facts: CaseFacts,
+  analyte: Analyte,
+  value: number,
+  { compares = true, extra = {} }: { compares?: boolean; extra?: Partial<Figure> } = {},
+): readonly Effect[] {
+  const chosen = compares ? limitsOf(facts, analyte) : undefined;
+  const name = (facts.species && analyte.names?.[facts.species]) ?? analyte.name;
+  const named = { ...analyte, name };
+  const found = chosen && {
+    analyte: analyte.key,
+    name,
+    value,
+    limits: chosen.limits,
+    flag: flagOf(value, chosen.limits),
+    own: chosen.own,
+  };
+  return [
+    ...(found ? [{ kind: 'found', found } as const] : []),
+    { kind: 'figure', figure: analyteFigure(named, value, found, extra) },
+  ];
 }

@@ -11,6 +11,7 @@ import {
   URGENCIES,
   type UrgencyLevel,
 } from './rule.ts';
+import { worstVerdict } from './verdict.ts';
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
@@ -60,7 +61,7 @@ export function composeCriteria(
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   return {
     parts: {
-      ...concludedParts(criteria, applied, effects, { verdict, anyFactRead }),
+      ...concludedParts(criteria, applied, effects, anyFactRead),
       ...urgencyParts(effects),
       ...listParts(given, applied, effects),
       ...adviceParts(effects, deciding),
@@ -85,9 +86,9 @@ function concludedParts(
   criteria: TypeCriteria,
   applied: Applied,
   effects: readonly Effect[],
-  { verdict, anyFactRead }: Pick<CriteriaReport, 'verdict' | 'anyFactRead'>,
+  anyFactRead: boolean,
 ): Parts {
-  const { lead, others } = conclude(applied, verdict);
+  const { lead, others } = conclude(applied);
   const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
   const abstains = !lead && !anyFactRead;
   return {
@@ -168,13 +169,8 @@ function ofKind<K extends Kind>(
   return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 }
 
-function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undefined {
-  const worst = ['no_diagnostica', 'limitada'] as const;
-  return worst.find((verdict) => verdicts.includes(verdict));
-}
-
 function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[number] {
-  const { key, name, value, unit, origin, approximate, note, interval, flag, side } = figure;
+  const { key, name, value, unit, origin, approximate, range, note, interval, flag, side } = figure;
   return {
     nombre: name,
     valor: value,
@@ -182,6 +178,7 @@ function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[numb
     ...(key ? { clave: key } : {}),
     ...(unit ? { unidad: unit } : {}),
     ...(approximate ? { aproximado: true } : {}),
+    ...(range ? { rango: [range[0], range[1]] } : {}),
     ...(interval ? { intervalo: [interval[0], interval[1]] } : {}),
     ...(flag ? { marca: flag } : {}),
     ...(side ? { lado: side } : {}),

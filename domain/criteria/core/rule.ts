@@ -86,7 +86,11 @@ export type Effect =
       readonly kind: 'quality';
       readonly verdict: 'limitada' | 'no_diagnostica';
       readonly text?: string;
+      /** Only what rests on one of these is lowered; without them, all. */
+      readonly keys?: readonly string[];
     }
+  /** What these rules conclude is at most this; without ids, all but direct identifications. */
+  | { readonly kind: 'ceiling'; readonly certainty: Certainty; readonly ids?: readonly string[] }
   /** The datum that would change the report most; the lowest `order` is told. */
   | { readonly kind: 'deciding'; readonly datum: string; readonly order: number }
   /** A figure for later rules, unrounded, by a name of its own. */

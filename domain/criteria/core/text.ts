@@ -14,7 +14,8 @@ const REACH = 3;
 
 /**
  * Whether a text says one of the stems, and does not deny it: «niega fiebre» says nothing of fever.
- * A stem is the beginning of a word, or of several (`edema pulmonar`), in any spelling.
+ * A stem is the beginning of a word, or of several (`edema pulmonar`), in any spelling; with a `$` at
+ * its end it is the whole word (`pus$` is not «puso»).
  */
 export function says(text: string | undefined, stems: readonly string[]): boolean {
   return mentions(text, stems).some((mention) => !mention.denied);
@@ -32,7 +33,9 @@ export function mentions(text: string | undefined, stems: readonly string[]): Me
     const parts = wordsOf(stem);
     return words.flatMap((_, at): Mention[] => {
       const here =
-        parts.length > 0 && parts.every((part, index) => words[at + index]?.startsWith(part));
+        parts.length > 0 &&
+        parts.every((part, index) => words[at + index]?.startsWith(part)) &&
+        (!stem.endsWith('$') || words[at + parts.length - 1] === parts.at(-1));
       if (!here) return [];
       const before = words.slice(Math.max(0, at - REACH), at);
       return [{ stem, denied: before.some((word) => NEGATIONS.test(word)) }];

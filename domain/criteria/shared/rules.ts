@@ -15,6 +15,8 @@ export interface SharedOptions {
   readonly family: 'laboratory' | 'physiology';
   /** Who published the general intervals, as G-L2 names it; absent where the type has no table. */
   readonly intervals?: string;
+  /** Names of the figures that the table compares; without them, any entered figure is one. */
+  readonly tabled?: readonly string[];
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
   /** G-K3 is for urine alone. */
@@ -33,7 +35,7 @@ export function sharedRules(options: SharedOptions): Rule[] {
   const { intervals } = options;
   const laboratory = options.family === 'laboratory';
   return [
-    withoutInterval,
+    withoutInterval(options),
     ...(intervals === undefined ? [] : [generalIntervals(intervals)]),
     ...(laboratory ? [immature, ageMissing] : []),
     imagesUnread,
@@ -42,6 +44,22 @@ export function sharedRules(options: SharedOptions): Rule[] {
     nothingConcluded(laboratory),
     ...(laboratory ? [] : [closing]),
   ];
+}
+
+/** First of many ladders: what a serious contradiction (‡) leaves unsettled is cleared up first. */
+export function clarifyStep(id: string, order: number): Rule {
+  return {
+    id,
+    stage: 'next',
+    mark: 'confirmed',
+    sources: [],
+    about: 'Hay una incoherencia grave entre los datos: aclararla es el primer paso.',
+    apply(facts) {
+      const [first] = facts.contradictions();
+      if (first === undefined) return undefined;
+      return { kind: 'nextStep', order, text: `Aclarar la incoherencia: ${first}` };
+    },
+  };
 }
 
 function limitation(
@@ -61,15 +79,23 @@ function limitation(
   };
 }
 
-const withoutInterval = limitation(
-  'G-L1',
-  'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
-  'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
-  (facts) => {
-    const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
-    return entered.length > 0 && facts.allFound().length === 0 && !isImmature(facts);
-  },
-);
+function withoutInterval({ intervals, tabled }: SharedOptions): Rule {
+  return limitation(
+    'G-L1',
+    'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
+    'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
+    (facts) => {
+      const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
+      if (entered.length === 0 || facts.allFound().length > 0 || isImmature(facts)) return false;
+      if (facts.species === undefined) return true;
+      return intervals !== undefined && entered.some(({ key = '' }) => isTabled(key, tabled));
+    },
+  );
+}
+
+function isTabled(key: string, tabled: readonly string[] | undefined): boolean {
+  return tabled === undefined || tabled.includes(key);
+}
 
 function generalIntervals(source: string): Rule {
   return limitation(

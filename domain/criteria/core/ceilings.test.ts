@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { clarifyStep } from '../shared/rules.ts';
+import { conclusion, DOG, rule, said, whenIron } from './testing.ts';
+
+describe('certainty', () => {
+  it.each([
+    ['limitada', {}, 'sugestivo'],
+    ['limitada', { direct: true }, 'compatible'],
+    ['no_diagnostica', { direct: true }, 'no_concluyente'],
+  ] as const)('a sample that is %s lowers it (%o)', (verdict, more, certainty) => {
+    const quality = whenIron({ kind: 'quality', verdict }, { stage: 'limits' }, 'Q1');
+    const { parts } = said([whenIron(conclusion('óxido', more)), quality], { ...DOG, iron: 20 });
+    expect(parts.certeza).toBe(certainty);
+  });
+
+  it('a serious contradiction of what it rests on lowers it and is told with it', () => {
+    const doubt = whenIron(
+      { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
+      { stage: 'coherence' },
+      'A1',
+    );
+    const { parts } = said([whenIron(conclusion('óxido', {})), doubt], { ...DOG, iron: 20 });
+    expect(parts).toMatchObject({
+      conclusion: 'óxido (pendiente de aclarar una incoherencia de los datos)',
+      certeza: 'posible',
+      coherencia: [{ texto: 'no cuadra.', campos: ['iron'] }],
+    });
+  });
+
+  it('a figure derived from what is contradicted is doubtful too', () => {
+    const doubt = whenIron(
+      { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
+      { stage: 'coherence' },
+      'A1',
+    );
+    const doubled = whenIron(
+      { kind: 'value', name: 'doubled', value: 40 },
+      { stage: 'derived' },
+      'D1',
+    );
+    const rests = rule('C1', (facts) => {
+      return facts.value('doubled') === 40 ? conclusion('óxido', {}) : undefined;
+    });
+    expect(said([doubt, doubled, rests], { ...DOG, iron: 20 }).parts.certeza).toBe('posible');
+  });
+
+  it('a sample that is poor for some answers lowers only what rests on them', () => {
+    const quality = (key: string) =>
+      whenIron({ kind: 'quality', verdict: 'no_diagnostica', keys: [key] }, {}, 'Q1');
+    const led = (key: string) =>
+      said([whenIron(conclusion('óxido', {})), quality(key)], { ...DOG, iron: 20 }).parts.certeza;
+    expect([led('iron'), led('zinc')]).toEqual(['no_concluyente', 'compatible']);
+  });
+
+  it.each([
+    [{ ids: ['C1'] }, {}, 'posible'],
+    [{ ids: ['C2'] }, {}, 'compatible'],
+    [{}, {}, 'posible'],
+    [{}, { direct: true }, 'compatible'],
+  ] as const)('a ceiling for %o lowers %o to %s', (ceiling, more, certainty) => {
+    const limit = whenIron({ kind: 'ceiling', certainty: 'posible', ...ceiling }, {}, 'L1');
+    const { parts } = said([whenIron(conclusion('óxido', more)), limit], { ...DOG, iron: 20 });
+    expect(parts.certeza).toBe(certainty);
+  });
+
+  it('clearing up a serious contradiction is the next step', () => {
+    const doubt = whenIron(
+      { kind: 'coherence', text: 'el hierro no cuadra.', keys: ['iron'], serious: true },
+      { stage: 'coherence' },
+      'A1',
+    );
+    const { parts } = said([doubt, clarifyStep('S1', 1)], { ...DOG, iron: 20 });
+    expect(parts.siguiente_paso).toBe('Aclarar la incoherencia: el hierro no cuadra.');
+  });
+
+  it('what a contradiction takes away is absent for every later rule', () => {
+    const drops = whenIron(
+      { kind: 'coherence', text: 'imposible.', keys: ['iron'], drops: ['iron'] },
+      { stage: 'coherence' },
+      'A1',
+    );
+    const { parts } = said([drops, whenIron(conclusion('óxido', {}))], {
+      ...DOG,
+      iron: 20,
+      zinc: 1,
+    });
+    expect(parts.conclusion).toBe(
+      'Los datos indicados no permiten aplicar ningún criterio de clasificación.',
+    );
+  });
+});

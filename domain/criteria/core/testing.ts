@@ -1,0 +1,77 @@
+import { graded, testResult, threeState, yesNo } from '#domain/analyses/clinicalFields.ts';
+import { BLOOD_SMEAR } from '#domain/analyses/imageKinds.ts';
+import { patientGroup } from '#domain/analyses/patient.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { IN_CORE, sharedRules } from '../shared/rules.ts';
+import { applyRules, type TypeCriteria } from './apply.ts';
+import type { CriteriaSettings } from './facts.ts';
+import { type Analyte, flagRules } from './intervals.ts';
+import { composeCriteria } from './report.ts';
+import type { Effect, Rule } from './rule.ts';
+
+/** A type that asks for iron. */
+const definition: AnalysisDefinition = {
+  type: 'invented',
+  version: 1,
+  family: 'sample',
+  label: 'Inventado',
+  icon: [],
+  imageAdvice: '',
+  imageKind: BLOOD_SMEAR,
+  groups: [
+    patientGroup(),
+    {
+      id: 'facts',
+      title: 'Datos',
+      fields: [
+        { kind: 'number', key: 'iron', label: 'Hierro', unit: 'µmol/l', min: 0, max: 100 },
+        { kind: 'number', key: 'zinc', label: 'Cinc', min: 0, max: 100 },
+        threeState('crystals', 'Cristales'),
+        graded('rust', 'Óxido'),
+        testResult('magnet', 'Imán'),
+        yesNo('pain', 'Dolor'),
+        { kind: 'longText', key: 'history', label: 'Antecedentes' },
+      ],
+    },
+  ],
+};
+
+export const IRON: Analyte = {
+  key: 'iron',
+  name: 'Hierro',
+  unit: 'µmol/l',
+  decimals: 1,
+  species: { perro: [10, 30], gato: [null, 20] },
+};
+export const MANUAL = { key: 'MAN', text: 'Manual inventado, 2020.' };
+export const FLAGS = flagRules({ id: (n) => `F${n}`, analytes: [IRON], source: MANUAL });
+
+/** A rule of classes, unless told. */
+export function rule(id: string, apply: Rule['apply'], more: Partial<Rule> = {}): Rule {
+  return { id, stage: 'classes', mark: 'confirmed', sources: [], about: id, apply, ...more };
+}
+
+/** What an invented type says of these answers. */
+export function said(rules: readonly Rule[], answers: Answers, settings: CriteriaSettings = {}) {
+  const criteria: TypeCriteria = {
+    type: 'invented',
+    rules: [...rules, ...sharedRules({ family: 'laboratory', intervals: 'Manual inventado' })],
+    inCore: IN_CORE,
+    onlyImages: 'Indique el hierro.',
+  };
+  const given = {
+    definition,
+    answers,
+    images: { received: 0, read: 0, measured: false },
+    now: new Date('2026-11-21T10:00:00Z'),
+    settings,
+  };
+  return composeCriteria(criteria, given, applyRules(criteria, given));
+}
+
+/** Fires when iron was entered. */
+export const whenIron = (effect: Effect, more: Partial<Rule> = {}, id = 'C1') =>
+  rule(id, (facts) => (facts.number('iron') === undefined ? undefined : effect), more);
+export const conclusion = (text: string, rest: Partial<Extract<Effect, { kind: 'conclusion' }>>) =>
+  ({ kind: 'conclusion', text, certainty: 'compatible', rank: 3, ...rest }) as const;
+export const DOG = { patientSpecies: 'Perro', patientAge: 4 };
