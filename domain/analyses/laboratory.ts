@@ -1,3 +1,25 @@
+import type { NumberField } from '#domain/catalogue/field.ts';
+
+/** A figure from 0 to `max` in `unit`, three to a row. */
+export function figureField(
+  key: string,
+  label: string,
+  unit: string,
+  max: number,
+  rest: Partial<Omit<NumberField, 'kind' | 'key'>> = {},
+): NumberField {
+  return {
+    kind: 'number',
+    key,
+    label,
+    ...(unit ? { unit } : {}),
+    min: 0,
+    max,
+    width: 'third',
+    ...rest,
+  };
+}
+
 /** Stains of blood, aspirates and fluids, the commonest in clinics first. */
 export const CELL_STAINS = [
   'Diff-Quik',

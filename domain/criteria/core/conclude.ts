@@ -2,13 +2,14 @@ import { CERTAINTY_LABELS, lowerFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
 import type { Applied, Fired } from './apply.ts';
 import type { Conclusion, Effect } from './rule.ts';
-import { worstVerdict } from './verdict.ts';
 
 /** What leads the report, and the other classes that fired. */
 export interface Concluded {
   readonly lead: Conclusion | undefined;
   /** Whole sentences, in the order of their rank. */
   readonly others: readonly string[];
+  /** What the sample allows to say of what leads. */
+  readonly verdict: SampleVerdict | undefined;
 }
 
 const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
@@ -35,7 +36,9 @@ export function conclude(applied: Applied): Concluded {
     );
   });
   const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
-  return { lead: first, others: [...rest, ...unranked].map(asSentence) };
+  const leading = ranked[0]?.fired;
+  const verdict = verdictOn(applied, leading);
+  return { verdict, lead: first, others: [...rest, ...unranked].map(asSentence) };
 }
 
 export function conclusionsOf({ effects }: Fired): Extract<Effect, { kind: 'conclusion' }>[] {
@@ -56,15 +59,20 @@ function contradicts({ fired }: Applied, { keys }: Fired): boolean {
     );
 }
 
-/** The weakest that was said of what this rule rests on. */
-function verdictOn({ fired }: Applied, { keys }: Fired): SampleVerdict | undefined {
+/** The weakest that was said of what this rule rests on; of nothing, of the whole sample. */
+function verdictOn({ fired }: Applied, leading: Fired | undefined): SampleVerdict | undefined {
   return worstVerdict(
     fired
       .flatMap(({ effects }) => effects)
       .filter((effect) => effect.kind === 'quality')
-      .filter((quality) => quality.keys?.some((key) => keys.has(key)) ?? true)
+      .filter((quality) => quality.keys?.some((key) => leading?.keys.has(key)) ?? true)
       .map(({ verdict }) => verdict),
   );
+}
+
+function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undefined {
+  const worst = ['no_diagnostica', 'limitada'] as const;
+  return worst.find((verdict) => verdicts.includes(verdict));
 }
 
 /** What another rule limits this one to. */

@@ -2,7 +2,7 @@ import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
 import type { SampleVerdict } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Applied, CriteriaCase, TypeCriteria } from './apply.ts';
-import { conclude, conclusionsOf, upperFirst } from './conclude.ts';
+import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import {
   type DifferentialFact,
@@ -11,7 +11,6 @@ import {
   URGENCIES,
   type UrgencyLevel,
 } from './rule.ts';
-import { worstVerdict } from './verdict.ts';
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
@@ -35,7 +34,7 @@ export interface CriteriaReport {
     | 'reglas'
   >;
   readonly limitations: readonly string[];
-  /** The weakest that a rule gave; undefined when none did. */
+  /** The weakest that a rule gave of what leads; undefined when none did. */
   readonly verdict: SampleVerdict | undefined;
   readonly qualityTexts: readonly string[];
   /** Whether any answer beyond the patient was of use: without one there was nothing to read. */
@@ -56,12 +55,12 @@ export function composeCriteria(
   applied: Applied,
 ): CriteriaReport {
   const effects = applied.fired.flatMap((fired) => fired.effects);
-  const verdict = worstVerdict(ofKind(effects, 'quality').map((each) => each.verdict));
+  const concluded = conclude(applied);
   const anyFactRead = readAnyFact(given, applied);
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   return {
     parts: {
-      ...concludedParts(criteria, applied, effects, anyFactRead),
+      ...concludedParts(criteria, concluded, effects, anyFactRead),
       ...urgencyParts(effects),
       ...listParts(given, applied, effects),
       ...adviceParts(effects, deciding),
@@ -74,7 +73,7 @@ export function composeCriteria(
       ...(deciding ? [`El dato que más cambiaría este informe: ${deciding}.`] : []),
       ...ofKind(effects, 'closing').map(({ text }) => text),
     ]),
-    verdict,
+    verdict: concluded.verdict,
     qualityTexts: unique(ofKind(effects, 'quality').flatMap(({ text }) => text ?? [])),
     anyFactRead,
   };
@@ -84,11 +83,10 @@ type Parts = Partial<CriteriaReport['parts']>;
 
 function concludedParts(
   criteria: TypeCriteria,
-  applied: Applied,
+  { lead, others }: Concluded,
   effects: readonly Effect[],
   anyFactRead: boolean,
 ): Parts {
-  const { lead, others } = conclude(applied);
   const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
   const abstains = !lead && !anyFactRead;
   return {

@@ -86,7 +86,7 @@ export type Effect =
       readonly kind: 'quality';
       readonly verdict: 'limitada' | 'no_diagnostica';
       readonly text?: string;
-      /** Only what rests on one of these is lowered; without them, all. */
+      /** Only what rests on one of these is lowered, and the verdict told when that leads; without them, all. */
       readonly keys?: readonly string[];
     }
   /** What these rules conclude is at most this; without ids, all but direct identifications. */

@@ -1,0 +1,196 @@
+import type { CaseFacts, Limits } from '../core/facts.ts';
+import { type Analyte, flagOf, flagRules, limitsOf } from '../core/intervals.ts';
+import type { Rule } from '../core/rule.ts';
+import type { CriteriaSpecies } from '../core/species.ts';
+import { isImmature } from '../shared/rules.ts';
+import { SOURCES } from './sources.ts';
+
+const CELLS = '×10⁹/l';
+const COLUMNS = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
+
+/** A row of the table: limits by species in the order of its columns, null where there is none. */
+function row(
+  key: string,
+  name: string,
+  unit: string,
+  decimals: Analyte['decimals'],
+  limits: readonly (Limits | null)[],
+): Analyte {
+  const species: Partial<Record<CriteriaSpecies, Limits>> = {};
+  for (const [index, each] of COLUMNS.entries()) {
+    const pair = limits[index];
+    if (pair) species[each] = pair;
+  }
+  return { key, name, unit, decimals, species };
+}
+
+/** Adults; hematocrit in %, haemoglobin and CHCM in g/l, cells in ×10⁹/l (erythrocytes ×10¹²/l). */
+export const HCT = row('cbcHematocrit', 'Hematocrito', '%', 1, [
+  [35, 57],
+  [30, 45],
+  [27, 43],
+  [33, 50],
+  [24, 46],
+]);
+const HB = row('cbcHemoglobin', 'Hemoglobina', 'g/l', 1, [
+  [120, 190],
+  [100, 150],
+  [100, 160],
+  [100, 170],
+  [80, 150],
+]);
+const RBC = row('cbcRbc', 'Eritrocitos', '×10¹²/l', 2, [
+  [5, 7.9],
+  [5, 10],
+  [6, 10.4],
+  [5, 8],
+  [5, 10],
+]);
+export const MCV = row('cbcMcv', 'VCM', 'fl', 1, [
+  [66, 77],
+  [39, 55],
+  [37, 49],
+  [58, 67],
+  [40, 60],
+]);
+export const MCHC = row('cbcMchc', 'CHCM', 'g/l', 0, [
+  [320, 363],
+  [300, 360],
+  [353, 393],
+  [290, 370],
+  [300, 360],
+]);
+export const WBC = row('cbcWbc', 'Leucocitos', CELLS, 'count', [
+  [5, 14.1],
+  [5.5, 19.5],
+  [5.6, 12.1],
+  [5, 12.5],
+  [4, 12],
+]);
+export const SEGMENTED: Analyte = {
+  ...row('neutrophils', 'Neutrófilos segmentados', CELLS, 'count', [
+    [2.9, 12],
+    [2.5, 12.5],
+    [2.9, 8.5],
+    null,
+    [0.6, 4],
+  ]),
+  names: { conejo: 'Heterófilos' },
+  derived: true,
+};
+export const BANDS: Analyte = {
+  ...row('bands', 'Neutrófilos en banda', CELLS, 'count', [
+    [0, 0.45],
+    [0, 0.3],
+    [0, 0.1],
+    null,
+    [0, 0.1],
+  ]),
+  names: { conejo: 'Heterófilos en banda' },
+  derived: true,
+};
+export const LYMPHOCYTES: Analyte = {
+  ...row('lymphocytes', 'Linfocitos', CELLS, 'count', [
+    [0.4, 2.9],
+    [1.5, 7],
+    [1.2, 5.1],
+    [1.6, 10.6],
+    [2.5, 7.5],
+  ]),
+  derived: true,
+};
+const MONOCYTES: Analyte = {
+  ...row('monocytes', 'Monocitos', CELLS, 'count', [
+    [0.1, 1.4],
+    [0, 0.9],
+    [0, 0.7],
+    [0.05, 0.5],
+    [0, 0.9],
+  ]),
+  derived: true,
+};
+export const EOSINOPHILS: Analyte = {
+  ...row('eosinophils', 'Eosinófilos', CELLS, 'count', [
+    [0, 1.3],
+    [0, 0.8],
+    [0, 0.8],
+    [0.05, 0.5],
+    [0, 2.4],
+  ]),
+  derived: true,
+};
+export const PLATELETS = row('cbcPlatelets', 'Plaquetas', CELLS, 'count', [
+  [211, 621],
+  [300, 800],
+  [117, 256],
+  [250, 650],
+  [100, 800],
+]);
+/** Of the horse, 60–85 g/l was not found anywhere: it has none. */
+export const PROTEIN = row('plasmaProtein', 'Proteínas plasmáticas', 'g/l', 1, [
+  [60, 75],
+  [60, 75],
+]);
+
+export const ANALYTES = [
+  HCT,
+  HB,
+  RBC,
+  MCV,
+  MCHC,
+  WBC,
+  SEGMENTED,
+  BANDS,
+  LYMPHOCYTES,
+  MONOCYTES,
+  EOSINOPHILS,
+  PLATELETS,
+  PROTEIN,
+] as const;
+
+/** H-F1 to H-F13. */
+export const flags: readonly Rule[] = flagRules({
+  id: (index) => `H-F${index}`,
+  analytes: ANALYTES,
+  source: SOURCES.MVM,
+  applies: (facts) => !isImmature(facts),
+});
+
+/** Myeloid to erythroid ratio of the marrow. */
+export const MYELOID_RATIO: Analyte = {
+  ...row('myeloidRatio', 'Relación mieloide:eritroide', '', 2, [
+    [0.75, 2.5],
+    [0.6, 3.9],
+    [0.5, 1.5],
+  ]),
+  derived: true,
+};
+
+/** Leucocytes without the erythroblasts that were counted with them: the interval of leucocytes. */
+export const CORRECTED_WBC: Analyte = {
+  ...WBC,
+  key: 'correctedWbc',
+  name: 'Leucocitos corregidos',
+  derived: true,
+};
+
+/** The figure of an analyte: entered, else derived by an earlier rule. */
+export function amount(facts: CaseFacts, analyte: Analyte): number | undefined {
+  const entered = analyte.derived ? undefined : facts.number(analyte.key);
+  return entered ?? facts.value(analyte.key);
+}
+
+export function limitsFor(facts: CaseFacts, analyte: Analyte): Limits | undefined {
+  return isImmature(facts) ? undefined : limitsOf(facts, analyte)?.limits;
+}
+
+/**
+ * Where an analyte stands in the interval of this animal: above, below, within; undefined when it
+ * has no figure or no interval (immature animals have none).
+ */
+export function standing(facts: CaseFacts, analyte: Analyte): 'H' | 'L' | 'N' | undefined {
+  const limits = limitsFor(facts, analyte);
+  const value = amount(facts, analyte);
+  if (limits === undefined || value === undefined) return undefined;
+  return flagOf(value, limits) ?? 'N';
+}
