@@ -66,7 +66,7 @@ function verdictOn({ fired }: Applied, leading: Fired | undefined): SampleVerdic
       .flatMap(({ effects }) => effects)
       .filter((effect) => effect.kind === 'quality')
       .filter((quality) => quality.keys?.some((key) => leading?.keys.has(key)) ?? true)
-      .map(({ verdict }) => verdict),
+      .flatMap(({ verdict }) => verdict ?? []),
   );
 }
 

@@ -60,7 +60,7 @@ export function composeCriteria(
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   return {
     parts: {
-      ...concludedParts(criteria, concluded, effects, anyFactRead),
+      ...concludedParts(criteria, concluded, effects),
       ...urgencyParts(effects),
       ...listParts(given, applied, effects),
       ...adviceParts(effects, deciding),
@@ -85,13 +85,11 @@ function concludedParts(
   criteria: TypeCriteria,
   { lead, others }: Concluded,
   effects: readonly Effect[],
-  anyFactRead: boolean,
 ): Parts {
   const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
-  const abstains = !lead && !anyFactRead;
   return {
     ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
-    ...(abstains ? { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const } : {}),
+    ...(lead ? {} : { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const }),
     ...(summary.length > 0 ? { resumen: summary.join('\n') } : {}),
     ...(lead?.scheme ? { esquema: lead.scheme } : {}),
   };

@@ -84,7 +84,8 @@ export type Effect =
     }
   | {
       readonly kind: 'quality';
-      readonly verdict: 'limitada' | 'no_diagnostica';
+      /** Without one, the sentence says something of the record and judges nothing. */
+      readonly verdict?: 'limitada' | 'no_diagnostica';
       readonly text?: string;
       /** Only what rests on one of these is lowered, and the verdict told when that leads; without them, all. */
       readonly keys?: readonly string[];

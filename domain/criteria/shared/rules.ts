@@ -2,6 +2,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
+import type { CriteriaSpecies } from '../core/species.ts';
 
 /** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
 export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
@@ -17,6 +18,8 @@ export interface SharedOptions {
   readonly intervals?: string;
   /** Names of the figures that the table compares; without them, any entered figure is one. */
   readonly tabled?: readonly string[];
+  /** Species with intervals of their own: G-L1 is for any other, and for none. */
+  readonly compared?: readonly CriteriaSpecies[];
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
   /** G-K3 is for urine alone. */
@@ -79,15 +82,17 @@ function limitation(
   };
 }
 
-function withoutInterval({ intervals, tabled }: SharedOptions): Rule {
+function withoutInterval({ family, intervals, tabled, compared }: SharedOptions): Rule {
   return limitation(
     'G-L1',
     'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
     'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
     (facts) => {
       const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
-      if (entered.length === 0 || facts.allFound().length > 0 || isImmature(facts)) return false;
+      if (entered.length === 0 || facts.allFound().length > 0) return false;
+      if (family === 'laboratory' && isImmature(facts)) return false;
       if (facts.species === undefined) return true;
+      if (compared) return !compared.includes(facts.species);
       return intervals !== undefined && entered.some(({ key = '' }) => isTabled(key, tabled));
     },
   );

@@ -36,7 +36,7 @@ export function composeReport(
   return {
     ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
     ...(criteria && !criteria.anyFactRead && !definition.imageKind.method
-      ? { conclusion: criteria.parts.conclusion }
+      ? withoutFacts(measured, criteria)
       : {}),
     fecha_analisis: now.toISOString(),
     sello: {
@@ -68,6 +68,18 @@ function measuredParts(
     medidas: storedMeasures(outcomes),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),
+  };
+}
+
+/** Only images, of which nothing is measured: what is not done here, and which datum would help most. */
+function withoutFacts(
+  { calidad }: StoredReport,
+  { parts, limitations: limits }: CriteriaReport,
+): StoredReport {
+  return {
+    conclusion: parts.conclusion,
+    ...(parts.dato_decisivo ? { dato_decisivo: parts.dato_decisivo } : {}),
+    calidad: { ...calidad, limitaciones: [...(calidad?.limitaciones ?? []), ...limits] },
   };
 }
 
