@@ -1,6 +1,8 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { testResult, threeState, yesNo } from './clinicalFields.ts';
 import { FAECES } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
+import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 
 const sample: FieldGroup = {
@@ -78,6 +80,165 @@ const clinical: FieldGroup = {
   ],
 };
 
+const technique: FieldGroup = {
+  id: 'technique',
+  title: 'Técnica',
+  summary: 'Muestras, solución de flotación, técnica cuantitativa',
+  folded: true,
+  fields: [
+    {
+      kind: 'number',
+      key: 'samplesExamined',
+      label: 'Muestras analizadas',
+      min: 1,
+      max: 10,
+      integer: true,
+      width: 'third',
+    },
+    {
+      kind: 'number',
+      key: 'sampleDays',
+      label: 'Días distintos',
+      min: 1,
+      max: 14,
+      integer: true,
+      width: 'third',
+    },
+    {
+      kind: 'suggest',
+      key: 'flotationSolution',
+      label: 'Solución de flotación',
+      placeholder: FREE_CHOICE,
+      suggestions: [
+        'Sulfato de zinc',
+        'Sacarosa (Sheather)',
+        'Nitrato sódico',
+        'Cloruro sódico saturado',
+      ],
+      width: 'third',
+    },
+    {
+      kind: 'number',
+      key: 'flotationDensity',
+      label: 'Densidad de la solución',
+      min: 1,
+      max: 1.4,
+      decimals: 2,
+      width: 'third',
+    },
+    yesNo('centrifuged', 'Con centrifugación'),
+    {
+      kind: 'choice',
+      key: 'quantitativeTechnique',
+      label: 'Técnica cuantitativa',
+      options: [
+        { value: 'none', label: 'Ninguna' },
+        { value: 'mcmaster', label: 'McMaster' },
+        { value: 'miniflotac', label: 'Mini-FLOTAC' },
+        { value: 'other', label: 'Otra' },
+      ],
+      width: 'third',
+    },
+    {
+      kind: 'number',
+      key: 'detectionLimit',
+      label: 'Límite de detección',
+      unit: 'HPG',
+      min: 0,
+      max: 200,
+      width: 'third',
+    },
+  ],
+};
+
+const result: FieldGroup = {
+  id: 'searchResult',
+  title: 'Resultado de la búsqueda',
+  summary: 'Si se han visto elementos parasitarios, moco, sangre o proglótides',
+  folded: true,
+  fields: [
+    {
+      kind: 'choice',
+      key: 'searchResult',
+      label: 'Resultado de la búsqueda',
+      options: [
+        { value: 'none_seen', label: 'No se han observado elementos' },
+        { value: 'seen', label: 'Se han observado elementos' },
+        { value: 'not_evaluable', label: 'No evaluable' },
+      ],
+      width: 'full',
+    },
+    threeState('mucus', 'Moco'),
+    threeState('freshBlood', 'Sangre fresca'),
+    threeState('melena', 'Melena'),
+    threeState('proglottidsSeen', 'Proglótides visibles'),
+  ],
+};
+
+const tests: FieldGroup = {
+  id: 'faecalTests',
+  title: 'Otras pruebas y convivencia',
+  summary: 'Antígenos, Baermann, PCR, riesgo en casa',
+  folded: true,
+  fields: [
+    testResult('giardiaAntigen', 'Antígeno de Giardia'),
+    testResult('cryptoTest', 'Prueba de Cryptosporidium'),
+    testResult('parvoAntigen', 'Antígeno de parvovirus'),
+    testResult('angioAntigen', 'Antígeno de Angiostrongylus'),
+    testResult('baermann', 'Baermann'),
+    testResult('tritrichPcr', 'PCR de Tritrichomonas'),
+    yesNo('householdRisk', 'Niños, embarazadas o inmunodeprimidos en casa'),
+  ],
+};
+
+const reduction: FieldGroup = {
+  id: 'eggReduction',
+  title: 'Reducción del recuento (caballo)',
+  summary: 'Huevos por gramo antes y después de desparasitar',
+  folded: true,
+  fields: [
+    {
+      kind: 'number',
+      key: 'fecBefore',
+      label: 'Recuento antes',
+      unit: 'HPG',
+      min: 0,
+      max: 100_000,
+      width: 'third',
+    },
+    {
+      kind: 'number',
+      key: 'fecAfter',
+      label: 'Recuento después',
+      unit: 'HPG',
+      min: 0,
+      max: 100_000,
+      width: 'third',
+    },
+    {
+      kind: 'number',
+      key: 'fecDaysAfter',
+      label: 'Días entre los recuentos',
+      min: 1,
+      max: 60,
+      integer: true,
+      width: 'third',
+    },
+    {
+      kind: 'choice',
+      key: 'fecDrugClass',
+      label: 'Grupo del antiparasitario',
+      options: [
+        { value: 'macrocyclic', label: 'Lactona macrocíclica' },
+        { value: 'benzimidazole', label: 'Bencimidazol' },
+        { value: 'pyrantel', label: 'Pirantel' },
+        { value: 'other', label: 'Otro' },
+      ],
+      width: 'third',
+    },
+  ],
+};
+
 const more: FieldGroup = {
   id: 'more',
   title: 'Desparasitación, dieta y observaciones',
@@ -108,7 +269,7 @@ const more: FieldGroup = {
 /** Outline after ESCCAP guideline GL4. */
 export const coprology: AnalysisDefinition = {
   type: 'coprology_sample',
-  version: 1,
+  version: 2,
   family: 'sample',
   label: 'Coprología',
   icon: [
@@ -121,7 +282,19 @@ export const coprology: AnalysisDefinition = {
     'M9.6 12h.01',
     'M14.4 12h.01',
   ],
-  groups: [patientGroup(), clinical, sample, more],
+  groups: [
+    patientGroup(),
+    clinical,
+    sample,
+    technique,
+    result,
+    observedElement(1, 'Primer elemento observado'),
+    observedElement(2, 'Segundo elemento observado'),
+    observedElement(3, 'Tercer elemento observado'),
+    tests,
+    reduction,
+    more,
+  ],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',
   imageKind: FAECES,
 };
