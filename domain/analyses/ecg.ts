@@ -1,4 +1,10 @@
-import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import type {
+  AnalysisDefinition,
+  ChoiceField,
+  FieldGroup,
+  NumberField,
+  Option,
+} from '#domain/catalogue/field.ts';
 import { ECG_TRACE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
@@ -106,6 +112,116 @@ const recording: FieldGroup = {
   ],
 };
 
+/** A number of the trace: three to a row. */
+function measure(
+  key: string,
+  label: string,
+  unit: string | undefined,
+  [min, max]: readonly [number, number],
+  rest: Pick<NumberField, 'integer'> = {},
+): NumberField {
+  return {
+    kind: 'number',
+    key,
+    label,
+    ...(unit ? { unit } : {}),
+    min,
+    max,
+    width: 'third',
+    ...rest,
+  };
+}
+
+function reading(key: string, label: string, options: readonly Option[]): ChoiceField {
+  return { kind: 'choice', key, label, options, width: 'third' };
+}
+
+const WHOLE = { integer: true } as const;
+const UNKNOWN: Option = { value: 'unknown', label: 'No evaluable' };
+
+/** Times and amplitudes in lead II. */
+const trace: FieldGroup = {
+  id: 'ecgReading',
+  title: 'Medidas y lectura del trazado',
+  summary: 'Ritmo, ondas P, tiempos en ms y amplitudes en mV de la derivación II',
+  folded: true,
+  fields: [
+    reading('ecgRegularity', 'Regularidad', [
+      { value: 'regular', label: 'Regular' },
+      { value: 'respiratory', label: 'Irregular con la respiración' },
+      { value: 'premature', label: 'Regular con latidos prematuros' },
+      { value: 'irregular', label: 'Irregular sin patrón' },
+      UNKNOWN,
+    ]),
+    reading('ecgPWaves', 'Ondas P', [
+      { value: 'each', label: 'Una antes de cada QRS' },
+      { value: 'blocked', label: 'Algunas sin QRS detrás' },
+      { value: 'dissociated', label: 'Sin relación con los QRS' },
+      { value: 'fibrillatory', label: 'Ausentes, línea de base ondulante' },
+      { value: 'flutter', label: 'Ondas en dientes de sierra' },
+      { value: 'flat', label: 'Ausentes, línea de base lisa' },
+      UNKNOWN,
+    ]),
+    reading('ecgPrBeforeBlock', 'PR antes de la P bloqueada', [
+      { value: 'constant', label: 'Constante' },
+      { value: 'lengthening', label: 'Se alarga hasta el bloqueo' },
+      { value: 'fixed21', label: 'Conduce una de cada dos' },
+      UNKNOWN,
+    ]),
+    reading('ecgQrsShape', 'QRS', [
+      { value: 'narrow', label: 'Estrechos' },
+      { value: 'wide', label: 'Anchos' },
+      { value: 'mixed', label: 'De los dos tipos' },
+      UNKNOWN,
+    ]),
+    measure('ecgHeartRate', 'Frecuencia cardiaca', 'lpm', [10, 700], WHOLE),
+    measure('ecgRrInterval', 'Intervalo RR medio', 'ms', [80, 6000]),
+    measure('ecgRrShortest', 'RR más corto', 'ms', [80, 60_000]),
+    measure('ecgRrLongest', 'RR más largo (pausa)', 'ms', [80, 60_000]),
+    measure('ecgPDuration', 'Duración de la P', 'ms', [5, 400]),
+    measure('ecgPrInterval', 'PR', 'ms', [10, 1500]),
+    measure('ecgQrsDuration', 'Duración del QRS', 'ms', [5, 400]),
+    measure('ecgQtInterval', 'QT', 'ms', [30, 1500]),
+    measure('ecgPAmplitude', 'Amplitud de P', 'mV', [0, 3]),
+    measure('ecgRAmplitude', 'Amplitud de R', 'mV', [0, 10]),
+    measure('ecgSAmplitude', 'Amplitud de S (sin signo)', 'mV', [0, 10]),
+    measure('ecgTAmplitude', 'Amplitud de T (con signo)', 'mV', [-5, 5]),
+    measure('ecgStDeviation', 'Desviación del ST (con signo)', 'mV', [-3, 3]),
+    measure('ecgAxis', 'Eje eléctrico medio', '°', [-180, 180], WHOLE),
+    measure('ecgNetLeadI', 'QRS neto en I', 'mV', [-10, 10]),
+    measure('ecgNetLeadAvf', 'QRS neto en aVF', 'mV', [-10, 10]),
+    measure(
+      'ecgPrematureWide',
+      'Latidos prematuros anchos (en el registro)',
+      undefined,
+      [0, 100_000],
+      WHOLE,
+    ),
+    measure(
+      'ecgPrematureNarrow',
+      'Latidos prematuros estrechos (en el registro)',
+      undefined,
+      [0, 100_000],
+      WHOLE,
+    ),
+    measure('ecgWideRun', 'Latidos anchos seguidos (máximo)', undefined, [0, 100_000], WHOLE),
+    measure('ecgWideRunRate', 'Frecuencia de la racha', 'lpm', [20, 600], WHOLE),
+    reading('ecgWideForms', 'Forma de los latidos anchos', [
+      { value: 'one', label: 'Una forma' },
+      { value: 'several', label: 'Varias formas' },
+      UNKNOWN,
+    ]),
+    measure(
+      'ecgHolterVpc24h',
+      'Extrasístoles ventriculares en 24 h (Holter)',
+      undefined,
+      [0, 300_000],
+      WHOLE,
+    ),
+    measure('ecgSerumPotassium', 'Potasio sérico', 'mmol/l', [1, 15]),
+  ],
+};
+
 const history: FieldGroup = {
   id: 'history',
   title: 'Antecedentes y otras pruebas',
@@ -137,11 +253,11 @@ const history: FieldGroup = {
 /** Reference intervals: Small Animal Internal Medicine, 6th ed., table 2.4. */
 export const ecg: AnalysisDefinition = {
   type: 'ecg',
-  version: 1,
+  version: 2,
   family: 'consultation',
   label: 'ECG',
   icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
-  groups: [patientGroup({ weight: true }), clinical, recording, history],
+  groups: [patientGroup({ weight: true }), clinical, recording, trace, history],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',
   imageKind: ECG_TRACE,
 };

@@ -1,9 +1,10 @@
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
+import { ecgCriteria } from './ecg/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 
 /** The criteria of every type that has some. */
-export const ALL_CRITERIA: readonly TypeCriteria[] = [hematologyCriteria];
+export const ALL_CRITERIA: readonly TypeCriteria[] = [hematologyCriteria, ecgCriteria];
 
 /** What published criteria say of a case; undefined for a type without any. */
 export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {

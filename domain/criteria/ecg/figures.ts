@@ -1,0 +1,75 @@
+import type { CaseFacts, Figure } from '../core/facts.ts';
+import { rounded } from '../core/figures.ts';
+import type { Effect } from '../core/rule.ts';
+
+/** How an entered figure is written in the measurements. */
+interface Row {
+  readonly name: string;
+  readonly unit?: string;
+  readonly decimals: number;
+}
+
+/** Every number of the form, in its order; those with an interval are shown by their flag rule. */
+const ROWS = {
+  ecgHeartRate: { name: 'Frecuencia cardiaca', unit: 'lpm', decimals: 0 },
+  ecgRrInterval: { name: 'RR medio', unit: 'ms', decimals: 0 },
+  ecgRrShortest: { name: 'RR más corto', unit: 'ms', decimals: 0 },
+  ecgRrLongest: { name: 'RR más largo', unit: 'ms', decimals: 0 },
+  ecgPDuration: { name: 'Duración de la P', unit: 'ms', decimals: 0 },
+  ecgPAmplitude: { name: 'Amplitud de la P', unit: 'mV', decimals: 2 },
+  ecgPrInterval: { name: 'PR', unit: 'ms', decimals: 0 },
+  ecgQrsDuration: { name: 'QRS', unit: 'ms', decimals: 0 },
+  ecgRAmplitude: { name: 'R', unit: 'mV', decimals: 2 },
+  ecgSAmplitude: { name: 'S', unit: 'mV', decimals: 2 },
+  ecgStDeviation: { name: 'ST', unit: 'mV', decimals: 2 },
+  ecgTAmplitude: { name: 'T', unit: 'mV', decimals: 2 },
+  ecgQtInterval: { name: 'QT', unit: 'ms', decimals: 0 },
+  ecgAxis: { name: 'Eje', unit: '°', decimals: 0 },
+  ecgNetLeadI: { name: 'QRS neto en I', unit: 'mV', decimals: 2 },
+  ecgNetLeadAvf: { name: 'QRS neto en aVF', unit: 'mV', decimals: 2 },
+  ecgPrematureWide: { name: 'Latidos prematuros anchos', decimals: 0 },
+  ecgPrematureNarrow: { name: 'Latidos prematuros estrechos', decimals: 0 },
+  ecgWideRun: { name: 'Latidos anchos seguidos', decimals: 0 },
+  ecgWideRunRate: { name: 'Frecuencia de la racha', unit: 'lpm', decimals: 0 },
+  ecgHolterVpc24h: { name: 'Extrasístoles ventriculares en 24 h', decimals: 0 },
+  ecgSerumPotassium: { name: 'Potasio sérico', unit: 'mmol/l', decimals: 1 },
+} as const satisfies Record<string, Row>;
+
+export type EcgFigure = keyof typeof ROWS;
+
+/** The row of an entered value, with what is known of it. */
+export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}): Figure {
+  const { name, unit, decimals }: Row = ROWS[key];
+  return {
+    key,
+    name,
+    value: rounded(value, decimals),
+    ...(unit ? { unit } : {}),
+    origin: 'indicado',
+    ...extra,
+  };
+}
+
+/** Rows without interval of what was entered in these fields. */
+export function plainRows(facts: CaseFacts, keys: readonly EcgFigure[]): Effect[] {
+  return keys.flatMap((key) => {
+    const value = facts.number(key);
+    return value === undefined ? [] : [{ kind: 'figure' as const, figure: rowOf(key, value) }];
+  });
+}
+
+/** What no interval is published for. */
+export const WITHOUT_INTERVAL = [
+  'ecgRrInterval',
+  'ecgRrShortest',
+  'ecgRrLongest',
+  'ecgSAmplitude',
+  'ecgNetLeadI',
+  'ecgNetLeadAvf',
+  'ecgPrematureWide',
+  'ecgPrematureNarrow',
+  'ecgWideRun',
+  'ecgWideRunRate',
+  'ecgHolterVpc24h',
+  'ecgSerumPotassium',
+] as const satisfies readonly EcgFigure[];

@@ -1,0 +1,118 @@
+import type { CaseFacts, Figure, Limits } from '../core/facts.ts';
+import { figure, rounded } from '../core/figures.ts';
+import type { Effect, Rule } from '../core/rule.ts';
+import { rowOf } from './figures.ts';
+import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
+import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
+
+/** The clinic's own interval, else the published one. */
+function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
+  if (onlyBaseApex(facts) && !row.anyLead) return undefined;
+  if (row.key === 'ecgAxis' && axisOf(facts) === undefined) return undefined;
+  const own = ownLimits(row, facts);
+  return own ? within(own, value) : row.judge(facts, value);
+}
+
+function ownLimits({ key }: Compared, { settings, species }: CaseFacts): Limits | undefined {
+  const own = settings.ownIntervals?.find(
+    (each) => each.analyte === key && each.species === species,
+  );
+  return own && [own.low, own.high];
+}
+
+/** What is entered, else what was derived: rate and axis have rows of their own name then. */
+function readingOf({ key }: Compared, facts: CaseFacts): Read | undefined {
+  const entered = facts.number(key);
+  if (entered !== undefined) return { value: entered, row: rowOf(key, entered) };
+  if (key === 'ecgHeartRate') {
+    const value = rateOf(facts);
+    return value === undefined ? undefined : { value, row: derivedRate(value) };
+  }
+  const axis = key === 'ecgAxis' ? facts.value('axis') : undefined;
+  return axis === undefined ? undefined : { value: axis, row: derivedAxis(axis) };
+}
+
+function derivedRate(value: number): Figure {
+  return {
+    name: 'Frecuencia cardiaca calculada',
+    value: rounded(value, 0),
+    unit: 'lpm',
+    origin: 'calculado',
+    note: '60 000 / RR',
+  };
+}
+
+export function derivedAxis(value: number): Figure {
+  return {
+    name: 'Eje eléctrico medio calculado',
+    value: rounded(value, 0),
+    unit: '°',
+    origin: 'calculado',
+  };
+}
+
+const AWAKE = 'intervalo de animales despiertos';
+
+/** Each figure with its interval and its flag; what was found is kept for later rules. */
+export const ecgFlags: readonly Rule[] = COMPARED.map((row) => ({
+  id: row.id,
+  stage: 'flags',
+  mark: 'confirmed',
+  sources: row.sources,
+  about: `${rowOf(row.key, 0).name}: se marca fuera del intervalo de la especie, o entre dos límites publicados.`,
+  apply(facts): readonly Effect[] | undefined {
+    const read = readingOf(row, facts);
+    if (!read) return undefined;
+    const found = judged(row, facts, read.value);
+    return found
+      ? comparedEffects(row, read, found, facts)
+      : [{ kind: 'figure', figure: read.row }];
+  },
+}));
+
+interface Read {
+  readonly value: number;
+  readonly row: Figure;
+}
+
+function comparedEffects(
+  compared: Compared,
+  { value, row }: Read,
+  { limits, flag, note, betweenSizes }: Judged,
+  facts: CaseFacts,
+): Effect[] {
+  const { key, unit } = compared;
+  const own = ownLimits(compared, facts) !== undefined;
+  const outside = flag === 'limite' ? undefined : flag;
+  const said = sedated(facts) ? AWAKE : (note ?? row.note);
+  const young = isDog(facts) && facts.age !== undefined && facts.age < 2;
+  return [
+    {
+      kind: 'found',
+      found: { analyte: key, name: row.name, value, limits, flag: outside, own },
+    },
+    {
+      kind: 'figure',
+      figure: {
+        ...row,
+        interval: limits,
+        ...(flag ? { flag } : {}),
+        ...(said ? { note: said } : {}),
+      },
+    },
+    ...(betweenSizes && flag === 'limite' ? [withoutWeight(betweenSizes, unit)] : []),
+    ...(key === 'ecgRAmplitude' && flag && young ? [DEEP_CHEST] : []),
+  ];
+}
+
+function withoutWeight([low, high]: readonly [number, number], unit: string): Effect {
+  return {
+    kind: 'limitation',
+    text: `Falta el peso: entre ${figure(low)} y ${figure(high)} ${unit} no se puede clasificar.`,
+  };
+}
+
+const DEEP_CHEST: Effect = {
+  kind: 'limitation',
+  text: 'R: en perros delgados de tórax profundo menores de 2 años puede ser mayor.',
+};

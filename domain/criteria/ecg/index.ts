@@ -1,0 +1,43 @@
+import type { TypeCriteria } from '../core/apply.ts';
+import { IN_CORE, sharedRules } from '../shared/rules.ts';
+import { ecgBlocks } from './blocks.ts';
+import { ecgChambers } from './chambers.ts';
+import { ecgCoherence } from './coherence.ts';
+import { ecgConduction } from './conduction.ts';
+import { ecgDerived } from './derived.ts';
+import { ecgDifferentials } from './differentials.ts';
+import { ecgBreeds, ecgEctopy } from './ectopy.ts';
+import { ecgFlags } from './flags.ts';
+import { ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
+import { ecgNext } from './next.ts';
+import { ecgRhythms } from './rhythm.ts';
+import { ecgUrgency } from './urgency.ts';
+
+export const ecgCriteria: TypeCriteria = {
+  type: 'ecg',
+  rules: [
+    ...ecgCoherence,
+    ...ecgDerived,
+    ...ecgFlags,
+    ecgFigures,
+    ...ecgRhythms,
+    ...ecgBlocks,
+    ...ecgEctopy,
+    ...ecgConduction,
+    ...ecgChambers,
+    ...ecgBreeds,
+    ...ecgUrgency,
+    ...ecgDifferentials,
+    ...ecgLimits,
+    ...sharedRules({
+      family: 'physiology',
+      intervals: 'SAIM 6.ª ed.; conejo, Lord 2010',
+      compared: ['perro', 'gato', 'conejo'],
+    }),
+    ecgFallback,
+    ...ecgNext,
+  ],
+  inCore: IN_CORE,
+  onlyImages:
+    'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. Este motor no mide trazados. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
+};
