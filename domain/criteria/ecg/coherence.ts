@@ -30,7 +30,8 @@ const rateAgainstRr = coherence(
     const [rate, rr] = [facts.number('ecgHeartRate'), facts.number('ecgRrInterval')];
     if (rate === undefined || rr === undefined) return undefined;
     const ratio = (rate * rr) / 60_000;
-    if (Math.abs(ratio - 1) <= 0.1) return undefined;
+    // In whole beats and milliseconds: a tenth more is not exactly a tenth in binary.
+    if (Math.abs(rate * rr - 60_000) <= 6000) return undefined;
     const double = (ratio >= 1.8 && ratio <= 2.2) || (ratio >= 0.45 && ratio <= 0.55);
     const said = `la frecuencia indicada (${figure(rate, 0)}) no corresponde al RR (${figure(rr, 0)} ms = ${figure(60_000 / rr, 0)} lpm).`;
     return contradicted(facts, double ? `${said} ${DOUBLE}` : said, [

@@ -9,7 +9,6 @@ import {
   flagged,
   inLeadII,
   isCat,
-  isDog,
   meanRr,
   obstructed,
   pWaves,
@@ -46,11 +45,10 @@ function pauseOf(
   return { seconds: longest / 1000, vagal: breathing && !syncope(facts) };
 }
 
+/** Above its interval; in the dog an upright one. */
 function tallT(facts: CaseFacts): boolean {
-  const [t, r] = [inLeadII(facts, 'ecgTAmplitude'), inLeadII(facts, 'ecgRAmplitude')];
-  if (t === undefined) return false;
-  if (isCat(facts)) return Math.abs(t) > 0.3;
-  return isDog(facts) && r !== undefined && r > 0 && (100 * t) / r > 25;
+  const upright = (facts.number('ecgTAmplitude') ?? 0) > 0;
+  return flagged(facts, 'ecgTAmplitude') === 'H' && (isCat(facts) || upright);
 }
 
 /** A tall T with another sign, or two signs of any kind in a blocked animal. */

@@ -1,0 +1,34 @@
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { CriteriaReport } from './core/report.ts';
+import { readByCriteria } from './index.ts';
+
+/** What the criteria of a type say of some answers, without images. For tests. */
+export function readCase(type: string, answers: Answers): CriteriaReport {
+  const definition = catalogue.find(type);
+  const report =
+    definition &&
+    readByCriteria({
+      definition,
+      answers,
+      images: { received: 0, read: 0, measured: false },
+      now: new Date('2026-11-21T10:00:00Z'),
+    });
+  if (!report) throw new Error(`No criteria for ${type}`);
+  return report;
+}
+
+/** Ids of the rules that fired, without their type. */
+export function firedIds({ parts }: CriteriaReport): string[] {
+  return (parts.reglas ?? []).map((id) => id.slice(id.indexOf('/') + 1));
+}
+
+/** Everything a report says, in one text. */
+export function allText({ parts, limitations, qualityTexts }: CriteriaReport): string {
+  return JSON.stringify([parts, limitations, qualityTexts]);
+}
+
+/** Flag and note of a figure, by its name. */
+export function figureOf({ parts }: CriteriaReport, name: string) {
+  return parts.medidas?.find(({ nombre }) => nombre === name);
+}
