@@ -6,7 +6,8 @@ import { receiveStripeEvent } from '#server/flows/billing/events.ts';
 import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { openBillingPortal } from '#server/flows/billing/openPortal.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
-import { access, door, ok, required, sessionOf } from './route.ts';
+import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
+import { access, done, door, ok, required, sessionOf } from './route.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -99,6 +100,16 @@ const portalRoute = createRoute({
   responses: ok('Dónde gestionar los pagos', z.object({ url: z.url() })),
 });
 
+const syncRoute = createRoute({
+  ...access('session'),
+  operationId: 'syncSubscription',
+  method: 'post',
+  path: '/billing/sync',
+  description:
+    'Pregunta a Stripe qué hay de la propia cuenta, al volver de su portal; sin cliente no hace nada.',
+  responses: done('Preguntado y guardado'),
+});
+
 const eventRoute = createRoute({
   ...access('signed'),
   operationId: 'receiveStripeEvent',
@@ -128,6 +139,10 @@ export function billingDoor(ctx: Context) {
       const body = new Uint8Array(await c.req.arrayBuffer());
       await receiveStripeEvent(ctx, body, c.req.header('stripe-signature') ?? '');
       return c.json({ received: true }, 200);
+    })
+    .openapi(syncRoute, async (c) => {
+      await syncSubscription(ctx, sessionOf(c).userId);
+      return c.body(null, 204);
     })
     .openapi(portalRoute, async (c) =>
       c.json({ url: await openBillingPortal(ctx, sessionOf(c).userId) }, 200),

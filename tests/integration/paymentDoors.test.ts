@@ -128,6 +128,21 @@ test('the portal says why it cannot be opened [1.8-20]', async () => {
   shop.sandbox.faults([]);
 });
 
+test('coming back from the portal what was done there counts at once, without an event', async () => {
+  expect((await post('sync')).status).toBe(204);
+  await vet.buy('basic');
+  shop.sandbox.delivery({ drop: 1000 });
+  shop.sandbox.portal.changePrice(bought().subscription!.id, shop.sandbox.prices.pro);
+  await shop.sandbox.settled();
+  shop.sandbox.delivery({ drop: 0 });
+  expect(await vet.plan()).toBe('basic');
+  shop.sandbox.faults([{ status: 500, count: 10 }]);
+  expect((await post('sync')).body).toMatchObject({ status: 503, code: 'payments_away' });
+  shop.sandbox.faults([]);
+  expect((await post('sync')).status).toBe(204);
+  expect(await vet.plan()).toBe('pro');
+});
+
 test.each([
   [500, 'payments_away'],
   [429, 'payments_away'],

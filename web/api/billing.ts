@@ -18,23 +18,15 @@ const SUBSCRIPTION_KEY = [...BILLING_KEY, 'subscription'] as const;
 interface BillingOptions {
   /** False: it is not asked for. */
   readonly wanted?: boolean;
-  /** Asked for some times over: what was done at Stripe a moment ago may still be on its way. */
-  readonly followed?: boolean;
 }
 
-/** How often, in milliseconds, and how many times what is on its way is asked for. */
-const FOLLOW_EVERY = 1_500;
-const FOLLOW_TIMES = 6;
-
 /** What the account has bought and was billed. */
-export function useBilling({ wanted = true, followed = false }: BillingOptions = {}) {
+export function useBilling({ wanted = true }: BillingOptions = {}) {
   return useQuery(
     queryOptions({
       queryKey: SUBSCRIPTION_KEY,
       queryFn: ({ signal }) => unwrap(client.billing.subscription.$get({}, { init: { signal } })),
       enabled: wanted,
-      refetchInterval: ({ state }) =>
-        followed && state.dataUpdateCount < FOLLOW_TIMES && FOLLOW_EVERY,
     }),
   );
 }
@@ -98,6 +90,16 @@ export function useRefreshPlan(): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY }),
     ]);
   }, [queryClient]);
+}
+
+/** Has the server ask Stripe, once, what was done there; then all of it is read again. */
+export function useSyncPlan(): () => Promise<void> {
+  const refresh = useRefreshPlan();
+  return useCallback(async () => {
+    // When Stripe cannot be asked the page says what was known before, and the server asks later.
+    await unwrap(client.billing.sync.$post()).catch(() => undefined);
+    await refresh();
+  }, [refresh]);
 }
 
 /** To be mounted once: a plan that changed in another tab is read again in this one. */

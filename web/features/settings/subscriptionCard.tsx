@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
-import { useRefreshAccount } from '#web/api/account.ts';
-import { type Billing, type Subscription, useBilling } from '#web/api/billing.ts';
+import { type Billing, type Subscription, useBilling, useSyncPlan } from '#web/api/billing.ts';
 import { takeReturn } from '#web/api/leaveFor.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,20 +59,18 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
   );
 }
 
-/** Just back from Stripe the change may still be on its way: it is followed, and the account with it. */
+/** Just back from Stripe, also by the browser's own button, the server asks what was done there. */
 function useNews() {
-  const [back] = useState(takeReturn);
-  const billing = useBilling({ followed: back });
-  const refresh = useRefreshAccount();
-  const { planId, status, cancelAtPeriodEnd } = billing.data?.subscription ?? {};
-  const told = billing.data && JSON.stringify([planId, status, cancelAtPeriodEnd]);
-  const before = useRef<string>(undefined);
+  const sync = useSyncPlan();
   useEffect(() => {
-    const news = before.current !== undefined && before.current !== told;
-    before.current = told;
-    if (news) void refresh();
-  }, [told, refresh]);
-  return billing;
+    const look = () => {
+      if (takeReturn()) void sync();
+    };
+    look();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [sync]);
+  return useBilling();
 }
 
 type BillingQuery = Pick<ReturnType<typeof useBilling>, 'isFetching' | 'refetch'>;
