@@ -40,9 +40,9 @@ test('nothing of it exists before the first payment', async () => {
   expect(existsSync(join(dataDir, 'sandbox'))).toBe(false);
   const settings = await sandbox.settings();
   expect(settings.prices).toEqual({
-    basic: 'price_sandbox_basic',
-    pro: 'price_sandbox_pro',
-    premium: 'price_sandbox_premium',
+    basic: ['price_sandbox_basic'],
+    pro: ['price_sandbox_pro'],
+    premium: ['price_sandbox_premium'],
   });
   expect(await sandbox.settings()).toEqual(settings);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLoopback } from '#domain/rules/loopback.ts';
+import type { Prices } from '#domain/rules/payments.ts';
 import type { Logger } from './context.ts';
 import type { StripeSettings } from './external/payments/settings.ts';
 
@@ -63,7 +64,9 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
     const port = Number(new URL(begun.ready.url).port);
     if (port !== keys.port) keep(folder, { ...keys, port });
     const { secretKey, webhookSecret } = keys;
-    return { secretKey, webhookSecret, prices: begun.ready.prices, apiBase: begun.ready.url };
+    const sold = Object.entries(begun.ready.prices).map(([plan, price]) => [plan, [price]]);
+    const prices: Prices = Object.fromEntries(sold);
+    return { secretKey, webhookSecret, prices, apiBase: begun.ready.url };
   };
   const settings = () => {
     started ??= start().catch((error: unknown) => {

@@ -25,7 +25,7 @@ test('each plan on sale has its price at Stripe [1.9-02]', () => {
   expect(parseConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242' }).stripe).toEqual({
     secretKey: 'sk_test_abc123',
     webhookSecret: 'whsec_abc123',
-    prices: { basic: 'price_b', pro: 'price_p', premium: 'price_x' },
+    prices: { basic: ['price_b'], pro: ['price_p'], premium: ['price_x'] },
     apiBase: 'http://127.0.0.1:4242',
   });
   expect(parseConfig({ ...STRIPE, ...PRODUCTION })).toMatchObject({
@@ -52,15 +52,25 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_test_abc'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_abc'],
   ['STRIPE_PRICE_PRO', 'prod_abc'],
+  ['STRIPE_PRICE_PRO', 'price_new,'],
+  ['STRIPE_PRICE_PRO', 'price_new;price_old'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:4242/v1'],
   ['PAYMENT_SANDBOX', 'si'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(linesOf({ ...STRIPE, [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
 });
 
+test('a plan has the price it is sold at, and those it was sold at before', () => {
+  const values = { ...STRIPE, STRIPE_PRICE_PRO: 'price_new, price_old,price_older' };
+  expect(parseConfig(values).stripe?.prices.pro).toEqual(['price_new', 'price_old', 'price_older']);
+  expect(linesOf({ ...STRIPE, STRIPE_PRICE_PRO: 'price_new,price_b' })).toEqual([
+    expect.stringContaining('ningún precio puede estar dos veces'),
+  ]);
+});
+
 test('two plans at one price are refused: nobody could tell which was bought', () => {
   expect(linesOf({ ...STRIPE, STRIPE_PRICE_PRO: 'price_b' })).toEqual([
-    expect.stringContaining('precio distinto'),
+    expect.stringContaining('ningún precio puede estar dos veces'),
   ]);
 });
 

@@ -3,9 +3,13 @@ import type { StripeSettings } from './external/payments/settings.ts';
 
 /** The part of the configuration that says how plans are paid, if they are. */
 
+/** The price a plan is sold at, and after it, with commas, those it was sold at before. */
 const price = z
   .string()
-  .regex(/^price_\w+$/, 'no es un precio de Stripe: debe empezar por price_')
+  .regex(
+    /^price_\w+(\s*,\s*price_\w+)*$/,
+    'no es un precio de Stripe (price_…), ni varios separados por comas con el que se vende primero',
+  )
   .optional();
 
 export const stripeVariables = {
@@ -42,7 +46,7 @@ const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(P
 export function stripeOf(env: Given): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
-  const prices = Object.entries(PRICES).map(([plan, name]) => [plan, env[name] ?? ''] as const);
+  const prices = Object.entries(PRICES).map(([plan, name]) => [plan, pricesIn(env[name])] as const);
   return {
     secretKey,
     webhookSecret,
@@ -50,6 +54,8 @@ export function stripeOf(env: Given): StripeSettings | undefined {
     apiBase: env.STRIPE_API_BASE,
   };
 }
+
+const pricesIn = (value: string | undefined) => value?.split(',').map((id) => id.trim()) ?? [];
 
 /** Where an installation stands, as far as pretended payments are concerned. */
 interface Standing {
@@ -78,9 +84,11 @@ export function stripeProblems(env: Given, standing: Standing): string[] {
     lines.push(
       `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}; para cobrar con Stripe hacen falta todas las STRIPE_*, o ninguna.`,
     );
-  const prices = Object.values(PRICES).map((name) => env[name]);
+  const prices = Object.values(PRICES).flatMap((name) => pricesIn(env[name]));
   if (missing.length === 0 && new Set(prices).size < prices.length)
-    lines.push('STRIPE_PRICE_BASIC, _PRO y _PREMIUM: cada plan necesita un precio distinto.');
+    lines.push(
+      'STRIPE_PRICE_BASIC, _PRO y _PREMIUM: ningún precio puede estar dos veces; cada plan necesita los suyos.',
+    );
   if (env.STRIPE_API_BASE && standing.production)
     lines.push('STRIPE_API_BASE: en producción no se admite; los pagos solo van a Stripe.');
   else if (env.STRIPE_API_BASE && env.STRIPE_SECRET_KEY?.includes('_live_'))

@@ -109,8 +109,9 @@ describe('what has to be ended', () => {
 });
 
 it('knows its own prices, in its own currency', () => {
-  const prices = { basic: 'price_b', pro: 'price_p' };
+  const prices = { basic: ['price_b'], pro: ['price_p', 'price_before'] };
   expect(planAtPrice(prices, 'price_p', 'eur')).toBe('pro');
+  expect(planAtPrice(prices, 'price_before', 'eur')).toBe('pro');
   expect(planAtPrice(prices, 'price_p', 'usd')).toBeNull();
   expect(planAtPrice(prices, 'price_other', 'eur')).toBeNull();
   expect(planAtPrice(prices, null, 'eur')).toBeNull();

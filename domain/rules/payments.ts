@@ -57,14 +57,13 @@ export interface CustomerFacts {
   readonly invoices: readonly InvoiceFact[];
 }
 
-/** The plan sold at a price of ours, in our currency; null for any other. Prices by plan. */
-export function planAtPrice(
-  prices: Readonly<Record<string, string>>,
-  price: string | null,
-  currency: string,
-): string | null {
+/** Ids of the prices of each plan, by its id; the first is the one it is sold at. */
+export type Prices = Readonly<Record<string, readonly string[]>>;
+
+/** The plan sold at a price of ours, now or before, in our currency; null for any other. */
+export function planAtPrice(prices: Prices, price: string | null, currency: string): string | null {
   if (price === null) return null;
-  const plan = Object.keys(prices).find((id) => prices[id] === price);
+  const plan = Object.keys(prices).find((id) => prices[id]?.includes(price));
   return plan !== undefined && findPlan(plan)?.currency === currency ? plan : null;
 }
 

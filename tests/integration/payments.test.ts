@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncCustomer } from '#server/steps/syncCustomer.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
@@ -240,6 +241,45 @@ test('a subscription that ended without a word is found by the reconciler', asyn
   await reconcilePayments(shop.product.ctx);
   expect(await vet.plan()).toBe('free');
   expect(await vet.mails()).toEqual(['started', 'ended']);
+});
+
+test('who pays an old price of a plan keeps it; a page at that price is not offered again', async () => {
+  // Pro is sold at a new price; the one before it is remembered.
+  const other = await openShop(
+    {},
+    {
+      STRIPE_PRICE_PRO: 'price_sandbox_premium,price_sandbox_pro',
+      STRIPE_PRICE_PREMIUM: 'price_of_ours_only',
+    },
+  );
+  const { ctx } = other.product;
+  const { premium: now, pro: before } = other.sandbox.prices;
+  const earlier: Context['payments'] = ctx.payments && {
+    ...ctx.payments,
+    pricesOf: async () => [before],
+  };
+  const openedEarlier = async (buyer: Buyer) =>
+    /cs_\w+/.exec(await startCheckout({ ...ctx, payments: earlier }, buyer.id, 'pro'))?.[0] ?? '';
+
+  const paid = await newBuyer(other);
+  const page = await openedEarlier(paid);
+  expect(other.sandbox.state.sessions[page]?.price).toBe(before);
+  other.sandbox.pay(page);
+  expect((await paid.confirm(page, 'pro')).state).toBe('done');
+  await other.sandbox.deliver();
+  expect([await paid.plan(), (await paid.billing()).subscription?.priceCents]).toEqual([
+    'pro',
+    2900,
+  ]);
+  await expect(paid.checkout('pro')).rejects.toThrow('already_subscribed');
+
+  const late = await newBuyer(other);
+  const left = await openedEarlier(late);
+  const fresh = await late.checkout('pro');
+  expect(fresh).not.toBe(left);
+  expect(other.sandbox.state.sessions[left]?.status).toBe('expired');
+  expect(other.sandbox.state.sessions[fresh]?.price).toBe(now);
+  await other.close();
 });
 
 test('a price that is none of ours entitles to nothing and leaves a line for the operator', async () => {

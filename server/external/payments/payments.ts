@@ -49,8 +49,8 @@ export interface PaymentEvent {
 export interface Payments {
   /** `sandbox`: nothing is charged. */
   readonly kind: 'stripe' | 'sandbox';
-  /** Undefined for a plan that is not sold. */
-  priceOf(planId: string): Promise<string | undefined>;
+  /** The price a plan is sold at, then those it was sold at before; empty for one that is not sold. */
+  pricesOf(planId: string): Promise<readonly string[]>;
   createCustomer(user: {
     readonly userId: string;
     readonly email: string;

@@ -4,6 +4,7 @@ import {
   type CustomerFacts,
   END_REASONS,
   type InvoiceFact,
+  type Prices,
   planAtPrice,
   type SubscriptionFact,
 } from '#domain/rules/payments.ts';
@@ -12,14 +13,12 @@ import {
 
 const PAGE = 100;
 
-type Prices = Readonly<Record<string, string>>;
-
 /** A charge with what it paid for. */
 interface Paid extends ChargeFact {
   readonly paymentIntentId: string | null;
 }
 
-/** All that Stripe knows of a customer now. Prices by the id of their plan. */
+/** All that Stripe knows of a customer now. */
 export async function readFacts(
   stripe: Stripe,
   prices: Prices,

@@ -28,7 +28,7 @@ const payments = (port: number, callMs?: number) =>
   createPayments(
     'sandbox',
     async () => ({
-      ...{ secretKey: 'sk_test_x', webhookSecret: SECRET, prices: { pro: 'price_p' } },
+      ...{ secretKey: 'sk_test_x', webhookSecret: SECRET, prices: { pro: ['price_p'] } },
       apiBase: `http://127.0.0.1:${port}`,
     }),
     callMs,

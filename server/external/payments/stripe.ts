@@ -42,7 +42,7 @@ export function createPayments(
   };
   return {
     kind,
-    priceOf: (planId) => call(async ({ settings }) => settings.prices[planId]),
+    pricesOf: (planId) => call(async ({ settings }) => settings.prices[planId] ?? []),
     createCustomer: ({ userId, email, name }) =>
       call(async ({ stripe }) => {
         const metadata = { user_id: userId };

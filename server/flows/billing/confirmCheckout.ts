@@ -27,8 +27,9 @@ export async function confirmCheckout(
   if (!known || known.userId !== userId || known.planId !== planId)
     throw new AppError('checkout_not_found');
   const page = await ctx.payments.findCheckout(sessionId);
-  const price = await ctx.payments.priceOf(planId);
-  if (!page || page.userId !== userId || page.customerId === null || page.priceId !== price) {
+  const prices = await ctx.payments.pricesOf(planId);
+  const ours = page?.userId === userId && page.priceId !== null && prices.includes(page.priceId);
+  if (!page || !ours || page.customerId === null) {
     ctx.log.error('checkout does not match', { userId, planId, found: page !== undefined });
     throw new AppError('checkout_not_found');
   }

@@ -39,7 +39,7 @@ export async function startCheckout(
   if (!account) throw new AppError('unauthenticated');
   if (account.planId === plan.id) throw taken(plan);
   const { payments } = ctx;
-  const priceId = await payments?.priceOf(plan.id);
+  const [priceId] = (await payments?.pricesOf(plan.id)) ?? [];
   if (!payments || priceId === undefined) throw new AppError('config_missing');
 
   const purchase = { account, plan, priceId };
@@ -122,12 +122,13 @@ async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): P
 async function findOpen(
   ctx: SyncNeeds,
   payments: Payments,
-  { account, customerId, plan }: Order,
+  { account, customerId, plan, priceId }: Order,
 ): Promise<string | undefined> {
   const open = await listOpenCheckouts(ctx.db, { userId: account.userId });
   for (const { id } of open.filter(({ planId }) => planId === plan.id)) {
     const page = await payments.findCheckout(id);
-    if (page?.status === 'open' && page.url !== null) return page.url;
+    if (page?.status === 'open' && page.priceId !== priceId) await payments.expireCheckout(id);
+    else if (page?.status === 'open' && page.url !== null) return page.url;
     if (page?.status === 'complete') {
       await syncCustomer(ctx, customerId);
       await closeCheckout(ctx.db, id, 'complete');
