@@ -1,7 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { charges, drafts, knownDevices } from './schema.ts';
-import { invoices, userSubscriptions } from './schemaPayments.ts';
+import {
+  checkoutSessions,
+  invoices,
+  stripeCustomers,
+  userSubscriptions,
+} from './schemaPayments.ts';
 
 /** What is stored of an account besides its profile, its sessions and its cases. */
 export async function listBelongings(db: Db, userId: string) {
@@ -25,6 +30,26 @@ export async function listBelongings(db: Db, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(asc(invoices.issuedAt));
+  // Without their address, which is a key to pay with.
+  const paymentPages = await db
+    .select({
+      id: checkoutSessions.id,
+      planId: checkoutSessions.planId,
+      status: checkoutSessions.status,
+      createdAt: checkoutSessions.createdAt,
+      expiresAt: checkoutSessions.expiresAt,
+    })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.userId, userId))
+    .orderBy(asc(checkoutSessions.createdAt));
+  const [stripeCustomer] = await db
+    .select({
+      id: stripeCustomers.stripeCustomerId,
+      createdAt: stripeCustomers.createdAt,
+      syncedAt: stripeCustomers.syncedAt,
+    })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, userId));
   const devices = await db
     .select({
       device: knownDevices.device,
@@ -37,5 +62,8 @@ export async function listBelongings(db: Db, userId: string) {
     .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
     .from(drafts)
     .where(eq(drafts.userId, userId));
-  return { charges: used, subscriptions, invoices: billed, devices, drafts: unfinished };
+  return {
+    ...{ charges: used, subscriptions, invoices: billed, paymentPages },
+    ...{ stripeCustomer: stripeCustomer ?? null, devices, drafts: unfinished },
+  };
 }

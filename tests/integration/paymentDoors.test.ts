@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
@@ -126,6 +127,26 @@ test('the portal says why it cannot be opened [1.8-20]', async () => {
     title: 'Error al acceder al portal',
   });
   shop.sandbox.faults([]);
+});
+
+test('what was bought is in the copy of the data of the account, and in nobody else’s [2.9-15]', async () => {
+  const session = await vet.buy('basic');
+  const copyOf = async ({ browser }: Buyer) => {
+    const response = await fetch(`${shop.product.url}/api/me/export`, {
+      headers: { cookie: browser.cookie },
+    });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    return JSON.parse(new TextDecoder().decode(files['cuenta.json']));
+  };
+  expect(await copyOf(vet)).toMatchObject({
+    subscriptions: [{ planId: 'basic', status: 'active', priceCents: 900 }],
+    invoices: [{ status: 'paid', amountCents: 900, taxCents: 156 }],
+    paymentPages: [{ id: session, planId: 'basic', status: 'complete' }],
+    stripeCustomer: { id: bought().customer },
+  });
+  expect(await copyOf(await newBuyer(shop))).toMatchObject({
+    ...{ subscriptions: [], invoices: [], paymentPages: [], stripeCustomer: null },
+  });
 });
 
 test('coming back from the portal what was done there counts at once, without an event', async () => {
