@@ -41,6 +41,7 @@ function inWords(found: Status, timeZone: string): string {
         `Cola ${name}: ${waiting} en espera, ${active} en marcha, ${delayed} para más tarde, ${failed} fallidos en 24 h`,
     ),
     `Correos sin entregar: ${mails.waiting}`,
+    ...paymentLines(found, timeZone),
     `Imágenes: ${size(storage.imageBytes)} (${storage.images}); disco libre: ${size(storage.freeBytes)}`,
     ...dumpLine(found.dumps, timeZone),
     ...list(
@@ -53,16 +54,50 @@ function inWords(found: Status, timeZone: string): string {
   return lines.join('\n');
 }
 
+const PAID_BY: Readonly<Record<Status['payments']['by'], string>> = {
+  off: 'no se cobra (sin STRIPE_* ni entorno de pruebas, comprar responde «Error de Configuración»)',
+  sandbox: 'entorno de pruebas, no se cobra nada',
+  simulator: 'el simulador de STRIPE_API_BASE, no se cobra nada',
+  'stripe test': 'Stripe en modo de pruebas, no se cobra nada',
+  'stripe live': 'Stripe en modo real',
+};
+
+function paymentLines({ payments, readAt }: Status, timeZone: string): string[] {
+  const { by, lastEventAt, unfollowed, unsynced, unsent } = payments;
+  const lines = [`Pagos: ${PAID_BY[by]}`];
+  if (by === 'off' && lastEventAt === null) return lines;
+  const heard = lastEventAt
+    ? `${moment(lastEventAt, timeZone)} (${ageText(Date.parse(readAt) - Date.parse(lastEventAt))})`
+    : 'ninguno todavía';
+  return [
+    ...lines,
+    `Último aviso de Stripe: ${heard}`,
+    `Avisos sin atender: ${unfollowed}; clientes sin consultar hace más de un día: ${unsynced}; correos de pagos sin entregar: ${unsent}`,
+  ];
+}
+
+/** «hace 3 min», «hace 5 h», «hace 2 días». */
+function ageText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 120) return `hace ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`;
+}
+
+function moment(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-ES', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(iso));
+}
+
 /** Only the embedded database is copied by the product itself. */
 function dumpLine(dumps: Status['dumps'], timeZone: string): string[] {
   if (!dumps) return [];
   if (dumps.everyMinutes === 0) return ['Copias automáticas: desactivadas (DUMP_MINUTES=0)'];
   if (!dumps.newestAt) return [`Copias automáticas: ninguna todavía en ${dumps.folder}`];
-  const when = new Intl.DateTimeFormat('es-ES', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(dumps.newestAt));
+  const when = moment(dumps.newestAt, timeZone);
   return [
     `Copias automáticas: la última, ${when} (cada ${dumps.everyMinutes} min si algo cambia), en ${dumps.folder}`,
   ];

@@ -1,6 +1,7 @@
-import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, like, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { analyses, profiles, users } from './schema.ts';
+import { analyses, mails, profiles, users } from './schema.ts';
+import { stripeCustomers, stripeEvents } from './schemaPayments.ts';
 
 /** One queue of jobs as it stands; seconds are of the database's clock. */
 export interface QueueState {
@@ -81,6 +82,40 @@ export async function readCases(
     today: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     stuck: await db.$count(analyses, waiting),
     failed: await db.$count(analyses, ended),
+  };
+}
+
+/** Payments as they stand; dates are ISO. */
+export interface PaymentState {
+  readonly lastEventAt: string | null;
+  /** Events kept since before `waiting` that led nowhere yet. */
+  readonly unfollowed: number;
+  /** Customers that Stripe was not asked about since `day`. */
+  readonly unsynced: number;
+  /** Mails about payments written before `waiting` and not handed over. */
+  readonly unsent: number;
+}
+
+export async function readPayments(
+  db: Db,
+  since: { readonly waiting: Date; readonly day: Date },
+): Promise<PaymentState> {
+  const { syncedAt, createdAt } = stripeCustomers;
+  const [newest] = await db.select({ at: max(stripeEvents.receivedAt) }).from(stripeEvents);
+  return {
+    lastEventAt: newest?.at?.toISOString() ?? null,
+    unfollowed: await db.$count(
+      stripeEvents,
+      and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, since.waiting)),
+    ),
+    unsynced: await db.$count(
+      stripeCustomers,
+      or(lt(syncedAt, since.day), and(isNull(syncedAt), lt(createdAt, since.day))),
+    ),
+    unsent: await db.$count(
+      mails,
+      and(like(mails.kind, 'payment-%'), isNull(mails.sentAt), lt(mails.createdAt, since.waiting)),
+    ),
   };
 }
 

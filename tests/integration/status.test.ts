@@ -80,6 +80,71 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
   expect(needsAttention(await status(product.ctx, config(), true))).toBe(true);
 });
 
+const STRIPE = {
+  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_a', STRIPE_PRICE_BASIC: 'price_b' },
+  ...{ STRIPE_PRICE_PRO: 'price_p', STRIPE_PRICE_PREMIUM: 'price_x' },
+};
+
+test.each<[string, Record<string, string>, string]>([
+  ['off', {}, 'Pagos: no se cobra'],
+  ['stripe test', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_a' }, 'Stripe en modo de pruebas'],
+  ['stripe live', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_a' }, 'Pagos: Stripe en modo real'],
+  [
+    'simulator',
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+    'el simulador de STRIPE_API_BASE',
+  ],
+])('says that payments are %s', async (by, env, words) => {
+  const given = parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server, ...env });
+  expect(JSON.parse(await status(product.ctx, given, true)).payments.by).toBe(by);
+  expect(await status(product.ctx, given, false)).toContain(words);
+});
+
+test('the sandbox is told from Stripe', async () => {
+  const given = parseConfig({ DATA_DIR: product.dataDir, PAYMENT_SANDBOX: 'on' });
+  expect(await status(product.ctx, given, false)).toContain('Pagos: entorno de pruebas');
+});
+
+test('events, customers and mails of payments that wait too long are told', async () => {
+  const { db } = product.ctx;
+  const live = parseConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server },
+    ...{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_a' },
+  });
+  const payments = async () => {
+    const { payments, attention } = JSON.parse(await status(product.ctx, live, true));
+    return { ...payments, attention: attention.filter((one: string) => one.includes('Stripe')) };
+  };
+  expect(await payments()).toMatchObject({ lastEventAt: null, unfollowed: 0, unsynced: 0 });
+  expect(await status(product.ctx, live, false)).toContain('Último aviso de Stripe: ninguno');
+  // What is under way is no trouble.
+  await db.execute(sql`insert into stripe_events (id, type, received_at, processed_at) values
+    ('evt_new', 'invoice.paid', now() - interval '1 minute', null),
+    ('evt_done', 'invoice.paid', now() - interval '3 hours', now())`);
+  await db.execute(sql`insert into stripe_customers (stripe_customer_id, synced_at, created_at) values
+    ('cus_new', null, now() - interval '1 hour'),
+    ('cus_known', now() - interval '1 day', now() - interval '1 year')`);
+  expect(await payments()).toMatchObject({ unfollowed: 0, unsynced: 0, unsent: 0, attention: [] });
+  expect(await status(product.ctx, live, false)).toMatch(
+    /Último aviso de Stripe: .*\(hace 1 min\)/,
+  );
+  await db.execute(sql`insert into stripe_events (id, type, received_at) values
+    ('evt_old', 'invoice.paid', now() - interval '3 hours')`);
+  await db.execute(sql`insert into stripe_customers (stripe_customer_id, synced_at, created_at) values
+    ('cus_old', now() - interval '2 days', now() - interval '1 year'),
+    ('cus_never', null, now() - interval '2 days')`);
+  await db.execute(sql`insert into mails (id, kind, recipient, subject, text_body, html_body, created_at)
+    values (${randomUUID()}, 'payment-failed', 'x@ejemplo.test', 'x', 'x', 'x',
+      now() - interval '20 minutes')`);
+  expect(await payments()).toMatchObject({ unfollowed: 1, unsynced: 2, unsent: 1 });
+  expect((await payments()).attention).toEqual([
+    expect.stringContaining('1 avisos de Stripe siguen sin atender'),
+    expect.stringContaining('De 2 clientes de Stripe no se sabe nada'),
+  ]);
+  // Nobody asks where nothing is sold.
+  expect((await found()).attention.filter((one: string) => one.includes('Stripe'))).toEqual([]);
+});
+
 test('weak settings are listed and need no attention by themselves', async () => {
   const AUTH_SECRET = '8d1f4be2a60c97355e1b0fa4c2d6738e';
   const production = parseConfig({ ...server, NODE_ENV: 'production', AUTH_SECRET });

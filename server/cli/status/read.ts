@@ -7,6 +7,7 @@ import {
   readAccounts,
   readCases,
   readMails,
+  readPayments,
   readQueues,
   readSizes,
 } from '../../stores/operations.ts';
@@ -38,6 +39,13 @@ export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Con
     }),
     queues: await readQueues(ctx.db),
     mails: await readMails(ctx.db, now),
+    payments: {
+      by: paidBy(config),
+      ...(await readPayments(ctx.db, {
+        waiting: ago(LIMITS.paymentMs),
+        day: ago(DAY_MS + LIMITS.paymentMs),
+      })),
+    },
     storage: {
       images: config.s3 ? `bucket ${config.s3.bucket}` : 'carpeta de datos',
       imageBytes,
@@ -52,7 +60,16 @@ export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Con
         },
     weakSettings: weakSettings(config),
   };
-  return { ...facts, attention: findTroubles(facts) };
+  return { ...facts, readAt: now.toISOString(), attention: findTroubles(facts) };
+}
+
+/** Who takes the money, or plays that somebody does. */
+export type PaidBy = 'off' | 'sandbox' | 'simulator' | 'stripe test' | 'stripe live';
+
+function paidBy({ stripe, paymentSandbox }: Config): PaidBy {
+  if (!stripe) return paymentSandbox ? 'sandbox' : 'off';
+  if (stripe.apiBase !== undefined) return 'simulator';
+  return stripe.secretKey.includes('_live_') ? 'stripe live' : 'stripe test';
 }
 
 /** Of the disk of the data folder, for whoever the server runs as. */

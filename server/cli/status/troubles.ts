@@ -1,4 +1,4 @@
-import type { CaseState, MailState, QueueState } from '../../stores/operations.ts';
+import type { CaseState, MailState, PaymentState, QueueState } from '../../stores/operations.ts';
 
 /** What is not right beyond these is said, and makes the order end in 1. */
 export const LIMITS = {
@@ -6,6 +6,8 @@ export const LIMITS = {
   caseMs: 16 * 60_000,
   queueSeconds: 120,
   mailSeconds: 30 * 60,
+  /** Three passes of the reconciler. */
+  paymentMs: 15 * 60_000,
   freeBytes: 1024 ** 3,
 } as const;
 
@@ -13,11 +15,12 @@ interface Facts {
   readonly cases: CaseState;
   readonly queues: readonly QueueState[];
   readonly mails: MailState;
+  readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
   readonly storage: { readonly freeBytes: number };
 }
 
 /** One Spanish line for each thing that cannot wait, with where to look. */
-export function findTroubles({ cases, queues, mails, storage }: Facts): string[] {
+export function findTroubles({ cases, queues, mails, payments, storage }: Facts): string[] {
   const troubles: string[] = [];
   if (cases.stuck > 0)
     troubles.push(
@@ -41,7 +44,23 @@ export function findTroubles({ cases, queues, mails, storage }: Facts): string[]
     troubles.push(
       `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
     );
+  troubles.push(...paymentTroubles(payments));
   if (storage.freeBytes < LIMITS.freeBytes)
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
+  return troubles;
+}
+
+/** Where nothing is sold nobody asks Stripe, and nothing is late. */
+function paymentTroubles({ by, unfollowed, unsynced }: Facts['payments']): string[] {
+  if (by === 'off') return [];
+  const troubles: string[] = [];
+  if (unfollowed > 0)
+    troubles.push(
+      `${unfollowed} avisos de Stripe siguen sin atender: busque «payment not settled» en el registro.`,
+    );
+  if (unsynced > 0)
+    troubles.push(
+      `De ${unsynced} clientes de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
+    );
   return troubles;
 }
