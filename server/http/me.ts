@@ -23,6 +23,9 @@ const meSchema = z
     consultations_until: z.iso.date().nullable().openapi({
       description: 'Último día del mes que se cuenta; null donde no se cuenta por meses.',
     }),
+    time_zone: z
+      .string()
+      .openapi({ description: 'La de la instalación; en ella se escriben las fechas.' }),
     last_consultation_reset_at: z.iso.datetime().nullable(),
     company_name: z.string().nullable(),
     billing_address: z.string().nullable(),

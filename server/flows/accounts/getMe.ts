@@ -23,6 +23,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     consultations_this_month: usage.used,
     consultations_remaining: remaining(usage),
     consultations_until: usage.limitType === 'monthly' ? lastDayOfMonth(now, ctx.timeZone) : null,
+    time_zone: ctx.timeZone,
     last_consultation_reset_at: usage.windowStart?.toISOString() ?? null,
     company_name: account.companyName,
     billing_address: account.billingAddress,

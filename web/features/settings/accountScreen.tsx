@@ -86,7 +86,7 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
           <SecondFactorCard me={me} />
         </Section>
         <Section section={SECTIONS.sessions}>
-          <SessionsCard />
+          <SessionsCard timeZone={me.time_zone} />
         </Section>
         <Section section={SECTIONS.preferences}>
           <PreferencesCard me={me} />

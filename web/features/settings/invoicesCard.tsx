@@ -12,8 +12,14 @@ import { longDate } from './longDate.ts';
 /** Shown before asked for the others. */
 const FEW = 6;
 
+export interface InvoicesCardProps {
+  readonly invoices: readonly Invoice[];
+  /** Of the installation. */
+  readonly timeZone: string;
+}
+
 /** What was billed, newest first, with the documents. */
-export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice[] }) {
+export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, FEW);
   return (
@@ -34,7 +40,7 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
             {shown.map((invoice) => (
               <Tr key={invoice.id}>
                 <Td className="font-semibold whitespace-nowrap">{nameOf(invoice)}</Td>
-                <Td className="whitespace-nowrap">{longDate(invoice.issuedAt)}</Td>
+                <Td className="whitespace-nowrap">{longDate(invoice.issuedAt, timeZone)}</Td>
                 <Td align="right" className="whitespace-nowrap tabular-nums">
                   <Amount invoice={invoice} />
                 </Td>
@@ -56,7 +62,7 @@ export function InvoicesCard({ invoices }: { readonly invoices: readonly Invoice
               <p className="font-semibold wrap-anywhere">{nameOf(invoice)}</p>
               <State invoice={invoice} />
             </div>
-            <p className="mt-0.5 text-meta text-ink-soft">{longDate(invoice.issuedAt)}</p>
+            <p className="mt-0.5 text-meta text-ink-soft">{longDate(invoice.issuedAt, timeZone)}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p className="text-meta tabular-nums">
                 <Amount invoice={invoice} />

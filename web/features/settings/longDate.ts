@@ -1,7 +1,19 @@
-const long = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', year: 'numeric' });
+/**
+ * Dates of an account are in the zone of the installation, as its mails and its months of quota are:
+ * a period that ends at midnight ends on one day for everybody.
+ */
 
-/** «3 de marzo de 2026»; undefined for what is no date. */
-export function longDate(iso: string | null): string | undefined {
+/** «3 de marzo de 2026» in `timeZone`; undefined for what is no date. */
+export function longDate(iso: string | null, timeZone: string): string | undefined {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? undefined : long.format(date);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone }).format(date);
+}
+
+/** «20 de noviembre de 2026, 9:05» in `timeZone`; the day alone is no date when `iso` is none. */
+export function longMoment(iso: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('es-ES', {
+    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+  });
+  return `${longDate(iso, timeZone)}, ${clock.format(new Date(iso))}`;
 }

@@ -15,11 +15,17 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { longMoment } from './longDate.ts';
+
+export interface SessionsCardProps {
+  /** Of the installation. */
+  readonly timeZone: string;
+}
 
 /** Where the account is open, each to be closed from here. */
-export function SessionsCard() {
+export function SessionsCard({ timeZone }: SessionsCardProps) {
   const sessions = useOpenSessions();
-  if (sessions.data) return <SessionList sessions={sessions.data} />;
+  if (sessions.data) return <SessionList sessions={sessions.data} timeZone={timeZone} />;
   return (
     <Card flush aria-busy={sessions.isPending}>
       {sessions.isError ? (
@@ -52,7 +58,11 @@ export function SessionsCard() {
   );
 }
 
-function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+interface SessionListProps extends SessionsCardProps {
+  readonly sessions: readonly OpenSession[];
+}
+
+function SessionList({ sessions, timeZone }: SessionListProps) {
   const revokeOthers = useRevokeOtherSessions();
   const [busy, setBusy] = useState(false);
   const closeOthers = async () => {
@@ -74,7 +84,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }
       <ul className="divide-y divide-line">
         {thisOneFirst(sessions).map((session) => (
           <li key={session.id}>
-            <SessionRow session={session} />
+            <SessionRow session={session} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -99,7 +109,12 @@ function thisOneFirst(sessions: readonly OpenSession[]): readonly OpenSession[] 
 
 const PHONES = /Android|iPhone|iPad/;
 
-function SessionRow({ session }: { readonly session: OpenSession }) {
+interface SessionRowProps extends SessionsCardProps {
+  readonly session: OpenSession;
+}
+
+function SessionRow({ session, timeZone }: SessionRowProps) {
+  const since = longMoment(session.created_at, timeZone);
   const revoke = useRevokeSession();
   const [busy, setBusy] = useState(false);
   const Icon = PHONES.test(session.device) ? Smartphone : Monitor;
@@ -124,7 +139,7 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
           {session.current ? <Badge tone="ok">Esta sesión</Badge> : null}
         </p>
         <p className="text-meta break-words text-ink-soft">
-          Desde el {longMoment(session.created_at)}
+          Desde el {since}
           {session.ip_address ? ` · ${session.ip_address}` : null}
         </p>
       </div>
@@ -134,7 +149,7 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
           size="head"
           busy={busy}
           className="max-sm:ml-14"
-          aria-label={`Cerrar la sesión de ${session.device} del ${longMoment(session.created_at)}`}
+          aria-label={`Cerrar la sesión de ${session.device} del ${since}`}
           onClick={() => void close()}
         >
           Cerrar
@@ -147,13 +162,4 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
 function refuse(error: unknown): void {
   const { title, detail } = asProblem(error);
   toast({ title, description: detail, variant: 'destructive' });
-}
-
-const long = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
-const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
-
-/** «20 de noviembre de 2026, 9:05», in the time of the reader. */
-function longMoment(iso: string): string {
-  const date = new Date(iso);
-  return `${long.format(date)}, ${clock.format(date)}`;
 }

@@ -36,7 +36,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
       <div className="min-w-0 space-y-4">
         <KnownCard me={me} plansPath={plansPath} billing={billing.data} query={billing} />
         {billing.data.invoices.length > 0 ? (
-          <InvoicesCard invoices={billing.data.invoices} />
+          <InvoicesCard invoices={billing.data.invoices} timeZone={me.time_zone} />
         ) : null}
       </div>
     );
@@ -114,8 +114,8 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
       foot={
         <CardFoot className="justify-between">
           <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-            {endedText(subscription)}Está en el plan gratuito, sin suscripción. Con un plan de pago
-            tendrá más consultas cada mes.
+            {endedText(subscription, me.time_zone)}Está en el plan gratuito, sin suscripción. Con un
+            plan de pago tendrá más consultas cada mes.
           </p>
           {billing.invoices.length > 0 ? <PortalButton /> : null}
           <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
@@ -132,8 +132,8 @@ function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-function endedText(subscription: Subscription | null): string {
-  const end = longDate(subscription?.endDate ?? subscription?.currentPeriodEnd ?? null);
+function endedText(subscription: Subscription | null, timeZone: string): string {
+  const end = longDate(subscription?.endDate ?? subscription?.currentPeriodEnd ?? null, timeZone);
   return subscription && end ? `Su suscripción ${subscription.planName} terminó el ${end}. ` : '';
 }
 

@@ -31,12 +31,12 @@ export interface SubscriptionDetailsProps {
 
 /** Its dates, and what must be told of it. */
 export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsProps) {
-  const next = nextDate(subscription);
+  const next = nextDate(subscription, me.time_zone);
   return (
     <>
-      <Notice subscription={subscription} />
+      <Notice subscription={subscription} timeZone={me.time_zone} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name="Inicio">{longDate(subscription.startDate)}</Fact>
+        <Fact name="Inicio">{longDate(subscription.startDate, me.time_zone)}</Fact>
         {next ? <Fact name={next.name}>{next.date}</Fact> : null}
       </dl>
       {me.current_plan === subscription.planId ? null : (
@@ -49,20 +49,25 @@ export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsPro
 }
 
 /** What happens next to it and when; undefined of a plan that was given. */
-function nextDate(subscription: Subscription) {
+function nextDate(subscription: Subscription, timeZone: string) {
   const { cancelAtPeriodEnd, currentPeriodEnd, endDate, status } = subscription;
   if (cancelAtPeriodEnd)
-    return { name: 'Cancelada: termina el', date: longDate(endDate ?? currentPeriodEnd) };
-  const date = longDate(currentPeriodEnd);
+    return { name: 'Cancelada: termina el', date: longDate(endDate ?? currentPeriodEnd, timeZone) };
+  const date = longDate(currentPeriodEnd, timeZone);
   if (date === undefined) return undefined;
   return { name: status === 'active' ? 'Próxima renovación' : 'Fin del periodo', date };
 }
 
+interface NoticeProps {
+  readonly subscription: Subscription;
+  readonly timeZone: string;
+}
+
 /** A payment that failed, or an end that was asked for, with the next step. */
-function Notice({ subscription }: { readonly subscription: Subscription }) {
+function Notice({ subscription, timeZone }: NoticeProps) {
   const portal = usePortal();
   const { paymentFailed, cancelAtPeriodEnd, planName, status } = subscription;
-  const end = longDate(subscription.endDate ?? subscription.currentPeriodEnd);
+  const end = longDate(subscription.endDate ?? subscription.currentPeriodEnd, timeZone);
   const until = end && status !== 'unpaid' ? `Conserva el plan ${planName} hasta el ${end}. ` : '';
   if (paymentFailed)
     return (
