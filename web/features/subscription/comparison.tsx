@@ -3,7 +3,6 @@ import { type ComparisonRow, comparePlans } from '#domain/rules/planOffer.ts';
 import type { Plan } from '#domain/rules/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
 export interface ComparisonProps {
   readonly plans: readonly Plan[];
@@ -11,7 +10,10 @@ export interface ComparisonProps {
   readonly current: string | undefined;
 }
 
-/** The plans side by side, row by row. */
+/**
+ * The plans side by side, row by row. On a phone a row's name stands over its cells, so that all the
+ * plans fit beside each other and nothing scrolls sideways.
+ */
 export function Comparison({ plans, current }: ComparisonProps) {
   return (
     <section aria-labelledby="comparacion" className="mt-12 mb-4">
@@ -19,44 +21,57 @@ export function Comparison({ plans, current }: ComparisonProps) {
         Compare los planes
       </h2>
       <Card flush className="mt-4">
-        <Table caption="Comparación de los planes" className="text-control sm:table-fixed">
-          <THead>
-            <Th className="sticky left-0 bg-sunk">
-              <span className="sr-only">Qué se compara</span>
-            </Th>
-            {plans.map((plan) => (
-              <Th key={plan.id} className={cx('text-control', own(plan, current))}>
-                {plan.name}
-                {plan.id === current ? <span className="sr-only"> (su plan)</span> : null}
-              </Th>
-            ))}
-          </THead>
-          <tbody>
+        <table className="w-full table-fixed border-collapse text-control max-sm:block max-sm:text-hint">
+          <caption className="sr-only">Comparación de los planes</caption>
+          <thead className="bg-sunk max-sm:block">
+            <tr className={ROW}>
+              <td className="max-sm:hidden" />
+              {plans.map((plan) => (
+                <th
+                  key={plan.id}
+                  scope="col"
+                  className={cx(CELL, 'h-10 font-semibold', plan.id !== current && 'text-ink-soft')}
+                >
+                  {plan.name}
+                  {plan.id === current ? <span className="sr-only"> (su plan)</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
             {comparePlans(plans).map((row) => (
               <Row key={row.name} row={row} plans={plans} current={current} />
             ))}
           </tbody>
-        </Table>
+        </table>
       </Card>
     </section>
   );
 }
 
+/** On a phone, the cells of one row; the name is above them. */
+const ROW = 'max-sm:grid max-sm:grid-cols-4 max-sm:px-3';
+const CELL =
+  'px-4 text-left hyphens-auto wrap-anywhere last:pr-6 max-sm:px-1 max-sm:last:pr-1 max-sm:content-center';
+
 function Row({ row, plans, current }: ComparisonProps & { readonly row: ComparisonRow }) {
   return (
-    <Tr>
+    <tr className={cx(ROW, 'border-t border-line transition-colors duration-120 sm:hover:bg-sunk')}>
       <th
         scope="row"
-        className="sticky left-0 min-w-32 bg-surface py-2 pl-4 text-left text-meta font-normal text-ink-soft sm:pl-6"
+        className="py-2 pl-6 text-left text-meta font-normal text-ink-soft max-sm:col-span-full max-sm:px-1 max-sm:pt-3 max-sm:pb-0 max-sm:text-hint"
       >
         {row.name}
       </th>
       {plans.map((plan, index) => (
-        <Td key={plan.id} className={cx('min-w-27', own(plan, current))}>
+        <td
+          key={plan.id}
+          className={cx(CELL, 'h-13 py-2 max-sm:h-auto max-sm:min-h-9', own(plan, current))}
+        >
           <Cell value={row.cells[index] ?? false} />
-        </Td>
+        </td>
       ))}
-    </Tr>
+    </tr>
   );
 }
 
