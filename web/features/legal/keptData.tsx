@@ -34,7 +34,7 @@ const KEPT: readonly KeptDatum[] = [
       'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años, y las facturas, sin su nombre, seis desde que se emitieron (artículo 30 del Código de Comercio).',
   },
   {
-    what: 'Avisos de pago que manda Stripe: su número, su clase y su fecha',
+    what: 'Avisos de quien cobra los pagos: su número, su clase y su fecha',
     why: 'Atender cada uno una sola vez. Es parte del contrato.',
     howLong: 'Noventa días.',
   },

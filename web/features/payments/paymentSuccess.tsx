@@ -104,11 +104,11 @@ function Pending({ asked }: { readonly asked: number }) {
     >
       {slow ? (
         <p>
-          Stripe está tardando más de lo normal. No hace falta que espere ni que pague otra vez: en
-          cuanto se confirme, su plan se activará solo y recibirá un correo.
+          La confirmación está tardando más de lo normal. No hace falta que espere ni que pague otra
+          vez: en cuanto se confirme, su plan se activará solo y recibirá un correo.
         </p>
       ) : (
-        <p>Estamos esperando la confirmación de Stripe. Suele tardar unos segundos.</p>
+        <p>Estamos esperando la confirmación del pago. Suele tardar unos segundos.</p>
       )}
     </UnderWay>
   );

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { Billing } from '#web/api/billing.ts';
 
 export interface PaymentStripProps {
-  /** What stands behind the payments here; undefined while nobody has told, as to a guest. */
+  /** What stands behind the payments here; undefined while nobody has told. */
   readonly payments: Billing['payments'] | undefined;
   /** The reader has a subscription under way: choosing another plan changes it. */
   readonly paying: boolean;
 }
 
 /** How one pays, and whom to ask for something else. */
-export function PaymentStrip({ payments = 'stripe', paying }: PaymentStripProps) {
+export function PaymentStrip({ payments, paying }: PaymentStripProps) {
   const Icon = payments === 'sandbox' ? FlaskConical : Lock;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-4 py-4 text-control sm:px-6">
@@ -22,7 +22,7 @@ export function PaymentStrip({ payments = 'stripe', paying }: PaymentStripProps)
           className="mt-0.5 shrink-0 text-haem"
         />
         <span>
-          {WORDS[payments]} Las consultas mensuales se renuevan el día 1.
+          {payments ? WORDS[payments] : UNTOLD} Las consultas mensuales se renuevan el día 1.
           {paying ? ` ${ON_CHANGE}` : ''}
         </span>
       </p>
@@ -43,5 +43,7 @@ const WORDS: Record<Billing['payments'], string> = {
   none: 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.',
 };
 
-const ON_CHANGE =
-  'El cambio de plan es inmediato: Stripe descuenta lo que no ha usado del anterior.';
+/** Of the page as it is built, before it knows its installation. */
+const UNTOLD = 'El pago se hace en una página segura.';
+
+const ON_CHANGE = 'El cambio de plan es inmediato: se descuenta lo que no ha usado del anterior.';

@@ -147,19 +147,18 @@ it.each([
   ['stripe', 'El pago se hace en la página segura de Stripe.'],
   ['sandbox', 'Entorno de pruebas: el pago es simulado y no se cobra nada.'],
   ['none', 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.'],
-] as const)('says where one pays, with %s', async (payments, words) => {
-  api.set('GET /api/billing/subscription', () =>
-    answer({ payments, subscription: null, invoices: [] }),
-  );
-  open(FREE);
+] as const)('says where one pays, with %s, also to a guest', async (payments, words) => {
+  api.set('GET /api/operator', () => answer({ operator: null, services: { payments } }));
+  open();
   const renewed = 'Las consultas mensuales se renuevan el día 1.';
   expect(await screen.findByText(`${words} ${renewed}`)).toBeTruthy();
+  expect(api.count('GET', '/api/billing/subscription')).toBe(0);
 });
 
-it('to a guest it says the same of Stripe, and asks for nothing that is private', () => {
+it('names nobody who takes the money until the installation has told', () => {
   open();
-  expect(screen.getByText(/^El pago se hace en la página segura de Stripe\./)).toBeTruthy();
-  expect(api.count('GET', '/api/billing/subscription')).toBe(0);
+  expect(screen.getByText(/^El pago se hace en una página segura\./)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Stripe');
 });
 
 describe('buying', () => {

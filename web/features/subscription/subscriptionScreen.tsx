@@ -1,6 +1,7 @@
 import { loudestPlan, standingText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { useBilling } from '#web/api/billing.ts';
+import { useInstallation } from '#web/api/operator.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { PlanCard } from '#web/ui/planCard.tsx';
@@ -13,6 +14,7 @@ import { useBuy } from './useBuy.ts';
 export function SubscriptionScreen() {
   const { data: me } = useMe();
   const { data: billing } = useBilling({ wanted: me !== undefined && me !== null });
+  const { data: installation } = useInstallation();
   const buy = useBuy();
   const loudest = loudestPlan(OFFERED_PLANS, me?.current_plan);
   return (
@@ -33,7 +35,7 @@ export function SubscriptionScreen() {
         ))}
       </div>
       <PaymentStrip
-        payments={billing?.payments}
+        payments={installation?.services.payments}
         paying={billing?.subscription?.source === 'stripe'}
       />
       <div className="mt-3 text-meta text-ink-soft sm:px-6">
