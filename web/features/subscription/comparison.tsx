@@ -79,8 +79,11 @@ function own(plan: Plan, current: string | undefined): string | undefined {
   return plan.id === current ? 'font-semibold text-ink' : undefined;
 }
 
+/** Spanish breaks adverbs before «-mente»; not every browser knows it. */
+const breakable = (text: string) => text.replace(/mente$/, '\u00admente');
+
 function Cell({ value }: { readonly value: string | boolean }) {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return breakable(value);
   const Icon = value ? Check : Minus;
   return (
     <>
