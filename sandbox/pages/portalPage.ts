@@ -35,7 +35,7 @@ function subscriptionCard(portal: PortalRecord, subscription: SubscriptionRecord
 <p>${
     ending
       ? html`Termina el <strong>${day(item.end)}</strong>. Hasta entonces sigue como ahora.`
-      : html`Se renueva el <strong>${day(item.end)}</strong>.`
+      : html`${status === 'active' ? 'Se renueva el' : 'El periodo en curso termina el'} <strong>${day(item.end)}</strong>.`
   }</p>
 ${status === 'past_due' && html`<p class="alert warn">El último pago no se pudo cobrar. Cambie la tarjeta para no perder el plan.</p>`}
 <form method="post" class="row start">
@@ -58,7 +58,7 @@ function toneOf(status: string, ending: boolean): string {
 function cardCard(desk: Desk, portal: PortalRecord, customer: CustomerRecord): Html {
   const method = desk.world.state.paymentMethods[customer.paymentMethod ?? ''];
   return html`<section class="card" aria-labelledby="card"><h2 id="card">Forma de pago</h2>
-<div class="row"><p class="number">${
+<div class="row"><p class="plain">${
     method
       ? `Tarjeta terminada en ${method.last4}, caduca ${String(method.expMonth).padStart(2, '0')}/${method.expYear}`
       : 'Ninguna'
@@ -73,7 +73,7 @@ function invoicesCard(desk: Desk, customer: CustomerRecord): Html {
   );
   return html`<section class="card" aria-labelledby="invoices"><h2 id="invoices">Facturas</h2>
 ${invoices.length === 0 && html`<p>Todavía no hay ninguna.</p>`}
-<ul class="list">${invoices.map(
+<ul class="list invoices">${invoices.map(
     (invoice) =>
       html`<li><a href="/invoice/${invoice.id}">${invoice.number}</a><span class="soft">${day(invoice.created)}</span><span class="number">${euros(dueOf(invoice))}</span><span class="badge ${invoice.status === 'paid' ? 'good' : 'warn'}">${INVOICE_WORDS[invoice.status]}</span></li>`,
   )}</ul></section>`;
