@@ -21,6 +21,10 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
+/** Whether the page behind scrolls: then the place of its bar is kept, so that nothing moves. */
+const hasBar = () =>
+  typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
+
 /**
  * Asks or tells something before going on: keeps the focus inside, closes with Escape and gives the
  * focus back. The page behind is held by `data-scroll-lock` in the style sheet: Radix's own overlay
@@ -34,7 +38,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         {open ? (
           <div
-            data-scroll-lock=""
+            data-scroll-lock={hasBar() ? 'bar' : ''}
             className="fixed inset-0 z-50 animate-fade bg-scrim"
             aria-hidden="true"
           />
