@@ -10,13 +10,15 @@ export interface PlanActionProps {
   readonly plan: Plan;
   /** Null for a guest, undefined while nobody knows. */
   readonly me: Me | null | undefined;
+  /** The reader's plan was given by the administration. */
+  readonly given: boolean;
   /** Its button is the loud one of the page. */
   readonly loud: boolean;
   readonly buy: Buy;
 }
 
 /** The one button of a plan, for whoever reads. */
-export function PlanAction({ plan, me, loud, buy }: PlanActionProps) {
+export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
   const variant = loud ? 'primary' : 'secondary';
   if (me && plan.id === me.current_plan)
     return (
@@ -24,7 +26,7 @@ export function PlanAction({ plan, me, loud, buy }: PlanActionProps) {
         Plan Actual
       </Button>
     );
-  if (me && plan.id === FREE_PLAN_ID) return <LeavePaidPlan plan={plan} me={me} />;
+  if (me && plan.id === FREE_PLAN_ID) return <LeavePaidPlan plan={plan} me={me} given={given} />;
   if (plan.link !== undefined)
     return (
       <Link to={plan.link} className={buttonClass({ variant, full: true })}>

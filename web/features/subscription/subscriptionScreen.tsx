@@ -1,5 +1,6 @@
 import { loudestPlan, standingText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, OFFERED_PLANS } from '#domain/rules/plans.ts';
+import { isLive, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import { useBilling } from '#web/api/billing.ts';
 import { useInstallation } from '#web/api/operator.ts';
 import { type Me, useMe } from '#web/api/session.ts';
@@ -8,6 +9,7 @@ import { PlanCard } from '#web/ui/planCard.tsx';
 import { Comparison } from './comparison.tsx';
 import { PaymentStrip } from './paymentStrip.tsx';
 import { PlanAction } from './planAction.tsx';
+import { StandingNotice } from './standingNotice.tsx';
 import { useBuy } from './useBuy.ts';
 
 /** The plans, for anybody; buying asks for a session. */
@@ -16,6 +18,8 @@ export function SubscriptionScreen() {
   const { data: billing } = useBilling({ wanted: me !== undefined && me !== null });
   const { data: installation } = useInstallation();
   const buy = useBuy();
+  const subscription = billing?.subscription;
+  const given = subscription?.source === OVERRIDE_CUSTOMER;
   const loudest = loudestPlan(OFFERED_PLANS, me?.current_plan);
   return (
     <>
@@ -23,6 +27,9 @@ export function SubscriptionScreen() {
         <h1 className="font-serif text-section">Planes Adaptados a Ti</h1>
         <p className="mt-2 text-body text-ink-soft">{me ? standingOf(me) : FOR_GUESTS}</p>
       </div>
+      {me && subscription ? (
+        <StandingNotice subscription={subscription} timeZone={me.time_zone} />
+      ) : null}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {OFFERED_PLANS.map((plan) => (
           <PlanCard
@@ -30,13 +37,15 @@ export function SubscriptionScreen() {
             plan={plan}
             level={2}
             current={me?.current_plan === plan.id && plan.id !== FREE_PLAN_ID}
-            action={<PlanAction plan={plan} me={me} loud={plan.id === loudest} buy={buy} />}
+            action={
+              <PlanAction plan={plan} me={me} given={given} loud={plan.id === loudest} buy={buy} />
+            }
           />
         ))}
       </div>
       <PaymentStrip
         payments={installation?.services.payments}
-        paying={billing?.subscription?.source === 'stripe'}
+        paying={subscription?.source === 'stripe' && isLive(subscription.status)}
       />
       <div className="mt-3 text-meta text-ink-soft sm:px-6">
         <p>
