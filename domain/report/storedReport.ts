@@ -37,6 +37,8 @@ const measurement = z.object({
   /** Above or below the interval, or between two published limits. */
   marca: z.enum(['H', 'L', 'limite']).optional(),
   lado: z.enum(['OD', 'OS', 'izquierdo', 'derecho']).optional(),
+  /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
+  de: z.string().optional(),
 });
 
 /**

@@ -11,6 +11,8 @@ export interface TypeCriteria {
   readonly rules: readonly Rule[];
   /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
   readonly inCore: readonly string[];
+  /** Keys of numbers and choices that tell of the study and not of the animal. */
+  readonly context?: readonly string[];
   /** Whole sentence where only images were sent: what this engine does not do, and what to add. */
   readonly onlyImages: string;
 }
@@ -48,7 +50,7 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
     if (settings.off?.has(full)) return false;
     return settings.on?.has(full) === true || isOnAtFirst(rules.get(id));
   };
-  const board = new Blackboard({ ...given, settings, isEnabled });
+  const board = new Blackboard({ ...given, settings, isEnabled, context: criteria.context ?? [] });
   const fired: Fired[] = [];
   for (const stage of STAGES) {
     for (const [index, rule] of criteria.rules.entries()) {

@@ -39,6 +39,7 @@ export class Blackboard implements CaseFacts {
   readonly #figures: Figure[] = [];
   #concluded = false;
   readonly #isEnabled: (id: string) => boolean;
+  readonly #context: readonly string[];
 
   constructor(options: {
     readonly definition: AnalysisDefinition;
@@ -47,13 +48,15 @@ export class Blackboard implements CaseFacts {
     readonly now: Date;
     readonly settings: CriteriaSettings;
     readonly isEnabled: (id: string) => boolean;
+    readonly context?: readonly string[];
   }) {
-    const { definition, answers, images, now, settings, isEnabled } = options;
+    const { definition, answers, images, now, settings, isEnabled, context = [] } = options;
     this.definition = definition;
     this.images = images;
     this.now = now;
     this.settings = settings;
     this.#isEnabled = isEnabled;
+    this.#context = context;
     this.#answers = answers;
     this.#fields = new Map(
       definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
@@ -70,6 +73,9 @@ export class Blackboard implements CaseFacts {
 
   number(key: string): number | undefined {
     return numberOf(this.#read(key));
+  }
+  dropped(key: string): boolean {
+    return this.#dropped.has(key);
   }
   choice(key: string): string | undefined {
     return textOf(this.#read(key));
@@ -99,8 +105,10 @@ export class Blackboard implements CaseFacts {
     return this.#concluded;
   }
   anyFact(): boolean {
+    if (this.#concluded || this.#figures.length > 0) return true;
     return [...this.#fields.values()].some((field) => {
-      const usable = field.kind === 'number' || field.kind === 'choice';
+      const usable =
+        (field.kind === 'number' || field.kind === 'choice') && !this.#context.includes(field.key);
       const answer = this.#answers[field.key];
       const given = field.kind === 'choice' && answer === field.default;
       return usable && !field.about && answer !== undefined && answer !== '' && !given;

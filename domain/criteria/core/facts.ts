@@ -36,6 +36,8 @@ export interface Figure {
   readonly flag?: 'H' | 'L' | 'limite';
   /** Eye or side, for what is measured on both. */
   readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
+  /** Name without its side, the same in both: «PIO» of «PIO OD». */
+  readonly of?: string;
 }
 
 /** What became of the images, which criteria do not read. */
@@ -90,6 +92,8 @@ export interface CaseFacts {
   readonly sex: Sex;
   /** An entered number; undefined when absent or taken away by a contradiction. */
   number(key: string): number | undefined;
+  /** Whether a contradiction took this answer away: what a text says instead is no better. */
+  dropped(key: string): boolean;
   /** The value of a choice, or any entered text. */
   choice(key: string): string | undefined;
   text(key: string): string | undefined;
@@ -104,7 +108,10 @@ export interface CaseFacts {
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;
-  /** Whether anything was entered that criteria can use: not the patient, not what the form gives. */
+  /**
+   * Whether anything was entered that criteria can use: not the patient, not what the form gives, not
+   * the `context` of a study. A figure read from a text counts, and so does a class.
+   */
   anyFact(): boolean;
   /** Whether a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
   enabled(id: string): boolean;

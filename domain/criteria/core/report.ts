@@ -166,7 +166,8 @@ function ofKind<K extends Kind>(
 }
 
 function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[number] {
-  const { key, name, value, unit, origin, approximate, range, note, interval, flag, side } = figure;
+  const { key, name, value, unit, origin, approximate, range, note, interval, flag, side, of } =
+    figure;
   return {
     nombre: name,
     valor: value,
@@ -178,6 +179,7 @@ function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[numb
     ...(interval ? { intervalo: [interval[0], interval[1]] } : {}),
     ...(flag ? { marca: flag } : {}),
     ...(side ? { lado: side } : {}),
+    ...(of ? { de: of } : {}),
     ...(note ? { nota: note } : {}),
   };
 }

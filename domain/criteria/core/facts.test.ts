@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { applyRules, type TypeCriteria } from './apply.ts';
+import { composeCriteria } from './report.ts';
+import type { Rule } from './rule.ts';
+import { says } from './text.ts';
+
+const READS: Rule = {
+  id: 'F1',
+  stage: 'flags',
+  mark: 'confirmed',
+  sources: [],
+  about: 'Peso.',
+  apply: (facts) => {
+    const value = facts.number('patientWeight');
+    if (value === undefined) return undefined;
+    const figure = { name: 'Peso OD', of: 'Peso', side: 'OD', value, origin: 'indicado' } as const;
+    return { kind: 'figure', figure };
+  },
+};
+const DROPS: Rule = {
+  ...READS,
+  id: 'K1',
+  stage: 'coherence',
+  apply: ({ weight }) =>
+    weight === 0
+      ? { kind: 'coherence', text: 'nada pesa 0 kg.', keys: [], drops: ['patientWeight'] }
+      : undefined,
+};
+
+function applied(answers: Answers, context?: readonly string[]) {
+  const criteria: TypeCriteria = {
+    type: 'ophthalmology',
+    rules: [DROPS, READS],
+    inCore: [],
+    onlyImages: '',
+    ...(context ? { context } : {}),
+  };
+  const given = {
+    definition: ophthalmology,
+    answers,
+    images: { received: 0, read: 0, measured: false },
+    now: new Date('2026-11-21T10:00:00Z'),
+  };
+  const result = applyRules(criteria, given);
+  return { facts: result.facts, parts: composeCriteria(criteria, given, result).parts };
+}
+
+it('a figure of one side is stored with its side and the name of both', () => {
+  expect(applied({ patientWeight: 3 }).parts.medidas).toEqual([
+    { nombre: 'Peso OD', de: 'Peso', lado: 'OD', valor: 3, origen: 'indicado' },
+  ]);
+});
+
+it('an answer that a contradiction took away is known to be so', () => {
+  expect(applied({ patientWeight: 0 }).facts.dropped('patientWeight')).toBe(true);
+  expect(applied({ patientWeight: 3 }).facts.dropped('patientWeight')).toBe(false);
+});
+
+it('a figure read from any answer is a fact', () => {
+  expect(applied({ patientWeight: 3 }).facts.anyFact()).toBe(true);
+  expect(applied({ patientWeight: 0 }).facts.anyFact()).toBe(false);
+});
+
+it.each([
+  ['pus', true],
+  ['Secreción con pus.', true],
+  ['se le puso colirio', false],
+  ['sin pus', false],
+])('«%s» says the whole word pus: %s', (text, said) => expect(says(text, ['pus$'])).toBe(said));
