@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { eyeExam } from './eyeExam.ts';
 import { EYE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
@@ -142,7 +143,7 @@ const history: FieldGroup = {
 /** Cat tonometry means by device: PMC3348181. */
 export const ophthalmology: AnalysisDefinition = {
   type: 'ophthalmology',
-  version: 1,
+  version: 2,
   family: 'consultation',
   label: 'Oftalmología',
   icon: [
@@ -150,7 +151,7 @@ export const ophthalmology: AnalysisDefinition = {
     'M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0',
     'M12 12h.01',
   ],
-  groups: [patientGroup({ weight: true }), clinical, tests, structures, history],
+  groups: [patientGroup({ weight: true }), clinical, tests, eyeExam, structures, history],
   imageAdvice: 'Una foto de cada ojo, enfocada en la lesión y sin reflejo del flash en la pupila.',
   imageKind: EYE,
 };

@@ -2,9 +2,14 @@ import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.t
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
 import { ecgCriteria } from './ecg/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
+import { ophthalmologyCriteria } from './ophthalmology/index.ts';
 
 /** The criteria of every type that has some. */
-export const ALL_CRITERIA: readonly TypeCriteria[] = [hematologyCriteria, ecgCriteria];
+export const ALL_CRITERIA: readonly TypeCriteria[] = [
+  ecgCriteria,
+  hematologyCriteria,
+  ophthalmologyCriteria,
+];
 
 /** What published criteria say of a case; undefined for a type without any. */
 export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {

@@ -64,6 +64,7 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   relacion_nucleo_citoplasma: 'Relación núcleo-citoplasma',
   hallazgos_microscopicos: 'Hallazgos microscópicos',
   detailedReport: 'Informe detallado',
+  exploracion_od_os: 'Exploración OD | OS',
 };
 
 /** Spanish heading of a key of the reading. */

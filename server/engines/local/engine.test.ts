@@ -165,7 +165,7 @@ describe('the local engine on other cases', () => {
       calm,
     );
     expect(report.medidas).toEqual([]);
-    expect(report.conclusion).toContain('este motor solo mide frotis sanguíneos y citologías');
+    expect(report.conclusion).toContain('Este motor no interpreta fotografías del ojo');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(report.calidad?.texto).toContain('el contenido no se ha reconocido');
     expect(overlays.size).toBe(0);

@@ -1,0 +1,165 @@
+import type {
+  ChoiceField,
+  Field,
+  FieldGroup,
+  NumberField,
+  Option,
+} from '#domain/catalogue/field.ts';
+
+/** What is asked of each eye, in the order of the examination; each key ends in Od or Os. */
+interface EyeRow {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly asks:
+    | { readonly options: readonly Option[] }
+    | Pick<NumberField, 'unit' | 'min' | 'max' | 'integer'>;
+}
+
+const options = (labels: Readonly<Record<string, string>>) => ({
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+});
+
+const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' });
+const TEST = options({ negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
+const UNKNOWN = { unknown: 'No evaluable' };
+const REFLEX = options({
+  present: 'Presente',
+  reduced: 'Reducido',
+  absent: 'Ausente',
+  ...UNKNOWN,
+});
+const MENACE = options({
+  present: 'Presente',
+  reduced: 'Reducida',
+  absent: 'Ausente',
+  ...UNKNOWN,
+});
+
+export const EYE_ROWS: readonly EyeRow[] = [
+  { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60 } },
+  { key: 'examIop', label: 'PIO', asks: { unit: 'mmHg', min: 0, max: 120 } },
+  { key: 'examFluo', label: 'Fluoresceína', asks: TEST },
+  { key: 'examSeidel', label: 'Seidel', asks: TEST },
+  {
+    key: 'examUlcerDepth',
+    label: 'Profundidad de la úlcera',
+    asks: options({
+      superficial: 'Superficial',
+      stromal: 'Estromal',
+      deep: 'Profunda (más de la mitad)',
+      descemetocele: 'Descemetocele',
+      perforated: 'Perforada',
+      ...UNKNOWN,
+    }),
+  },
+  { key: 'examMelting', label: 'Melting', asks: YES_NO },
+  { key: 'examInfiltrate', label: 'Infiltrado', asks: YES_NO },
+  { key: 'examLooseEpithelium', label: 'Epitelio suelto en el borde', asks: YES_NO },
+  { key: 'examMenace', label: 'Amenaza', asks: MENACE },
+  { key: 'examDazzle', label: 'Deslumbramiento', asks: REFLEX },
+  { key: 'examPlrDirect', label: 'RPL directo', asks: REFLEX },
+  {
+    key: 'examPlrConsensual',
+    label: 'RPL consensual',
+    help: 'La pupila de este ojo cuando se ilumina el otro.',
+    asks: REFLEX,
+  },
+  {
+    key: 'examPupil',
+    label: 'Pupila',
+    asks: options({ miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN }),
+  },
+  { key: 'examFlare', label: 'Flare', asks: YES_NO },
+  { key: 'examHyphema', label: 'Hifema', asks: YES_NO },
+  { key: 'examHypopyon', label: 'Hipopion', asks: YES_NO },
+  { key: 'examEpiscleral', label: 'Congestión epiescleral', asks: YES_NO },
+  { key: 'examCornealEdema', label: 'Edema corneal', asks: YES_NO },
+  {
+    key: 'examLens',
+    label: 'Cristalino',
+    asks: options({
+      clear: 'Transparente',
+      sclerosis: 'Esclerosis nuclear',
+      incipient: 'Catarata incipiente (< 15 %)',
+      immature: 'Catarata inmadura',
+      mature: 'Catarata madura',
+      hypermature: 'Catarata hipermadura',
+      luxAnterior: 'Luxación anterior',
+      luxPosterior: 'Luxación posterior',
+      subluxated: 'Subluxado',
+      ...UNKNOWN,
+    }),
+  },
+  {
+    key: 'examFundus',
+    label: 'Fondo',
+    asks: options({
+      normal: 'Normal',
+      detachment: 'Desprendimiento',
+      hemorrhage: 'Hemorragias',
+      hyperreflective: 'Hiperreflexia tapetal con vasos finos',
+      swollenDisc: 'Papila tumefacta',
+      ...UNKNOWN,
+    }),
+  },
+];
+
+const tonometer: ChoiceField = {
+  kind: 'choice',
+  key: 'examTonometer',
+  label: 'Tonómetro',
+  width: 'third',
+  ...options({
+    tonovet: 'TonoVet',
+    tonovetPlus: 'TonoVet Plus',
+    tonopen: 'Tono-Pen',
+    tonopenAvia: 'Tono-Pen Avia',
+    perkins: 'Perkins',
+    schiotz: 'Schiötz',
+    other: 'Otro',
+  }),
+};
+
+const systolicPressure: NumberField = {
+  kind: 'number',
+  key: 'examSystolicPressure',
+  label: 'Presión sistólica',
+  unit: 'mmHg',
+  min: 40,
+  max: 350,
+  width: 'third',
+};
+
+const ulcerDays: NumberField = {
+  kind: 'number',
+  key: 'examUlcerDays',
+  label: 'Días con la úlcera',
+  unit: 'días',
+  min: 0,
+  max: 365,
+  width: 'third',
+};
+
+function bothEyes({ key, label, help, asks }: EyeRow): Field[] {
+  return (['OD', 'OS'] as const).map((side) => {
+    const common = {
+      key: `${key}${side === 'OD' ? 'Od' : 'Os'}`,
+      label: `${label} ${side}`,
+      pair: { of: label, side },
+      width: 'half',
+      ...(help ? { help } : {}),
+    } as const;
+    return 'options' in asks
+      ? { kind: 'choice', ...common, ...asks }
+      : { kind: 'number', ...common, ...asks };
+  });
+}
+
+export const eyeExam: FieldGroup = {
+  id: 'eyeExam',
+  title: 'Exploración por ojo',
+  summary: 'Schirmer, PIO, tinciones, reflejos, cristalino y fondo, OD y OS',
+  folded: true,
+  fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
+};

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+/** The classes and red flags of `ophthalmology.md` 3.3 and 3.5, at their edges. */
+
+type Case = Record<string, string | number>;
+const read = (answers: Case) => readCase('ophthalmology', answers);
+const DOG = { patientSpecies: 'Perro', patientAge: 5 };
+const CAT = { patientSpecies: 'Gato', patientAge: 5 };
+const SIGNS = { clinicalObservedSymptoms: 'Secreción mucopurulenta' };
+
+function lead(answers: Case) {
+  const { conclusion, certeza } = read(answers).parts;
+  return [conclusion, certeza];
+}
+
+describe('tears', () => {
+  it.each([
+    [14.9, SIGNS, 'Déficit lagrimal subclínico (OD)', 'posible'],
+    [14.9, {}, 'Déficit lagrimal subclínico (OD)', 'no_concluyente'],
+    [10.9, SIGNS, 'Queratoconjuntivitis seca leve (OD)', 'sugestivo'],
+    [10.9, {}, 'Queratoconjuntivitis seca leve (OD)', 'posible'],
+    [5, SIGNS, 'Queratoconjuntivitis seca grave (OD)', 'compatible'],
+    [5, {}, 'Queratoconjuntivitis seca grave (OD)', 'sugestivo'],
+  ])('dog, %d mm/min with %o: %s, %s', (examSttOd, signs, text, certainty) => {
+    expect(lead({ ...DOG, ...signs, examSttOd })).toEqual([text, certainty]);
+  });
+
+  it('without signs it says that low tears are not enough', () => {
+    expect(read({ ...DOG, examSttOd: 4 }).parts.resumen).toContain(
+      'Una lágrima baja sin signos no basta para el diagnóstico.',
+    );
+  });
+
+  it.each([
+    [4.9, SIGNS, true],
+    [5, SIGNS, false],
+    [4.9, {}, false],
+  ])('cat, %d mm/min with %o: O-C2 %s', (examSttOd, signs, fires) => {
+    expect(firedIds(read({ ...CAT, ...signs, examSttOd })).includes('O-C2')).toBe(fires);
+  });
+
+  it('tears over 30 with pain say nothing: no cut is published', () => {
+    const report = read({ ...DOG, examSttOd: 33, clinicalConsultReason: 'Dolor' });
+    expect(firedIds(report)).not.toContain('O-C3');
+  });
+});
+
+describe('pressure', () => {
+  it.each([
+    ['Perro', 25, []],
+    ['Perro', 25.1, ['O-C4']],
+    ['Gato', 24.9, []],
+    ['Gato', 25, ['O-C4']],
+    ['Caballo', 60, []],
+  ])('%s, %d mmHg alone: %o', (patientSpecies, examIopOd, ids) => {
+    const fired = firedIds(read({ patientSpecies, examIopOd, examTonometer: 'other' }));
+    expect(fired.filter((id) => ['O-C4', 'O-C5'].includes(id))).toEqual(ids);
+  });
+
+  it.each([
+    [{ examPupilOd: 'mydriasis' }, 'sugestivo'],
+    [{ examPupilOd: 'mydriasis', examMenaceOd: 'reduced' }, 'compatible'],
+  ])('30 mmHg with %o: glaucoma, %s', (signs, certainty) => {
+    const report = read({ ...DOG, examIopOd: 30, ...signs });
+    expect(report.parts.certeza).toBe(certainty);
+    expect(firedIds(report)).toContain('O-C5');
+  });
+
+  it('29,9 mmHg with two signs is but probable, and the advice says so', () => {
+    const report = read({
+      ...DOG,
+      examIopOd: 29.9,
+      examPupilOd: 'mydriasis',
+      examEpiscleralOd: 'yes',
+    });
+    expect(report.parts.certeza).toBe('sugestivo');
+    expect(report.parts.conclusion).toBe(
+      'OD: presión alta con midriasis y congestión epiescleral: glaucoma probable.',
+    );
+    expect(report.parts.urgencia_motivo).toMatch(/^Glaucoma probable: repita la PIO en calma/);
+  });
+
+  it('a pupil that drops have dilated is no sign', () => {
+    const report = read({
+      ...DOG,
+      examIopOd: 40,
+      examPupilOd: 'mydriasis',
+      clinicalPreviousCurrentTreatments: 'Atropina cada 8 horas',
+    });
+    expect(firedIds(report)).toContain('O-C4');
+    expect(firedIds(report)).not.toContain('O-C5');
+  });
+
+  it.each([
+    ['hace 3 días', 'vital', 'O-R4'],
+    ['hace 4 días', '24h', 'O-R5'],
+    ['', '24h', 'O-R5'],
+  ])('glaucoma without menace, %s: %s', (clinicalSymptomsDuration, level, id) => {
+    const report = read({
+      ...DOG,
+      examIopOd: 45,
+      examMenaceOd: 'absent',
+      clinicalSymptomsDuration,
+    });
+    expect(report.parts.urgencia_nivel).toBe(level);
+    expect(firedIds(report)).toContain(id);
+  });
+
+  it('a cause that was entered makes it secondary; a breed is said only without one', () => {
+    const beagle = { ...DOG, patientBreed: 'Beagle', examIopOd: 45, examMenaceOd: 'absent' };
+    expect(allText(read(beagle))).toContain('Raza predispuesta al glaucoma primario');
+    const text = allText(read({ ...beagle, examHyphemaOd: 'yes' }));
+    expect(text).toContain('OD: secundario: hifema.');
+    expect(text).not.toContain('Raza predispuesta al glaucoma primario');
+  });
+
+  it.each([
+    ['Perro', 9, 12, { examPupilOd: 'miosis' }, 'O-C8'],
+    ['Perro', 9, 12, {}, 'O-C9'],
+    ['Perro', 11, 19, { examPupilOd: 'miosis' }, 'O-C8'],
+    ['Perro', 11, 18.9, { examPupilOd: 'miosis' }, undefined],
+    ['Gato', 8, 16, { examHypopyonOd: 'yes' }, 'O-C8'],
+    ['Gato', 8, 15.9, { examHypopyonOd: 'yes' }, undefined],
+    ['Gato', 5, 6, {}, undefined],
+    ['Perro', 12, 40, { examPupilOd: 'miosis' }, undefined],
+    ['Perro', 9, 12, { examPupilOd: 'miosis', examFlareOd: 'yes' }, 'O-C7'],
+  ])('%s, %d against %d mmHg with %o: %s', (patientSpecies, examIopOd, examIopOs, signs, id) => {
+    const low = ['O-C7', 'O-C8', 'O-C9'];
+    const report = read({ patientSpecies, patientAge: 5, examIopOd, examIopOs, ...signs });
+    expect(firedIds(report).filter((fired) => low.includes(fired))).toEqual(id ? [id] : []);
+  });
+});
+
+describe('ulcer', () => {
+  const ULCER = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
+  const kinds = ['O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'];
+
+  it.each([
+    [{}, ['O-C10', 'O-C11']],
+    [{ examUlcerDays: 7 }, ['O-C10', 'O-C11']],
+    [{ examUlcerDays: 8 }, ['O-C10', 'O-C12']],
+    [{ examUlcerDays: 8, examLooseEpitheliumOd: 'no' }, ['O-C10', 'O-C13']],
+    [{ examUlcerDays: 8, examInfiltrateOd: 'yes' }, ['O-C10', 'O-C13']],
+    [{ examMeltingOd: 'yes' }, ['O-C10', 'O-C13']],
+    [{ examUlcerDepthOd: 'stromal' }, ['O-C10', 'O-C13']],
+    [{ examUlcerDepthOd: 'deep' }, ['O-C10', 'O-C13']],
+    [{ examUlcerDepthOd: 'descemetocele' }, ['O-C10', 'O-C14']],
+    [{ examUlcerDepthOd: 'descemetocele', examFluoOd: 'negative' }, ['O-C14']],
+    [{ examUlcerDepthOd: 'perforated' }, ['O-C10', 'O-C15']],
+    [{ examFluoOd: 'negative', examSeidelOd: 'positive' }, ['O-C15']],
+    [{ patientSpecies: 'Caballo', examUlcerDays: 30 }, ['O-C10']],
+  ])('%o: %o', (answers, ids) => {
+    const fired = firedIds(read({ ...ULCER, ...answers }));
+    expect(fired.filter((id) => kinds.includes(id))).toEqual(ids);
+  });
+
+  it('only a leak that was seen is a diagnosis, and only it is called Seidel positive', () => {
+    expect(lead({ ...DOG, examSeidelOs: 'positive' })).toEqual([
+      'Perforación o fuga corneal (Seidel positivo) (OS)',
+      'diagnostico',
+    ]);
+    expect(lead({ ...DOG, examUlcerDepthOs: 'perforated' })).toEqual([
+      'Perforación o fuga corneal (OS)',
+      'compatible',
+    ]);
+  });
+
+  it('an ulcer that does not heal in a cat is told in its own words', () => {
+    const report = read({ ...ULCER, patientSpecies: 'Gato', examUlcerDays: 20 });
+    expect(allText(report)).toContain('apunta a herpesvirus o secuestro');
+    expect(firedIds(report)).toContain('O-X15');
+  });
+
+  it.each([
+    [{ examUlcerDepthOd: 'stromal' }, undefined],
+    [{ examUlcerDepthOd: 'deep' }, '24h'],
+    [{ examMeltingOd: 'yes' }, '24h'],
+    [{ examInfiltrateOd: 'yes' }, '24h'],
+    [{ examUlcerDays: 3 }, 'dias'],
+    [{ examUlcerDays: 30 }, 'dias'],
+    [{ examUlcerDepthOd: 'descemetocele' }, 'vital'],
+    [{ examSeidelOd: 'positive' }, 'vital'],
+  ])('%o: %s', (answers, level) => {
+    expect(read({ ...ULCER, ...answers }).parts.urgencia_nivel).toBe(level);
+  });
+});
+
+describe('lens, fundus and sight', () => {
+  it.each([
+    ['incipient', 'Catarata incipiente (OD)'],
+    ['hypermature', 'Catarata hipermadura (OD)'],
+    ['sclerosis', 'OD: esclerosis nuclear: cambio de la edad, no es catarata.'],
+    ['luxAnterior', 'Luxación anterior del cristalino (OD)'],
+    ['luxPosterior', 'Luxación posterior (OD)'],
+  ])('%s: %s', (examLensOd, text) => {
+    expect(lead({ ...DOG, examLensOd })).toEqual([text, 'compatible']);
+  });
+
+  it.each([
+    [26, 'vital'],
+    [20, '24h'],
+  ])('an anterior luxation with %d mmHg: %s', (examIopOd, level) => {
+    expect(read({ ...DOG, examLensOd: 'luxAnterior', examIopOd }).parts.urgencia_nivel).toBe(level);
+  });
+
+  it.each([
+    [159, 'Retinopatía con hemorragias (OS)', 'sugestivo', undefined],
+    [
+      160,
+      'Retinopatía con hemorragias (OS), compatible con retinopatía hipertensiva (presión sistólica 160 mmHg).',
+      'compatible',
+      undefined,
+    ],
+    [180, expect.stringContaining('180 mmHg'), 'compatible', '24h'],
+  ])('hemorrhage with %d mmHg', (examSystolicPressure, text, certainty, level) => {
+    const answers = { ...CAT, examFundusOs: 'hemorrhage', examSystolicPressure };
+    expect(lead(answers)).toEqual([text, certainty]);
+    expect(read(answers).parts.urgencia_nivel).toBe(level);
+  });
+
+  it('without a pressure it is asked for, and nothing is said of it', () => {
+    const report = read({ ...CAT, examFundusOs: 'detachment', examMenaceOs: 'absent' });
+    expect(report.limitations).toContain('Falta la presión arterial.');
+    expect(report.parts.urgencia_motivo).toBe('Retinopatía grave: mida la presión hoy.');
+  });
+
+  const BLIND = Object.fromEntries(
+    ['Od', 'Os'].flatMap((eye) => [
+      [`examMenace${eye}`, 'absent'],
+      [`examPlrDirect${eye}`, 'reduced'],
+      [`examFundus${eye}`, 'normal'],
+      [`examLens${eye}`, 'clear'],
+    ]),
+  );
+  it.each([
+    [{ clinicalSymptomsDuration: '29 días' }, true],
+    [{ clinicalSymptomsDuration: '30 días' }, false],
+    [{ clinicalConsultReason: 'Ceguera de repente' }, true],
+    [{}, false],
+    [{ clinicalSymptomsDuration: 'ayer', examFundusOs: 'swollenDisc' }, false],
+    [{ clinicalSymptomsDuration: 'ayer', examPlrDirectOd: 'present' }, false],
+    [{ clinicalSymptomsDuration: 'ayer', patientSpecies: 'Gato' }, false],
+  ])('both eyes blind with %o: O-C20 %s', (answers, fires) => {
+    const fired = firedIds(read({ ...DOG, ...BLIND, ...answers }));
+    expect(fired.includes('O-C20')).toBe(fires);
+    expect(fired.includes('O-R10')).toBe(fires);
+  });
+
+  it.each([
+    [['absent', 'present', undefined, 'present'], 'O-C21'],
+    [['absent', 'absent', 'present', 'absent'], 'O-C22'],
+    [['absent', 'absent', undefined, 'absent'], undefined],
+    [['present', 'absent', 'absent', undefined], 'O-C23'],
+  ])('menace, direct, consensual and dazzle %o: %s', (told, id) => {
+    const keys = ['examMenaceOs', 'examPlrDirectOs', 'examPlrConsensualOs', 'examDazzleOs'];
+    const answers = Object.fromEntries(
+      keys.flatMap((key, at) => (told[at] === undefined ? [] : [[key, told[at]]])),
+    );
+    const fired = firedIds(read({ ...DOG, examLensOs: 'clear', ...answers }));
+    expect(fired.filter((each) => /^O-C2[1-3]$/.test(each))).toEqual(id ? [id] : []);
+  });
+
+  it.each([
+    [{ clinicalObservedSymptoms: 'Epífora' }],
+    [{ clinicalConsultReason: 'Ojo rojo' }],
+    [{ examIopOs: 15, examIopOd: 24 }],
+    [{ examFlareOd: 'yes' }],
+    [{ examSystolicPressure: 170 }],
+    [{ examMassesLesions: 'Nódulo en el párpado' }],
+  ])('with %o it is not said that all is inside', (answers) => {
+    const calm = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
+    expect(firedIds(read(calm))).toContain('O-C24');
+    expect(firedIds(read({ ...calm, ...answers }))).not.toContain('O-C24');
+  });
+});

@@ -1,0 +1,146 @@
+import { lowerFirst } from '#domain/report/labels.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { figure } from '../core/figures.ts';
+import type { Effect } from '../core/rule.ts';
+import { plain } from '../core/text.ts';
+import {
+  EYES,
+  type Eye,
+  readDays,
+  readEyeNumbers,
+  readStain,
+  readTonometer,
+  type Stain,
+  type Tonometer,
+} from './readings.ts';
+
+/** What was entered of each eye: its field wins over the text that tells of both. */
+
+export const eyeName = (eye: Eye): 'OD' | 'OS' => (eye === 'Od' ? 'OD' : 'OS');
+export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
+export const bothAre = (holds: (eye: Eye) => boolean): boolean => EYES.every(holds);
+export const eitherIs = (holds: (eye: Eye) => boolean): boolean => EYES.some(holds);
+
+/** What each eye gives, right eye first. */
+export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined): Effect[] {
+  return EYES.flatMap((eye) => {
+    const said = say(eye);
+    return said === undefined ? [] : 'kind' in said ? [said] : [...said];
+  });
+}
+
+/** «Luxación posterior» → «Luxación posterior (OD)»; a sentence is headed by its eye. */
+export function ofEye(eye: Eye, text: string): string {
+  if (!/[.:;]/.test(text)) return `${text} (${eyeName(eye)})`;
+  return `${eyeName(eye)}: ${lowerFirst(text)}`;
+}
+
+const REASON = 'clinicalConsultReason';
+const SYMPTOMS = 'clinicalObservedSymptoms';
+export const TREATMENTS = 'clinicalPreviousCurrentTreatments';
+export const CORNEA = 'examCorneaState';
+export const LENS = 'examLensAppearance';
+export const SIGN_TEXTS = [REASON, SYMPTOMS];
+export const STRUCTURE_TEXTS = [
+  CORNEA,
+  LENS,
+  'examRetinaFundusObservations',
+  'examOcularMotilityPosition',
+  'examMassesLesions',
+];
+/** Every text in which a sign may stand. */
+export const ALL_TEXTS = [
+  ...SIGN_TEXTS,
+  ...STRUCTURE_TEXTS,
+  'examPupillaryReflexes',
+  'examPupilSizeSymmetry',
+  'clinicalMedicalHistory',
+  'clinicalPreviousTrauma',
+];
+
+export const WORDS = {
+  pain: ['blefaroespasmo', 'dolor', 'ojo cerrado'],
+  redEye: ['ojo rojo', 'hiperemia', 'congesti', 'epiescleral'],
+  cornealEdema: ['edema corneal', 'ojo azul', 'cornea azul', 'opacidad corneal'],
+  purulent: ['purulent', 'mucopurulent', 'pus$'],
+  mass: ['masa', 'tumor', 'neoplas'],
+  trauma: ['traumat', 'golpe', 'atropell'],
+  sudden: ['brusc', 'repent', 'subit', 'agud'],
+  diabetes: ['diabet', 'hipergluc', 'glucosuri', 'glucosa alta', 'glucosa elevada'],
+};
+
+export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
+  facts.says(ALL_TEXTS, stems);
+
+export const TEXT_OF = {
+  examStt: 'examSchirmerTest',
+  examIop: 'examIntraocularPressure',
+} as const;
+type Measured = keyof typeof TEXT_OF;
+
+/** The figure that the text tells of one eye. */
+export function textNumber(facts: CaseFacts, key: Measured, eye: Eye): number | undefined {
+  return readEyeNumbers(facts.text(TEXT_OF[key]) ?? '')?.[eye];
+}
+
+function measured(facts: CaseFacts, key: Measured, eye: Eye): number | undefined {
+  if (facts.dropped(key + eye)) return undefined;
+  return facts.number(key + eye) ?? textNumber(facts, key, eye);
+}
+
+/** Intraocular pressure, mmHg. */
+export const iopOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examIop', eye);
+/** Schirmer, mm in a minute. */
+export const sttOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examStt', eye);
+
+/** A choice of one eye. */
+export function seen(facts: CaseFacts, key: string, eye: Eye): string | undefined {
+  return facts.choice(key + eye);
+}
+
+export function fluorescein(facts: CaseFacts, eye: Eye): Stain | undefined {
+  const entered = seen(facts, 'examFluo', eye);
+  if (entered === 'negative' || entered === 'positive' || entered === 'notDone') return entered;
+  return readStain(facts.text('examFluoresceinTest') ?? '')[eye];
+}
+
+export function roseBengal(facts: CaseFacts, eye: Eye): Stain | undefined {
+  return readStain(facts.text('examRoseBengalTest') ?? '')[eye];
+}
+
+const TONOMETERS: readonly Tonometer[] = [
+  'tonovet',
+  'tonovetPlus',
+  'tonopen',
+  'tonopenAvia',
+  'perkins',
+  'schiotz',
+  'other',
+];
+
+export function tonometer(facts: CaseFacts): Tonometer | undefined {
+  const entered = facts.choice('examTonometer');
+  return (
+    TONOMETERS.find((name) => name === entered) ??
+    readTonometer(facts.text('examIntraocularPressure') ?? '')
+  );
+}
+
+export const systolic = (facts: CaseFacts) => facts.number('examSystolicPressure');
+export const ulcerDays = (facts: CaseFacts) => facts.number('examUlcerDays');
+export const duration = (facts: CaseFacts) =>
+  readDays(facts.text('clinicalSymptomsDuration') ?? '');
+
+/** Whether the field of previous injuries tells of one. */
+export function hadTrauma(facts: CaseFacts): boolean {
+  const told = facts.text('clinicalPreviousTrauma');
+  return (told !== undefined && !denies(told)) || saysAny(facts, WORDS.trauma);
+}
+
+/** «No», «Ninguno», «Sin antecedentes», «Desconocido». */
+export function denies(text: string): boolean {
+  return /^(no|sin|ningun\w*|nada|niega|desconocid\w*)\b/.test(plain(text));
+}
+
+/** A whole number of mmHg. */
+export const mmHg = (value: number) => `${figure(value, 0)} mmHg`;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+/** The limits of `ophthalmology.md` 3.1 and 3.2. */
+
+const read = (answers: Record<string, string | number>) => readCase('ophthalmology', answers);
+const DOG = { patientSpecies: 'Perro', patientAge: 5 };
+const CAT = { patientSpecies: 'Gato', patientAge: 5 };
+
+describe('pressure', () => {
+  it.each([
+    ['tonovet', 7, undefined],
+    ['tonovet', 6.9, 'L'],
+    ['tonovet', 22, undefined],
+    ['tonovet', 22.1, 'limite'],
+    ['tonovet', 25, 'limite'],
+    ['tonovet', 25.1, 'H'],
+    ['tonovetPlus', 11, undefined],
+    ['tonovetPlus', 10.9, 'L'],
+    ['tonovetPlus', 25, undefined],
+    ['tonovetPlus', 25.1, 'H'],
+    ['tonopenAvia', 6, undefined],
+    ['tonopenAvia', 5.9, 'L'],
+    ['tonopenAvia', 19, undefined],
+    ['tonopenAvia', 19.1, 'limite'],
+    ['tonopen', 10, undefined],
+    ['tonopen', 9.9, 'L'],
+    ['perkins', 25, undefined],
+    ['schiotz', 25.1, 'H'],
+    ['other', 9.9, 'L'],
+  ] as const)('dog, %s, %d mmHg: %s', (examTonometer, examIopOd, flag) => {
+    const row = figureOf(read({ ...DOG, examTonometer, examIopOd }), 'PIO OD');
+    expect(row?.marca).toBe(flag);
+    expect(row?.nota).toBe(flag === 'limite' ? 'límite alto del tonómetro: repita' : undefined);
+  });
+
+  it('a dog without a tonometer is compared with 10–25, and that is said', () => {
+    const report = read({ ...DOG, examIopOd: 16 });
+    expect(figureOf(report, 'PIO OD')).toMatchObject({
+      intervalo: [10, 25],
+      de: 'PIO',
+      lado: 'OD',
+    });
+    expect(report.limitations).toContain(
+      'Sin el tonómetro, la PIO se compara con un intervalo general.',
+    );
+  });
+
+  it.each([
+    [24.9, undefined],
+    [25, 'H'],
+    [3, undefined],
+  ])('cat, %d mmHg: %s', (examIopOd, flag) => {
+    const report = read({ ...CAT, examTonometer: 'tonovet', examIopOd });
+    expect(figureOf(report, 'PIO OD')).toMatchObject({ nota: 'ref. < 25' });
+    expect(figureOf(report, 'PIO OD')?.marca).toBe(flag);
+    const again = 'repítala: se mide alta con nervios y presión en el cuello.';
+    expect(allText(report).includes(again)).toBe(flag === 'H');
+  });
+
+  it.each([
+    ['Conejo', 'tonovet', [7, 14]],
+    ['Conejo', 'tonopen', [8, 16]],
+    ['Conejo', undefined, [7, 16]],
+    ['Caballo', 'perkins', [18.6, 28.4]],
+    ['Caballo', 'tonovet', [17, 28]],
+    ['Bovino', 'perkins', [16, 21]],
+    ['Bovino', 'tonovet', undefined],
+    ['Hurón', undefined, undefined],
+    ['Asno', undefined, undefined],
+  ] as const)('%s with %s: %o', (patientSpecies, device, interval) => {
+    const answers = { patientSpecies, examIopOd: 15, ...(device ? { examTonometer: device } : {}) };
+    expect(figureOf(read(answers), 'PIO OD')?.intervalo).toEqual(interval);
+  });
+
+  it.each([
+    ['Perro', 18, 10.1, 'ref. < 8'],
+    ['Perro', 18, 10, 'asimetría · ref. < 8'],
+    ['Gato', 20, 8.1, 'ref. < 12'],
+    ['Gato', 20, 8, 'asimetría · ref. < 12'],
+    ['Hurón', 18, 10, 'asimetría · ref. < 8'],
+  ])('%s, %d and %d mmHg: %s', (patientSpecies, examIopOd, examIopOs, note) => {
+    const row = figureOf(read({ patientSpecies, examIopOd, examIopOs }), 'Diferencia de PIO');
+    expect(row?.nota).toBe(note);
+    expect(row?.marca).toBeUndefined();
+  });
+
+  it('the tonometer may stand in the text of the pressure', () => {
+    const report = read({ ...DOG, examIntraocularPressure: 'OD 8 · OS 9 (TonoVet)' });
+    expect(figureOf(report, 'PIO OD')).toMatchObject({ valor: 8, intervalo: [7, 22] });
+    expect(allText(report)).not.toContain('Sin el tonómetro');
+  });
+});
+
+describe('Schirmer', () => {
+  it.each([
+    [15, undefined],
+    [14.9, 'subclínico'],
+    [11, 'subclínico'],
+    [10.9, 'leve'],
+    [5.1, 'leve'],
+    [5, 'grave'],
+  ])('dog, %d mm/min: %s', (examSttOd, note) => {
+    const row = figureOf(read({ ...DOG, examSttOd }), 'Schirmer OD');
+    expect(row).toMatchObject({ intervalo: [15, null] });
+    expect(row?.nota).toBe(note);
+    expect(row?.marca).toBeUndefined();
+  });
+
+  it.each([
+    ['Gato', 'muchos gatos sanos dan menos de 10'],
+    ['Conejo', 'media 7,6 ± 2,3 (5,3 ± 2,96)'],
+    ['Caballo', 'sin intervalo en mm/min'],
+  ])('%s has no interval', (patientSpecies, note) => {
+    const row = figureOf(read({ patientSpecies, examSttOd: 9 }), 'Schirmer OD');
+    expect(row?.nota).toBe(note);
+    expect(row?.intervalo).toBeUndefined();
+  });
+
+  it('a text that cannot be read is told, and no figure is made of it', () => {
+    const report = read({ ...DOG, examSchirmerTest: 'OD 10-12', examIopOd: 16 });
+    expect(figureOf(report, 'Schirmer OD')).toBeUndefined();
+    expect(report.limitations).toContain(
+      'No se han podido leer los valores de «OD 10-12»: escríbalos en las casillas OD y OS.',
+    );
+  });
+});
+
+it.each([
+  [139.9, 'mínimo'],
+  [140, 'bajo'],
+  [159.9, 'bajo'],
+  [160, 'moderado'],
+  [179.9, 'moderado'],
+  [180, 'alto'],
+])('%d mmHg of systolic pressure: risk %s', (examSystolicPressure, risk) => {
+  const text = allText(read({ ...CAT, examSystolicPressure }));
+  expect(text).toContain(`riesgo ${risk} de daño orgánico (ACVIM 2018)`);
+});
+
+it('a greyhound has a higher pressure, and another species has no risk', () => {
+  const greyhound = { ...DOG, patientBreed: 'Galgo español', examSystolicPressure: 150 };
+  expect(read(greyhound).limitations).toContain('En los lebreles la presión normal es más alta.');
+  const rabbit = read({ patientSpecies: 'Conejo', examSystolicPressure: 150 });
+  expect(figureOf(rabbit, 'Presión sistólica')).toMatchObject({ valor: 150 });
+  expect(allText(rabbit)).not.toContain('ACVIM 2018');
+});
+
+it('the table tells of both eyes, and what was not told is not evaluable', () => {
+  const text = allText(
+    read({ ...DOG, examMenaceOd: 'absent', examFluoresceinTest: 'Positivo OS' }),
+  );
+  expect(text).toContain('Amenaza: OD ausente | OS no evaluable');
+  expect(text).toContain('Fluoresceína: OD no evaluable | OS positiva');
+  expect(text).toContain('OD: sin respuesta de amenaza');
+  expect(text).toMatch(/No evaluable, no indicado: Schirmer, PIO, Seidel/);
+});
+
+it('before three months a menace says nothing', () => {
+  const young = read({ patientSpecies: 'Perro', patientAge: 0.2, examMenaceOd: 'absent' });
+  expect(firedIds(young)).toContain('O-K11');
+  expect(allText(young)).toContain('la amenaza no es valorable antes de los 3 meses');
+  expect(allText(young)).not.toContain('sin respuesta de amenaza');
+  const grown = read({ patientSpecies: 'Perro', patientAge: 0.25, examMenaceOd: 'absent' });
+  expect(firedIds(grown)).not.toContain('O-K11');
+});

@@ -1,0 +1,41 @@
+import type { TypeCriteria } from '../core/apply.ts';
+import { IN_CORE, sharedRules } from '../shared/rules.ts';
+import { coherenceRules } from './coherence.ts';
+import { corneaRules } from './cornea.ts';
+import { insideDifferentials, pressureDifferentials } from './insideDifferentials.ts';
+import { intervalRules } from './intervals.ts';
+import { deciding, limitRules, nextRules } from './limits.ts';
+import { otherFigureRules } from './otherFigures.ts';
+import { pressureRules } from './pressure.ts';
+import { corneaDifferentials, tearDifferentials } from './surfaceDifferentials.ts';
+import { tableRules } from './table.ts';
+import { tearRules } from './tear.ts';
+import { urgencyRules } from './urgency.ts';
+import { visionRules } from './vision.ts';
+
+/** `ophthalmology.md`: both eyes, by what was entered of each. */
+export const ophthalmologyCriteria: TypeCriteria = {
+  type: 'ophthalmology',
+  rules: [
+    ...coherenceRules,
+    ...tableRules,
+    ...intervalRules,
+    ...otherFigureRules,
+    ...tearRules,
+    ...pressureRules,
+    ...corneaRules,
+    ...visionRules,
+    ...urgencyRules,
+    ...tearDifferentials,
+    ...pressureDifferentials,
+    ...corneaDifferentials,
+    ...insideDifferentials,
+    ...limitRules,
+    ...sharedRules({ family: 'physiology', intervals: 'publicados, los de las referencias' }),
+    ...nextRules,
+    deciding,
+  ],
+  inCore: IN_CORE,
+  onlyImages:
+    'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
+};

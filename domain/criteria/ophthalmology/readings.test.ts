@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readAffected, readDays, readEyeNumbers, readStain, readTonometer } from './readings.ts';
+
+describe('figures of both eyes in one text', () => {
+  it.each([
+    ['OD 17 · OS 18', { Od: 17, Os: 18 }],
+    ['OD: 17, OI=18,5', { Od: 17, Os: 18.5 }],
+    ['od 17.5 mm/min', { Od: 17.5 }],
+    ['OS 4', { Os: 4 }],
+    ['OU 16', { Od: 16, Os: 16 }],
+    ['AO: 15 mmHg', { Od: 15, Os: 15 }],
+    ['OD 16 · OS 15 (TonoVet, media de 3)', { Od: 16, Os: 15 }],
+    ['OD no medible, OS 8', { Os: 8 }],
+    ['TonoVet: OD 16 OS 15', { Od: 16, Os: 15 }],
+  ])('«%s» is read', (text, values) => expect(readEyeNumbers(text)).toEqual(values));
+
+  it.each([
+    'OD > 25',
+    'OD <5 OS 8',
+    'OD 18-20',
+    'OD 18 – 20',
+    'OD 18 a 20 OS 17',
+    'OD 18±2',
+    'OD 18?',
+    'OD 18 ?',
+    'OD 18/20',
+    'OD 1800',
+    'OD 18,55',
+    'OD 17 OD 18',
+    'OD 17 OU 18',
+    'OI 17 OS 18',
+    '16 OD, 17 OS',
+    'OD 16, 17 OS',
+    '17 y 18',
+    'Normal',
+    'OD normal',
+  ])('«%s» is not', (text) => expect(readEyeNumbers(text)).toBeUndefined());
+});
+
+it.each([
+  ['OD 16 con TonoVet Plus', 'tonovetPlus'],
+  ['TonoVet', 'tonovet'],
+  ['tonopen avia', 'tonopenAvia'],
+  ['Tono-Pen', 'tonopen'],
+  ['Perkins', 'perkins'],
+  ['Schiötz', 'schiotz'],
+  ['Schiotz', 'schiotz'],
+  ['OD 16', undefined],
+])('the tonometer of «%s» is %s', (text, tonometer) => {
+  expect(readTonometer(text)).toBe(tonometer);
+});
+
+it.each([
+  ['Positivo OD', { Od: 'positive' }],
+  ['Positivo OS', { Os: 'positive' }],
+  ['Positivo en ambos', { Od: 'positive', Os: 'positive' }],
+  ['Negativo', { Od: 'negative', Os: 'negative' }],
+  ['No realizado', { Od: 'notDone', Os: 'notDone' }],
+  ['dudoso', {}],
+])('the stain «%s»', (text, stains) => expect(readStain(text)).toEqual(stains));
+
+it.each([
+  ['Derecho (OD)', ['Od']],
+  ['Izquierdo (OS)', ['Os']],
+  ['OI', ['Os']],
+  ['Ambos (OU)', ['Od', 'Os']],
+  ['Bilateral', ['Od', 'Os']],
+  ['El de siempre', []],
+])('the affected eye «%s»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));
+
+it.each([
+  ['5 días', 5],
+  ['Desde ayer', 1],
+  ['hoy', 0],
+  ['3 semanas', 21],
+  ['una semana', 7],
+  ['48 horas', 2],
+  ['2-3 días', 3],
+  ['2 meses', 60],
+  ['3', 3],
+  ['Hace tiempo', undefined],
+])('«%s» is %s days', (text, days) => expect(readDays(text)).toBe(days));

@@ -1,0 +1,127 @@
+import { wordsOf } from '../core/text.ts';
+
+/** OD, the right eye; OS, the left one. */
+export type Eye = 'Od' | 'Os';
+export const EYES: readonly Eye[] = ['Od', 'Os'];
+
+export type EyeNumbers = Readonly<Partial<Record<Eye, number>>>;
+
+const WRITTEN: Readonly<Record<string, readonly Eye[]>> = {
+  OD: ['Od'],
+  OS: ['Os'],
+  OI: ['Os'],
+  OU: EYES,
+  AO: EYES,
+};
+const EYE_WORD = /\b(OD|OS|OI|OU|AO)\b/gi;
+const VALUE = /^\s*[:=]?\s*(\d{1,3}(?:[.,]\d)?)/;
+/** What may not follow a figure: more of it, a range, a doubt. */
+const TOUCHES = /^(\d|[.,]\d|\s*(\d|[<>±≈~?/]|[-–—]\s*\d|(a|o|y)\s+\d))/i;
+
+/**
+ * The value of each eye in a text such as «OD 17 · OS 18» (`common-physiology.md` 0.4); undefined
+ * when it cannot be read without guessing. OI is OS; OU and AO are both eyes.
+ */
+export function readEyeNumbers(text: string): EyeNumbers | undefined {
+  const words = [...text.matchAll(EYE_WORD)];
+  if (/\d/.test(text.slice(0, words[0]?.index ?? text.length))) return undefined;
+  const values: Partial<Record<Eye, number>> = {};
+  const named = new Set<Eye>();
+  let loose = false;
+  let unvalued = false;
+  for (const [index, word] of words.entries()) {
+    const eyes = WRITTEN[word[0].toUpperCase()] ?? [];
+    if (eyes.some((eye) => named.has(eye))) return undefined;
+    for (const eye of eyes) named.add(eye);
+    const after = text.slice(word.index + word[0].length, words[index + 1]?.index);
+    const read = VALUE.exec(after);
+    const rest = after.slice(read?.[0].length ?? 0);
+    if (!read || TOUCHES.test(rest)) {
+      if (/\d/.test(after)) return undefined;
+      unvalued = true;
+      continue;
+    }
+    loose ||= /\d/.test(rest);
+    for (const eye of eyes) values[eye] = Number((read[1] ?? '').replace(',', '.'));
+  }
+  const readable = Object.keys(values).length > 0 && !(loose && unvalued);
+  return readable ? values : undefined;
+}
+
+export type Tonometer =
+  | 'tonovet'
+  | 'tonovetPlus'
+  | 'tonopen'
+  | 'tonopenAvia'
+  | 'perkins'
+  | 'schiotz'
+  | 'other';
+
+const TONOMETERS: readonly (readonly [RegExp, Tonometer])[] = [
+  [/tonovet plus/i, 'tonovetPlus'],
+  [/tonovet/i, 'tonovet'],
+  [/tono-?pen avia/i, 'tonopenAvia'],
+  [/tono-?pen/i, 'tonopen'],
+  [/perkins/i, 'perkins'],
+  [/schi[oö]tz/i, 'schiotz'],
+];
+
+/** The tonometer that a text names. */
+export function readTonometer(text: string): Tonometer | undefined {
+  return TONOMETERS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+export type Stain = 'negative' | 'positive' | 'notDone';
+
+const STAINS: Readonly<Record<string, EyeStains>> = {
+  'positivo od': { Od: 'positive' },
+  'positivo os': { Os: 'positive' },
+  'positivo en ambos': { Od: 'positive', Os: 'positive' },
+  negativo: { Od: 'negative', Os: 'negative' },
+  'no realizado': { Od: 'notDone', Os: 'notDone' },
+};
+type EyeStains = Readonly<Partial<Record<Eye, Stain>>>;
+
+/** Result by eye of the five suggestions of a stain; of the eye that is not named nothing is known. */
+export function readStain(text: string): EyeStains {
+  return STAINS[wordsOf(text).join(' ')] ?? {};
+}
+
+/** Eyes that «Ojo afectado» names; none when it cannot be told. */
+export function readAffected(text: string): readonly Eye[] {
+  const words = wordsOf(text);
+  const says = (...stems: readonly string[]) =>
+    words.some((word) => stems.some((stem) => word === stem || word.startsWith(`${stem}o`)));
+  if (says('amb', 'ou', 'ao') || words.includes('bilateral')) return EYES;
+  const right = says('derech', 'od');
+  const left = says('izquierd', 'os', 'oi');
+  return EYES.filter((eye) => (eye === 'Od' ? right : left));
+}
+
+const DAYS: readonly (readonly [stem: string, days: number])[] = [
+  ['hora', 1 / 24],
+  ['dia', 1],
+  ['semana', 7],
+  ['mes', 30],
+  ['ano', 365],
+];
+
+/**
+ * Days that a duration tells: «5 días», «3 semanas», «hoy», «desde ayer», or a figure alone. The
+ * longest when it tells several; undefined when none.
+ */
+export function readDays(text: string): number | undefined {
+  const words = wordsOf(text);
+  const told = words.flatMap((word, at): number[] => {
+    if (word === 'hoy') return [0];
+    if (word === 'ayer') return [1];
+    const unit = DAYS.find(([stem]) => words[at + 1]?.startsWith(stem))?.[1];
+    const count = word === 'un' || word === 'una' ? 1 : Number(word.replace(',', '.'));
+    if (unit === undefined || !Number.isFinite(count)) return [];
+    return [count * unit];
+  });
+  const alone = /^\d+(?:[.,]\d+)?$/.test(text.trim())
+    ? [Number(text.trim().replace(',', '.'))]
+    : [];
+  return [...told, ...alone].toSorted((a, b) => b - a)[0];
+}
