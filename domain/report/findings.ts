@@ -1,6 +1,15 @@
-import { entriesOf, flatten, isRecord, MAX_DEPTH, MAX_ITEMS, readText, shorten } from './bounds.ts';
+import {
+  entriesOf,
+  flatten,
+  isRecord,
+  type JsonRecord,
+  MAX_DEPTH,
+  MAX_ITEMS,
+  readText,
+  shorten,
+} from './bounds.ts';
 import { findingLabel } from './labels.ts';
-import type { Finding } from './schema.ts';
+import { FINDING_STATES, type Finding, type FindingState } from './schema.ts';
 
 /** Keys by which an item of a list says what it is about. */
 const NAMES = ['nombre', 'hallazgo', 'criterio', 'tipo', 'titulo', 'name', 'label', 'title'];
@@ -54,9 +63,20 @@ function readItem(item: unknown, index: number, depth: number): Finding | undefi
   if (name === undefined) return readFinding(fallback, item, depth);
   const label = readText(item[name], 200)?.replaceAll('\n', ' ') ?? fallback;
   const rest = Object.fromEntries(entriesOf(item).filter(([key]) => key !== name));
+  const state = stateOf(rest);
+  if (state) {
+    const seen = readText(rest.texto, 200);
+    return { label, state, ...(seen === undefined ? {} : { text: seen }) };
+  }
   const [only, another] = Object.entries(rest);
   const text = only && !another && DESCRIPTIONS.test(only[0]) ? readText(only[1]) : undefined;
   if (text !== undefined) return { label, text };
   const children = readFindings(rest, depth + 1);
   return children.length > 0 ? { label, children } : { label: fallback, text: label };
+}
+
+/** The state of an item that tells nothing else but what was seen of it. */
+function stateOf({ estado, texto: _, ...others }: JsonRecord): FindingState | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  return FINDING_STATES.find((state) => state === estado);
 }

@@ -1,5 +1,12 @@
 import { humanise } from '#domain/catalogue/humanise.ts';
-import type { Certainty, ConfidenceLevel, MeasureOrigin, SampleVerdict } from './schema.ts';
+import type {
+  Certainty,
+  ConfidenceLevel,
+  FindingState,
+  Flag,
+  MeasureOrigin,
+  SampleVerdict,
+} from './schema.ts';
 
 /** Certainty as it is written before a conclusion: «Compatible con …». */
 export const CERTAINTY_LABELS: Readonly<Record<Certainty, string>> = {
@@ -33,6 +40,20 @@ export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
   indicado: 'Indicado por usted',
 };
 
+/** A flag as it stands beside a figure, and the word that says it. */
+export const FLAG_LABELS: Readonly<Record<Flag, { readonly sign: string; readonly word: string }>> =
+  {
+    H: { sign: 'H', word: 'alto' },
+    L: { sign: 'L', word: 'bajo' },
+    limite: { sign: 'límite', word: 'entre dos límites' },
+  };
+
+export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
+  observado: 'observado',
+  no_observado: 'no observado',
+  no_evaluable: 'no evaluable',
+};
+
 /** Colour of a confidence: green, yellow, red, neutral. */
 export const CONFIDENCE_TONES: Readonly<
   Record<ConfidenceLevel, 'ok' | 'warn' | 'bad' | 'neutral'>
@@ -63,6 +84,7 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   criterios_malignidad: 'Criterios de malignidad',
   relacion_nucleo_citoplasma: 'Relación núcleo-citoplasma',
   hallazgos_microscopicos: 'Hallazgos microscópicos',
+  clasificacion: 'Clasificación',
   detailedReport: 'Informe detallado',
   exploracion_od_os: 'Exploración OD | OS',
 };

@@ -1,6 +1,12 @@
 import { parseNumber } from '#domain/catalogue/numbers.ts';
 import { defined, isRecord, type JsonRecord, readText } from './bounds.ts';
-import type { Measurement, MeasureOrigin } from './schema.ts';
+import {
+  FLAGS,
+  type Measurement,
+  type MeasureOrigin,
+  type ReferenceInterval,
+  SIDES,
+} from './schema.ts';
 
 const ORIGINS: readonly MeasureOrigin[] = ['recuento', 'medido', 'calculado', 'indicado'];
 const MAX_MEASUREMENTS = 200;
@@ -9,6 +15,15 @@ function readRange(value: unknown): readonly [number, number] | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
   const [low, high] = value.map(parseNumber);
   return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+/** A limit that is there and makes no sense takes the interval with it. */
+function readInterval(value: unknown): ReferenceInterval | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [low, high] = value.map((limit) => (limit === null ? null : parseNumber(limit)));
+  if (low === undefined || high === undefined) return undefined;
+  if (low === null && high === null) return undefined;
+  return low !== null && high !== null && low > high ? undefined : [low, high];
 }
 
 function readOne(record: JsonRecord): Measurement | undefined {
@@ -27,6 +42,10 @@ function readOne(record: JsonRecord): Measurement | undefined {
       reason: value === undefined ? readText(record.no_medible, 500) : undefined,
       image: Number.isInteger(position) && Number(position) > 0 ? Number(position) : undefined,
       note: readText(record.nota, 500),
+      key: readText(record.clave, 100),
+      interval: readInterval(record.intervalo),
+      flag: value === undefined ? undefined : FLAGS.find((flag) => flag === record.marca),
+      side: SIDES.find((side) => side === record.lado),
     }),
   };
 }

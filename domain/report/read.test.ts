@@ -10,6 +10,9 @@ function read(sent: unknown): Report {
 
 const EMPTY: Report = {
   measurements: [],
+  coherence: [],
+  classes: [],
+  rules: [],
   findings: [],
   differentials: [],
   recommendations: [],

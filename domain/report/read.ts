@@ -1,4 +1,5 @@
 import { defined, flatten, isRecord, type JsonRecord, readText, readTexts } from './bounds.ts';
+import { readCoherence } from './coherence.ts';
 import { readConfidence } from './confidence.ts';
 import { readDifferentials } from './differentials.ts';
 import { readFinding, readFindings } from './findings.ts';
@@ -11,9 +12,11 @@ import {
   type Certainty,
   type Confidence,
   type Finding,
+  READING_METHODS,
   type Report,
   type ReportReading,
   type Stamp,
+  URGENCY_LEVELS,
 } from './schema.ts';
 
 /** Hands out the values of a reading and remembers what nobody asked for or could understand. */
@@ -74,11 +77,39 @@ function confidenceOf(value: unknown): Confidence | undefined {
   return readConfidence(value.nivel) ?? readConfidence(value.porcentaje ?? value.valor);
 }
 
+/** Criteria that fire on one case; a report that tells of more is no report of ours. */
+const MAX_RULES = 400;
+
+/** Texts of a list, each one line; anything else says nothing. */
+function readNames(value: unknown, most: number): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, most).flatMap((name) => readText(name, 400)?.replaceAll('\n', ' ') ?? []);
+}
+
+/** What stands before and after the findings of criteria: `jsonb` sorts keys by their length. */
+const CLASSES = 'clasificacion';
+const OBSERVATIONS = 'observaciones';
+
+/** Classes that criteria concluded; in a report of another kind they are findings like any other. */
+function classesOf(source: Source, byCriteria: boolean): string[] {
+  if (!byCriteria) return [];
+  return source.read('hallazgos_microscopicos', (value) =>
+    isRecord(value) ? readTexts(value[CLASSES]) : [],
+  );
+}
+
+function inClinicalOrder(record: JsonRecord): JsonRecord {
+  const { [CLASSES]: _, [OBSERVATIONS]: observations, ...others } = record;
+  return { ...others, ...(observations === undefined ? {} : { [OBSERVATIONS]: observations }) };
+}
+
 /** Every key that begins with «hallazgos»: that of the spec and those of other specialities. */
-function findingsOf(source: Source): Finding[] {
+function findingsOf(source: Source, byCriteria: boolean): Finding[] {
   return source.remaining('hallazgos').flatMap((key) =>
     source.read(key, (value): Finding[] => {
-      if (isRecord(value)) return readFindings(value);
+      if (isRecord(value)) {
+        return readFindings(byCriteria ? inClinicalOrder(value) : value);
+      }
       const finding = readFinding(findingLabel(key), value);
       return finding ? [finding] : [];
     }),
@@ -99,6 +130,7 @@ function readCount(value: unknown): number | undefined {
 function readStamp(source: Source): Stamp {
   const seal = source.read('sello', (value) => (isRecord(value) ? value : undefined)) ?? {};
   return defined({
+    method: READING_METHODS.find((method) => method === seal.metodo),
     model: source.read('modelo_ia', flatten),
     engine: readText(seal.motor, 200),
     version: readText(seal.version, 100),
@@ -111,6 +143,8 @@ function readStamp(source: Source): Stamp {
 /** The generic keys stand in for those of the spec; what they do not replace is listed as extra. */
 function readRecord(record: JsonRecord): Report {
   const source = new Source(record);
+  const stamp = readStamp(source);
+  const byCriteria = stamp.method === 'criterios';
   const report = {
     ...defined({
       processing: readProcessing(source),
@@ -120,6 +154,12 @@ function readRecord(record: JsonRecord): Report {
         source.read('confianza_diagnostica', confidenceOf) ??
         source.read('confidenceScore', readConfidence),
       urgency: source.read('urgencia', (value) => readText(value, 500)),
+      urgencyLevel: source.read('urgencia_nivel', (value) =>
+        URGENCY_LEVELS.find((level) => level === value),
+      ),
+      urgencyReason: source.read('urgencia_motivo', (value) => readText(value, 500)),
+      deciding: source.read('dato_decisivo', (value) => readText(value, 300)),
+      scheme: source.read('esquema', (value) => readText(value, 200)),
       summary:
         source.read('resumen', (value) => readText(value)) ??
         source.read('detailedReport', (value) => readText(value)),
@@ -127,11 +167,14 @@ function readRecord(record: JsonRecord): Report {
       quality: source.read('calidad', readQuality),
     }),
     measurements: source.read('medidas', readMeasurements),
-    findings: findingsOf(source),
+    coherence: source.read('coherencia', readCoherence),
+    rules: source.read('reglas', (value) => readNames(value, MAX_RULES)),
+    findings: findingsOf(source, byCriteria),
+    classes: classesOf(source, byCriteria),
     differentials: source.read('diagnostico_diferencial', (value) => readDifferentials(value)),
     recommendations: source.read('recomendaciones', readTexts),
     references: source.read('referencias', readTexts),
-    stamp: readStamp(source),
+    stamp,
   };
   return { ...report, additional: source.rest() };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readReport } from './read.ts';
 import type { Report } from './schema.ts';
 
@@ -10,6 +10,9 @@ function read(sent: unknown): Report {
 
 const EMPTY: Report = {
   measurements: [],
+  coherence: [],
+  classes: [],
+  rules: [],
   findings: [],
   differentials: [],
   recommendations: [],
@@ -101,4 +104,122 @@ it.each([
   ['Diagnóstico de', 'diagnostico'],
 ])('certainty written as %s', (written, certainty) => {
   expect(read({ certeza: written }).certainty).toBe(certainty);
+});
+
+describe('what criteria wrote', () => {
+  it('urgency, coherence, scheme, rules and the way it was read', () => {
+    const report = read({
+      urgencia: 'Urgencia vital: actuar de inmediato',
+      urgencia_nivel: 'vital',
+      urgencia_motivo: 'Drenaje terapéutico antes que más pruebas.',
+      coherencia: [
+        { texto: 'albúmina mayor que proteína total.', campos: ['fluidAlbumin', 'fluidProtein'] },
+        { texto: 'Coherencia: el diferencial suma 120 %.', campos: [] },
+      ],
+      dato_decisivo: 'recuento nucleado',
+      esquema: 'esquema Ohio State',
+      reglas: ['body_fluids_sample/B-C3', 'body_fluids_sample/G-L2'],
+      sello: { motor: 'Criterios publicados', metodo: 'criterios' },
+    });
+    expect(report).toEqual({
+      ...EMPTY,
+      urgency: 'Urgencia vital: actuar de inmediato',
+      urgencyLevel: 'vital',
+      urgencyReason: 'Drenaje terapéutico antes que más pruebas.',
+      coherence: [
+        { text: 'albúmina mayor que proteína total.', fields: ['fluidAlbumin', 'fluidProtein'] },
+        { text: 'el diferencial suma 120 %.', fields: [] },
+      ],
+      deciding: 'recuento nucleado',
+      scheme: 'esquema Ohio State',
+      rules: ['body_fluids_sample/B-C3', 'body_fluids_sample/G-L2'],
+      stamp: { method: 'criterios', engine: 'Criterios publicados' },
+    });
+  });
+
+  it('intervals, flags and sides of the figures', () => {
+    const figure = { nombre: 'PIO OD', valor: 48, unidad: 'mmHg', origen: 'indicado' };
+    const { measurements } = read({
+      medidas: [
+        { ...figure, clave: 'examIopOd', intervalo: [7, 22], marca: 'H', lado: 'OD' },
+        { nombre: 'Schirmer', valor: 12, intervalo: [15, null], marca: 'limite' },
+      ],
+    });
+    expect(measurements).toEqual([
+      {
+        ...{ name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' },
+        ...{ key: 'examIopOd', interval: [7, 22], flag: 'H', side: 'OD' },
+      },
+      { name: 'Schirmer', value: 12, interval: [15, null], flag: 'limite' },
+    ]);
+  });
+
+  it.each([
+    [[22, 7]],
+    [[null, null]],
+    [[1]],
+    [['mucho', 3]],
+    ['7–22'],
+    [{ min: 7 }],
+    [[7, Number.POSITIVE_INFINITY]],
+  ])('leaves out the interval %j, and keeps its figure', (intervalo) => {
+    const { measurements } = read({ medidas: [{ nombre: 'PIO', valor: 48, intervalo }] });
+    expect(measurements).toEqual([{ name: 'PIO', value: 48 }]);
+  });
+
+  it('no flag of a figure that is not there, nor one that nobody knows', () => {
+    const { measurements } = read({
+      medidas: [
+        { nombre: 'A', marca: 'H' },
+        { nombre: 'B', valor: 1, marca: 'HH', lado: 'arriba' },
+      ],
+    });
+    expect(measurements).toEqual([{ name: 'A' }, { name: 'B', value: 1 }]);
+  });
+
+  const found = {
+    observaciones: [
+      { nombre: 'Bacterias intracelulares', estado: 'no_observado' },
+      { nombre: 'Cambio tóxico', estado: 'observado', texto: '2+' },
+      { nombre: 'Hongos', estado: 'inventado' },
+    ],
+    hallazgos: ['Neutrófilos degenerados: busque bacterias y cultive.'],
+    clasificacion: ['Exudado (esquema Ohio State)', 'Exudado séptico'],
+  };
+
+  it('classes by themselves, and observations last with their states', () => {
+    const report = read({ hallazgos_microscopicos: found, sello: { metodo: 'criterios' } });
+    expect(report.classes).toEqual(found.clasificacion);
+    expect(report.findings).toEqual([
+      { label: 'Hallazgos', text: found.hallazgos[0] },
+      {
+        label: 'Observaciones',
+        children: [
+          { label: 'Bacterias intracelulares', state: 'no_observado' },
+          { label: 'Cambio tóxico', state: 'observado', text: '2+' },
+          { label: 'Hongos', children: [{ label: 'Estado', text: 'inventado' }] },
+        ],
+      },
+    ]);
+    expect(report.additional).toEqual([]);
+  });
+
+  it('classes alone are understood, and nothing is left of them', () => {
+    const { clasificacion } = found;
+    const report = read({
+      hallazgos_microscopicos: { clasificacion },
+      sello: { metodo: 'criterios' },
+    });
+    expect(report).toMatchObject({ classes: clasificacion, findings: [], additional: [] });
+  });
+
+  it('the same keys of a pipeline stay findings, in its order', () => {
+    const { findings, classes } = read({ hallazgos_microscopicos: found });
+    expect(classes).toEqual([]);
+    expect(findings.map(({ label }) => label)).toEqual([
+      'Observaciones',
+      'Hallazgos',
+      'Clasificación',
+    ]);
+  });
 });

@@ -32,6 +32,21 @@ describe('bounds', () => {
     expect(report.additional[1]?.children).toHaveLength(MAX_ITEMS);
   });
 
+  it('cuts what criteria wrote', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `Uno ${index}`);
+    const report = read({
+      coherencia: many,
+      reglas: many,
+      dato_decisivo: 'a'.repeat(9000),
+      hallazgos_microscopicos: { clasificacion: many },
+      sello: { metodo: 'criterios' },
+    });
+    expect(report.coherence).toHaveLength(MAX_ITEMS);
+    expect(report.classes).toHaveLength(MAX_ITEMS);
+    expect(report.rules).toHaveLength(400);
+    expect(report.deciding).toHaveLength(300);
+  });
+
   it('stops at a depth', () => {
     let nested: unknown = 'fondo';
     for (let level = 0; level < 5000; level++) nested = { nivel: nested };
@@ -78,6 +93,22 @@ const KEYS = [
   'calidad',
   'medidas',
   'sello',
+  'metodo',
+  'urgencia_nivel',
+  'urgencia_motivo',
+  'coherencia',
+  'texto',
+  'campos',
+  'dato_decisivo',
+  'esquema',
+  'reglas',
+  'intervalo',
+  'marca',
+  'lado',
+  'clave',
+  'clasificacion',
+  'observaciones',
+  'estado',
   'nombre',
   'posicion',
   'imagenes',
@@ -87,9 +118,12 @@ const KEYS = [
 
 describe('any JSON value', () => {
   const value = fc.jsonValue({ maxDepth: 5 });
-  const report = fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(value, fc.date()), {
-    maxKeys: 12,
-  });
+  const part = fc.dictionary(fc.constantFrom(...KEYS), value, { maxKeys: 6 });
+  const report = fc.dictionary(
+    fc.constantFrom(...KEYS),
+    fc.oneof(value, fc.date(), part, fc.array(part, { maxLength: 4 })),
+    { maxKeys: 12 },
+  );
 
   it('is read without throwing, to the same shape', () => {
     fc.assert(
@@ -97,6 +131,9 @@ describe('any JSON value', () => {
         const reading = readReport(sent);
         if (reading.state !== 'read') return;
         const { measurements, findings, differentials, additional } = reading.report;
+        const { coherence, classes, rules } = reading.report;
+        for (const { text, fields } of coherence) expect(text && Array.isArray(fields)).toBe(true);
+        for (const text of [...classes, ...rules]) expect(text).not.toBe('');
         for (const { name } of [...measurements, ...differentials]) expect(name).not.toBe('');
         for (const { label } of [...findings, ...additional]) expect(label).not.toBe('');
       }),

@@ -23,6 +23,29 @@ export type SampleVerdict = 'adecuada' | 'imagen_nitida' | 'limitada' | 'no_diag
 /** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
 export type MeasureOrigin = 'recuento' | 'medido' | 'calculado' | 'indicado';
 
+/** Above or below its reference interval, or between two published limits. */
+export const FLAGS = ['H', 'L', 'limite'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Eye or side of what is measured on both. */
+export const SIDES = ['OD', 'OS', 'izquierdo', 'derecho'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Whether something was seen: what was not told is not evaluable, and never «no observado». */
+export const FINDING_STATES = ['observado', 'no_observado', 'no_evaluable'] as const;
+export type FindingState = (typeof FINDING_STATES)[number];
+
+/** How soon the case must be attended, most urgent first. */
+export const URGENCY_LEVELS = ['vital', '24h', 'dias', 'ordinaria'] as const;
+export type UrgencyLevel = (typeof URGENCY_LEVELS)[number];
+
+/** How a case was read: by a model, by published criteria, or by measuring alone. */
+export const READING_METHODS = ['modelo', 'criterios', 'medicion'] as const;
+export type ReadingMethod = (typeof READING_METHODS)[number];
+
+/** Reference interval, both limits inside it; null where it has none, never both. */
+export type ReferenceInterval = readonly [low: number | null, high: number | null];
+
 /** One measured figure, or why it could not be measured. */
 export interface Measurement {
   readonly name: string;
@@ -39,6 +62,12 @@ export interface Measurement {
   readonly image?: number;
   /** How it was obtained, in one Spanish line. */
   readonly note?: string;
+  /** Key of the field it was entered in. */
+  readonly key?: string;
+  /** Of healthy animals, in the same unit; `range` is the spread of the figure itself. */
+  readonly interval?: ReferenceInterval;
+  readonly flag?: Flag;
+  readonly side?: Side;
 }
 
 /** What became of one image: whether it was read and, if not, why. */
@@ -58,10 +87,12 @@ export interface Quality {
   readonly images: readonly ImageReading[];
 }
 
-/** A labelled finding: a text, a list, or a group of findings. */
+/** A labelled finding: a text, a list, a group of findings, or whether it was seen. */
 export interface Finding {
   readonly label: string;
+  /** Beside a state, what was seen of it: «2+». */
   readonly text?: string;
+  readonly state?: FindingState;
   readonly children?: readonly Finding[];
 }
 
@@ -84,8 +115,16 @@ export interface Confidence {
   readonly text: string;
 }
 
+/** What does not fit together in what was entered, without its prefix, and the fields it is about. */
+export interface CoherenceWarning {
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
 /** The AI stamp at the foot of every report. */
 export interface Stamp {
+  /** Absent in reports of pipelines and in older ones. */
+  readonly method?: ReadingMethod;
   readonly model?: string;
   readonly engine?: string;
   readonly version?: string;
@@ -105,6 +144,16 @@ export interface Report {
   readonly certainty?: Certainty;
   readonly confidence?: Confidence;
   readonly urgency?: string;
+  readonly urgencyLevel?: UrgencyLevel;
+  readonly urgencyReason?: string;
+  readonly coherence: readonly CoherenceWarning[];
+  /** The datum that would change the report most. */
+  readonly deciding?: string;
+  /** Classes that were concluded by criteria, and the classification that was applied. */
+  readonly classes: readonly string[];
+  readonly scheme?: string;
+  /** Criteria that fired, as `TYPE/ID`. */
+  readonly rules: readonly string[];
   readonly summary?: string;
   readonly nextStep?: string;
   readonly quality?: Quality;
@@ -127,3 +176,12 @@ export type ReportReading =
 /** Shown on screen, in print and in shares, always. */
 export const AI_NOTICE =
   'Informe generado por IA como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
+
+/** In its place where no model read the case. */
+export const AUTOMATIC_NOTICE =
+  'Informe automático, sin IA: mediciones y criterios publicados, como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
+
+/** What is true of how a case was read; a report that does not say how keeps the notice of AI. */
+export function noticeOf(method: ReadingMethod | undefined): string {
+  return method === 'criterios' || method === 'medicion' ? AUTOMATIC_NOTICE : AI_NOTICE;
+}

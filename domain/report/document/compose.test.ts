@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { composeDocument } from './compose.ts';
+import { toPlainText } from './plainText.ts';
 
 /** Every text of a composition, in the order in which it is read. */
 function wordsOf(value: unknown): string[] {
@@ -101,6 +103,21 @@ describe('the words of the paper', () => {
     const { running, blocks } = composeDocument(sampleSheet());
     expect(running.notice).toBe(AI_NOTICE);
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
+  });
+
+  test.each<[StoredReport['sello'], string]>([
+    [{ metodo: 'modelo' }, AI_NOTICE],
+    [{ metodo: 'criterios' }, AUTOMATIC_NOTICE],
+    [{ metodo: 'medicion' }, AUTOMATIC_NOTICE],
+    [{ motor: 'Medición local de imágenes' }, AI_NOTICE],
+    [undefined, AI_NOTICE],
+  ])('name AI only where a model read the case: %j', (sello, notice) => {
+    const document = composeDocument(
+      sampleSheet({ conclusion: 'Lipoma', ...(sello && { sello }) }),
+    );
+    expect(document.running.notice).toBe(notice);
+    expect(document.stamp.notice).toBe(notice);
+    expect(toPlainText(document)).toContain(notice);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { noticeOf } from '#domain/report/schema.ts';
 import type { Block, ReportDocument, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
@@ -28,7 +28,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       patient: shortened(patient.name),
       type: sheet.typeLabel,
       shortId: sheet.id.slice(0, 8),
-      notice: AI_NOTICE,
+      notice: noticeOf(report?.stamp.method),
     },
     ...parts,
     blocks: [

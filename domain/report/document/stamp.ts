@@ -1,10 +1,10 @@
-import { AI_NOTICE, type Stamp } from '#domain/report/schema.ts';
+import { noticeOf, type Stamp } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 
 /** Who made the report, and the place where the vet answers for it. */
 export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): StampBlock {
-  const { model, engine, version, date, imagesRead, imagesTotal } = stamp;
+  const { method, model, engine, version, date, imagesRead, imagesTotal } = stamp;
   // What measures without a model is not called one.
   const name = model ?? engine;
   const facts = [
@@ -20,7 +20,7 @@ export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefin
   ] as const;
   return {
     kind: 'stamp',
-    notice: AI_NOTICE,
+    notice: noticeOf(method),
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     title: 'Revisión veterinaria',
     signature: [vet ?? 'Nombre y n.º de colegiado', 'Fecha', 'Firma'],
