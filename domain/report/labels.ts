@@ -40,13 +40,14 @@ export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
   indicado: 'Indicado por usted',
 };
 
-/** A flag as it stands beside a figure, and the word that says it. */
-export const FLAG_LABELS: Readonly<Record<Flag, { readonly sign: string; readonly word: string }>> =
-  {
-    H: { sign: 'H', word: 'alto' },
-    L: { sign: 'L', word: 'bajo' },
-    limite: { sign: 'límite', word: 'entre dos límites' },
-  };
+/** A flag as it stands beside a figure, and the word that says it to who does not know the sign. */
+export const FLAG_LABELS: Readonly<
+  Record<Flag, { readonly sign: string; readonly word?: string }>
+> = {
+  H: { sign: 'H', word: 'alto' },
+  L: { sign: 'L', word: 'bajo' },
+  limite: { sign: 'límite' },
+};
 
 export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
   observado: 'observado',

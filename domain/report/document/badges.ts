@@ -39,7 +39,7 @@ export function badgeBlocks(report: Report): OpeningBlock[] {
   ];
 }
 
-function marksOf({ confidence, urgency, quality }: Report): Mark[] {
+function marksOf({ confidence, urgency, urgencyLevel, quality }: Report): Mark[] {
   const verdict = quality?.verdict;
   const marks: (Mark | undefined)[] = [
     confidence && {
@@ -48,7 +48,8 @@ function marksOf({ confidence, urgency, quality }: Report): Mark[] {
       text: confidence.text,
       tone: CONFIDENCE_TONES[confidence.level],
     },
-    urgency
+    // With a level, it stands in a strip above all else.
+    urgency && !urgencyLevel
       ? { about: 'urgency', name: 'Urgencia', text: urgency, tone: urgencyTone(urgency) }
       : undefined,
     verdict && { about: 'sample', text: VERDICT_LABELS[verdict], tone: VERDICT_TONES[verdict] },

@@ -1,4 +1,7 @@
+import type { Drawing } from '#domain/report/figures/drawing.ts';
+import type { Fill } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 
 /**
  * What a report says, in the order in which it is read. Texts are ready to show; screen, PDF and
@@ -13,6 +16,21 @@ export interface Badge {
   readonly tone: Tone;
 }
 
+/** A flag of a figure and the word that says it. */
+export interface FlagText {
+  readonly sign: string;
+  readonly word?: string;
+}
+
+/** What one image gave. */
+export interface CellItem {
+  readonly label: string;
+  readonly text: string;
+  readonly unit?: string;
+  readonly under?: string;
+  readonly soft?: true;
+}
+
 /** A cell of a table: one text, with a smaller one under it. */
 export interface Cell {
   readonly text: string;
@@ -21,21 +39,44 @@ export interface Cell {
   readonly span?: number;
   readonly strong?: true;
   readonly soft?: true;
+  /** Right behind the text, smaller. */
+  readonly unit?: string;
+  readonly flag?: FlagText;
+  /** Before the text. */
+  readonly mark?: Drawing;
+  /** Under the text. */
+  readonly drawing?: Drawing;
+  /** What is drawn says the text already: it is for who does not see that. */
+  readonly silent?: true;
+  /** Apart from what is expected. */
+  readonly out?: true;
+  /** A figure of each image, in place of a text. */
+  readonly each?: readonly CellItem[];
 }
 
 export interface TableColumn {
   readonly title: string;
+  /** In its place on a narrow screen. */
+  readonly short?: string;
+  /** Beside the title, smaller. */
+  readonly note?: string;
   /** Share of the width of the table. */
   readonly share: number;
-  readonly align?: 'right';
+  readonly align?: 'right' | 'middle';
   /** On a narrow screen its texts go under those of the first column. */
   readonly folds?: true;
+}
+
+export interface TableRow {
+  readonly cells: readonly Cell[];
+  /** The same as text. */
+  readonly plain: readonly string[];
 }
 
 export interface TableGroup {
   /** Over its rows, when there are several groups. */
   readonly title?: string;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly TableRow[];
 }
 
 export interface Pair {
@@ -84,6 +125,25 @@ export type Content =
         readonly full: boolean;
       }[];
     }
+  /** What does not fit together in what was entered. */
+  | {
+      readonly kind: 'warnings';
+      readonly items: readonly { readonly lead: string; readonly text: string }[];
+    }
+  /** Criteria that are met, and what is missing. */
+  | {
+      readonly kind: 'checks';
+      readonly items: readonly { readonly text: string; readonly met: boolean }[];
+    }
+  /** Numbers as a picture, in the size of a wide screen and of paper, and in that of a narrow one. */
+  | {
+      readonly kind: 'drawing';
+      readonly wide: Drawing;
+      readonly narrow: Drawing;
+      readonly title?: string;
+      readonly caption?: string;
+      readonly legend: readonly { readonly text: string; readonly fill: Fill }[];
+    }
   | DifferentialBlock;
 
 export interface LegendEntry {
@@ -128,8 +188,24 @@ export interface StampBlock {
   readonly title: string;
 }
 
+/** One of the figures that lead. */
+export interface KeyFigure {
+  readonly label: string;
+  readonly text: string;
+  readonly unit?: string;
+  readonly under?: string;
+  readonly flag?: FlagText;
+}
+
 /** How sure the report is, what it concludes and what comes next. */
 export type OpeningBlock =
+  | {
+      readonly kind: 'urgency';
+      readonly level: UrgencyLevel;
+      readonly text: string;
+      readonly reason?: string;
+    }
+  | { readonly kind: 'keyFigures'; readonly title: string; readonly figures: readonly KeyFigure[] }
   | {
       readonly kind: 'ladder';
       readonly label: string;

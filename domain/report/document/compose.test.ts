@@ -83,16 +83,15 @@ describe('the words of the paper', () => {
 
   test('of a measure say value, spread, unit and origin, or why there is none', () => {
     expectInOrder(spoken(), [
-      'Todo el caso',
       'Total',
-      'Imagen 1',
       'Núcleos',
+      'Imagen 1',
       '≈\u00a0131,3',
-      '120,0–140,0',
       'en el campo',
+      '120,0–140,0',
       'Recuento',
-      'Imagen 2',
       'Eritrocitos',
+      'Imagen 2',
       'No medible: células superpuestas',
       'Núcleos.',
       'Objetos con tinción nuclear',

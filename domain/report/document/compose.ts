@@ -16,7 +16,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
   const parts = {
     patient,
     opening: reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)],
-    sections: report ? reportSections(report, sheet.microscopic) : [],
+    sections: report ? reportSections(report, sheet) : [],
     figures: figuresOf(sheet.images, report?.quality),
     details: sheet.answers.map(detailSection),
     stamp: stampBlock(report?.stamp ?? {}, timeZone, vet),

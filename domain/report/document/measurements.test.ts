@@ -1,26 +1,68 @@
 import { expect, test } from 'vitest';
 import type { Measurement } from '#domain/report/schema.ts';
-import { groupMeasurements, measurementTable, methodNotes } from './measurements.ts';
+import { measurementTable, methodNotes } from './measurements.ts';
 
 const LONG = 'Objetos con tinción nuclear, separados por forma e intensidad.';
 
-test('the whole case comes first, then each image by its number', () => {
-  const groups = groupMeasurements([
-    { name: 'Núcleos', value: 3, image: 2 },
-    { name: 'Núcleos', value: 4, image: 1 },
-    { name: 'Total', value: 7 },
-    { name: 'Área', value: 5, image: 2 },
-  ]);
-  expect(groups.map(({ title, rows }) => [title, rows.map(({ value }) => value)])).toEqual([
-    ['Todo el caso', [7]],
-    ['Imagen 1', [4]],
-    ['Imagen 2', [3, 5]],
+/** The rows of the one table, as text. */
+function linesOf(measurements: readonly Measurement[]): string[] {
+  return measurementTable(measurements).flatMap((content) =>
+    content.kind === 'table'
+      ? content.groups.flatMap(({ rows }) => rows.flatMap(({ plain }) => plain))
+      : [],
+  );
+}
+
+test('a measure has one row, with a figure for each image in its order', () => {
+  expect(
+    linesOf([
+      { name: 'Núcleos', value: 3, image: 2, unit: 'en el campo', origin: 'recuento' },
+      { name: 'Núcleos', value: 4, range: [3, 6], image: 1, unit: 'en el campo' },
+      { name: 'Núcleos', reason: 'Desenfocada', image: 3 },
+      { name: 'Total', value: 7, origin: 'calculado' },
+      { name: 'Área', value: 5, image: 2, note: 'Mediana' },
+    ]),
+  ).toEqual([
+    'Total: 7 · Calculado',
+    'Núcleos: imagen 1: 4 (3–6) en el campo; imagen 2: 3 en el campo; imagen 3: No medible: desenfocada · Recuento',
+    'Área: imagen 2: 5 · Mediana',
   ]);
 });
 
-test('one group alone needs no title', () => {
-  expect(groupMeasurements([{ name: 'Núcleos', image: 1 }])).toMatchObject([{ title: undefined }]);
-  expect(groupMeasurements([])).toEqual([]);
+test('the figures of the only image are those of the case', () => {
+  expect(linesOf([{ name: 'Núcleos', value: 3, image: 1 }])).toEqual(['Núcleos: 3']);
+  expect(measurementTable([])).toEqual([]);
+});
+
+test.each<[Partial<Measurement>, string]>([
+  [{ interval: [5, 14.1] }, 'PIO OD: 48 mmHg · ref. 5–14,1 · Indicado por usted'],
+  [{ interval: [5, 14.1], flag: 'H' }, 'PIO OD: 48 mmHg · H · ref. 5–14,1 · Indicado por usted'],
+  [{ interval: [null, 50] }, 'PIO OD: 48 mmHg · ref. ≤ 50 · Indicado por usted'],
+  [{ flag: 'limite' }, 'PIO OD: 48 mmHg · límite · Indicado por usted'],
+  [{ note: 'TonoVet' }, 'PIO OD: 48 mmHg · Indicado por usted · TonoVet'],
+])('nothing stands between name and figure, and what is known of it follows: %j', (more, line) => {
+  const pressure = { name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' } as const;
+  expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
+});
+
+test('the column of references is there when one figure has one', () => {
+  const titles = (measurement: Measurement) =>
+    measurementTable([measurement]).flatMap((content) =>
+      content.kind === 'table' ? content.columns.map(({ title }) => title) : [],
+    );
+  expect(titles({ name: 'PIO', value: 3 })).not.toContain('Referencia');
+  expect(titles({ name: 'PIO', value: 3, interval: [1, 2] })).toEqual([
+    ...['Medida', 'Valor', 'Unidad', 'Referencia', 'Origen'],
+  ]);
+});
+
+test('a percentage does not change how the count of the same cells is written', () => {
+  expect(
+    linesOf([
+      { name: 'Neutrófilos', value: 92, unit: '%' },
+      { name: 'Neutrófilos', value: 44.2, unit: '×10⁹/l' },
+    ]),
+  ).toEqual(['Neutrófilos: 92 %', 'Neutrófilos: 44,2 ×10⁹/l']);
 });
 
 test('a long note is told once, with every figure it holds for; a short one stays in its row', () => {
@@ -62,7 +104,11 @@ function shown(measurements: readonly Measurement[]): string[] {
   return measurementTable(measurements).flatMap((content) =>
     content.kind === 'table'
       ? content.groups.flatMap(({ rows }) =>
-          rows.map(([, cell]) => [cell?.text, cell?.under].filter((part) => part).join(' ')),
+          rows.flatMap(({ cells: [, cell] }) =>
+            cell?.each
+              ? cell.each.map(({ text, under }) => [text, under].filter(Boolean).join(' '))
+              : [[cell?.text, cell?.under].filter(Boolean).join(' ')],
+          ),
         )
       : [],
   );

@@ -1,7 +1,18 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { refBar } from '#domain/report/figures/refBar.ts';
 import { lowerFirst, ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
-import type { Cell, Content, TableColumn } from './blocks.ts';
+import type { Cell, CellItem, Content, TableColumn, TableRow } from './blocks.ts';
+import {
+  flagText,
+  intervalText,
+  isOut,
+  referenceText,
+  shortNote,
+  spreadText,
+  valueText,
+  type Writer,
+  writersOf,
+} from './numbers.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Medida', share: 0.42 },
@@ -10,96 +21,170 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'Origen', share: 0.2, folds: true },
 ];
 
-/** The measured figures, those of the whole case first; how each was obtained, once, below. */
+const WITH_REFERENCE: readonly TableColumn[] = [
+  { title: 'Medida', share: 0.26 },
+  { title: 'Valor', share: 0.13, align: 'right' },
+  { title: 'Unidad', share: 0.13 },
+  { title: 'Referencia', share: 0.27, folds: true },
+  { title: 'Origen', share: 0.21, folds: true },
+];
+
+/** One row to a measure; how each was obtained, once, below. */
 export function measurementTable(measurements: readonly Measurement[]): Content[] {
   if (measurements.length === 0) return [];
-  const decimals = decimalsByName(measurements);
-  const groups = groupMeasurements(measurements).map(({ title, rows }) => ({
-    ...(title ? { title } : {}),
-    rows: rows.map((measurement) => row(measurement, decimals.get(measurement.name) ?? 0)),
-  }));
+  const referenced = measurements.some(({ interval, flag }) => interval || flag);
+  const table: Layout = {
+    columns: referenced ? WITH_REFERENCE : COLUMNS,
+    referenced,
+    write: writersOf(measurements),
+  };
   const notes = methodNotes(measurements).map(({ names, note }) => {
     return { lead: `${names}.`, text: note };
   });
+  const rows = measuresOf(measurements).map((measure) => row(measure, table));
   const caption = 'Cifras con su unidad y su origen';
-  return [{ kind: 'table', caption, columns: COLUMNS, groups, notes }];
+  return [{ kind: 'table', caption, columns: table.columns, groups: [{ rows }], notes }];
 }
 
-function row(measurement: Measurement, decimals: number): readonly Cell[] {
-  const { name, note, origin, unit, value, range, approximate } = measurement;
-  const first: Cell = { text: name, ...(note && isShortNote(note) ? { under: note } : {}) };
-  if (value === undefined) return [first, refusal(measurement)];
-  const figure = (number: number) => spanishNumber(roundTo(number, decimals), decimals);
-  return [
-    first,
-    {
-      text: `${approximate ? '≈\u00a0' : ''}${figure(value)}`,
-      strong: true,
-      ...(range ? { under: range.map(figure).join('–') } : {}),
-    },
-    { text: unit ?? '', soft: true },
-    { text: origin ? ORIGIN_LABELS[origin] : '' },
-  ];
+interface Layout {
+  readonly columns: readonly TableColumn[];
+  readonly referenced: boolean;
+  readonly write: (of: Measurement) => Writer;
 }
 
-/** «No medible» and why, across value, unit and origin. */
-function refusal({ reason }: Measurement): Cell {
-  const why = reason ? `: ${lowerFirst(reason)}` : '';
-  return { text: `No medible${why}`, span: 3, soft: true };
-}
-
-/** Four significant figures: no measurement of ours carries more. */
-const SIGNIFICANT = 4;
-const MAX_DECIMALS = 6;
+/** A figure of the whole case, or one figure for each image that was measured. */
+export type Measure = readonly [Measurement, ...Measurement[]];
 
 /**
- * Decimals for the figures of each name, in value and range of every image alike: JSON drops the
- * zeros at the end, and «0,6» beside «0,58» would look less exact than it is.
+ * The figures of the whole case, then those of the images, those of one name together. Where there
+ * is but one image and nothing beside it, its figures are those of the case.
  */
-function decimalsByName(measurements: readonly Measurement[]): Map<string, number> {
-  const decimals = new Map<string, number>();
-  for (const { name, value, range = [] } of measurements) {
-    if (value === undefined) continue;
-    const needed = Math.max(...[value, ...range].map(decimalsOf));
-    decimals.set(name, Math.max(needed, decimals.get(name) ?? 0));
+export function measuresOf(measurements: readonly Measurement[]): Measure[] {
+  const places = new Set(measurements.map(({ image }) => image ?? 0));
+  if (places.size === 1) return measurements.map((measurement) => [withoutImage(measurement)]);
+  const byName = new Map<string, [Measurement, ...Measurement[]]>();
+  for (const measurement of measurements.filter(({ image }) => image)) {
+    const known = byName.get(measurement.name);
+    if (known) known.push(measurement);
+    else byName.set(measurement.name, [measurement]);
   }
-  return decimals;
+  for (const measure of byName.values()) {
+    measure.sort((one, other) => (one.image ?? 0) - (other.image ?? 0));
+  }
+  const whole = measurements.filter(({ image }) => !image).map((one): Measure => [one]);
+  return [...whole, ...byName.values()];
 }
 
-function decimalsOf(value: number): number {
-  const figure = Number.isInteger(value) ? value : Number(value.toPrecision(SIGNIFICANT));
-  let decimals = 0;
-  while (decimals < MAX_DECIMALS && roundTo(figure, decimals) !== figure) decimals += 1;
-  return decimals;
+function withoutImage({ image: _, ...measurement }: Measurement): Measurement {
+  return measurement;
 }
 
-function roundTo(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
+function row(measure: Measure, table: Layout): TableRow {
+  const [first] = measure;
+  if (first.image !== undefined) return rowOfImages(measure, table);
+  return first.value === undefined ? refusedRow(first, table) : figureRow(first, table);
 }
 
-interface MeasurementGroup {
-  /** «Todo el caso», «Imagen 1»; undefined when there is but one group. */
-  readonly title: string | undefined;
-  readonly rows: readonly Measurement[];
+/** The name of a measure, with what there is to know of it. */
+function nameCell(measurement: Measurement): Cell {
+  const under = shortNote(measurement);
+  return { text: measurement.name, ...(under ? { under } : {}) };
 }
 
-/** The figures of the whole case first, then those of each image. */
-export function groupMeasurements(measurements: readonly Measurement[]): MeasurementGroup[] {
-  // Zero stands for the whole case: sorting puts `undefined` last whatever one says.
-  const places = [...new Set(measurements.map(({ image }) => image ?? 0))].toSorted(
-    (a, b) => a - b,
-  );
-  return places.map((place) => ({
-    title: places.length === 1 ? undefined : place === 0 ? 'Todo el caso' : `Imagen ${place}`,
-    rows: measurements.filter(({ image }) => (image ?? 0) === place),
-  }));
+function figureRow(measurement: Measurement, { referenced, write }: Layout): TableRow {
+  const { name, unit, origin } = measurement;
+  const text = valueText(measurement, write(measurement));
+  const spread = spreadText(measurement, write(measurement));
+  return {
+    cells: [
+      nameCell(measurement),
+      { text, strong: true, ...(spread ? { under: spread } : {}) },
+      { text: unit ?? '', soft: true },
+      ...(referenced ? [referenceCell(measurement)] : []),
+      { text: origin ? ORIGIN_LABELS[origin] : '' },
+    ],
+    plain: [
+      `${name}: ${said([figureLine(measurement, write(measurement)), ...rest(measurement)])}`,
+    ],
+  };
 }
 
-/** Longer than this, a note is told once under the table and not in each row. */
-const SHORT_NOTE = 48;
+/** «≈ 131,3 (120–140) en el campo · H · ref. 5–14,1» */
+function figureLine(measurement: Measurement, write: Writer): string {
+  const spread = spreadText(measurement, write);
+  const figure = [valueText(measurement, write), spread && `(${spread})`, measurement.unit];
+  return said([figure.filter(Boolean).join(' '), referenceText(measurement)]);
+}
 
-function isShortNote(note: string): boolean {
-  return note.length <= SHORT_NOTE;
+/** Where a measure comes from and what is to be known of it. */
+function rest(measurement: Measurement): (string | undefined)[] {
+  const { origin } = measurement;
+  return [origin && ORIGIN_LABELS[origin], shortNote(measurement)];
+}
+
+function said(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The interval with the flag, and where the figure stands in it. */
+export function referenceCell(measurement: Measurement): Cell {
+  const { value, interval, flag: mark } = measurement;
+  const flag = flagText(measurement);
+  const text = intervalText(measurement) ?? '';
+  if (!interval || value === undefined) return { text, ...(flag ? { flag } : {}) };
+  const where = flag ? `, ${flag.word ?? flag.sign}` : ', dentro del intervalo';
+  const drawing = refBar({ value, interval, flag: mark }, `Referencia ${text}${where}.`);
+  return { text, silent: true, drawing, ...(flag ? { flag } : {}) };
+}
+
+/** «No medible» and why, across value, unit and all that follows. */
+function refusedRow(measurement: Measurement, { columns }: Layout): TableRow {
+  const text = refusal(measurement);
+  return {
+    cells: [nameCell(measurement), { text, span: columns.length - 1, soft: true }],
+    plain: [`${measurement.name}: ${said([text, shortNote(measurement)])}`],
+  };
+}
+
+function refusal({ reason }: Measurement): string {
+  return `No medible${reason ? `: ${lowerFirst(reason)}` : ''}`;
+}
+
+/** What each image gave, in one row: «Imagen 1 ≈ 67, Imagen 2 no medible». */
+function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
+  const [first] = measure;
+  const origin = measure.find((one) => one.origin)?.origin;
+  const note = measure.find(shortNote) ?? first;
+  const lines = measure.map((one) => {
+    const figure = one.value === undefined ? refusal(one) : figureLine(one, write(one));
+    return `imagen ${one.image}: ${figure}`;
+  });
+  return {
+    cells: [
+      nameCell(note),
+      {
+        text: '',
+        span: columns.length - 2,
+        each: measure.map((one) => imageItem(one, write(one))),
+      },
+      { text: origin ? ORIGIN_LABELS[origin] : '' },
+    ],
+    plain: [
+      `${first.name}: ${said([lines.join('; '), origin && ORIGIN_LABELS[origin], shortNote(note)])}`,
+    ],
+  };
+}
+
+function imageItem(measurement: Measurement, write: Writer): CellItem {
+  const label = `Imagen ${measurement.image}`;
+  if (measurement.value === undefined) return { label, text: refusal(measurement), soft: true };
+  const { unit } = measurement;
+  const under = said([spreadText(measurement, write), referenceText(measurement)]);
+  return {
+    ...{ label, text: valueText(measurement, write) },
+    ...(unit ? { unit } : {}),
+    ...(under ? { under } : {}),
+  };
 }
 
 /** How the figures were obtained: each way once, with the names of the figures it holds for. */
@@ -107,9 +192,15 @@ export function methodNotes(
   measurements: readonly Measurement[],
 ): { readonly names: string; readonly note: string }[] {
   const names = new Map<string, Set<string>>();
-  for (const { name, note } of measurements) {
-    if (note === undefined || isShortNote(note)) continue;
+  for (const measurement of measurements) {
+    const { name, note } = measurement;
+    if (note === undefined || shortNote(measurement)) continue;
     names.set(note, (names.get(note) ?? new Set()).add(name));
   }
   return [...names].map(([note, of]) => ({ note, names: [...of].join(', ') }));
+}
+
+/** Whether the figure is one to look at first. */
+export function isNotable(measurement: Measurement): boolean {
+  return isOut(measurement) || measurement.flag === 'limite';
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { conclusionParts, headline } from './opening.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { conclusionParts, headline, openingBlocks } from './opening.ts';
+import { sampleSheet } from './testing.ts';
 
 describe('the headline of a conclusion', () => {
   test('is the whole of a short one', () => {
@@ -35,6 +37,55 @@ it.each([
   [undefined, undefined, {}],
 ] as const)('heads the conclusion: %s, %s', (certainty, conclusion, parts) => {
   expect(
-    conclusionParts({ ...(certainty ? { certainty } : {}), ...(conclusion ? { conclusion } : {}) }),
+    conclusionParts({
+      ...(certainty ? { certainty } : {}),
+      ...(conclusion ? { conclusion } : {}),
+      stamp: {},
+    }),
   ).toEqual(parts);
+});
+
+it.each([
+  ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos.'],
+  ['No concluyente: no se pudo medir el frotis.', 'No se pudo medir el frotis.'],
+  ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen.'],
+])('a measurement says what was measured: %s', (conclusion, text) => {
+  const stamp = { method: 'medicion' } as const;
+  expect(conclusionParts({ conclusion, certainty: 'no_concluyente', stamp })).toEqual({ text });
+});
+
+const kindsOf = (report: StoredReport) => {
+  const { reading } = sampleSheet(report);
+  return reading.state === 'read' ? openingBlocks(reading.report).map(({ kind }) => kind) : [];
+};
+
+const figures = [
+  { nombre: 'Leucocitos', valor: 3 },
+  { nombre: 'Eritrocitos', valor: 275 },
+];
+
+it('a reading by criteria begins with how soon, then how sure, then what; its figures come last', () => {
+  const kinds = kindsOf({
+    conclusion: 'Exudado séptico',
+    certeza: 'diagnostico',
+    urgencia: 'Urgencia vital: actuar de inmediato',
+    urgencia_nivel: 'vital',
+    resumen: 'Dos líneas.',
+    siguiente_paso: 'Cultivo.',
+    medidas: figures,
+    sello: { metodo: 'criterios' },
+  });
+  const order = ['urgency', 'ladder', 'conclusion', 'summary', 'callout', 'keyFigures'];
+  expect(kinds).toEqual(order);
+});
+
+it('a measurement leads with its figures and has no ladder', () => {
+  const conclusion = 'No concluyente; recuento automático: 3 leucocitos.';
+  const measured = { conclusion, certeza: 'no_concluyente', medidas: figures } as const;
+  expect(kindsOf({ ...measured, sello: { metodo: 'medicion' } })).toEqual([
+    'keyFigures',
+    'conclusion',
+  ]);
+  // As it was read before it told how it was read.
+  expect(kindsOf(measured)).toEqual(['ladder', 'conclusion']);
 });

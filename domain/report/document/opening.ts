@@ -2,18 +2,45 @@ import { CERTAINTY_LABELS, CERTAINTY_WORDS, lowerFirst } from '#domain/report/la
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
+import { keyFigures } from './keyFigures.ts';
 
-/** The answer itself: certainty, conclusion, confidence, summary and next step. */
+/** The answer itself: how soon, how sure, what is concluded, why and what comes next. */
 export function openingBlocks(report: Report): OpeningBlock[] {
-  const { processing, certainty, summary, nextStep } = report;
+  const { processing, stamp } = report;
+  const before = processing ? [processBlock(processing)] : [];
+  if (stamp.method === 'medicion') return [...before, ...measuredOpening(report)];
   return [
-    ...(processing ? [processBlock(processing)] : []),
-    ...(certainty ? [ladder(CERTAINTIES.indexOf(certainty))] : []),
+    ...before,
+    ...urgencyBlocks(report),
+    ...ladderBlocks(report),
     ...conclusionBlocks(report),
     ...badgeBlocks(report),
+    ...whatFollows(report),
+    ...(stamp.method === 'criterios' ? keyFigures(report) : []),
+  ];
+}
+
+/** Nothing was concluded: the figures lead, and no certainty is claimed nor denied. */
+function measuredOpening(report: Report): OpeningBlock[] {
+  return [
+    ...keyFigures(report),
+    ...conclusionBlocks(report),
+    ...badgeBlocks(report),
+    ...whatFollows(report),
+  ];
+}
+
+function whatFollows({ summary, nextStep }: Report): OpeningBlock[] {
+  return [
     ...(summary ? [paragraph(summary)] : []),
     ...(nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : []),
   ];
+}
+
+function urgencyBlocks({ urgency, urgencyLevel, urgencyReason }: Report): OpeningBlock[] {
+  if (!urgency || !urgencyLevel) return [];
+  const reason = urgencyReason ? { reason: urgencyReason } : {};
+  return [{ kind: 'urgency', level: urgencyLevel, text: urgency, ...reason }];
 }
 
 /** What stands in place of a report that is not there. */
@@ -32,9 +59,12 @@ function processBlock({ status, message }: NonNullable<Report['processing']>): O
   return { ...callout('Estado del proceso', message), about: 'process', tone };
 }
 
-function ladder(active: number): OpeningBlock {
+function ladderBlocks({ certainty }: Report): OpeningBlock[] {
+  if (!certainty) return [];
   const steps = CERTAINTIES.map((step) => CERTAINTY_WORDS[step]);
-  return { kind: 'ladder', label: 'Grado de certeza', steps, active };
+  return [
+    { kind: 'ladder', label: 'Grado de certeza', steps, active: CERTAINTIES.indexOf(certainty) },
+  ];
 }
 
 function paragraph(text: string): OpeningBlock {
@@ -61,10 +91,12 @@ const PHRASE = 120;
 export function conclusionParts({
   conclusion,
   certainty,
-}: Pick<Report, 'conclusion' | 'certainty'>): {
+  stamp,
+}: Pick<Report, 'conclusion' | 'certainty' | 'stamp'>): {
   readonly lead?: string;
   readonly text?: string;
 } {
+  if (stamp.method === 'medicion') return conclusion ? { text: withoutVerdict(conclusion) } : {};
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
   if (!certainty || certainty === 'no_concluyente') return { text: conclusion };
   const isSentence = conclusion.length > PHRASE || /[.:;!?\n]/.test(conclusion);
@@ -74,6 +106,14 @@ export function conclusionParts({
   return isSentence || startsWithOne
     ? { text: conclusion }
     : { lead: CERTAINTY_LABELS[certainty], text: lowerFirst(conclusion) };
+}
+
+const VERDICT = /^no concluyente[:;.,]?\s+/i;
+
+/** A measurement concludes nothing, and need not say so before it says what was measured. */
+function withoutVerdict(conclusion: string): string {
+  const text = conclusion.replace(VERDICT, '');
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
 /** Up to here a conclusion is set whole as the headline. */

@@ -1,6 +1,5 @@
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type {
-  Cell,
   Content,
   DifferentialBlock,
   OpeningBlock,
@@ -13,13 +12,19 @@ import type {
 /** The report as plain text, to paste into a clinical history: without images nor what was sent. */
 export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
   const blocks = [patient, ...opening, ...sections, stamp];
-  return `${blocks.map((block) => linesOf(block).join('\n')).join('\n\n')}\n`;
+  const texts = blocks.map((block) => linesOf(block).join('\n'));
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 function linesOf(block: PatientBlock | OpeningBlock | SectionBlock | StampBlock): string[] {
   switch (block.kind) {
     case 'patient':
       return [block.name, said([block.type, block.facts], ' · '), said(block.meta, ' · ')];
+    case 'urgency':
+      return [block.text, ...(block.reason ? [block.reason] : [])];
+    // The table says them again.
+    case 'keyFigures':
+      return [];
     case 'ladder':
       return [`${block.label}: ${block.steps[block.active] ?? ''}`];
     case 'conclusion':
@@ -31,10 +36,16 @@ function linesOf(block: PatientBlock | OpeningBlock | SectionBlock | StampBlock)
     case 'callout':
       return [block.title.toUpperCase(), block.text];
     case 'section':
-      return [block.title.toUpperCase(), ...block.contents.flatMap(contentLines)];
+      return sectionLines(block);
     case 'stamp':
       return [block.notice, ...block.facts.map(({ label, text }) => `${label}: ${text}`)];
   }
+}
+
+/** A section of pictures alone has nothing to say as text. */
+function sectionLines({ title, contents }: SectionBlock): string[] {
+  const lines = contents.flatMap(contentLines);
+  return lines.length > 0 ? [title.toUpperCase(), ...lines] : [];
 }
 
 function contentLines(content: Content): string[] {
@@ -49,7 +60,7 @@ function contentLines(content: Content): string[] {
       return [
         ...content.groups.flatMap(({ title, rows }) => [
           ...(title ? [`${title}:`] : []),
-          ...rows.map(rowLine),
+          ...rows.flatMap(({ plain }) => plain.map((line) => item('-', line))),
         ]),
         ...content.notes.map(({ lead, text }) => `${lead} ${text}`),
       ];
@@ -61,21 +72,16 @@ function contentLines(content: Content): string[] {
       return content.lines.map((text) => item('-', text));
     case 'grid':
       return content.cells.map(({ label, text }) => item('-', `${label}: ${text}`));
+    case 'warnings':
+      return content.items.map(({ lead, text }) => item('-', `${lead} ${text}`));
+    case 'checks':
+      return content.items.map(({ text }) => item('-', text));
+    // What it draws stands in the table beside it.
+    case 'drawing':
+      return [];
     case 'differential':
       return differentialLines(content);
   }
-}
-
-/** «- Núcleos: ≈ 67 (60–70) en el campo · Recuento». */
-function rowLine([first, ...cells]: readonly Cell[]): string {
-  const values = cells
-    .filter(({ text }) => text)
-    .map((cell, index) => `${index === 0 ? '' : cell.soft ? ' ' : ' · '}${withUnder(cell)}`);
-  return item('-', `${first ? withUnder(first) : ''}: ${values.join('')}`);
-}
-
-function withUnder({ text, under }: Cell): string {
-  return under ? `${text} (${under})` : text;
 }
 
 function differentialLines(block: DifferentialBlock): string[] {

@@ -1,23 +1,103 @@
-import { VERDICT_LABELS } from '#domain/report/labels.ts';
+import { STATE_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Differential, Finding, Quality, Report } from '#domain/report/schema.ts';
 import type { Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
+import { effusionContents, populationContents } from './drawings.ts';
 import { measurementTable } from './measurements.ts';
+import type { ReportSheet } from './sheet.ts';
+import { sidesTable } from './sides.ts';
+import { isSeen, stateTable } from './states.ts';
 
-/**
- * The sections of a report that say something, in their order.
- * @param microscopic whether its findings were seen under a microscope.
- */
-export function reportSections(report: Report, microscopic: boolean): SectionBlock[] {
-  const findings = microscopic ? 'Hallazgos microscópicos' : 'Hallazgos';
+/** The sections of a report that say something, in their order. */
+export function reportSections(report: Report, sheet: ReportSheet): SectionBlock[] {
+  const sections =
+    report.stamp.method === 'criterios'
+      ? sectionsByCriteria(report, sheet)
+      : sectionsOf(report, sheet);
+  return sections.filter(({ contents }) => contents.length > 0);
+}
+
+function sectionsOf(report: Report, { microscopic }: ReportSheet): SectionBlock[] {
   return [
     section('quality', 'Calidad y limitaciones', qualityContents(report.quality)),
+    coherence(report),
     section('measurements', 'Medidas', measurementTable(report.measurements)),
-    section('findings', findings, findingContents(report.findings)),
-    section('differentials', 'Diagnóstico diferencial', report.differentials.map(differential)),
-    section('recommendations', 'Recomendaciones', list(report.recommendations, true)),
+    section('findings', findingsTitle(microscopic), findingContents(report.findings)),
+    ...advice(report),
     section('references', 'Referencias', fineLines(report.references)),
     section('additional', 'Detalles adicionales', findingContents(report.additional)),
-  ].filter(({ contents }) => contents.length > 0);
+  ];
+}
+
+/** What was entered leads here, and what limits it comes last. */
+function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] {
+  const { measurements, references } = report;
+  const sides = sidesTable(sheet.pairs ?? [], measurements);
+  const others = measurements.filter((measurement) => !sides?.shown.has(measurement));
+  const patient = sheet.patientName?.trim() || 'Caso';
+  return [
+    coherence(report),
+    section('figure', 'Clase del derrame', effusionContents(report, patient)),
+    section('sides', sides?.title ?? '', sides?.contents ?? []),
+    section('measurements', 'Medidas', [
+      ...measurementTable(others),
+      ...populationContents(sheet.differentials ?? []),
+    ]),
+    section('findings', findingsTitle(sheet.microscopic), criteriaFindings(report.findings)),
+    section('criteria', 'Criterios', checks(report)),
+    ...advice(report),
+    section('quality', 'Límites y fuentes', [
+      ...qualityContents(report.quality),
+      ...fineLines(references),
+    ]),
+    section('additional', 'Detalles adicionales', findingContents(report.additional)),
+  ];
+}
+
+function findingsTitle(microscopic: boolean): string {
+  return microscopic ? 'Hallazgos microscópicos' : 'Hallazgos';
+}
+
+function advice({ differentials, recommendations }: Report): SectionBlock[] {
+  return [
+    section('differentials', 'Diagnóstico diferencial', differentials.map(differential)),
+    section('recommendations', 'Recomendaciones', list(recommendations, true)),
+  ];
+}
+
+function coherence(report: Report): SectionBlock {
+  const items = report.coherence.map(({ text }) => ({ lead: 'Coherencia:', text }));
+  const contents: Content[] = items.length > 0 ? [{ kind: 'warnings', items }] : [];
+  return section('coherence', 'Datos que no encajan', contents);
+}
+
+/** The classes that are met, the classification applied and the datum that is missing most. */
+function checks({ classes, scheme, deciding }: Report): Content[] {
+  if (classes.length === 0) return [];
+  const items = [
+    ...classes.map((text) => ({ text, met: true })),
+    ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
+  ];
+  const named = scheme && !classes.some((text) => text.includes(scheme));
+  return [{ kind: 'checks', items }, ...(named ? fineLines([`Clasificación: ${scheme}.`]) : [])];
+}
+
+/** Sentences as a list, what was looked for with its marks, and anything else under its name. */
+function criteriaFindings(findings: readonly Finding[]): Content[] {
+  return findings.flatMap((finding) => {
+    const { label, text, children = [] } = finding;
+    if (label === 'Hallazgos' && text && children.length === 0)
+      return list(text.split('\n'), false);
+    const seen = children.filter(isSeen);
+    if (seen.length === 0) return findingContents([finding]);
+    const rest = children.filter((child) => !isSeen(child));
+    return [
+      ...list(
+        rest.flatMap(({ text: said }) => said ?? []),
+        false,
+      ),
+      ...stateTable(seen),
+    ];
+  });
 }
 
 function section(id: string, title: string, contents: readonly Content[]): SectionBlock {
@@ -61,7 +141,8 @@ function findingContents(findings: readonly Finding[]): Content[] {
 }
 
 function pairsOf(finding: Finding, level: number): Pair[] {
-  const { label, text, children } = joinOnly(finding);
+  const { label, text: said, state, children } = joinOnly(finding);
+  const text = said ?? (state && STATE_LABELS[state]);
   const own: Pair = { label, level, ...(text === undefined ? {} : { text }) };
   return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
 }

@@ -1,6 +1,8 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { humanise } from '#domain/catalogue/humanise.ts';
+import { type PairedGroup, presentPairs } from '#domain/catalogue/pairs.ts';
 import { type AnswerSection, presentAnswers } from '#domain/catalogue/present.ts';
+import { type Differential, differentialsOf } from '#domain/report/figures/populations.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
@@ -29,6 +31,10 @@ export interface ReportSheet {
   readonly timeZone: string;
   readonly reading: ReportReading;
   readonly answers: readonly AnswerSection[];
+  /** What was asked of both eyes or sides. */
+  readonly pairs?: readonly PairedGroup[];
+  /** Shares of a hundred cells that were entered. */
+  readonly differentials?: readonly Differential[];
   readonly images: readonly SheetImage[];
 }
 
@@ -59,5 +65,7 @@ export function sheetOf(
     timeZone,
     reading: readReport(stored.aiResponse),
     answers: presentAnswers(definition, stored.submittedData),
+    pairs: presentPairs(definition, stored.submittedData),
+    differentials: differentialsOf(definition, stored.submittedData),
   };
 }

@@ -1,6 +1,6 @@
 import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import type { Block, Content } from './blocks.ts';
+import type { Block, Cell, Content, FlagText } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
 
 /** A sheet of a case with a full report; what is given takes the place of what it says. */
@@ -191,6 +191,12 @@ export function wordsOf(block: Block): string[] {
       return present([block.name, block.type, block.facts, ...block.meta]);
     case 'ladder':
       return present([block.steps[block.active]]);
+    case 'urgency':
+      return present([block.text, block.reason]);
+    case 'keyFigures':
+      return block.figures.flatMap(({ label, text, unit, flag, under }) =>
+        present([label, text, unit, ...flagWords(flag), under]),
+      );
     case 'badges':
       return block.badges.map(({ text }) => text);
     case 'conclusion':
@@ -222,15 +228,30 @@ function wordsOfContent(content: Content): string[] {
     case 'table':
       return [
         ...content.groups.flatMap(({ title, rows }) =>
-          present([title, ...rows.flat().flatMap(({ text, under }) => [text, under])]),
+          present([title, ...rows.flatMap(({ cells }) => cells.flatMap(wordsOfCell))]),
         ),
         ...content.notes.flatMap(({ lead, text }) => [lead, text]),
       ];
+    case 'warnings':
+      return content.items.flatMap(({ lead, text }) => [lead, text]);
+    case 'checks':
+      return content.items.map(({ text }) => text);
+    case 'drawing':
+      return present([content.title, ...content.legend.map(({ text }) => text), content.caption]);
     case 'differential': {
       const { name, likelihood, inFavour, against, note, decidedBy } = content;
       return present([name, likelihood, ...inFavour, ...against, note, decidedBy]);
     }
   }
+}
+
+function wordsOfCell({ text, under, unit, flag, each = [] }: Cell): (string | undefined)[] {
+  const images = each.flatMap((one) => [one.label, one.text, one.unit, one.under]);
+  return [text, unit, ...flagWords(flag), ...images, under];
+}
+
+function flagWords(flag: FlagText | undefined): (string | undefined)[] {
+  return [flag?.sign, flag?.word];
 }
 
 function present(texts: readonly (string | undefined)[]): string[] {

@@ -1,6 +1,7 @@
-import { cleanText } from '#domain/catalogue/cleanText.ts';
 import type {
   Block,
+  Cell,
+  Content,
   Figure,
   LegendEntry,
   ReportDocument,
@@ -8,9 +9,10 @@ import type {
 } from '#domain/report/document/blocks.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import { colourOf, Drawings } from './drawing.ts';
 import { LAST_RESORT } from './lastResort.ts';
 import type { Picture } from './pictures.ts';
-import { sideBySide } from './sideBySide.ts';
+import { printable } from './printable.ts';
 
 /** Points. Leucocytes among red cells are heavier: both are in the one colour. */
 const CONTOUR: Readonly<Record<OverlayKind, number>> = {
@@ -25,8 +27,16 @@ const STRIP = 1.6;
 /** What of a report is printed. */
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
 
-/** What `report.typ` reads: the blocks as they are, in three parts, with what it needs of the images. */
-export function templateData(document: Printed, pictures: readonly Picture[]): string {
+/** What `report.typ` reads, as JSON. */
+export interface TemplateData {
+  /** The blocks as they are, in three parts, with what it needs of the images. */
+  readonly data: string;
+  /** SVG texts, which the blocks name by their number. */
+  readonly drawings: string;
+}
+
+export function templateData(document: Printed, pictures: readonly Picture[]): TemplateData {
+  const drawings = new Drawings();
   const { title, author, running, blocks } = document;
   const hero = heroOf(blocks, pictures);
   const rest = blocks.flatMap((block, index) => withoutHero(block, blocks[index + 1], hero));
@@ -39,20 +49,48 @@ export function templateData(document: Printed, pictures: readonly Picture[]): s
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
     rest: rest.slice(opening).map((block) => {
       if (block.kind === 'section')
-        return bounded({ ...block, contents: block.contents.flatMap(sideBySide) });
+        return bounded({ ...block, contents: block.contents.map((one) => drawn(one, drawings)) });
       return block.kind === 'figures' ? drawable(block, pictures) : block;
     }),
   };
-  return JSON.stringify(data, (_, value: unknown) => {
+  const words = JSON.stringify(data, (_, value: unknown) => {
     return typeof value === 'string' ? printable(value) : value;
   });
+  return { data: words, drawings: JSON.stringify(drawings) };
+}
+
+/** With its figures as images; anything else as it is. */
+function drawn(content: Content, drawings: Drawings): unknown {
+  if (content.kind === 'drawing') {
+    const { wide, narrow: _, legend, ...rest } = content;
+    const fills = legend.map(({ text, fill }) => {
+      return { text, colour: colourOf(fill.paint), opacity: fill.opacity };
+    });
+    return { ...rest, drawing: drawings.place(wide), legend: fills };
+  }
+  if (content.kind !== 'table') return content;
+  const groups = content.groups.map(({ rows, ...group }) => {
+    return {
+      ...group,
+      rows: rows.map(({ cells }) => cells.map((one) => drawnCell(one, drawings))),
+    };
+  });
+  return { ...content, groups };
+}
+
+function drawnCell({ mark, drawing, ...cell }: Cell, drawings: Drawings) {
+  return {
+    ...cell,
+    ...(mark ? { mark: drawings.place(mark) } : {}),
+    ...(drawing ? { drawing: drawings.place(drawing) } : {}),
+  };
 }
 
 /** Characters of one section: some twenty pages. The rest is read on the screen. */
 const SECTION = 60_000;
 const CUT = 'El resto de este apartado no se imprime. Consúltelo en pantalla.';
 
-function bounded(section: SectionBlock) {
+function bounded(section: Omit<SectionBlock, 'contents'> & { readonly contents: unknown[] }) {
   let left = SECTION;
   const cut = (value: unknown): unknown => {
     if (typeof value === 'string') left -= value.length;
@@ -138,22 +176,4 @@ function outline(points: readonly number[]): string {
   if (points.length < 6) return '';
   const tenths = points.map((value) => Math.round(value * 10) / 10);
   return `M${tenths.slice(0, points.length - (points.length % 2)).join(' ')}Z`;
-}
-
-/** Spaces and hyphens that few fonts have, by those that all have. */
-const PLAIN: Readonly<Record<string, string>> = {
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u202f': '\u00a0',
-  '\u2007': '\u00a0',
-};
-
-/** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
-export function printable(text: string): string {
-  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : ''];
-  return `${before}${cleanText(text, { lines: true })}${after}`
-    .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)
-    .replace(/[\ufdd0-\ufdef\u{fffe}\u{ffff}]/gu, '\ufffd')
-    .replace(/\n\s*\n\s*/g, '\n\n')
-    .replace(/(\d) (?=(?:%|‰|°C|[µnm]m|cm|kg|m?g|[mµ]l)(?!\p{L}))/gu, '$1\u00a0');
 }

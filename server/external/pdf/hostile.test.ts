@@ -4,7 +4,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
-import { printable } from './data.ts';
+import { printable } from './printable.ts';
 import { renderReport } from './render.ts';
 
 /** Texts that break what was not made for them. */
@@ -100,10 +100,16 @@ function saying(text: string): ReportSheet {
   );
 }
 
+/** Keys that hold no text to print: kinds and names, what copied text says, what is drawn. */
+const UNPRINTED = [
+  ...['kind', 'about', 'tone', 'align', 'id', 'level', 'short', 'fill'],
+  ...['plain', 'mark', 'drawing', 'wide', 'narrow'],
+];
+
 /** Every text that the blocks of a document show. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string')
-    return ['kind', 'about', 'tone', 'align', 'id', 'caption'].includes(key) ? [] : [value];
+  if (UNPRINTED.includes(key)) return [];
+  if (typeof value === 'string') return key === 'caption' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
 }
@@ -171,10 +177,10 @@ describe('a report as long as it may be', () => {
   });
 
   test('with two hundred rows of a table is printed whole', () => {
-    const rows = Array.from({ length: 200 }, (_, row) => [
-      { text: `Fila ${row}` },
-      { text: `${row}`, under: `${row}–${row + 1}` },
-    ]);
+    const rows = Array.from({ length: 200 }, (_, row) => ({
+      cells: [{ text: `Fila ${row}` }, { text: `${row}`, under: `${row}–${row + 1}` }],
+      plain: [],
+    }));
     const document = composeDocument(sampleSheet({ conclusion: 'Tabla' }));
     const columns = [
       { title: 'Medida', share: 0.5 },

@@ -12,6 +12,8 @@ export interface PrintTask {
 /** The PDF of a composed report, as PDF/UA-1. */
 export function renderReport({ document, pictures }: PrintTask): Uint8Array {
   const files = new Map(pictures.map(({ position, jpeg }) => [fileOf(position), jpeg]));
-  files.set('data.json', Buffer.from(templateData(document, pictures)));
+  const { data, drawings } = templateData(document, pictures);
+  files.set('data.json', Buffer.from(data));
+  files.set('drawings.json', Buffer.from(drawings));
   return compilePdf('report.typ', files);
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { richSheets, wordsOf } from '#domain/report/document/testing.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { renderReport } from './render.ts';
 
-test.each(richSheets())('the PDF says every word of the report of %s', (_, sheet) => {
-  const document = composeDocument(sheet);
-  const { patient, opening, sections, details, stamp } = document;
-  const printed = pdfText(renderReport({ document, pictures: [] }));
-  const words = [patient, ...opening, ...sections, ...details, stamp].flatMap(wordsOf);
-  expect(words.map(asPrinted).filter((word) => !printed.includes(word))).toEqual([]);
-});
+test.each([...richSheets(), ...criteriaSheets()])(
+  'the PDF says every word of the report of %s',
+  (_, sheet) => {
+    const document = composeDocument(sheet);
+    const { patient, opening, sections, details, stamp } = document;
+    const printed = pdfText(renderReport({ document, pictures: [] }));
+    const words = [patient, ...opening, ...sections, ...details, stamp].flatMap(wordsOf);
+    expect(words.map(asPrinted).filter((word) => !printed.includes(word))).toEqual([]);
+  },
+);

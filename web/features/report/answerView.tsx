@@ -69,7 +69,7 @@ function ReportView(props: AnswerViewProps) {
         block.kind === 'conclusion' ? [{ id: 'conclusion', title: block.title }] : [],
       ),
       ...document.sections,
-      { id: 'stamp', title: 'Sello de IA' },
+      { id: 'stamp', title: 'Sello' },
     ],
     [document],
   );

@@ -1,5 +1,7 @@
+import { Check, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { Content, Pair } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
+import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Differential } from './differential.tsx';
 import { keyed } from './keyed.ts';
 import { ReportTable } from './reportTable.tsx';
@@ -27,9 +29,86 @@ export function ContentView({ content }: { readonly content: Content }) {
       return <FineLines lines={content.lines} />;
     case 'grid':
       return <Grid cells={content.cells} />;
+    case 'warnings':
+      return <Warnings content={content} />;
+    case 'checks':
+      return <Checks content={content} />;
+    case 'drawing':
+      return <Picture content={content} />;
     case 'differential':
       return <Differential block={content} />;
   }
+}
+
+/** A datum that contradicts another is said before anything is drawn from it. */
+function Warnings({ content: { items } }: { readonly content: Of<'warnings'> }) {
+  return (
+    <ul className="flex flex-col gap-3 rounded-card bg-warn-tint p-4 sm:px-5">
+      {keyed(items, ({ text }) => text).map(({ key, item: { lead, text } }) => (
+        <li key={key} className="flex gap-3 text-control">
+          <TriangleAlert
+            size={19}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="mt-px shrink-0 text-warn"
+          />
+          <p className="min-w-0 break-words">
+            <b className="font-semibold">{lead}</b> {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
+  return (
+    <ul className="divide-y divide-line">
+      {keyed(items, ({ text }) => text).map(({ key, item: { text, met } }) => {
+        const Icon = met ? Check : CircleDashed;
+        return (
+          <li key={key} className={cx('flex gap-3 py-2.5', met ? '' : 'text-ink-soft')}>
+            <Icon
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={cx('mt-0.5 shrink-0', met && 'text-ok')}
+            />
+            <span className="min-w-0 text-control break-words">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Numbers as a picture: the table beside it has them, too. */
+function Picture({ content }: { readonly content: Of<'drawing'> }) {
+  const { wide, narrow, title, caption, legend } = content;
+  return (
+    <figure>
+      {title ? <p className="mb-2 text-meta font-semibold">{title}</p> : null}
+      <DrawingView drawing={wide} className="max-sm:hidden" />
+      <DrawingView drawing={narrow} className="sm:hidden" />
+      {legend.length > 0 ? (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-hint">
+          {legend.map(({ text, fill }) => (
+            <li key={text} className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="size-2.5 shrink-0 rounded-xs"
+                style={{ background: `var(--${fill.paint})`, opacity: fill.opacity }}
+              />
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {caption ? (
+        <figcaption className="mt-2 font-serif text-caption italic">{caption}</figcaption>
+      ) : null}
+    </figure>
+  );
 }
 
 function Paragraph({ content: { phrases } }: { readonly content: Of<'paragraph'> }) {

@@ -1,26 +1,35 @@
 import {
   ArrowRight,
+  CalendarClock,
   CircleCheck,
   CircleX,
   Clock,
   Info,
   Microscope,
+  Siren,
   TriangleAlert,
 } from 'lucide-react';
 import type { Badge as BadgeText, OpeningBlock, Tone } from '#domain/report/document/blocks.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import { Alert, type AlertTone } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CertaintyLadder } from '#web/ui/certaintyLadder.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FlagMark } from './flagMark.tsx';
+import { keyed } from './keyed.ts';
 
 type Of<Kind extends OpeningBlock['kind']> = Extract<OpeningBlock, { kind: Kind }>;
 
 /** What the vet came for: the conclusion, how sure it is, and what to do next. */
 export function OpeningView({ block }: { readonly block: OpeningBlock }) {
   switch (block.kind) {
+    case 'urgency':
+      return <Urgency block={block} />;
+    case 'keyFigures':
+      return <KeyFigures block={block} />;
     case 'ladder':
       return (
-        <div className="mb-7">
+        <div className="mb-7 max-sm:order-2 max-sm:mt-5 max-sm:mb-0">
           <CertaintyLadder label={block.label} steps={block.steps} active={block.active} />
         </div>
       );
@@ -35,12 +44,62 @@ export function OpeningView({ block }: { readonly block: OpeningBlock }) {
   }
 }
 
+const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
+  vital: 'bg-bad-tint text-bad',
+  '24h': 'bg-warn-tint text-warn',
+  dias: 'bg-haem-tint text-haem',
+  ordinaria: 'bg-neutral-tint text-ink-soft',
+};
+
+/** Across the head of the sheet: how soon, and why. */
+function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgency'> }) {
+  const Icon = { vital: Siren, '24h': TriangleAlert, dias: CalendarClock, ordinaria: Clock }[level];
+  return (
+    <div className={cx('flex gap-3 border-b border-line px-4 py-3.5 sm:px-10', STRIPS[level])}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <p className="min-w-0 text-control break-words">
+        <b className="font-semibold">{text}</b>
+        {reason ? <> {reason}</> : null}
+      </p>
+    </div>
+  );
+}
+
+/** From edge to edge of the sheet; at its head or foot the hairline there is that of the sheet. */
+const BAND = [
+  '-mx-4 mt-7 border-y border-line sm:-mx-10',
+  'first:-mt-6 first:mb-7 first:border-t-0 sm:first:-mt-9',
+  'last:-mb-6 last:border-b-0 sm:last:-mb-9 max-sm:not-first:order-5',
+  'grid grid-cols-2 [&>:nth-child(even)]:border-l [&>:nth-child(n+3)]:border-t',
+  'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:[&>:nth-child(n)]:border-t-0',
+  'sm:[&>:nth-child(n+2)]:border-l sm:[&>:first-child]:pl-10',
+].join(' ');
+
+/** Figures between hairlines, across the sheet. */
+function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigures'> }) {
+  return (
+    <dl aria-label={title} className={BAND}>
+      {keyed(figures, ({ label }) => label).map(({ key, item: one }) => (
+        <div key={key} className="min-w-0 border-line p-4 sm:px-5 sm:py-6">
+          <dt className="text-hint break-words text-ink-soft">{one.label}</dt>
+          <dd>
+            <span className="font-serif text-figure tabular-nums">{one.text}</span>
+            {one.unit ? <span className="ml-1 text-meta text-ink-soft">{one.unit}</span> : null}
+            {one.flag ? <FlagMark flag={one.flag} className="ml-2" /> : null}
+            {one.under ? <span className="block text-hint text-ink-soft">{one.under}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Conclusion({ block: { lead, text } }: { readonly block: Of<'conclusion'> }) {
   return (
     <h2
       id="conclusion-title"
       className={cx(
-        'max-w-measure font-serif text-balance break-words whitespace-pre-line',
+        'max-w-measure font-serif text-balance break-words whitespace-pre-line max-sm:order-1',
         sizeOf(text),
       )}
     >
@@ -59,7 +118,7 @@ function sizeOf(text: string): string {
 
 function Badges({ badges }: { readonly badges: readonly BadgeText[] }) {
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul className="mt-5 flex flex-wrap gap-2 max-sm:order-4">
       {badges.map(({ about, text, tone }) => (
         <li key={about} className="min-w-0">
           <Badge tone={tone} icon={iconOf(about, tone)}>
@@ -82,7 +141,7 @@ function Summary({ block: { lead, text } }: { readonly block: Of<'summary'> }) {
   return (
     <p
       className={cx(
-        'max-w-measure break-words whitespace-pre-line',
+        'max-w-measure break-words whitespace-pre-line max-sm:order-4',
         lead ? 'mt-3 text-control' : 'mt-5 font-serif text-report',
       )}
     >
@@ -95,7 +154,7 @@ function Summary({ block: { lead, text } }: { readonly block: Of<'summary'> }) {
 
 function NextStep({ block: { title, text } }: { readonly block: Of<'callout'> }) {
   return (
-    <div className="mt-6 flex gap-4 rounded-card bg-haem-tint p-4 sm:px-5">
+    <div className="mt-6 flex gap-4 rounded-card max-sm:order-3 bg-haem-tint p-4 sm:px-5">
       <ArrowRight
         size={20}
         strokeWidth={1.75}

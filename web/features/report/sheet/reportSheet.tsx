@@ -13,14 +13,21 @@ export interface ReportSheetProps {
 
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
 export function ReportSheet({ document, pictures }: ReportSheetProps) {
+  const [strips, opening] = [
+    document.opening.filter(({ kind }) => kind === 'urgency'),
+    document.opening.filter(({ kind }) => kind !== 'urgency'),
+  ];
   return (
     <article aria-label="Informe">
+      {keyed(strips, ({ kind }) => kind).map(({ key, item }) => (
+        <OpeningView key={key} block={item} />
+      ))}
       <section
         id="conclusion"
         aria-labelledby="conclusion-title"
         className="flex scroll-mt-20 flex-col px-4 py-6 sm:px-10 sm:py-9"
       >
-        {keyed(document.opening, ({ kind }) => kind).map(({ key, item }) => (
+        {keyed(opening, ({ kind }) => kind).map(({ key, item }) => (
           <OpeningView key={key} block={item} />
         ))}
       </section>

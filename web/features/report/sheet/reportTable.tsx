@@ -1,6 +1,8 @@
-import type { Cell, Content, TableColumn } from '#domain/report/document/blocks.ts';
+import type { Cell, CellItem, Content, TableColumn } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
+import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { FlagMark } from './flagMark.tsx';
 import { keyed } from './keyed.ts';
 
 type TableContent = Extract<Content, { kind: 'table' }>;
@@ -18,10 +20,8 @@ export function ReportTable({ table }: { readonly table: TableContent }) {
     <div>
       <Table caption={caption} className={BARE}>
         <THead>
-          {columns.map(({ title, align, folds }) => (
-            <Th key={title} align={align} className={cx(folds && 'max-sm:hidden')}>
-              {title}
-            </Th>
+          {columns.map((column) => (
+            <Head key={column.title} column={column} />
           ))}
         </THead>
         {keyed(groups, ({ title = '' }) => title).map(({ key, item: { title, rows } }) => (
@@ -37,8 +37,8 @@ export function ReportTable({ table }: { readonly table: TableContent }) {
                 </th>
               </tr>
             ) : null}
-            {keyed(rows, ([cell]) => cell?.text ?? '').map(({ key: name, item }) => (
-              <Row key={name} cells={item} columns={columns} />
+            {keyed(rows, ({ cells: [cell] }) => cell?.text ?? '').map(({ key: name, item }) => (
+              <Row key={name} cells={item.cells} columns={columns} />
             ))}
           </tbody>
         ))}
@@ -57,41 +57,126 @@ export function ReportTable({ table }: { readonly table: TableContent }) {
   );
 }
 
+function Head({ column: { title, short, note, align, folds } }: { readonly column: TableColumn }) {
+  return (
+    <Th
+      align={align === 'right' ? align : undefined}
+      className={cx(folds && 'max-sm:hidden', align === 'middle' && 'text-center')}
+    >
+      <span className={cx(short && 'max-sm:sr-only')}>{title}</span>
+      {short ? (
+        <span aria-hidden="true" className="sm:hidden">
+          {short}
+        </span>
+      ) : null}
+      {note ? <span className="ml-2 font-normal max-sm:block max-sm:ml-0">{note}</span> : null}
+    </Th>
+  );
+}
+
 interface RowProps {
   readonly cells: readonly Cell[];
   readonly columns: readonly TableColumn[];
 }
 
 function Row({ cells: [first, ...rest], columns }: RowProps) {
-  const folded = rest.find((_, index) => columns[index + 1]?.folds);
+  const places = rest.map((cell, index) => {
+    const before = rest.slice(0, index).reduce((sum, { span = 1 }) => sum + span, 1);
+    return { cell, column: columns[before] };
+  });
+  const folded = places.filter(({ cell, column }) => column?.folds && !cell.span && says(cell));
   return (
     <Tr className="align-top hover:bg-transparent">
-      <th scope="row" className={cx('py-3 text-left font-normal', breaking(first?.text))}>
+      <th
+        scope="row"
+        className={cx(
+          'py-3 text-left',
+          first?.strong ? 'font-semibold' : 'font-normal',
+          breaking(first?.text),
+        )}
+      >
         {first?.text}
         <Under text={first?.under} />
-        <Under text={folded?.text} className="sm:hidden" />
+        {folded.map(({ cell, column }) => (
+          <div key={column?.title} className="mt-1 font-normal text-ink-soft sm:hidden">
+            <CellBody cell={cell} />
+          </div>
+        ))}
       </th>
-      {rest.map((cell, index) => {
-        const column = columns[index + 1];
-        return (
-          <Td
-            key={column?.title}
-            align={cell.span ? undefined : column?.align}
-            colSpan={cell.span}
-            className={cx(
-              'py-3',
-              cell.soft && 'text-ink-soft',
-              column?.align === 'right' && !cell.span && 'whitespace-nowrap',
-              column?.folds && 'max-sm:hidden',
-              breaking(cell.text),
-            )}
-          >
-            {cell.strong ? <span className="text-control font-[650]">{cell.text}</span> : cell.text}
-            <Under text={cell.under} />
-          </Td>
-        );
-      })}
+      {places.map(({ cell, column }) => (
+        <Td
+          key={column?.title}
+          align={cell.span || column?.align !== 'right' ? undefined : 'right'}
+          colSpan={cell.span}
+          className={cx(
+            'py-3',
+            cell.soft && 'text-ink-soft',
+            cell.out && 'bg-eosin-tint',
+            column?.align === 'right' && !cell.span && 'whitespace-nowrap',
+            column?.align === 'middle' && 'text-center',
+            column?.folds && !cell.span && 'max-sm:hidden',
+            breaking(cell.text),
+          )}
+        >
+          <CellBody cell={cell} />
+        </Td>
+      ))}
     </Tr>
+  );
+}
+
+function says({ text, flag, drawing }: Cell): boolean {
+  return text !== '' || flag !== undefined || drawing !== undefined;
+}
+
+/** A figure with its unit, its flag and where it stands; a mark with its word; or a plain text. */
+function CellBody({ cell }: { readonly cell: Cell }) {
+  const { text, unit, flag, mark, drawing, silent, each, strong, under } = cell;
+  if (each) return <Images items={each} />;
+  const figure = strong && !mark;
+  return (
+    <>
+      {mark ? (
+        <DrawingView
+          drawing={mark}
+          decorative
+          className={cx('inline-block h-3.5 align-[-0.1em]', !silent && 'mr-2')}
+        />
+      ) : null}
+      <span
+        className={cx(
+          silent && 'sr-only',
+          figure && (unit ? 'font-serif text-figure tabular-nums' : 'text-control font-[650]'),
+          strong && mark && 'font-semibold',
+        )}
+      >
+        {text}
+      </span>
+      {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
+      {flag ? <FlagMark flag={flag} className={cx(unit && 'ml-2')} /> : null}
+      {drawing ? <DrawingView drawing={drawing} decorative className="mt-1 block" /> : null}
+      <Under text={under} />
+    </>
+  );
+}
+
+/** One measure as each image gave it. */
+function Images({ items }: { readonly items: readonly CellItem[] }) {
+  return (
+    <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {items.map(({ label, text, unit, under, soft }) => (
+        <li key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <span className="text-hint text-ink-soft">{label}</span>
+          <span>
+            <span className={soft ? 'text-ink-soft' : 'text-control font-[650] tabular-nums'}>
+              {text}
+            </span>
+            {unit ? <span className="ml-1 text-ink-soft">{unit}</span> : null}
+            {under ? <span className="ml-2 text-hint text-ink-soft">{under}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

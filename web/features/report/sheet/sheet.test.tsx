@@ -5,6 +5,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
@@ -12,31 +13,34 @@ import { tenthType } from '#tests/support/tenthType.ts';
 import { ReportSheet } from './reportSheet.tsx';
 import { SectionList } from './section.tsx';
 
-describe.each(richSheets())('the report of %s on the screen', (_, sheet) => {
-  const document = composeDocument(sheet);
+describe.each([...richSheets(), ...criteriaSheets()])(
+  'the report of %s on the screen',
+  (_, sheet) => {
+    const document = composeDocument(sheet);
 
-  it('says what its document says, in that order, and nothing of its own', () => {
-    const { container } = render(<ReportSheet document={document} />);
-    const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
-    const frame = frameOf(document);
-    const added: string[] = [];
-    let next = 0;
-    for (const text of textsOf(container)) {
-      if (text === words[next]?.trim()) next += 1;
-      else if (!frame.has(text)) added.push(text);
-    }
-    expect(words.slice(next)).toEqual([]);
-    expect(added).toEqual([]);
-  });
+    it('says what its document says, in that order, and nothing of its own', () => {
+      const { container } = render(<ReportSheet document={document} />);
+      const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
+      const frame = frameOf(document);
+      const added: string[] = [];
+      let next = 0;
+      for (const text of textsOf(container)) {
+        if (text === words[next]?.trim()) next += 1;
+        else if (!frame.has(text)) added.push(text);
+      }
+      expect(words.slice(next)).toEqual([]);
+      expect(added).toEqual([]);
+    });
 
-  it('has a heading for each of its sections', () => {
-    render(<ReportSheet document={document} />);
-    const headings = screen.getAllByRole('heading', { level: 3 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual(
-      document.sections.map(({ title }) => title),
-    );
-  });
-});
+    it('has a heading for each of its sections', () => {
+      render(<ReportSheet document={document} />);
+      const headings = screen.getAllByRole('heading', { level: 3 });
+      expect(headings.map(({ textContent }) => textContent)).toEqual(
+        document.sections.map(({ title }) => title),
+      );
+    });
+  },
+);
 
 /** The pieces of text in an element, as they are read. */
 function textsOf(container: Node): string[] {
@@ -49,18 +53,60 @@ function textsOf(container: Node): string[] {
 function frameOf({ opening, sections }: ReportDocument): Set<string> {
   const contents = sections.flatMap((section) => section.contents);
   const tables = contents.filter((content) => content.kind === 'table');
+  const cells = tables.flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells)),
+  );
+  const pictures = contents.flatMap((content) =>
+    content.kind === 'drawing' ? [content.wide, content.narrow] : [],
+  );
+  const drawings = [...pictures, ...cells.flatMap(({ drawing }) => drawing ?? [])];
   return new Set([
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
-    ...tables.flatMap(({ caption, columns }) => [caption, ...columns.map(({ title }) => title)]),
-    // Where a column folds on narrow screens, its text is there twice.
-    ...tables.flatMap(({ groups }) =>
-      groups.flatMap(({ rows }) => rows.map((row) => row[3]?.text ?? '')),
-    ),
+    ...tables.flatMap(({ caption, columns }) => [
+      caption,
+      ...columns.flatMap(({ title, short, note }) => [title, short ?? '', note ?? '']),
+    ]),
+    // Where a column folds on narrow screens, its texts are there twice.
+    ...cells.flatMap(({ text, unit, flag, under }) => [
+      ...[text, unit ?? '', flag?.sign ?? '', flag?.word ?? '', under ?? ''],
+    ]),
+    ...drawings.flatMap(({ label, shapes }) => [
+      label,
+      ...shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')),
+    ]),
     ...Object.values(DIFFERENTIAL_LABELS),
     ...Array.from({ length: 9 }, (_, index) => String(index + 1)),
     '.',
   ]);
 }
+
+describe('figures of numbers', () => {
+  const [[, effusion] = ['', sampleSheet()]] = criteriaSheets();
+
+  it('say their reading to who does not see them', () => {
+    render(<ReportSheet document={composeDocument(effusion)} />);
+    const named = (name: string) =>
+      screen.getAllByRole('img', { name: (said) => said.replaceAll('\u00a0', ' ') === name });
+    expect(named('58 g/l y 3,8 ×10⁹/l: zona de exudado.').length).toBeGreaterThan(0);
+    expect(named('Neutrófilos 61 %, Macrófagos 30 %, Linfocitos 9 %.').length).toBeGreaterThan(0);
+  });
+
+  it('of a row say the interval as text, and what was seen is a word in its column', () => {
+    render(<ReportSheet document={composeDocument(effusion)} />);
+    const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+    expect(row('Proteínas').getAllByText('≤ 25').length).toBeGreaterThan(0);
+    expect(row('Bacterias intracelulares').getByText('no observado')).toBeTruthy();
+    expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
+  });
+
+  it('never become markup', () => {
+    const patientName = '<img src=x onerror=alert(1)>';
+    const document = composeDocument({ ...effusion, patientName });
+    const { container } = render(<ReportSheet document={document} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg [onerror]')).toBeNull();
+  });
+});
 
 describe('what was sent', () => {
   const sent = (answers: ReturnType<typeof presentAnswers>) =>

@@ -1,0 +1,49 @@
+import type { AnalysisDefinition, Field } from './field.ts';
+import { isEmpty, presentField } from './presentValue.ts';
+
+type Side = NonNullable<Field['pair']>['side'];
+
+/** What was told of one eye or side. */
+export interface PairedAnswer {
+  readonly side: Side;
+  readonly key: string;
+  /** Spanish text, ready to show; absent when nothing was told. */
+  readonly text?: string;
+  /** The value of a choice. */
+  readonly choice?: string;
+}
+
+/** A row of what is asked of both: «PIO», right and left. */
+export interface PairedRow {
+  readonly of: string;
+  readonly answers: readonly PairedAnswer[];
+}
+
+export interface PairedGroup {
+  readonly title: string;
+  readonly rows: readonly PairedRow[];
+}
+
+/** What the form asks of both eyes or sides, answered or not, in its order; empty for other types. */
+export function presentPairs(
+  definition: AnalysisDefinition | undefined,
+  stored: Readonly<Record<string, unknown>>,
+): PairedGroup[] {
+  return (definition?.groups ?? []).flatMap(({ title, fields }) => {
+    const rows = new Map<string, PairedAnswer[]>();
+    for (const field of fields) {
+      if (!field.pair) continue;
+      const answers = rows.get(field.pair.of) ?? [];
+      rows.set(field.pair.of, [...answers, answerOf(field, field.pair.side, stored[field.key])]);
+    }
+    if (rows.size === 0) return [];
+    return [{ title, rows: [...rows].map(([of, answers]) => ({ of, answers })) }];
+  });
+}
+
+function answerOf(field: Field, side: Side, value: unknown): PairedAnswer {
+  const { key } = field;
+  if (isEmpty(value)) return { side, key };
+  const choice = field.kind === 'choice' && typeof value === 'string' ? { choice: value } : {};
+  return { side, key, text: presentField(field, value), ...choice };
+}

@@ -1,0 +1,48 @@
+import { effusionMap } from '#domain/report/figures/effusionMap.ts';
+import {
+  populationBar,
+  populationLegend,
+  populationParts,
+} from '#domain/report/figures/populationBar.ts';
+import type { Differential } from '#domain/report/figures/populations.ts';
+import type { Report } from '#domain/report/schema.ts';
+import type { Content } from './blocks.ts';
+
+/** Criteria by which an effusion is placed on the map, and the scheme's own limits (Ohio State). */
+const PLACED = ['B-C1', 'B-C2', 'B-C3', 'B-C4', 'B-C5'].map((id) => `body_fluids_sample/${id}`);
+const CUTS = { protein: 25, cells: 3 } as const;
+
+/** Protein before cells, where the classes of effusions were applied to the case. */
+export function effusionContents({ rules, measurements }: Report, patient: string): Content[] {
+  if (!PLACED.some((rule) => rules.includes(rule))) return [];
+  const entered = (key: string) => measurements.find((one) => one.key === key)?.value;
+  const [protein, cells] = [entered('fluidProtein'), entered('fluidNucleatedCells')];
+  if (protein === undefined && cells === undefined) return [];
+  const effusion = { patient, protein, cells };
+  return [
+    {
+      kind: 'drawing',
+      wide: effusionMap(effusion, CUTS, 'wide'),
+      narrow: effusionMap(effusion, CUTS, 'narrow'),
+      caption: 'Esquema Ohio State: cortes en 25 g/l de proteínas y 3 ×10⁹/l células nucleadas.',
+      legend: [],
+    },
+  ];
+}
+
+/** A bar for each differential that adds up to a hundred. */
+export function populationContents(differentials: readonly Differential[]): Content[] {
+  return differentials.flatMap(({ title, populations }) => {
+    const parts = populationParts(populations);
+    if (!parts) return [];
+    return [
+      {
+        kind: 'drawing' as const,
+        wide: populationBar(parts, 'wide'),
+        narrow: populationBar(parts, 'narrow'),
+        title,
+        legend: populationLegend(parts),
+      },
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { limitsText } from '#domain/criteria/core/intervals.ts';
+import { FLAG_LABELS } from '#domain/report/labels.ts';
+import type { Measurement } from '#domain/report/schema.ts';
+import type { FlagText } from './blocks.ts';
+
+/** Four significant figures: no measurement of ours carries more. */
+const SIGNIFICANT = 4;
+const MAX_DECIMALS = 6;
+
+/** Writes the value and the spread of one measure. */
+export type Writer = (value: number) => string;
+
+/**
+ * How the figures of each measure are written, in value and spread of every image alike: JSON drops
+ * the zeros at the end, and «0,6» beside «0,58» would look less exact than it is. Figures of one name
+ * in two units are two measures.
+ */
+export function writersOf(measurements: readonly Measurement[]): (of: Measurement) => Writer {
+  const decimals = new Map<string, number>();
+  const keyOf = ({ name, unit = '' }: Measurement) => `${name}\n${unit}`;
+  for (const measurement of measurements) {
+    const { value, range = [] } = measurement;
+    if (value === undefined) continue;
+    const needed = Math.max(...[value, ...range].map(decimalsOf));
+    decimals.set(keyOf(measurement), Math.max(needed, decimals.get(keyOf(measurement)) ?? 0));
+  }
+  return (of) => (value) => {
+    const places = decimals.get(keyOf(of)) ?? 0;
+    return spanishNumber(roundTo(value, places), places);
+  };
+}
+
+function decimalsOf(value: number): number {
+  const figure = Number.isInteger(value) ? value : Number(value.toPrecision(SIGNIFICANT));
+  let decimals = 0;
+  while (decimals < MAX_DECIMALS && roundTo(figure, decimals) !== figure) decimals += 1;
+  return decimals;
+}
+
+function roundTo(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+/** «≈ 131,3»; empty when nothing could be measured. */
+export function valueText({ value, approximate }: Measurement, write: Writer): string {
+  return value === undefined ? '' : `${approximate ? '≈\u00a0' : ''}${write(value)}`;
+}
+
+/** «120–140» */
+export function spreadText({ range }: Measurement, write: Writer): string | undefined {
+  return range?.map(write).join('–');
+}
+
+/** «5–14,1», «≤ 50» */
+export function intervalText({ interval }: Measurement): string | undefined {
+  return interval && limitsText(interval);
+}
+
+export function flagText({ flag }: Measurement): FlagText | undefined {
+  return flag && FLAG_LABELS[flag];
+}
+
+/** «H · ref. 5–14,1», as text says it. */
+export function referenceText(measurement: Measurement): string | undefined {
+  const interval = intervalText(measurement);
+  const parts = [flagText(measurement)?.sign, interval && `ref. ${interval}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** Whether a figure stands outside its interval. */
+export function isOut({ flag }: Measurement): boolean {
+  return flag === 'H' || flag === 'L';
+}
+
+/** Longer than this, a note is told once under the table and not in each row. */
+const SHORT_NOTE = 48;
+
+export function shortNote({ note }: Measurement): string | undefined {
+  return note !== undefined && note.length <= SHORT_NOTE ? note : undefined;
+}

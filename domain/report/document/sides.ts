@@ -1,0 +1,177 @@
+import type { PairedAnswer, PairedGroup, PairedRow } from '#domain/catalogue/pairs.ts';
+import { stateMark } from '#domain/report/figures/marks.ts';
+import { lowerFirst } from '#domain/report/labels.ts';
+import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
+import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
+import { referenceCell } from './measurements.ts';
+import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
+
+/** The eye or side that stands at the left, as when facing the animal, and the other. */
+const SIDES: readonly (readonly [Side, Side])[] = [
+  ['OD', 'OS'],
+  ['derecho', 'izquierdo'],
+];
+
+const TITLES: Readonly<Record<Side, Pick<TableColumn, 'title' | 'note'>>> = {
+  OD: { title: 'OD', note: 'ojo derecho' },
+  OS: { title: 'OS', note: 'ojo izquierdo' },
+  derecho: { title: 'Derecho' },
+  izquierdo: { title: 'Izquierdo' },
+};
+
+/** What was told of both eyes or sides, side by side, and the figures that stand there. */
+export interface SidesTable {
+  readonly title: string;
+  readonly contents: readonly Content[];
+  readonly shown: ReadonlySet<Measurement>;
+}
+
+/** Undefined when nothing was told of either. */
+export function sidesTable(
+  groups: readonly PairedGroup[],
+  measurements: readonly Measurement[],
+): SidesTable | undefined {
+  const sides = SIDES.find((pair) => has(groups, pair[0]));
+  if (!sides) return undefined;
+  const shown = new Set<Measurement>();
+  const write = writersOf(measurements);
+  const table: Table = { sides, measurements, shown, write };
+  const made = groups.map(({ title, rows }) => ({
+    title,
+    rows: rows.flatMap((each) => row(each, table) ?? []),
+  }));
+  const filled = made.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return undefined;
+  const caption = 'Exploración de los dos lados, con lo que se aparta de lo esperado';
+  const [first, second] = [TITLES[sides[0]], TITLES[sides[1]]];
+  const columns: TableColumn[] = [
+    { title: 'Parámetro', share: 0.24 },
+    { ...first, share: 0.3 },
+    { ...second, share: 0.3 },
+    { title: 'Diferencia', share: 0.16, folds: true },
+  ];
+  const [only] = filled;
+  const titled = filled.length === 1 && only ? [{ rows: only.rows }] : filled;
+  return {
+    title: sides[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
+    contents: [{ kind: 'table', caption, columns, groups: titled, notes: [] }],
+    shown,
+  };
+}
+
+interface Table {
+  readonly sides: readonly [Side, Side];
+  readonly measurements: readonly Measurement[];
+  readonly shown: Set<Measurement>;
+  readonly write: (of: Measurement) => Writer;
+}
+
+function has(groups: readonly PairedGroup[], side: Side): boolean {
+  return groups.some(({ rows }) =>
+    rows.some(({ answers }) => answers.some((answer) => answer.side === side)),
+  );
+}
+
+/** Undefined when nothing was told of either side. */
+function row(pair: PairedRow, table: Table): TableRow | undefined {
+  const told = table.sides.map((side) => toldOf(pair, side, table));
+  if (told.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
+  const figures = told.flatMap(({ figure }) => figure ?? []);
+  const difference = table.measurements.find(
+    ({ name }) =>
+      name === `Diferencia de ${pair.of}` || name === `Diferencia de ${lowerFirst(pair.of)}`,
+  );
+  for (const figure of [...figures, ...(difference ? [difference] : [])]) table.shown.add(figure);
+  return {
+    cells: [
+      { text: pair.of },
+      ...told.map((one) => sideCell(one, table)),
+      difference ? differenceCell(difference, table) : { text: '' },
+    ],
+    plain: [
+      ...(figures.length > 0
+        ? figures.map((one) => figureLine(one, table))
+        : [wordsLine(pair, told)]),
+      ...(difference ? [figureLine(difference, table)] : []),
+    ],
+  };
+}
+
+interface Told {
+  readonly side: Side;
+  readonly answer: PairedAnswer | undefined;
+  readonly figure: Measurement | undefined;
+}
+
+/** A figure by the key of its field, or, where it was read from a text, by its name and side. */
+function toldOf({ of, answers }: PairedRow, side: Side, { measurements }: Table): Told {
+  const answer = answers.find((one) => one.side === side);
+  const figure =
+    measurements.find(({ key }) => answer !== undefined && key === answer.key) ??
+    measurements.find((one) => one.side === side && one.name === `${of} ${side}`);
+  return { side, answer, figure };
+}
+
+function sideCell({ answer, figure }: Told, { write }: Table): Cell {
+  if (figure?.value !== undefined) {
+    const { text: _, silent: __, ...reference } = referenceCell(figure);
+    const note = shortNote(figure);
+    return {
+      ...{ text: valueText(figure, write(figure)), strong: true },
+      ...(figure.unit ? { unit: figure.unit } : {}),
+      ...reference,
+      ...(note ? { under: note } : {}),
+      ...(isOut(figure) ? { out: true as const } : {}),
+    };
+  }
+  const state = stateOf(answer);
+  const text = answer?.text ?? 'No evaluable';
+  if (!answer?.choice && answer?.text) return { text };
+  return {
+    ...{ text, mark: stateMark(state) },
+    ...(state === 'no_evaluable' ? { soft: true as const } : {}),
+    ...(isUnexpected(answer) ? { out: true as const, strong: true as const } : {}),
+  };
+}
+
+const NOT_THERE = new Set(['absent', 'no', 'negative', 'not_observed', 'none']);
+const NOT_TOLD = new Set(['unknown', 'not_evaluable', 'notDone', 'not_done']);
+/** What a healthy eye or side shows, and the change of age that is no disease. */
+const EXPECTED = new Set([
+  ...['present', 'no', 'negative', 'not_observed', 'none'],
+  ...['normal', 'clear', 'sclerosis'],
+]);
+
+function stateOf(answer: PairedAnswer | undefined): FindingState {
+  const choice = answer?.choice;
+  if (choice === undefined || NOT_TOLD.has(choice)) return 'no_evaluable';
+  return NOT_THERE.has(choice) ? 'no_observado' : 'observado';
+}
+
+function isUnexpected(answer: PairedAnswer | undefined): boolean {
+  const choice = answer?.choice;
+  return choice !== undefined && !NOT_TOLD.has(choice) && !EXPECTED.has(choice);
+}
+
+function differenceCell(difference: Measurement, { write }: Table): Cell {
+  const under = shortNote(difference) ?? referenceText(difference);
+  return {
+    ...{ text: valueText(difference, write(difference)), strong: true },
+    ...(difference.unit ? { unit: difference.unit } : {}),
+    ...(under ? { under } : {}),
+  };
+}
+
+function figureLine(figure: Measurement, { write }: Table): string {
+  const value = [valueText(figure, write(figure)), figure.unit].filter(Boolean).join(' ');
+  const parts = [value, referenceText(figure), shortNote(figure)].filter(Boolean);
+  return `${figure.name}: ${parts.join(' · ')}`;
+}
+
+/** «Amenaza: OD ausente; OS presente» */
+function wordsLine({ of }: PairedRow, told: readonly Told[]): string {
+  const said = told.map(
+    ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'No evaluable')}`,
+  );
+  return `${of}: ${said.join('; ')}`;
+}

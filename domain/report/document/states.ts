@@ -1,0 +1,48 @@
+import { gradeDots, stateMark } from '#domain/report/figures/marks.ts';
+import { STATE_LABELS } from '#domain/report/labels.ts';
+import { FINDING_STATES, type Finding, type FindingState } from '#domain/report/schema.ts';
+import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
+
+/** A finding of which it is told whether it was seen. */
+export type Seen = Finding & { readonly state: FindingState };
+
+export function isSeen(finding: Finding): finding is Seen {
+  return finding.state !== undefined;
+}
+
+const COLUMNS: readonly TableColumn[] = [
+  { title: 'Hallazgo', share: 0.46 },
+  { title: 'Observado', short: 'Sí', share: 0.18, align: 'middle' },
+  { title: 'No observado', short: 'No', share: 0.18, align: 'middle' },
+  { title: 'No evaluable', short: 'n. e.', share: 0.18, align: 'middle' },
+];
+
+/** What was looked for, and whether it was seen: a mark in one of three columns. */
+export function stateTable(seen: readonly Seen[]): Content[] {
+  if (seen.length === 0) return [];
+  const count = (state: FindingState) => seen.filter((one) => one.state === state).length;
+  const counts = FINDING_STATES.filter((state) => count(state) > 0).map(
+    (state) => `${count(state)} ${STATE_LABELS[state]}${count(state) === 1 ? '' : 's'}`,
+  );
+  const caption = `Hallazgos: ${counts.join(', ')}`;
+  return [
+    { kind: 'table', caption, columns: COLUMNS, groups: [{ rows: seen.map(row) }], notes: [] },
+  ];
+}
+
+function row(finding: Seen): TableRow {
+  const { label, state, text } = finding;
+  const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
+  return {
+    cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
+    plain: [`${label}: ${text ?? STATE_LABELS[state]}`],
+  };
+}
+
+function mark({ state, text }: Seen): Cell {
+  const dots = text === undefined ? undefined : gradeDots(text);
+  if (dots && text) return { text, mark: dots };
+  return text === undefined
+    ? { text: STATE_LABELS[state], mark: stateMark(state), silent: true }
+    : { text, mark: stateMark(state) };
+}

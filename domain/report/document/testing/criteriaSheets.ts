@@ -1,0 +1,150 @@
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import { sampleSheet } from '#domain/report/document/testing.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+
+/** Two reports by criteria: of an effusion, and of two eyes. */
+export function criteriaSheets(): [name: string, sheet: ReportSheet][] {
+  return [
+    ['an effusion', sampleSheet(effusionReport(), effusionSheet)],
+    ['two eyes', sampleSheet(eyesReport(), eyesSheet)],
+  ];
+}
+
+const effusionSheet: Partial<ReportSheet> = {
+  patientName: 'Nube',
+  typeLabel: 'Líquidos corporales',
+  images: [],
+  differentials: [
+    {
+      title: 'Recuento diferencial',
+      populations: [
+        { name: 'Neutrófilos', percent: 61 },
+        { name: 'Macrófagos', percent: 30 },
+        { name: 'Linfocitos', percent: 9 },
+      ],
+    },
+  ],
+};
+
+function effusionReport(): StoredReport {
+  const entered = { origen: 'indicado' } as const;
+  return {
+    conclusion: 'peritonitis infecciosa felina (PIF)',
+    certeza: 'sugestivo',
+    resumen: 'Compatible con exudado (esquema Ohio State).',
+    urgencia: 'Urgencia vital: actuar de inmediato',
+    urgencia_nivel: 'vital',
+    urgencia_motivo: 'Drenaje terapéutico antes que más pruebas.',
+    siguiente_paso: 'Cultivo aerobio y anaerobio y glucosa pareada.',
+    medidas: [
+      {
+        ...{ ...entered, clave: 'fluidProtein', nombre: 'Proteínas', valor: 58, unidad: 'g/l' },
+        ...{ intervalo: [null, 25], marca: 'H' },
+      },
+      {
+        ...{ ...entered, clave: 'fluidNucleatedCells', nombre: 'Células nucleadas' },
+        ...{ valor: 3.8, unidad: '×10⁹/l', intervalo: [0, 3], marca: 'limite' },
+      },
+      {
+        ...{ nombre: 'Albúmina:globulina', valor: 0.35, origen: 'calculado' },
+        nota: '15 / (58 − 15)',
+      },
+      { ...entered, clave: 'fluidNeutrophilPct', nombre: 'Neutrófilos', valor: 61, unidad: '%' },
+    ],
+    hallazgos_microscopicos: {
+      clasificacion: ['Peritonitis infecciosa felina (PIF)', 'Exudado (esquema Ohio State)'],
+      hallazgos: ['Rivalta positiva: apoya PIF.', 'Neutrófilos degenerados.'],
+      observaciones: [
+        { nombre: 'Eritrofagia', estado: 'observado' },
+        { nombre: 'Bacterias intracelulares', estado: 'no_observado' },
+        { nombre: 'Cambio tóxico', estado: 'observado', texto: '2+' },
+        { nombre: 'Hongos', estado: 'no_evaluable' },
+      ],
+    },
+    diagnostico_diferencial: [
+      { nombre: 'PIF', a_favor: ['A:G 0,35'], en_contra: [], prueba: 'RT-PCR del derrame' },
+    ],
+    recomendaciones: ['Drenaje terapéutico antes que más pruebas.'],
+    calidad: {
+      limitaciones: ['El dato que más cambiaría este informe: RT-PCR de coronavirus.'],
+    },
+    coherencia: [
+      { texto: 'glucosa del líquido mayor que la de la sangre.', campos: ['fluidGlucose'] },
+    ],
+    dato_decisivo: 'RT-PCR de coronavirus',
+    esquema: 'esquema Ohio State',
+    referencias: ['Hirschberger 1995.', 'AAFP/EveryCat 2022.'],
+    reglas: ['body_fluids_sample/B-C60', 'body_fluids_sample/B-C3'],
+    fecha_analisis: '2026-11-20T09:52:00Z',
+    sello: {
+      ...{ motor: 'Criterios publicados', metodo: 'criterios', version: '2.1' },
+      ...{ imagenes_leidas: 0, imagenes_recibidas: 0 },
+    },
+  };
+}
+
+const eyesSheet: Partial<ReportSheet> = {
+  patientName: 'Berta',
+  typeLabel: 'Oftalmología',
+  microscopic: false,
+  images: [],
+  pairs: [
+    {
+      title: 'Cifras',
+      rows: [
+        {
+          of: 'PIO',
+          answers: [
+            { side: 'OD', key: 'examIopOd', text: '48 mmHg' },
+            { side: 'OS', key: 'examIopOs', text: '17 mmHg' },
+          ],
+        },
+        {
+          of: 'Schirmer',
+          answers: [
+            { side: 'OD', key: 'sttOd' },
+            { side: 'OS', key: 'sttOs' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Visión y reflejos',
+      rows: [
+        {
+          of: 'Amenaza',
+          answers: [
+            { side: 'OD', key: 'menaceOd', text: 'Ausente', choice: 'absent' },
+            { side: 'OS', key: 'menaceOs', text: 'Presente', choice: 'present' },
+          ],
+        },
+        {
+          of: 'Pupila',
+          answers: [
+            { side: 'OD', key: 'pupilOd', text: 'Midriasis', choice: 'mydriasis' },
+            { side: 'OS', key: 'pupilOs' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function eyesReport(): StoredReport {
+  const pressure = { unidad: 'mmHg', origen: 'indicado', intervalo: [7, 22] } as const;
+  return {
+    conclusion: 'Glaucoma (OD).',
+    certeza: 'compatible',
+    medidas: [
+      { ...pressure, nombre: 'PIO OD', clave: 'examIopOd', valor: 48, marca: 'H', lado: 'OD' },
+      { ...pressure, nombre: 'PIO OS', clave: 'examIopOs', valor: 17, lado: 'OS' },
+      {
+        ...{ nombre: 'Diferencia de PIO', valor: 31, unidad: 'mmHg', origen: 'calculado' },
+        nota: 'asimetría · ref. < 8',
+      },
+      { nombre: 'Presión sistólica', valor: 150, unidad: 'mmHg', origen: 'indicado' },
+    ],
+    hallazgos_microscopicos: { clasificacion: ['Glaucoma (OD)'] },
+    sello: { motor: 'Criterios publicados', metodo: 'criterios' },
+  };
+}

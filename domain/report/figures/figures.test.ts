@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Drawing, Shape } from './drawing.ts';
+import { effusionMap } from './effusionMap.ts';
+import { gradeDots, stateMark } from './marks.ts';
+import { populationBar, populationLegend, populationParts } from './populationBar.ts';
+import { refBar } from './refBar.ts';
+
+const kinds = (drawing: Drawing) => drawing.shapes.map(({ kind }) => kind);
+const textsIn = ({ shapes }: Drawing) =>
+  shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+const filled = ({ shapes }: Drawing, fill: Shape['fill']) =>
+  shapes.filter((shape) => shape.fill === fill);
+
+/** Every number of a drawing, those in the data of its paths too. */
+function numbersOf({ shapes }: Drawing): number[] {
+  return shapes.flatMap((shape) =>
+    Object.entries(shape).flatMap(([key, value]) => {
+      if (typeof value === 'number') return [value];
+      return key === 'd' ? [...String(value).matchAll(/[^MLZ\s]+/g)].map(Number) : [];
+    }),
+  );
+}
+
+describe('the bar of a reference interval', () => {
+  test('marks what is inside with a dot and what is out with a diamond', () => {
+    const inside = refBar({ value: 17, interval: [7, 22] }, 'dentro');
+    const above = refBar({ value: 48, interval: [7, 22], flag: 'H' }, 'alto');
+    expect(kinds(inside).at(-1)).toBe('circle');
+    expect(kinds(above).at(-1)).toBe('path');
+    expect(filled(above, 'eosin')).toHaveLength(1);
+    expect(filled(inside, 'eosin')).toHaveLength(0);
+  });
+
+  test('writes the limits that there are, as the product writes numbers', () => {
+    expect(textsIn(refBar({ value: 8, interval: [5, 14.1] }, ''))).toEqual(['5', '14,1']);
+    expect(textsIn(refBar({ value: 8, interval: [null, 50] }, ''))).toEqual(['50']);
+    expect(textsIn(refBar({ value: 8, interval: [15, null] }, ''))).toEqual(['15']);
+  });
+
+  const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
+  it.each([
+    ['both limits', (low: number, high: number) => [low, high] as const],
+    ['an upper limit', (_: number, high: number) => [null, high] as const],
+    ['a lower limit', (low: number) => [low, null] as const],
+  ])('keeps every mark inside the drawing: %s', (_, intervalOf) => {
+    fc.assert(
+      fc.property(number, number, number, (value, one, other) => {
+        const interval = intervalOf(Math.min(one, other), Math.max(one, other));
+        const drawing = refBar({ value, interval }, '');
+        const mark = drawing.shapes.at(-1);
+        if (mark?.kind !== 'circle') throw new Error('no dot');
+        expect(mark.x).toBeGreaterThanOrEqual(6);
+        expect(mark.x).toBeLessThanOrEqual(drawing.width - 6);
+        expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the map of effusions', () => {
+  const cuts = { protein: 25, cells: 3 };
+  const map = (protein?: number, cells?: number, size: 'wide' | 'narrow' = 'wide') =>
+    effusionMap({ patient: 'Nube', protein, cells }, cuts, size);
+
+  test.each([
+    [24.9, 2.9, 'zona de trasudado pobre en proteínas'],
+    [25, 2.9, 'zona de trasudado rico en proteínas'],
+    [25, 3, 'zona de exudado'],
+    [24.9, 3, 'no encaja en el esquema'],
+  ])('places %d g/l and %d ×10⁹/l: %s', (protein, cells, zone) => {
+    const { label } = map(protein, cells);
+    expect(label.endsWith(`: ${zone}.`)).toBe(true);
+    expect(filled(map(protein, cells), 'haem-tint')).toHaveLength(1);
+  });
+
+  test('is a line and no zone when one figure is missing', () => {
+    expect(map(58).label).toBe('58\u00a0g/l: falta el recuento.');
+    expect(map(undefined, 3.8).label).toBe('3,8 ×10⁹/l: faltan las proteínas.');
+    expect(filled(map(58), 'haem-tint')).toEqual([]);
+    expect(map(58).shapes.at(-1)).toMatchObject({ kind: 'path', stroke: 'eosin' });
+  });
+
+  test('never draws outside itself, however extreme the figures', () => {
+    const figure = fc.double({ noNaN: true, min: 0, max: 1e7 });
+    fc.assert(
+      fc.property(figure, figure, fc.constantFrom('wide', 'narrow'), (protein, cells, size) => {
+        const drawing = map(protein, cells, size);
+        const cell = drawing.shapes.filter(({ kind }) => kind === 'circle');
+        for (const shape of cell) {
+          if (shape.kind !== 'circle') continue;
+          expect(shape.x).toBeGreaterThan(0);
+          expect(shape.x).toBeLessThan(drawing.width);
+          expect(shape.y).toBeGreaterThan(0);
+          expect(shape.y).toBeLessThan(drawing.height);
+        }
+        expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  test('cuts a name that would not fit', () => {
+    const patient = 'Maximiliano de las Torres y Gómez';
+    const drawing = effusionMap({ patient, protein: 58, cells: 3.8 }, cuts, 'narrow');
+    expect(textsIn(drawing)).toContain('Maximiliano de la…');
+  });
+});
+
+describe('the bar of a differential', () => {
+  const populations = [
+    { name: 'Linfocitos', percent: 9 },
+    { name: 'Neutrófilos', percent: 61 },
+    { name: 'Mastocitos', percent: 0 },
+    { name: 'Macrófagos', percent: 30 },
+  ];
+
+  test('has its parts by size, without those of none', () => {
+    const parts = populationParts(populations) ?? [];
+    expect(parts.map(({ name }) => name)).toEqual(['Neutrófilos', 'Macrófagos', 'Linfocitos']);
+    const { label } = populationBar(parts, 'wide');
+    expect(label).toBe('Neutrófilos 61\u00a0%, Macrófagos 30\u00a0%, Linfocitos 9\u00a0%.');
+  });
+
+  test.each([97.9, 102.1])('is not drawn of a count that adds up to %d', (sum) => {
+    expect(
+      populationParts([
+        { name: 'A', percent: 50 },
+        { name: 'B', percent: sum - 50 },
+      ]),
+    ).toBeUndefined();
+  });
+
+  test('is as wide as its frame, and no two neighbours are filled alike', () => {
+    const parts = populationParts(populations) ?? [];
+    const { shapes, width } = populationBar(parts, 'wide');
+    const boxes = shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape] : []));
+    const last = boxes.at(-1);
+    expect((last?.x ?? 0) + (last?.across ?? 0)).toBeCloseTo(width - 1, 0);
+    const fills = populationLegend(parts).map(({ fill }) => JSON.stringify(fill));
+    expect(new Set(fills).size).toBe(fills.length);
+  });
+});
+
+test.each([
+  ['observado', 'circle', 'haem'],
+  ['no_observado', 'circle', undefined],
+  ['no_evaluable', 'path', undefined],
+] as const)('the mark of %s differs in shape', (state, kind, fill) => {
+  const [shape] = stateMark(state).shapes;
+  expect([shape?.kind, shape?.fill]).toEqual([kind, fill]);
+});
+
+test.each([
+  ['1+', 1],
+  ['3+', 3],
+])('the grade %s fills %d of three dots', (text, level) => {
+  const dots = gradeDots(text);
+  expect(dots?.label).toBe(`${level} de 3`);
+  expect(dots?.shapes.filter(({ fill }) => fill === 'haem')).toHaveLength(level);
+});
+
+test.each(['0+', '4+', 'Moderado', ''])('«%s» is no grade', (text) => {
+  expect(gradeDots(text)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import type { Population } from './populationBar.ts';
+
+/** Fields that share a hundred cells between them, by what they are a count of. */
+const DIFFERENTIALS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
+  {
+    title: 'Recuento diferencial',
+    keys: [
+      ...['fluidNeutrophilPct', 'fluidLymphocytePct', 'fluidMacrophagePct', 'fluidEosinophilPct'],
+      ...['fluidMesothelialPct', 'fluidMastPct', 'fluidOtherPct'],
+    ],
+  },
+  {
+    title: 'Recuento diferencial',
+    keys: [
+      ...['diffSegmented', 'diffBands', 'diffLymphocytes', 'diffMonocytes', 'diffEosinophils'],
+      ...['diffBasophils', 'diffOther'],
+    ],
+  },
+  {
+    title: 'Poblaciones celulares',
+    keys: [
+      ...['cytoNeutrophilPct', 'cytoMacrophagePct', 'cytoLymphocytePct', 'cytoPlasmaPct'],
+      ...['cytoEosinophilPct', 'cytoMastPct', 'cytoTissuePct'],
+    ],
+  },
+  {
+    title: 'Poblaciones del lavado',
+    keys: [
+      ...['balMacrophagePct', 'balNeutrophilPct', 'balEosinophilPct', 'balLymphocytePct'],
+      'balMastPct',
+    ],
+  },
+  {
+    title: 'Células epiteliales',
+    keys: ['cytoParabasal', 'cytoIntermediate', 'cytoSuperficial', 'cytoAnucleated'],
+  },
+];
+
+/** A differential that was entered, in the order of its form. */
+export interface Differential {
+  readonly title: string;
+  readonly populations: readonly Population[];
+}
+
+/** The differentials that were entered of a case, in per cent. */
+export function differentialsOf(
+  definition: AnalysisDefinition | undefined,
+  stored: Readonly<Record<string, unknown>>,
+): Differential[] {
+  const fields = (definition?.groups ?? []).flatMap((group) => group.fields);
+  return DIFFERENTIALS.flatMap(({ title, keys }) => {
+    const populations = fields
+      .filter(({ key }) => keys.includes(key))
+      .flatMap(({ key, label }) => {
+        const percent = parseNumber(stored[key]);
+        return percent === undefined ? [] : [{ name: label, percent }];
+      });
+    return populations.length > 0 ? [{ title, populations }] : [];
+  });
+}

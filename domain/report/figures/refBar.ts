@@ -1,0 +1,77 @@
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import type { Flag, ReferenceInterval } from '#domain/report/schema.ts';
+import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts';
+
+const [WIDTH, HEIGHT] = [196, 32];
+/** Air at both ends, for half a mark. */
+const PAD = 9;
+const [TRACK, MIDDLE] = [8, 9];
+
+export interface Placed {
+  readonly value: number;
+  readonly interval: ReferenceInterval;
+  readonly flag?: Flag | undefined;
+}
+
+/** Where a figure stands before its reference interval. */
+export function refBar(placed: Placed, label: string): Drawing {
+  const { value, interval, flag } = placed;
+  const [from, to] = scaleOf(placed);
+  const x = (at: number) => {
+    const share = (at - from) / (to - from);
+    return PAD + (WIDTH - 2 * PAD) * Math.min(1, Math.max(0, share));
+  };
+  const [low, high] = interval;
+  const start = low === null ? 0 : x(low);
+  const end = high === null ? WIDTH : x(high);
+  const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
+  return {
+    ...{ width: WIDTH, height: HEIGHT, label },
+    shapes: [
+      { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
+      { ...track, x: tenths(start), across: tenths(end - start), fill: 'haem', opacity: 0.24 },
+      ...limits(interval, x),
+      valueMark(x(value), MIDDLE, flag === 'H' || flag === 'L'),
+    ],
+  };
+}
+
+/**
+ * From and to which value the bar goes: the interval in its middle, and the figure inside unless it
+ * is so far out that it would squash the interval; then it stands at the end.
+ */
+function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, number] {
+  const top = high ?? Math.max(2 * (low ?? 0), value);
+  const bottom = low ?? Math.min(0, value);
+  const span = top - bottom || Math.abs(top) || 1;
+  const from = low === null ? bottom : Math.max(low - 3 * span, Math.min(low - span / 2, value));
+  const to = Math.min(top + 3 * span, Math.max(high === null ? top : top + span / 2, value));
+  // What cannot be negative does not begin below zero.
+  return [bottom >= 0 && value >= 0 ? Math.max(0, from) : from, to];
+}
+
+/** Closer than this, two numbers under their limits would touch. */
+const APART = 34;
+
+function limits([low, high]: ReferenceInterval, x: (at: number) => number): Shape[] {
+  const close = low !== null && high !== null && x(high) - x(low) < APART;
+  return [
+    ...(low === null ? [] : limit(x(low), low, close ? 'end' : 'middle')),
+    ...(high === null ? [] : limit(x(high), high, close ? 'start' : 'middle')),
+  ];
+}
+
+function limit(x: number, value: number, side: 'start' | 'middle' | 'end'): Shape[] {
+  const text = spanishNumber(value);
+  // Half the width of the number, so that it does not leave the drawing.
+  const half = text.length * 3;
+  const at = side === 'middle' ? Math.min(WIDTH - half, Math.max(half, x)) : x;
+  const tick = path([x, MIDDLE - 8], [x, MIDDLE + 8]);
+  return [
+    { kind: 'path', d: tick, stroke: 'haem', width: 1.25 },
+    {
+      ...{ kind: 'text', x: tenths(at), y: HEIGHT - 3, text, size: 11, fill: 'ink-soft' },
+      ...(side === 'start' ? {} : { anchor: side }),
+    },
+  ];
+}

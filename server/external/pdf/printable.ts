@@ -1,0 +1,19 @@
+import { cleanText } from '#domain/catalogue/cleanText.ts';
+
+/** Spaces and hyphens that few fonts have, by those that all have. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u202f': '\u00a0',
+  '\u2007': '\u00a0',
+};
+
+/** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
+export function printable(text: string): string {
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : ''];
+  return `${before}${cleanText(text, { lines: true })}${after}`
+    .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)
+    .replace(/[\ufdd0-\ufdef\u{fffe}\u{ffff}]/gu, '\ufffd')
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .replace(/(\d) (?=(?:%|‰|°C|[µnm]m|cm|kg|m?g|[mµ]l)(?!\p{L}))/gu, '$1\u00a0');
+}
