@@ -10,6 +10,8 @@ export interface Concluded {
   readonly others: readonly string[];
   /** What the sample allows to say of what leads. */
   readonly verdict: SampleVerdict | undefined;
+  /** The classification that was applied: that of the lead, or of the best class that has one. */
+  readonly scheme: string | undefined;
 }
 
 const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
@@ -28,7 +30,7 @@ export function conclude(applied: Applied): Concluded {
         a.fired.index - b.fired.index ||
         strength(b.said.certainty) - strength(a.said.certainty),
     );
-  const [first, ...rest] = ranked.map(({ fired, said }) => {
+  const [first, ...rest] = ranked.filter(isFirstToSayIt).map(({ fired, said }) => {
     return weaken(
       underCeilings(applied, fired, said),
       verdictOn(applied, fired),
@@ -36,9 +38,21 @@ export function conclude(applied: Applied): Concluded {
     );
   });
   const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
-  const leading = ranked[0]?.fired;
-  const verdict = verdictOn(applied, leading);
-  return { verdict, lead: first, others: [...rest, ...unranked].map(asSentence) };
+  return {
+    verdict: verdictOn(applied, ranked[0]?.fired),
+    lead: first,
+    others: [...rest, ...unranked].map(asSentence),
+    scheme: first?.scheme ?? ranked.find(({ said }) => said.scheme)?.said.scheme,
+  };
+}
+
+/** Two criteria may conclude the same class: the report says it once, as strong as the first. */
+function isFirstToSayIt<T extends { readonly said: Conclusion }>(
+  { said }: T,
+  index: number,
+  all: readonly T[],
+): boolean {
+  return all.findIndex((other) => other.said.text === said.text) === index;
 }
 
 export function conclusionsOf({ effects }: Fired): Extract<Effect, { kind: 'conclusion' }>[] {

@@ -26,6 +26,29 @@ describe('conclusion', () => {
       },
     });
   });
+
+  it('what two criteria conclude alike is said once', () => {
+    const { parts } = said(
+      [
+        whenIron(conclusion('óxido', {}), {}, 'C1'),
+        whenIron(conclusion('óxido', { certainty: 'posible' }), {}, 'C2'),
+      ],
+      { ...DOG, iron: 20 },
+    );
+    expect(parts).toMatchObject({ conclusion: 'óxido', certeza: 'compatible' });
+    expect(parts.resumen).toBeUndefined();
+  });
+
+  it('the classification applied is named though another class leads', () => {
+    const { parts } = said(
+      [
+        whenIron(conclusion('óxido', { rank: 5, scheme: 'Invento 2020' }), {}, 'C1'),
+        whenIron(conclusion('óxido grave', { rank: 1 }), {}, 'C2'),
+      ],
+      { ...DOG, iron: 20 },
+    );
+    expect(parts).toMatchObject({ conclusion: 'óxido grave', esquema: 'Invento 2020' });
+  });
 });
 
 describe('intervals', () => {

@@ -83,7 +83,7 @@ type Parts = Partial<CriteriaReport['parts']>;
 
 function concludedParts(
   criteria: TypeCriteria,
-  { lead, others }: Concluded,
+  { lead, others, scheme }: Concluded,
   effects: readonly Effect[],
 ): Parts {
   const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
@@ -91,7 +91,7 @@ function concludedParts(
     ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
     ...(lead ? {} : { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const }),
     ...(summary.length > 0 ? { resumen: summary.join('\n') } : {}),
-    ...(lead?.scheme ? { esquema: lead.scheme } : {}),
+    ...(scheme ? { esquema: scheme } : {}),
   };
 }
 
