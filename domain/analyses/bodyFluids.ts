@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
 import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
@@ -173,14 +174,14 @@ const more: FieldGroup = {
 /** Classes of effusion: Ohio State. Synovial fluid and cerebrospinal fluid: Guelph AHL. */
 export const bodyFluids: AnalysisDefinition = {
   type: 'body_fluids_sample',
-  version: 1,
+  version: 2,
   family: 'sample',
   label: 'Líquidos corporales',
   icon: [
     'M8.6 3c2.7 3.2 4.6 5.5 4.6 8.2a4.6 4.6 0 0 1-9.2 0C4 8.5 5.9 6.2 8.6 3z',
     'M17 11.4c2 2.4 3.4 4.2 3.4 6.2a3.4 3.4 0 0 1-6.8 0c0-2 1.4-3.8 3.4-6.2z',
   ],
-  groups: [patientGroup(), clinical, sample, figures, more],
+  groups: [patientGroup(), clinical, sample, figures, differential, paired, synovial, csf, more],
   imageAdvice: 'Extensión directa y sedimento, con una panorámica y varios campos a 40× o 100×.',
   imageKind: BODY_FLUID,
 };

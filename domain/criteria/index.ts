@@ -1,3 +1,4 @@
+import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
 import { ecgCriteria } from './ecg/index.ts';
@@ -9,6 +10,7 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ecgCriteria,
   hematologyCriteria,
   ophthalmologyCriteria,
+  bodyFluidsCriteria,
 ];
 
 /** What published criteria say of a case; undefined for a type without any. */

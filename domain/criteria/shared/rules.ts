@@ -20,6 +20,8 @@ export interface SharedOptions {
   readonly tabled?: readonly string[];
   /** Species with intervals of their own: G-L1 is for any other, and for none. */
   readonly compared?: readonly CriteriaSpecies[];
+  /** Whether criteria hold for this animal and sample (G-L1), where no table of intervals tells it. */
+  readonly hasCriteria?: (facts: CaseFacts) => boolean;
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
   /** G-K3 is for urine alone. */
@@ -82,15 +84,20 @@ function limitation(
   };
 }
 
-function withoutInterval({ family, intervals, tabled, compared }: SharedOptions): Rule {
+export const WITHOUT_INTERVAL =
+  'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.';
+
+function withoutInterval(options: SharedOptions): Rule {
+  const { family, intervals, tabled, compared, hasCriteria } = options;
   return limitation(
     'G-L1',
     'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
-    'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
+    WITHOUT_INTERVAL,
     (facts) => {
       const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
       if (entered.length === 0 || facts.allFound().length > 0) return false;
       if (family === 'laboratory' && isImmature(facts)) return false;
+      if (hasCriteria) return !hasCriteria(facts);
       if (facts.species === undefined) return true;
       if (compared) return !compared.includes(facts.species);
       return intervals !== undefined && entered.some(({ key = '' }) => isTabled(key, tabled));

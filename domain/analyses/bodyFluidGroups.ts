@@ -1,0 +1,150 @@
+import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { testResult, threeState } from './clinicalFields.ts';
+import { FREE_CHOICE } from './laboratory.ts';
+
+/** What the criteria of body fluids ask beyond proteins and count; all of it may stay unanswered. */
+
+type Shape = Pick<NumberField, 'max'> & Partial<NumberField>;
+
+function number(key: string, label: string, unit: string, shape: Shape): NumberField {
+  return { kind: 'number', key, label, unit, min: 0, width: 'third', ...shape };
+}
+
+const percentage = (key: string, label: string) => number(key, label, '%', { max: 100 });
+
+export const differential: FieldGroup = {
+  id: 'fluidDifferential',
+  title: 'Diferencial',
+  summary: 'Porcentajes celulares, bacterias, células atípicas',
+  folded: true,
+  fields: [
+    percentage('fluidNeutrophilPct', 'Neutrófilos'),
+    percentage('fluidLymphocytePct', 'Linfocitos'),
+    percentage('fluidMacrophagePct', 'Macrófagos'),
+    percentage('fluidEosinophilPct', 'Eosinófilos'),
+    percentage('fluidMesothelialPct', 'Células mesoteliales'),
+    percentage('fluidMastPct', 'Mastocitos'),
+    percentage('fluidOtherPct', 'Otras células'),
+    {
+      kind: 'choice',
+      key: 'neutrophilMorphology',
+      label: 'Morfología de los neutrófilos',
+      options: [
+        { value: 'nondegenerate', label: 'No degenerados' },
+        { value: 'degenerate', label: 'Degenerados' },
+        { value: 'not_evaluable', label: 'No evaluable' },
+      ],
+      width: 'third',
+    },
+    threeState('intracellularBacteria', 'Bacterias intracelulares'),
+    threeState('extracellularBacteria', 'Bacterias extracelulares'),
+    threeState('fungi', 'Hongos'),
+    threeState('erythrophagia', 'Eritrofagia'),
+    threeState('fluidPlatelets', 'Plaquetas en el líquido'),
+    threeState('atypicalCells', 'Células atípicas'),
+    threeState('largeLymphoidCells', 'Linfocitos grandes inmaduros'),
+    threeState('bilePigment', 'Pigmento biliar'),
+    threeState('plantMaterial', 'Contenido digestivo o vegetal'),
+    threeState('fluidClots', 'Coagula en el tubo'),
+  ],
+};
+
+const HALF = { width: 'half' } as const;
+
+export const paired: FieldGroup = {
+  id: 'fluidPaired',
+  title: 'Pruebas pareadas (líquido y sangre del mismo momento)',
+  summary: 'Glucosa, lactato, creatinina, bilirrubina, triglicéridos, Rivalta, cultivo',
+  folded: true,
+  fields: [
+    number('fluidAlbumin', 'Albúmina del líquido', 'g/l', { max: 80, ...HALF }),
+    number('serumAlbumin', 'Albúmina sérica', 'g/l', { max: 80, ...HALF }),
+    number('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', { max: 50, ...HALF }),
+    number('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', { max: 50, ...HALF }),
+    number('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', { max: 50, ...HALF }),
+    number('bloodHematocrit', 'Hematocrito de la sangre', '%', { max: 90, ...HALF }),
+    number('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', { max: 10_000, ...HALF }),
+    number('serumCreatinine', 'Creatinina sérica', 'µmol/l', { max: 10_000, ...HALF }),
+    number('fluidPotassium', 'Potasio del líquido', 'mmol/l', { max: 20, ...HALF }),
+    number('serumPotassium', 'Potasio sérico', 'mmol/l', { max: 20, ...HALF }),
+    number('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', { max: 3000, ...HALF }),
+    number('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', { max: 3000, ...HALF }),
+    number('fluidGlucose', 'Glucosa del líquido', 'mmol/l', { max: 60, ...HALF }),
+    number('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', { max: 60, ...HALF }),
+    number('fluidLactate', 'Lactato del líquido', 'mmol/l', { max: 50, ...HALF }),
+    number('bloodLactate', 'Lactato de la sangre', 'mmol/l', { max: 50, ...HALF }),
+    testResult('rivalta', 'Prueba de Rivalta'),
+    testResult('fcovPcr', 'PCR de coronavirus felino en el líquido'),
+    testResult('fluidCulture', 'Cultivo del líquido'),
+  ],
+};
+
+export const synovial: FieldGroup = {
+  id: 'synovial',
+  title: 'Líquido sinovial',
+  summary: 'Articulación, número de articulaciones, viscosidad',
+  folded: true,
+  fields: [
+    {
+      kind: 'suggest',
+      key: 'joint',
+      label: 'Articulación',
+      placeholder: FREE_CHOICE,
+      suggestions: ['Rodilla', 'Carpo', 'Tarso', 'Codo', 'Hombro', 'Cadera', 'Dedos'],
+    },
+    {
+      kind: 'choice',
+      key: 'jointSize',
+      label: 'Tamaño de la articulación',
+      help: 'Pequeña: carpo, tarso, dedos.',
+      options: [
+        { value: 'large', label: 'Grande' },
+        { value: 'small', label: 'Pequeña' },
+      ],
+    },
+    {
+      kind: 'number',
+      key: 'jointsAffected',
+      label: 'Articulaciones afectadas',
+      min: 1,
+      max: 20,
+      integer: true,
+    },
+    {
+      kind: 'choice',
+      key: 'viscosity',
+      label: 'Viscosidad',
+      options: [
+        { value: 'normal', label: 'Normal' },
+        { value: 'reduced', label: 'Reducida' },
+        { value: 'very_reduced', label: 'Muy reducida' },
+      ],
+    },
+  ],
+};
+
+export const csf: FieldGroup = {
+  id: 'csf',
+  title: 'Líquido cefalorraquídeo (LCR)',
+  summary: 'Células y eritrocitos por µl, proteínas, sitio de punción',
+  folded: true,
+  fields: [
+    number('csfNucleatedCells', 'Células nucleadas', '/µl', { max: 100_000, ...HALF }),
+    number('csfErythrocytes', 'Eritrocitos', '/µl', { max: 1_000_000, ...HALF }),
+    number('csfProtein', 'Proteínas', 'g/l', {
+      max: 30,
+      decimals: 2,
+      help: '30 mg/dl son 0,30 g/l.',
+      ...HALF,
+    }),
+    {
+      kind: 'choice',
+      key: 'csfSite',
+      label: 'Sitio de punción',
+      options: [
+        { value: 'cisternal', label: 'Cisternal' },
+        { value: 'lumbar', label: 'Lumbar' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'pleural' };
+const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
+const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => id.startsWith('B-A'));
+
+describe('what does not fit together', () => {
+  const csf = { fluidType: 'lcr' };
+  it.each([
+    [{ collectionMethod: 'Abdominocentesis' }, ['B-A1']],
+    [{ collectionMethod: 'Toracocentesis', fluidProtein: 30 }, []],
+    [{ collectionMethod: 'Pericardiocentesis', fluidProtein: 30 }, []],
+    [{ collectionMethod: 'Punción lumbar', fluidType: 'articular' }, ['B-A1']],
+    [{ fluidProtein: 0.9 }, ['B-A2']],
+    [{ fluidProtein: 1 }, ['B-A2b']],
+    [{ fluidProtein: 9.9 }, ['B-A2b']],
+    [{ fluidProtein: 10 }, []],
+    [{ fluidProtein: 9.9, fluidNucleatedCells: 3 }, ['B-A2']],
+    [{ fluidProtein: 9.9, fluidNucleatedCells: 2.9 }, ['B-A2b']],
+    [{ fluidProtein: 9.9, fluidHematocrit: 5 }, ['B-A2']],
+    [{ fluidProtein: 9.9, fluidAppearance: 'Turbio' }, ['B-A2']],
+    [{ fluidProtein: 9.9, fluidAppearance: 'Ligeramente turbio' }, ['B-A2b']],
+    [{ fluidProtein: 0.4, fluidType: 'articular' }, []],
+    [{ ...csf, csfProtein: 3 }, ['B-A3']],
+    [{ ...csf, csfProtein: 2.99 }, []],
+    [{ ...csf, fluidProtein: 10 }, ['B-A3']],
+    [{ ...csf, fluidProtein: 9.9 }, []],
+    [{ ...csf, fluidNucleatedCells: 1, fluidAppearance: 'Transparente' }, ['B-A4']],
+    [{ ...csf, fluidNucleatedCells: 0.9, fluidAppearance: 'Transparente' }, []],
+    [{ fluidNucleatedCells: 1000 }, []],
+    [{ fluidNucleatedCells: 1001 }, ['B-A5']],
+    [{ fluidNucleatedCells: 10, fluidAppearance: 'Transparente' }, ['B-A6']],
+    [{ fluidNucleatedCells: 9.9, fluidAppearance: 'Transparente' }, []],
+    [{ fluidHematocrit: 5, fluidAppearance: 'Transparente' }, ['B-A6']],
+    [{ fluidNucleatedCells: 2.9, fluidAppearance: 'Purulento' }, ['B-A8']],
+    [{ fluidNeutrophilPct: 49, fluidAppearance: 'Purulento' }, ['B-A8']],
+    [{ fluidNucleatedCells: 3, fluidNeutrophilPct: 50, fluidAppearance: 'Purulento' }, []],
+    [{ fluidColor: 'Blanco lechoso', fluidTriglycerides: 0.49 }, ['B-A9']],
+    [{ fluidColor: 'Blanco lechoso', fluidTriglycerides: 0.5 }, []],
+    [{ fluidHematocrit: 10, fluidColor: 'Amarillo' }, ['B-A10']],
+    [{ fluidHematocrit: 10, fluidColor: 'Rosado' }, []],
+    [{ fluidHematocrit: 10 }, []],
+    [{ fluidAlbumin: 30, fluidProtein: 30 }, ['B-A11']],
+    [{ fluidAlbumin: 29, fluidProtein: 30 }, []],
+    [{ fluidCreatinine: 9.9 }, ['B-A12']],
+    [{ fluidCreatinine: 10, serumCreatinine: 10 }, []],
+    [{ fluidType: 'articular', viscosity: 'normal', fluidNucleatedCells: 51 }, ['B-A13']],
+    [{ fluidType: 'articular', viscosity: 'normal', fluidNucleatedCells: 50 }, []],
+    [{ fluidCulture: 'negative', intracellularBacteria: 'observed' }, ['B-A14']],
+    [{ fluidGlucose: 6.2, bloodGlucose: 5 }, ['B-A15']],
+    [{ fluidGlucose: 6.1, bloodGlucose: 5 }, []],
+  ])('%o: %j', (answers, ids) => expect(warnings(answers)).toEqual(ids));
+
+  it.each([
+    [[40, 30, 20, 8], false],
+    [[40, 30, 20, 12], false],
+    [[40, 30, 20, 7.9], true],
+    [[40, 30, 20, 12.1], true],
+    [[40, 30, 20], false],
+  ])('shares %j contradict each other: %s', (shares, contradict) => {
+    const keys = ['Neutrophil', 'Lymphocyte', 'Macrophage', 'Eosinophil'];
+    const given = shares.map((share, index) => [`fluid${keys[index]}Pct`, share] as const);
+    expect(warnings(Object.fromEntries(given)).includes('B-A7')).toBe(contradict);
+  });
+});
+
+describe('what follows from a contradiction', () => {
+  it('a fluid that is not what it was called gets no class', () => {
+    const report = read({
+      collectionMethod: 'Abdominocentesis',
+      fluidProtein: 30,
+      fluidNucleatedCells: 9,
+      intracellularBacteria: 'observed',
+    });
+    expect(allText(report)).toContain(
+      'el método (Abdominocentesis) no corresponde a pleural: confirme el tipo de líquido.',
+    );
+    expect(report.parts.certeza).toBe('no_concluyente');
+    expect(report.parts.siguiente_paso).toContain('Aclarar la incoherencia: el método');
+    expect(firedIds(report)).not.toContain('G-L1');
+  });
+
+  it('a protein in the wrong unit is not used', () => {
+    const report = read({ fluidProtein: 3.2, fluidNucleatedCells: 30 });
+    expect(allText(report)).toContain('¿está en g/dl? (3,2 g/dl serían 32 g/l).');
+    expect(report.parts.conclusion).toBe('Derrame no clasificable: falta proteínas.');
+  });
+
+  it('a class that rests on it is only possible, and says so', () => {
+    const { parts } = read({
+      fluidProtein: 30,
+      fluidNucleatedCells: 12,
+      fluidAppearance: 'Transparente',
+    });
+    expect(parts).toMatchObject({
+      conclusion:
+        'exudado (esquema Ohio State) (pendiente de aclarar una incoherencia de los datos)',
+      certeza: 'posible',
+    });
+  });
+
+  it('cerebrospinal protein up to 10 g/l is still used', () => {
+    const csf = { fluidType: 'lcr', csfNucleatedCells: 2, patientSpecies: 'Gato' };
+    expect(firedIds(read({ ...csf, csfProtein: 10 }))).toContain('B-L3');
+    expect(firedIds(read({ ...csf, csfProtein: 10.1 }))).not.toContain('B-L3');
+  });
+});
+
+describe('the sample', () => {
+  it.each([
+    ['B-Q1', { quantityObtained: 0.9 }, true],
+    ['B-Q1', { quantityObtained: 1 }, false],
+    ['B-Q3', { timeToAnalysis: 'De 6 a 24 horas, refrigerada', fluidProtein: 30 }, true],
+    ['B-Q3', { timeToAnalysis: 'De 2 a 6 horas, refrigerada', fluidProtein: 30 }, false],
+    ['B-Q5', { fluidProtein: 30 }, true],
+    ['B-Q5', { fluidProtein: 30, fluidLymphocytePct: 10 }, false],
+    ['B-Q6', { fluidClots: 'observed' }, true],
+    ['B-Q6', { fluidClots: 'observed', fluidHematocrit: 3 }, false],
+    ['B-Q6', { fluidAppearance: 'Con fibrina', fluidProtein: 30 }, true],
+  ])('%s with %o: %s', (id, answers, fires) => {
+    expect(firedIds(read(answers)).includes(id)).toBe(fires);
+  });
+});
+
+describe('next step', () => {
+  const cat = { patientSpecies: 'Gato', fluidProtein: 40 };
+  it.each([
+    [
+      { fluidProtein: 30, fluidNucleatedCells: 9 },
+      'Cultivo aerobio y anaerobio y glucosa pareada.',
+    ],
+    [
+      { fluidProtein: 30, fluidNucleatedCells: 1, fluidColor: 'Blanco lechoso' },
+      'Triglicéridos pareados.',
+    ],
+    [
+      { fluidProtein: 30, fluidNucleatedCells: 1, fluidColor: 'Rojo' },
+      'Hematocrito del líquido y de la sangre.',
+    ],
+    [
+      { fluidProtein: 30, fluidNucleatedCells: 1, fluidType: 'peritoneal', consultReason: 'Caída' },
+      'Creatinina y bilirrubina pareadas.',
+    ],
+    [
+      { ...cat, fluidNucleatedCells: 1 },
+      'Albúmina del líquido (A:G), Rivalta y RT-PCR de coronavirus.',
+    ],
+    [{ fluidNeutrophilPct: 20 }, 'Proteínas por refractómetro y recuento nucleado.'],
+    [{ fluidProtein: 30, fluidNucleatedCells: 1 }, 'Diferencial celular.'],
+  ])('%o: %s', (answers, step) => expect(read(answers).parts.siguiente_paso).toBe(step));
+});

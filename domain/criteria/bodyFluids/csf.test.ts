@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+const CSF = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'lcr' };
+const read = (answers: Answers) => readCase('body_fluids_sample', { ...CSF, ...answers });
+const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
+
+describe('cells', () => {
+  it.each([
+    ['Perro', 2.9, 'dentro de lo esperado"', undefined],
+    ['Perro', 3, 'dentro de lo esperado (en el límite)', 'limite'],
+    ['Gato', 5, 'dentro de lo esperado (en el límite)', 'limite'],
+    ['Perro', 6, 'leve pleocitosis', 'H'],
+    ['Perro', 80, 'leve pleocitosis', 'H'],
+    ['Gato', 81, 'moderada pleocitosis', 'H'],
+    ['Perro', 500, 'moderada pleocitosis', 'H'],
+    ['Perro', 501, 'marcada pleocitosis', 'H'],
+    ['Caballo', 7.9, 'dentro de lo esperado"', undefined],
+    ['Bovino', 8, 'pleocitosis', 'H'],
+  ])('%s with %d/µl: %s', (patientSpecies, csfNucleatedCells, text, flag) => {
+    const report = read({ patientSpecies, csfNucleatedCells });
+    expect(allText(report)).toContain(`/µl: ${text}`);
+    expect(figureOf(report, 'Células nucleadas')?.marca).toBe(flag);
+  });
+
+  it('are taken from the nucleated count when their own field is empty', () => {
+    const report = read({ fluidNucleatedCells: 0.42 });
+    expect(figureOf(report, 'Células nucleadas')).toMatchObject({
+      valor: 420,
+      unidad: '/µl',
+      origen: 'calculado',
+    });
+  });
+
+  it.each([
+    [501, '24h'],
+    [500, undefined],
+  ])('%d/µl: %s', (csfNucleatedCells, level) => {
+    expect(read({ csfNucleatedCells }).parts.urgencia_nivel).toBe(level);
+  });
+});
+
+describe('protein', () => {
+  it.each([
+    ['Perro', { csfSite: 'cisternal' }, 0.3, undefined],
+    ['Perro', { csfSite: 'cisternal' }, 0.31, 'H'],
+    ['Perro', { csfSite: 'lumbar' }, 0.45, undefined],
+    ['Perro', { csfSite: 'lumbar' }, 0.46, 'H'],
+    ['Gato', { collectionMethod: 'Punción cisternal' }, 0.31, 'H'],
+    ['Gato', { collectionMethod: 'Punción lumbar' }, 0.31, undefined],
+    ['Perro', {}, 0.3, undefined],
+    ['Perro', {}, 0.31, 'limite'],
+    ['Perro', {}, 0.46, 'H'],
+    ['Caballo', {}, 0.79, undefined],
+    ['Caballo', {}, 0.8, 'H'],
+    ['Caballo', {}, 0.28, 'L'],
+    ['Bovino', {}, 0.33, undefined],
+    ['Bovino', {}, 0.34, 'H'],
+  ])('%s %o with %d g/l: %s', (patientSpecies, site, csfProtein, flag) => {
+    const report = read({ patientSpecies, csfProtein, ...site });
+    expect(figureOf(report, 'Proteínas')?.marca).toBe(flag);
+    expect(allText(report).includes('elevadas')).toBe(flag === 'H');
+  });
+
+  it('shows both limits while the place is not told', () => {
+    const text = allText(read({ csfProtein: 0.4 }));
+    expect(text).toContain('cisternal hasta 0,3 g/l, lumbar hasta 0,45 g/l');
+  });
+
+  it('is not flagged in an immature animal', () => {
+    const report = read({ patientAge: 0.4, csfProtein: 0.6, csfSite: 'lumbar' });
+    expect(figureOf(report, 'Proteínas')?.marca).toBeUndefined();
+    expect(firedIds(report)).toContain('G-L3');
+  });
+});
+
+describe('classes', () => {
+  const cells = { csfNucleatedCells: 100 };
+  it.each([
+    ['B-L3', { csfNucleatedCells: 5, csfProtein: 0.46 }, true],
+    ['B-L3', { csfNucleatedCells: 6, csfProtein: 0.46 }, false],
+    ['B-L3', { csfNucleatedCells: 5, csfProtein: 0.4 }, false],
+    ['B-L4', { ...cells, fluidNeutrophilPct: 50 }, true],
+    ['B-L4', { ...cells, fluidNeutrophilPct: 49 }, false],
+    ['B-L4', { csfNucleatedCells: 5, fluidNeutrophilPct: 90 }, false],
+    ['B-L5', { ...cells, fluidLymphocytePct: 51 }, true],
+    ['B-L5', { ...cells, fluidLymphocytePct: 50 }, false],
+    ['B-L6', { ...cells, fluidEosinophilPct: 20.1 }, true],
+    ['B-L6', { ...cells, fluidEosinophilPct: 20 }, false],
+    ['B-L7', { ...cells, fluidNeutrophilPct: 40, fluidLymphocytePct: 40 }, true],
+    ['B-L7', { ...cells, fluidNeutrophilPct: 40, fluidLymphocytePct: 50 }, false],
+    ['B-L7', { ...cells, fluidNeutrophilPct: 40 }, false],
+    [
+      'B-L7',
+      { ...cells, fluidNeutrophilPct: 40, fluidLymphocytePct: 30, fluidEosinophilPct: 21 },
+      false,
+    ],
+    ['B-L8', { csfNucleatedCells: 5, csfProtein: 0.3 }, true],
+    ['B-L8', { csfNucleatedCells: 5, csfProtein: 0.4 }, false],
+    ['B-L8', { csfNucleatedCells: 5 }, false],
+    ['B-L9', { csfErythrocytes: 500 }, false],
+    ['B-L9', { csfErythrocytes: 501 }, true],
+    ['B-L10', { csfErythrocytes: 1 }, true],
+    ['B-L10', { csfErythrocytes: 0 }, false],
+    ['B-L11', { fluidColor: 'Xantocrómico', csfErythrocytes: 1 }, true],
+    ['B-L12', { intracellularBacteria: 'observed' }, true],
+    ['B-L13', { erythrophagia: 'observed' }, true],
+  ])('%s with %o: %s', (id, answers, wanted) => {
+    expect(fires(id, answers)).toBe(wanted);
+  });
+
+  it.each([
+    [{ csfProtein: 2.1, csfNucleatedCells: 101, fluidNeutrophilPct: 50 }, true],
+    [{ csfProtein: 2, csfNucleatedCells: 101, fluidNeutrophilPct: 50 }, false],
+    [{ csfProtein: 2.1, csfNucleatedCells: 100, fluidNeutrophilPct: 50 }, false],
+    [{ csfProtein: 2.1, csfNucleatedCells: 101, fluidNeutrophilPct: 49 }, false],
+  ])('neurological FIP with %o: %s', (answers, is) => {
+    const { parts } = read({ ...answers, patientSpecies: 'Gato' });
+    expect(parts.conclusion === 'PIF neurológica').toBe(is);
+  });
+
+  it.each([
+    ['Perro', 2, true],
+    ['Perro', 2.1, false],
+    ['Gato', 1, false],
+  ])('%s of %d years: steroid-responsive meningitis is told: %s', (species, age, told) => {
+    const answers = { patientSpecies: species, patientAge: age, csfNucleatedCells: 100 };
+    const text = allText(read({ ...answers, fluidNeutrophilPct: 80 }));
+    expect(text.includes('Meningitis-arteritis sensible a corticoides')).toBe(told);
+  });
+});
+
+describe('the sample', () => {
+  it.each([
+    ['De 30 minutos a 1 hora', 'compatible'],
+    ['De 1 a 2 horas', 'sugestivo'],
+    ['Más de 24 horas', 'sugestivo'],
+  ])('that waited «%s» concludes %s', (timeToAnalysis, certeza) => {
+    const answers = { timeToAnalysis, csfNucleatedCells: 100, fluidNeutrophilPct: 80 };
+    expect(read(answers).parts.certeza).toBe(certeza);
+  });
+});

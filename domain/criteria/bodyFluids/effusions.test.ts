@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
+const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
+const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^B-C/.test(id));
+
+describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
+  it.each([
+    [24.9, 2.99, 'B-C1'],
+    [25, 2.99, 'B-C2'],
+    [25, 3, 'B-C3'],
+    [24.9, 3, 'B-C4'],
+  ])('%d g/l and %d ×10⁹/l are %s', (fluidProtein, fluidNucleatedCells, id) => {
+    const report = read({ fluidProtein, fluidNucleatedCells });
+    expect(firedIds(report).filter((each) => /^B-C[1-8]$/.test(each))).toEqual([id]);
+    expect(report.parts.esquema).toBe('Ohio State');
+    expect(report.parts.medidas?.slice(0, 2)).toMatchObject([
+      { clave: 'fluidProtein', valor: fluidProtein },
+      { clave: 'fluidNucleatedCells', valor: fluidNucleatedCells },
+    ]);
+  });
+
+  it.each([
+    [{ fluidProtein: 30 }, 'falta recuento'],
+    [{ fluidNucleatedCells: 30 }, 'falta proteínas'],
+    [{ patientSpecies: 'Caballo', fluidProtein: 20 }, 'falta recuento'],
+  ])('%o: %s', (answers, text) => {
+    expect(read(answers).parts.conclusion).toContain(text);
+  });
+
+  it('has no class for the pericardium, nor for other species', () => {
+    const figures = { fluidProtein: 38, fluidNucleatedCells: 4.2 };
+    const pericardium = read({ ...figures, collectionMethod: 'Pericardiocentesis' });
+    expect(pericardium.parts.esquema).toBeUndefined();
+    expect(firedIds(pericardium)).not.toContain('B-C3');
+    const rabbit = read({ ...figures, patientSpecies: 'Conejo' });
+    expect(firedIds(rabbit)).toEqual(expect.arrayContaining(['B-C8', 'G-L1']));
+  });
+
+  it('in a dog says nothing of a species without intervals', () => {
+    expect(firedIds(read({ fluidProtein: 30, fluidNucleatedCells: 4 }))).not.toContain('G-L1');
+  });
+});
+
+describe('large animals', () => {
+  it.each([
+    ['Caballo', 10, 25, 'Dentro de lo descrito en líquido peritoneal equino'],
+    ['Caballo', 10.1, 25, 'líquido peritoneal equino alterado (recuento)'],
+    ['Caballo', 10, 25.1, 'líquido peritoneal equino alterado (proteínas)'],
+    ['Caballo', 11, 26, 'líquido peritoneal equino alterado (recuento y proteínas)'],
+    ['Bovino', 20, 25, 'Dentro de lo descrito en líquido peritoneal bovino'],
+    ['Bovino', 20.1, 25, 'líquido peritoneal bovino alterado (recuento)'],
+  ])('%s with %d ×10⁹/l and %d g/l: %s', (patientSpecies, cells, protein, text) => {
+    const report = read({ patientSpecies, fluidNucleatedCells: cells, fluidProtein: protein });
+    expect(allText(report)).toContain(text);
+  });
+});
+
+describe('sepsis', () => {
+  const glucose = (gap: number) => ({ bloodGlucose: 6.4, fluidGlucose: 6.4 - gap });
+  const lactate = (gap: number) => ({ bloodLactate: 1, fluidLactate: 1 + gap });
+
+  it.each([
+    ['over 1,1 in a cellular fluid', { ...glucose(1.2), fluidNucleatedCells: 3 }, 'sugestivo'],
+    ['without count nor differential', glucose(1.2), 'sugestivo'],
+    ['without count, half neutrophils', { ...glucose(1.2), fluidNeutrophilPct: 50 }, 'sugestivo'],
+    ['of lactate over 2', { ...lactate(2.1), fluidNucleatedCells: 3 }, 'sugestivo'],
+    ['of lactate against glucose', { ...lactate(2.1), ...glucose(1.1) }, 'posible'],
+    ['of both', { ...lactate(2.1), ...glucose(1.2) }, 'sugestivo'],
+  ])('a gap %s is a septic peritonitis', (_, answers, certainty) => {
+    const { parts } = read(answers);
+    expect(parts).toMatchObject({ conclusion: 'peritonitis séptica', certeza: certainty });
+    expect(parts.resumen ?? '').not.toContain('eritonitis séptica');
+  });
+
+  it.each([
+    ['of 1,1', { ...glucose(1.1), fluidNucleatedCells: 3 }],
+    ['of 1,1 by subtraction', { bloodGlucose: 6.4, fluidGlucose: 5.3, fluidNucleatedCells: 3 }],
+    ['of lactate of 2', { ...lactate(2), fluidNucleatedCells: 3 }],
+    ['with few neutrophils', { ...glucose(1.2), fluidNeutrophilPct: 49 }],
+    ['under 3 ×10⁹/l', { ...glucose(1.2), fluidNucleatedCells: 2.9 }],
+    [
+      'in blood',
+      { ...glucose(1.2), fluidNucleatedCells: 9, fluidHematocrit: 10, bloodHematocrit: 40 },
+    ],
+    ['in a pleural fluid', { ...glucose(1.2), fluidType: 'pleural', fluidNucleatedCells: 9 }],
+    ['of lactate in a cat', { ...lactate(3), patientSpecies: 'Gato', fluidNucleatedCells: 9 }],
+  ])('a gap %s is not', (_, answers) => {
+    expect(read(answers).parts.conclusion).not.toBe('peritonitis séptica');
+  });
+
+  it('without the septic pattern it says so, of what was entered alone', () => {
+    expect(allText(read({ ...glucose(1), ...lactate(1) }))).toContain('Glucosa y lactato pareados');
+    expect(classes(glucose(1))).not.toContain('B-C13');
+    expect(allText(read({ ...glucose(1), patientSpecies: 'Gato' }))).toContain(
+      'Glucosa pareada sin patrón séptico',
+    );
+  });
+
+  it.each([
+    [2.8, true],
+    [2.79, false],
+  ])('a horse with a gap of %d: %s', (gap, fires) => {
+    const horse = { patientSpecies: 'Caballo', bloodGlucose: 5, fluidGlucose: 5 - gap };
+    expect(classes(horse).includes('B-C14')).toBe(fires);
+  });
+
+  it.each([
+    [{ fluidNeutrophilPct: 50 }, 'B-C15'],
+    [{ fluidNeutrophilPct: 49 }, 'B-C16'],
+    [{ patientSpecies: 'Caballo' }, 'B-C15'],
+    [{}, 'B-C16'],
+  ])('gut contents with %o are %s, and vital', (answers, id) => {
+    const report = read({ plantMaterial: 'observed', ...answers });
+    expect(firedIds(report)).toContain(id);
+    expect(report.parts.urgencia_nivel).toBe('vital');
+  });
+});
+
+describe('what the fluid holds', () => {
+  it.each([
+    ['pleural', { serumTriglycerides: 1 }, 'quilotórax'],
+    ['peritoneal', { fluidCholesterol: 2 }, 'quiloabdomen'],
+    ['peritoneal', {}, 'derrame quiloso'],
+  ])('chyle of a %s fluid with %o: %s', (fluidType, pair, text) => {
+    expect(read({ fluidTriglycerides: 1.14, ...pair, fluidType }).parts.conclusion).toBe(text);
+  });
+
+  it.each([
+    { fluidTriglycerides: 1.13 },
+    { fluidTriglycerides: 2, serumTriglycerides: 2, fluidCholesterol: 0.1 },
+    { fluidTriglycerides: 2, fluidCholesterol: 8 },
+  ])('no chyle by %o', (answers) => {
+    expect(classes(answers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^B-C2[01]$/)]),
+    );
+  });
+
+  it.each([
+    [10, true],
+    [9.9, false],
+  ])('haematocrit %d of 40 is haemorrhagic: %s', (fluidHematocrit, is) => {
+    const { parts } = read({ fluidHematocrit, bloodHematocrit: 40 });
+    expect(parts.conclusion === 'derrame hemorrágico').toBe(is);
+  });
+
+  it('without the haematocrit of the blood no class is given', () => {
+    const report = read({ fluidHematocrit: 30 });
+    expect(allText(report)).toContain(
+      'Hematocrito del líquido 30 %: sin el de la sangre no se clasifica como hemorrágico.',
+    );
+    expect(report.parts.conclusion).not.toBe('derrame hemorrágico');
+  });
+
+  it.each([
+    ['Perro', 200, 100, 'compatible'],
+    ['Perro', 186, 148.8, 'sugestivo'],
+    ['Perro', 185, 148, undefined],
+    ['Perro', 248, 200, undefined],
+    ['Gato', 200, 100, 'compatible'],
+    ['Gato', 110, 100, 'posible'],
+    ['Gato', 109, 100, undefined],
+    ['Caballo', 200, 100, 'sugestivo'],
+    ['Caballo', 199, 100, undefined],
+  ])(
+    '%s, creatinine %d to %d: %s',
+    (patientSpecies, fluidCreatinine, serumCreatinine, certainty) => {
+      const { parts } = read({ patientSpecies, fluidCreatinine, serumCreatinine });
+      expect(parts.conclusion === 'uroperitoneo' ? parts.certeza : undefined).toBe(certainty);
+    },
+  );
+
+  it.each([
+    [200, 'peritonitis biliar', 'compatible'],
+    [199, 'peritonitis biliar', 'posible'],
+    [100, undefined, undefined],
+  ])('bilirubin %d to 100: %s', (fluidBilirubin, text, certainty) => {
+    const { parts } = read({ fluidBilirubin, serumBilirubin: 100 });
+    if (text) expect(parts).toMatchObject({ conclusion: text, certeza: certainty });
+    else expect(parts.hallazgos_microscopicos?.clasificacion).not.toContain('Peritonitis biliar');
+  });
+});
+
+describe('feline infectious peritonitis', () => {
+  const CAT = { patientSpecies: 'Gato', fluidProtein: 56 };
+  it.each([
+    [{ fluidAlbumin: 15.9 }, 'peritonitis infecciosa felina (PIF)', 'sugestivo'],
+    [{ fluidAlbumin: 16 }, 'PIF', 'posible'],
+    [
+      { fluidAlbumin: 15.9, fcovPcr: 'positive' },
+      'peritonitis infecciosa felina (PIF)',
+      'compatible',
+    ],
+    [{ fluidAlbumin: 15.9, rivalta: 'negative' }, 'peritonitis infecciosa felina (PIF)', 'posible'],
+    [
+      { fluidAlbumin: 15.9, rivalta: 'negative', fcovPcr: 'positive' },
+      'peritonitis infecciosa felina (PIF)',
+      'sugestivo',
+    ],
+  ])('%o is %s, %s', (answers, conclusion, certeza) => {
+    expect(read({ ...CAT, ...answers }).parts).toMatchObject({ conclusion, certeza });
+  });
+
+  it.each([
+    ['35 g/l', { fluidProtein: 35, fluidAlbumin: 8 }],
+    ['bacteria', { fluidAlbumin: 14, intracellularBacteria: 'observed' }],
+    ['atypical cells', { fluidAlbumin: 14, atypicalCells: 'observed' }],
+    ['5 ×10⁹/l', { fluidAlbumin: 14, fluidNucleatedCells: 5 }],
+    ['a dog', { fluidAlbumin: 14, patientSpecies: 'Perro' }],
+    ['A:G over 0,8', { fluidAlbumin: 25 }],
+  ])('not with %s', (_, answers) => {
+    expect(classes({ ...CAT, ...answers })).not.toContain('B-C60');
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    [{ fluidEosinophilPct: 10 }, 'B-C70', true],
+    [{ fluidEosinophilPct: 9.9 }, 'B-C70', false],
+    [{ fluidLymphocytePct: 50, largeLymphoidCells: 'observed' }, 'B-C71', true],
+    [{ fluidLymphocytePct: 49, largeLymphoidCells: 'observed' }, 'B-C71', false],
+    [{ fluidLymphocytePct: 50 }, 'B-C72', true],
+    [{ fluidLymphocytePct: 50, fluidTriglycerides: 0.5 }, 'B-C72', false],
+    [{ fluidMastPct: 5 }, 'B-C74', true],
+    [{ neutrophilMorphology: 'degenerate' }, 'B-C76', true],
+    [{ neutrophilMorphology: 'degenerate', intracellularBacteria: 'observed' }, 'B-C76', false],
+  ])('%o fires %s: %s', (answers, id, fires) => {
+    expect(classes(answers).includes(id)).toBe(fires);
+  });
+
+  it('mast cells are told without a class', () => {
+    const { parts } = read({ fluidMastPct: 40 });
+    expect(parts.hallazgos_microscopicos).toMatchObject({ hallazgos: ['Mastocitos 40 %'] });
+    expect(JSON.stringify(parts)).not.toContain('afectación mastocítica');
+  });
+
+  const exudate = { fluidProtein: 25, fluidNucleatedCells: 3, fluidNeutrophilPct: 70 };
+  it.each([
+    [{}, false],
+    [{ intracellularBacteria: 'not_observed' }, true],
+    [{ intracellularBacteria: 'not_evaluable' }, false],
+    [{ intracellularBacteria: 'not_observed', fluidNeutrophilPct: 69 }, false],
+    [{ intracellularBacteria: 'not_observed', fluidProtein: 24 }, false],
+    [{ intracellularBacteria: 'not_observed', collectionMethod: 'Pericardiocentesis' }, true],
+  ])('an exudate with %o is neutrophilic without visible bacteria: %s', (answers, fires) => {
+    expect(classes({ ...exudate, ...answers }).includes('B-C75')).toBe(fires);
+  });
+});
+
+describe('urgency', () => {
+  const blood = { fluidHematocrit: 25, fluidNucleatedCells: 1 };
+  it.each([
+    [{ ...blood, bloodHematocrit: 24.9 }, 'vital'],
+    [{ ...blood, bloodHematocrit: 25 }, undefined],
+    [{ ...blood, bloodHematocrit: 20, patientSpecies: 'Gato' }, undefined],
+    [{ ...blood, bloodHematocrit: 19.9, patientSpecies: 'Gato' }, 'vital'],
+    [{ fluidType: 'pleural', fluidProtein: 30, consultReason: 'Disnea' }, 'vital'],
+    [{ fluidType: 'pleural', fluidProtein: 30, consultReason: 'Sin disnea' }, undefined],
+    [{ fluidProtein: 30, collectionMethod: 'Pericardiocentesis' }, '24h'],
+    [
+      { fluidProtein: 30, collectionMethod: 'Pericardiocentesis', consultReason: 'Colapso' },
+      'vital',
+    ],
+    [{ fluidBilirubin: 200, serumBilirubin: 100 }, '24h'],
+  ])('%o: %s', (answers, level) => {
+    expect(read(answers).parts.urgencia_nivel).toBe(level);
+  });
+});

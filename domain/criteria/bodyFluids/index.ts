@@ -1,0 +1,46 @@
+import type { TypeCriteria } from '../core/apply.ts';
+import { IN_CORE, sharedRules } from '../shared/rules.ts';
+import { coherenceRules } from './coherence.ts';
+import { csfClassRules } from './csfClasses.ts';
+import { csfFigureRules, csfFlagRules } from './csfFigures.ts';
+import { differentialRules } from './differentials.ts';
+import { cellRules } from './effusionCells.ts';
+import { classRules } from './effusionClasses.ts';
+import { contentRules } from './effusionContents.ts';
+import { sepsisRules } from './effusionSepsis.ts';
+import { figureRules } from './figures.ts';
+import { hasCriteria } from './kinds.ts';
+import { nextRules } from './next.ts';
+import { qualityRules } from './quality.ts';
+import { synovialRules } from './synovial.ts';
+import { urgencyRules } from './urgency.ts';
+
+/** Body fluids: effusions, synovial fluid and cerebrospinal fluid. */
+export const bodyFluidsCriteria: TypeCriteria = {
+  type: 'body_fluids_sample',
+  rules: [
+    ...coherenceRules,
+    ...figureRules,
+    ...csfFlagRules,
+    ...classRules,
+    ...sepsisRules,
+    ...contentRules,
+    ...cellRules,
+    ...synovialRules,
+    ...csfFigureRules,
+    ...csfClassRules,
+    ...urgencyRules,
+    ...differentialRules,
+    ...qualityRules,
+    ...sharedRules({
+      family: 'laboratory',
+      intervals: 'eClinPath y Guelph AHL',
+      treatments: ['currentTreatment'],
+      hasCriteria,
+    }),
+    ...nextRules,
+  ],
+  inCore: IN_CORE,
+  onlyImages:
+    'No concluyente: este motor no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',
+};
