@@ -37,6 +37,13 @@ describe('a thread', () => {
     await expect(started().run('refuse', calm)).rejects.toThrow('refused');
   });
 
+  it('goes on with its own affairs between tasks: that is when native memory is freed', async () => {
+    const thread = started();
+    const answers: string[] = [];
+    for (let asked = 0; asked < 20; asked++) answers.push(await thread.run('turn', calm));
+    expect(answers.filter((answer) => answer !== '0 turns')).not.toEqual([]);
+  });
+
   it('aborts the running task, though it never ends, and goes on with the next', async () => {
     const thread = started();
     const abort = new AbortController();

@@ -1,4 +1,6 @@
-export type Order = 'answer' | 'refuse' | 'throw' | 'exit' | 'spin';
+export type Order = 'answer' | 'turn' | 'refuse' | 'throw' | 'exit' | 'spin';
+
+let turns = 0;
 
 /** A thread that does what it is told, for better or worse. */
 export default async function obey(order: Order): Promise<string> {
@@ -8,6 +10,12 @@ export default async function obey(order: Order): Promise<string> {
     setImmediate(() => {
       throw new Error('broken thread');
     });
+  if (order === 'turn') {
+    setImmediate(() => {
+      turns++;
+    });
+    return `${turns} turns`;
+  }
   while (order === 'spin');
   return order === 'answer' ? 'answered' : new Promise(() => {});
 }
