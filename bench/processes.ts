@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { asDeployed } from '#tests/support/asDeployed.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startProcess } from '#tests/support/serverProcess.ts';
 import { SECRET } from './cookie.ts';
@@ -34,8 +35,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
   const url = `http://localhost:${port}`;
   const env = {
     NODE_ENV: 'production',
-    // As `npm start` does.
-    NODE_OPTIONS: '--max-semi-space-size=64',
+    ...asDeployed(),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,

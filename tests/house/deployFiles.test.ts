@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { asDeployed } from '#tests/support/asDeployed.ts';
 
 /** What an operator copies must still fit the program: its variables, its files, its commands. */
 
@@ -59,4 +60,18 @@ test('the image has every folder that the server reads, and each file named is t
   expect(named.filter((path) => path !== 'deploy/.env' && !existsSync(join(ROOT, path)))).toEqual(
     [],
   );
+});
+
+test('every way to run it takes and gives back memory in the same way', () => {
+  const { NODE_OPTIONS, ...malloc } = asDeployed();
+  expect(NODE_OPTIONS).toBe('--max-semi-space-size=64');
+  expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
+  const unit = read('deploy/vetoscopio.service');
+  const guide = read('docs/DEPLOY.md');
+  for (const text of [unit, guide, read('package.json')])
+    expect(text).toContain(`node ${NODE_OPTIONS} server/main.ts`);
+  for (const [name, value] of Object.entries(malloc)) {
+    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
+    expect(guide).toContain(`${name}=${value}`);
+  }
 });

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DOCKERFILE = join(import.meta.dirname, '..', '..', 'Dockerfile');
+
+/**
+ * What decides how the server takes and gives back memory where it is installed, as variables: the
+ * flags of Node and the settings of the C library in the Dockerfile. Measured without them it would
+ * be another server.
+ */
+export function asDeployed(): Readonly<Record<string, string>> {
+  const text = readFileSync(DOCKERFILE, 'utf8');
+  const flags = [...text.matchAll(/"(--[\w=-]+)"/g)].map(([, flag]) => flag);
+  const settings = [...text.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  return { ...Object.fromEntries(settings), NODE_OPTIONS: flags.join(' ') };
+}
