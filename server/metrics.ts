@@ -1,3 +1,5 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveHub } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
@@ -33,6 +35,7 @@ export function createMetrics({ database, clock, about }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   aboutInstallation(registry, about);
+  heldAfterCollections(registry);
   const readDatabase = ofDatabase(registry, database, clock);
   return {
     ...ofRequests(registry),
@@ -53,6 +56,30 @@ function aboutInstallation(registry: Registry, about: Readonly<Record<string, st
     registers: [registry],
   });
   info.set({ ...about }, 1);
+}
+
+/**
+ * Memory in use is mostly garbage that waits, and what the system gave is not given back at once:
+ * only what is left by a collection of everything tells whether something is kept for good.
+ */
+function heldAfterCollections(registry: Registry): void {
+  const held = new Gauge({
+    name: 'vetoscopio_memory_held_bytes',
+    help: 'Heap and buffers of the main thread that the last full collection left.',
+    registers: [registry],
+  });
+  const observer = new PerformanceObserver((list) => {
+    if (!list.getEntries().some(isFullCollection)) return;
+    const { used_heap_size, external_memory } = getHeapStatistics();
+    held.set(used_heap_size + external_memory);
+  });
+  observer.observe({ entryTypes: ['gc'] });
+}
+
+function isFullCollection(entry: object): boolean {
+  const detail = 'detail' in entry ? entry.detail : undefined;
+  const kind = typeof detail === 'object' && detail !== null && 'kind' in detail && detail.kind;
+  return kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 }
 
 function ofRequests(registry: Registry): Pick<Metrics, 'answered' | 'live'> {

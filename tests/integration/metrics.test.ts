@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -93,6 +95,21 @@ test('open streams are counted, and their time is no request’s', async () => {
   await eventually(async () => (await open()) === 0);
   const timed = 'vetoscopio_http_request_seconds_count{method="GET",route="/api/events"';
   expect(await samples(product.url, timed)).toEqual([]);
+});
+
+test('what a full collection leaves is told, and what it takes away is not', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = async () => {
+    collect();
+    return (await samples(product.url, 'vetoscopio_memory_held_bytes'))[0] ?? 0;
+  };
+  const before = await eventually(held);
+  const half = before + 2 ** 25;
+  const kept = new Map([['for now', Buffer.alloc(2 ** 26)]]);
+  await eventually(async () => (await held()) > half);
+  kept.clear();
+  await eventually(async () => (await held()) < half);
 });
 
 test('jobs that wait are counted with the time the oldest has waited', async () => {
