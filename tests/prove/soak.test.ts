@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asDeployed } from '#tests/support/asDeployed.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { mixedLoad } from '#tests/support/mixedLoad.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
@@ -6,7 +7,14 @@ import { eventually } from '#tests/support/product.ts';
 import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Vets who come, work and go for half an hour: nothing grows, and nothing is left when they stop. */
+/**
+ * Vets who come, work and go for half an hour: nothing grows, and nothing is left when they stop.
+ *
+ * Memory is told by what can be a leak, each with the goal of 1 MB more for 1,000 requests: `held`,
+ * what a full collection leaves of the heap, and `outside`, what the process has beside its heap
+ * (native libraries, threads, the embedded database). The room between the two is V8's: it grows as
+ * far as its flags let it, and is told as the highest of all (decision 018).
+ */
 
 const MINUTES = size(0, 30);
 const VETS = size(2, 6);
@@ -17,11 +25,17 @@ const DATABASES = size<readonly ('embedded' | 'server')[]>(['embedded'], ['embed
 /** Of the time, in which caches fill and code is compiled. */
 const WARM_UP = 0.25;
 const SAMPLE_MS = 5000;
+/** Megabytes: of the 1 GB that docs/DEPLOY.md gives a process that reads cases, a decoder takes the rest. */
+const HIGHEST = 768;
 const TOKEN = 'para-las-cifras-de-la-prueba';
 
 interface Sample {
   readonly requests: number;
-  readonly megabytes: number;
+  /** Megabytes of the heap that the last full collection left. */
+  readonly held: number;
+  /** Megabytes resident beside the heap. */
+  readonly outside: number;
+  readonly resident: number;
   readonly descriptors: number;
   /** Seconds, of the last sample's time. */
   readonly lag: number;
@@ -39,9 +53,13 @@ const lastWord = (line: string) => Number(line.slice(line.lastIndexOf(' ') + 1))
 async function takeSample(server: TestServer): Promise<Sample> {
   const figures = await figuresOf(server);
   const counts = [...figures].filter(([name]) => name.includes('http_request_seconds_count'));
+  const megabytes = (name: string) => (figures.get(name) ?? Number.NaN) / 2 ** 20;
+  const resident = megabytes('process_resident_memory_bytes');
   return {
     requests: counts.reduce((sum, [, count]) => sum + count, 0),
-    megabytes: (figures.get('process_resident_memory_bytes') ?? 0) / 2 ** 20,
+    held: megabytes('vetoscopio_memory_held_bytes'),
+    outside: resident - megabytes('nodejs_heap_size_total_bytes'),
+    resident,
     descriptors: figures.get('process_open_fds') ?? 0,
     lag: figures.get('nodejs_eventloop_lag_p99_seconds') ?? 0,
   };
@@ -70,7 +88,7 @@ test.each(DATABASES)(
   'vets who come and go leave no fault and nothing undone (%s)',
   async (kind) => {
     const database = kind === 'server' ? await createDatabase() : undefined;
-    const env = { METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const env = { ...asDeployed(), METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
     const server = await startServer({
       env: database ? { ...env, DATABASE_URL: database.url } : env,
     });
@@ -117,17 +135,18 @@ test.each(DATABASES)(
 
 function tell(kind: string, requests: number, samples: readonly Sample[]): void {
   if (MINUTES === 0) return;
-  const growth = slope(samples.map((sample) => [sample.requests / 1000, sample.megabytes]));
   const [handlesThen, handlesNow] = ends(samples.map(({ descriptors }) => descriptors));
   const [lagThen, lagNow] = ends(samples.map(({ lag }) => lag * 1000));
-  const highest = Math.max(...samples.map(({ megabytes }) => megabytes));
   const of = `${MINUTES} minutes, ${requests} requests, ${kind}`;
   figure({ name: `replies of 500 and above, ${of}`, goal: '0', value: '0', holds: true });
+  tellGrowth(`memory after warm-up, heap left by full collections, ${of}`, samples, 'held');
+  tellGrowth(`memory after warm-up, outside the heap, ${of}`, samples, 'outside');
+  const highest = Math.max(...samples.map(({ resident }) => resident));
   figure({
-    name: `memory after warm-up, ${of}`,
-    goal: '≤ 1 MB more per 1,000 requests',
-    value: `${growth.toFixed(2)} MB (highest ${highest.toFixed(0)} MB)`,
-    holds: growth <= 1,
+    name: `memory, all of the process, highest, ${of}`,
+    goal: `≤ ${HIGHEST} MB`,
+    value: `${highest.toFixed(0)} MB`,
+    holds: highest <= HIGHEST,
   });
   figure({
     name: `open files and sockets, first and last quarter, ${of}`,
@@ -140,6 +159,16 @@ function tell(kind: string, requests: number, samples: readonly Sample[]): void 
     goal: '≤ 1.5 times and 20 ms more',
     value: `${lagThen.toFixed(0)} → ${lagNow.toFixed(0)} ms`,
     holds: lagNow <= 1.5 * lagThen + 20,
+  });
+}
+
+function tellGrowth(name: string, samples: readonly Sample[], which: 'held' | 'outside'): void {
+  const growth = slope(samples.map((sample) => [sample.requests / 1000, sample[which]]));
+  figure({
+    name,
+    goal: '≤ 1 MB more per 1,000 requests',
+    value: `${growth.toFixed(2)} MB`,
+    holds: growth <= 1,
   });
 }
 
