@@ -13,6 +13,10 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   bodyFluidsCriteria,
 ];
 
+export function hasCriteria(type: string): boolean {
+  return ALL_CRITERIA.some((criteria) => criteria.type === type);
+}
+
 /** What published criteria say of a case; undefined for a type without any. */
 export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {
   const criteria = ALL_CRITERIA.find(({ type }) => type === given.definition.type);

@@ -10,7 +10,12 @@ const defined = (type: string): AnalysisDefinition => {
 };
 const reason = (
   ability: Ability,
-  { answers = {}, images = 0, read = true }: { answers?: Answers; images?: number; read?: boolean },
+  {
+    answers = {},
+    images = 0,
+    read = true,
+    facts,
+  }: { answers?: Answers; images?: number; read?: boolean; facts?: boolean },
   type = 'hematology_sample',
 ) =>
   unchargedReason(ability, {
@@ -18,15 +23,21 @@ const reason = (
     answers,
     imageCount: images,
     anyImageRead: read,
+    anyFactRead: facts,
   });
 
-const TOLD = { patientName: 'Bruma', consultReason: 'Apatía' };
+const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
+const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
 describe('a case is charged when the engine had something to work on', () => {
   it.each([
     ['measures', { images: 1 }],
     ['interprets', { answers: TOLD }],
+    ['measuresAndInterprets', { images: 1 }],
+    ['measuresAndInterprets', { answers: TOLD }],
+    ['measuresAndInterprets', { answers: TOLD, images: 2, read: false, facts: true }],
     ['reads', { images: 1 }],
+    ['reads', { answers: PATIENT }],
     ['reads', { answers: TOLD }],
     ['reads', { answers: TOLD, images: 2, read: false }],
   ] as const)('%s %j', (ability, sent) => {
@@ -40,6 +51,13 @@ describe('and is not, for a reason that is told, when it could do nothing', () =
     ['measures', { answers: TOLD, images: 2, read: false }, 'no_image_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
     ['interprets', { answers: { patientName: 'Bruma' }, images: 3 }, 'nothing_to_read'],
+    ['interprets', { answers: PATIENT, images: 3 }, 'nothing_to_read'],
+    ['interprets', { answers: TOLD, images: 3, facts: false }, 'nothing_to_read'],
+    [
+      'measuresAndInterprets',
+      { answers: TOLD, images: 1, read: false, facts: false },
+      'no_image_read',
+    ],
     ['reads', { answers: { patientName: 'Bruma' } }, 'nothing_to_read'],
     ['reads', { answers: { patientName: 'Bruma' }, images: 1, read: false }, 'no_image_read'],
   ] as const)('%s %j: %s', (ability, sent, expected) => {

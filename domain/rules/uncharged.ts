@@ -2,9 +2,15 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 
 /**
  * What an engine does with the cases of a type: counts and measures on the image; applies rules to
- * the answers; reads image and answers with a model; or nothing, but for keeping them.
+ * the answers; both; reads image and answers with a model; or nothing, but for keeping them.
  */
-export const ABILITIES = ['measures', 'interprets', 'reads', 'stores'] as const;
+export const ABILITIES = [
+  'measures',
+  'interprets',
+  'measuresAndInterprets',
+  'reads',
+  'stores',
+] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 /** Why a case was not charged: the engine could do nothing for it. Kept in the ledger. */
@@ -20,6 +26,8 @@ export interface SentCase {
   readonly imageCount: number;
   /** Before the engine has looked it is taken that it can. */
   readonly anyImageRead: boolean;
+  /** Whether an answer was of use; undefined before the engine has looked. */
+  readonly anyFactRead?: boolean | undefined;
 }
 
 /** Why the case is not charged; undefined when the engine had something to work on, and it is. */
@@ -27,22 +35,38 @@ export function unchargedReason(ability: Ability, sent: SentCase): UnchargedReas
   if (ability === 'stores') return 'type_not_read';
   const readsImages = ability !== 'interprets';
   if (readsImages && sent.imageCount > 0 && sent.anyImageRead) return undefined;
-  if (readsAnswers(ability) && tellsMoreThanName(sent.definition, sent.answers)) return undefined;
+  if (hasAnswersOfUse(ability, sent)) return undefined;
   return readsImages && sent.imageCount > 0 ? 'no_image_read' : 'nothing_to_read';
 }
 
 export function readsAnswers(ability: Ability): boolean {
-  return ability === 'interprets' || ability === 'reads';
+  return ability !== 'measures' && ability !== 'stores';
+}
+
+/** A model reads any answer but a name; rules need one that is not only about the patient. */
+function hasAnswersOfUse(
+  ability: Ability,
+  { definition, answers, anyFactRead }: SentCase,
+): boolean {
+  if (!readsAnswers(ability)) return false;
+  if (anyFactRead !== undefined) return anyFactRead;
+  const silent = (field: Field | undefined) =>
+    ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
+  return tellsMoreThan(silent, definition, answers);
 }
 
 /** What the form writes by itself is no answer either. */
-function tellsMoreThanName(definition: AnalysisDefinition, answers: Answers): boolean {
+function tellsMoreThan(
+  isSilent: (field: Field | undefined) => boolean,
+  definition: AnalysisDefinition,
+  answers: Answers,
+): boolean {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
   return Object.entries(answers).some(([key, answer]) => {
     const field = fields.get(key);
-    return answer !== '' && field?.about !== 'patient.name' && answer !== givenByForm(field);
+    return answer !== '' && !isSilent(field) && answer !== givenByForm(field);
   });
 }
 
@@ -70,7 +94,14 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   interprets: {
     label: 'Interpreta sus datos',
     does: 'interpreta sus datos, no la imagen',
-    detail: 'Las imágenes se guardan con el caso. Sin datos que interpretar, el caso no se cobra.',
+    detail:
+      'Aplica criterios publicados a lo que usted indique. Las imágenes se guardan con el caso. Sin datos que interpretar, el caso no se cobra.',
+  },
+  measuresAndInterprets: {
+    label: 'Mide la imagen e interpreta sus datos',
+    does: 'mide la imagen e interpreta sus datos',
+    detail:
+      'Aplica criterios publicados a lo que usted indique. Sin imágenes legibles ni datos que interpretar, el caso no se cobra.',
   },
   reads: {
     label: 'Lee la imagen',

@@ -27,6 +27,8 @@ export interface Diagnosis {
   readonly overlays: ReadonlyMap<string, Overlay>;
   /** Whether one image could be read at least; see `unchargedReason`. */
   readonly anyImageRead: boolean;
+  /** Whether an answer was of use; absent where the engine cannot tell. */
+  readonly anyFactRead?: boolean;
 }
 
 export interface DiagnosticEngine {

@@ -21,6 +21,7 @@ let photo: Buffer;
 let client: Client;
 let ability: Ability;
 let readable: boolean;
+let facts: boolean | undefined;
 let now = MORNING;
 beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
@@ -34,6 +35,7 @@ beforeAll(async () => {
         report: { conclusion: 'Leído' },
         overlays: new Map(),
         anyImageRead: readable,
+        ...(facts === undefined ? {} : { anyFactRead: facts }),
       }),
     }),
   });
@@ -43,6 +45,7 @@ beforeEach(async () => {
   now = MORNING;
   ability = 'reads';
   readable = true;
+  facts = undefined;
   client = await newVet(product);
 });
 
@@ -87,6 +90,18 @@ test('a case of which no image could be read is completed and not charged', asyn
   expect(await used()).toBe(0);
   readable = true;
   expect((await completed(TOLD, 2)).uncharged).toBeNull();
+  expect(await used()).toBe(1);
+});
+
+test('answers of no use are found out by the engine, and the charge goes back once', async () => {
+  ability = 'measuresAndInterprets';
+  facts = false;
+  const said = { ...TOLD, clinicalOtherTests: 'Pendientes' };
+  expect((await completed(said)).uncharged).toBe('nothing_to_read');
+  expect(await used()).toBe(0);
+  facts = true;
+  readable = false;
+  expect((await completed(said, 1)).uncharged).toBeNull();
   expect(await used()).toBe(1);
 });
 

@@ -253,18 +253,37 @@ function referencesOf({ fired }: Applied): Pick<StoredReport, 'referencias'> {
   return texts.length > 0 ? { referencias: texts } : {};
 }
 
-/** An answer beyond the patient that the vet gave, and that a rule which fired had asked for. */
-function readAnyFact({ definition, answers }: CriteriaCase, { fired }: Applied): boolean {
+/** What a rule says of the animal; advice and limits are said of any case. */
+const SUBSTANCE: readonly Kind[] = [
+  'conclusion',
+  'figure',
+  'finding',
+  'differential',
+  'urgency',
+  'coherence',
+];
+
+/**
+ * An answer beyond the patient that the vet gave, and that a rule with something to say of the animal
+ * had asked for, or that is listed among what was seen.
+ */
+function readAnyFact(given: CriteriaCase, { fired }: Applied): boolean {
+  const { definition, answers } = given;
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
-  return fired.some(({ keys }) =>
-    [...keys].some((key) => {
-      const field = fields.get(key);
-      const given = field?.kind === 'choice' && field.default === answers[key];
-      return field !== undefined && field.about === undefined && !given;
-    }),
+  const isFact = (key: string) => {
+    const field = fields.get(key);
+    const byForm = field?.kind === 'choice' && field.default === answers[key];
+    return field !== undefined && field.about === undefined && !byForm;
+  };
+  const ofUse = fired.some(
+    ({ rule, effects, keys }) =>
+      !rule.id.startsWith('G-') &&
+      effects.some(({ kind }) => SUBSTANCE.includes(kind)) &&
+      [...keys].some(isFact),
   );
+  return ofUse || observations(given).length > 0;
 }
 
 function unique<T>(items: readonly T[]): T[] {

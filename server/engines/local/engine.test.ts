@@ -216,12 +216,22 @@ describe('images that cannot be read', () => {
 
   it.each([
     ['all damaged', [null, null]],
-    ['none at all', []],
+    ['none of them a picture', [null]],
   ])('%s: not diagnostic, and no image read', async (_, pictures) => {
     const { report, anyImageRead } = await engine().diagnose(caseOf(hematology, pictures), calm);
     expect(anyImageRead).toBe(false);
     expect(report.conclusion).toMatch(/^Muestra no diagnóstica/);
     expect(report.calidad?.veredicto).toBe('no_diagnostica');
+    expect(report.medidas).toEqual([]);
+  });
+
+  it('none at all: says what to add, and that nothing was read', async () => {
+    const { report, anyImageRead, anyFactRead } = await engine().diagnose(
+      caseOf(hematology, []),
+      calm,
+    );
+    expect([anyImageRead, anyFactRead]).toEqual([false, false]);
+    expect(report.conclusion).toContain('Sin hemograma ni recuento diferencial');
     expect(report.medidas).toEqual([]);
   });
 

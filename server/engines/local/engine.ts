@@ -1,7 +1,10 @@
 import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { hasCriteria } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
 import type {
   CaseImage,
   ClinicalCase,
@@ -32,8 +35,8 @@ interface Readers {
 }
 
 /**
- * The engine that measures images without a model: checks their quality, counts cells or nuclei
- * where a method holds, and says plainly what it cannot tell. Images are taken one at a time, so
+ * The engine without a model: applies published criteria to the answers, checks the quality of the
+ * images, counts cells or nuclei where a method holds, and says plainly what it cannot tell. Images are taken one at a time, so
  * that memory stays that of one image.
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
@@ -43,11 +46,16 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
   );
   return {
     name: ENGINE_NAME,
-    ability: ({ imageKind }) => (imageKind.method ? 'measures' : 'stores'),
+    ability,
     diagnose: (clinicalCase, signal) =>
       diagnose(clinicalCase, signal, { open: options.open, thread }, now),
     close: () => thread.close(),
   };
+}
+
+function ability({ type, imageKind: { method } }: AnalysisDefinition): Ability {
+  if (!hasCriteria(type)) return method ? 'measures' : 'stores';
+  return method ? 'measuresAndInterprets' : 'interprets';
 }
 
 async function diagnose(
@@ -70,10 +78,12 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
+  const report = composeReport(clinicalCase, outcomes, now());
   return {
-    report: composeReport(clinicalCase, outcomes, now()),
+    report,
     overlays,
     anyImageRead: states.includes('read'),
+    anyFactRead: report.sello?.metodo === 'criterios',
   };
 }
 

@@ -51,6 +51,7 @@ export async function diagnose(
     ...clinicalCase,
     imageCount: clinicalCase.images.length,
     anyImageRead: diagnosis.anyImageRead,
+    anyFactRead: diagnosis.anyFactRead,
   });
   const message = owner?.notifyFinished
     ? await composeNotice(ctx, owner.name, clinicalCase)

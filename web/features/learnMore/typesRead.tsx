@@ -12,8 +12,9 @@ const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
     'Cuenta los núcleos, con su margen, y da su tamaño y su variación cuando son bastantes y están separados. No clasifica células ni habla de malignidad.',
 };
 
-const STORES =
-  'Comprueba la calidad técnica de las imágenes y guarda el caso con sus datos. No interpreta nada, y no cuenta en su plan.';
+const INTERPRETS =
+  'Aplica criterios publicados a los datos que usted indique: intervalos, clasificaciones, urgencia y diagnósticos diferenciales, cada uno con su fuente.';
+const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
 /** What is done today with the cases of each type, from the definitions themselves. */
 export function TypesRead() {
@@ -23,7 +24,8 @@ export function TypesRead() {
         Qué lee de cada tipo
       </h2>
       <p className="mt-3 max-w-measure text-body">
-        No todos los tipos se leen todavía. El formulario de cada uno lo dice antes de enviar.
+        Sin modelo de IA: mediciones y criterios publicados. El formulario de cada tipo dice lo
+        mismo antes de enviar.
       </p>
       <Card flush className="mt-6">
         <ul className="divide-y divide-line">
@@ -36,10 +38,12 @@ export function TypesRead() {
                 <TypeIcon paths={icon} className="text-haem" />
                 {label}
               </h3>
-              <p className="text-control">{method ? MEASURES[method] : STORES}</p>
+              <p className="text-control">
+                {INTERPRETS} {method ? MEASURES[method] : KEEPS_IMAGES}
+              </p>
               <p>
-                <Badge tone={method ? 'ok' : 'neutral'}>
-                  {ABILITY_WORDS[method ? 'measures' : 'stores'].label}
+                <Badge tone="ok">
+                  {ABILITY_WORDS[method ? 'measuresAndInterprets' : 'interprets'].label}
                 </Badge>
               </p>
             </li>

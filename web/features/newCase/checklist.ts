@@ -32,6 +32,7 @@ export function checklist(
 const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {
   measures: 'Sin imágenes: no habrá nada que medir.',
   interprets: 'Sin imágenes: el informe no las necesita.',
+  measuresAndInterprets: 'Sin imágenes: el informe solo contará con los datos.',
   reads: 'Sin imágenes: el informe solo contará con los datos.',
   stores: 'Sin imágenes.',
 };

@@ -35,7 +35,7 @@ export function composeReport(
   const measured = measuredParts(definition, outcomes);
   return {
     ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
-    ...(criteria && !criteria.anyFactRead && !definition.imageKind.method
+    ...(criteria && !criteria.anyFactRead && !(definition.imageKind.method && outcomes.length > 0)
       ? withoutFacts(measured, criteria)
       : {}),
     fecha_analisis: now.toISOString(),
@@ -71,14 +71,16 @@ function measuredParts(
   };
 }
 
-/** Only images, of which nothing is measured: what is not done here, and which datum would help most. */
+/** Neither facts nor a picture that is measured: what is not done here, and what to add. */
 function withoutFacts(
   { calidad }: StoredReport,
   { parts, limitations: limits }: CriteriaReport,
 ): StoredReport {
+  const { conclusion: said, siguiente_paso: step, dato_decisivo: datum } = parts;
   return {
-    conclusion: parts.conclusion,
-    ...(parts.dato_decisivo ? { dato_decisivo: parts.dato_decisivo } : {}),
+    ...(said ? { conclusion: said } : {}),
+    ...(step ? { siguiente_paso: step } : {}),
+    ...(datum ? { dato_decisivo: datum } : {}),
     calidad: { ...calidad, limitaciones: [...(calidad?.limitaciones ?? []), ...limits] },
   };
 }
