@@ -13,6 +13,7 @@ const DATABASE_FILES = [
   'backups',
   'database',
   'drafts',
+  'forgedPayments',
   'history',
   'imageIntake',
   'leastPrivilege',

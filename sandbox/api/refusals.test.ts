@@ -144,6 +144,29 @@ describe('refuses as Stripe does', () => {
   });
 });
 
+test('a customer that was removed is told as removed, and cannot be used any more', async () => {
+  const { stripe } = await open();
+  const { id } = await stripe.customers.create({ email: 'ana@ejemplo.test' });
+  await stripe.customers.del(id);
+  expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+  const uses = [
+    stripe.customers.update(id, { email: 'eva@ejemplo.test' }),
+    stripe.customers.del(id),
+    stripe.billingPortal.sessions.create({ customer: id }),
+    stripe.checkout.sessions.create({
+      ...{ mode: 'subscription', customer: id, success_url: 'http://localhost:3000/' },
+      line_items: [{ price: 'price_sandbox_pro', quantity: 1 }],
+    }),
+  ];
+  for (const used of await Promise.allSettled(uses))
+    expect(used).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'resource_missing', message: `No such customer: '${id}'` },
+    });
+  // What it had is still told.
+  expect((await stripe.subscriptions.list({ customer: id })).data).toEqual([]);
+});
+
 test('a parameter that Stripe does not know does not even compile here', () => {
   const known = params<Stripe.RefundListParams>()({ charge: text });
   expect(Object.keys(known.shape)).toEqual(['charge']);
@@ -168,6 +191,15 @@ describe('faults', () => {
     sandbox.faults([{ status: 503 }, { timeout: 5 }]);
     const patient = sdkOf(sandbox, 2);
     expect((await patient.prices.retrieve('price_sandbox_pro')).id).toBe('price_sandbox_pro');
+  });
+
+  test('a key of the other mode is refused in the words of Stripe', async () => {
+    const { sandbox, stripe } = await open();
+    sandbox.faults([{ otherMode: true }]);
+    await expect(stripe.customers.retrieve('cus_live')).rejects.toMatchObject({
+      code: 'resource_missing',
+      message: expect.stringContaining('a similar object exists in live mode'),
+    });
   });
 
   test('a lost answer is not done twice, by the key that the SDK repeats', async () => {
