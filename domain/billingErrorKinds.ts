@@ -57,7 +57,7 @@ export const BILLING_ERRORS = {
     status: 503,
     title: 'No se ha podido cancelar la suscripción',
     detail:
-      'Antes de eliminar la cuenta hay que cancelar su suscripción, y Stripe no responde ahora. Nada ha cambiado: inténtelo de nuevo en unos minutos.',
+      'Antes de eliminar la cuenta hay que cancelar su suscripción, y ahora no se puede hacer. Nada ha cambiado: inténtelo de nuevo en unos minutos y, si sigue igual, escríbanos.',
     retryAfter: 60,
   },
   // Read by Stripe, and by whoever set up its webhook.

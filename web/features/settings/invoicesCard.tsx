@@ -57,7 +57,7 @@ export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
       </div>
       <ul aria-label="Facturas" className="divide-y divide-line border-t border-line xl:hidden">
         {shown.map((invoice) => (
-          <li key={invoice.id} className="px-4 py-3">
+          <li key={invoice.id} className="px-4 py-3 sm:px-6">
             <div className="flex items-start justify-between gap-3">
               <p className="font-semibold wrap-anywhere">{nameOf(invoice)}</p>
               <State invoice={invoice} />
