@@ -1,10 +1,4 @@
-import type {
-  ChoiceField,
-  Field,
-  FieldGroup,
-  NumberField,
-  Option,
-} from '#domain/catalogue/field.ts';
+import type { ChoiceField, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 
 /** What is asked of each eye, in the order of the examination; each key ends in Od or Os. */
 interface EyeRow {
@@ -12,29 +6,39 @@ interface EyeRow {
   readonly label: string;
   readonly help?: string;
   readonly asks:
-    | { readonly options: readonly Option[] }
+    | Pick<ChoiceField, 'options' | 'unaltered'>
     | Pick<NumberField, 'unit' | 'min' | 'max' | 'integer'>;
 }
 
-const options = (labels: Readonly<Record<string, string>>) => ({
+const options = (labels: Readonly<Record<string, string>>, unaltered?: string) => ({
   options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ...(unaltered === undefined ? {} : { unaltered }),
 });
 
-const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' });
-const TEST = options({ negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
+const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' }, 'no');
+const TEST = options(
+  { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' },
+  'negative',
+);
 const UNKNOWN = { unknown: 'No evaluable' };
-const REFLEX = options({
-  present: 'Presente',
-  reduced: 'Reducido',
-  absent: 'Ausente',
-  ...UNKNOWN,
-});
-const MENACE = options({
-  present: 'Presente',
-  reduced: 'Reducida',
-  absent: 'Ausente',
-  ...UNKNOWN,
-});
+const REFLEX = options(
+  {
+    present: 'Presente',
+    reduced: 'Reducido',
+    absent: 'Ausente',
+    ...UNKNOWN,
+  },
+  'present',
+);
+const MENACE = options(
+  {
+    present: 'Presente',
+    reduced: 'Reducida',
+    absent: 'Ausente',
+    ...UNKNOWN,
+  },
+  'present',
+);
 
 export const EYE_ROWS: readonly EyeRow[] = [
   { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60 } },
@@ -68,7 +72,10 @@ export const EYE_ROWS: readonly EyeRow[] = [
   {
     key: 'examPupil',
     label: 'Pupila',
-    asks: options({ miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN }),
+    asks: options(
+      { miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN },
+      'normal',
+    ),
   },
   { key: 'examFlare', label: 'Flare', asks: YES_NO },
   { key: 'examHyphema', label: 'Hifema', asks: YES_NO },
@@ -78,30 +85,36 @@ export const EYE_ROWS: readonly EyeRow[] = [
   {
     key: 'examLens',
     label: 'Cristalino',
-    asks: options({
-      clear: 'Transparente',
-      sclerosis: 'Esclerosis nuclear',
-      incipient: 'Catarata incipiente (< 15 %)',
-      immature: 'Catarata inmadura',
-      mature: 'Catarata madura',
-      hypermature: 'Catarata hipermadura',
-      luxAnterior: 'Luxación anterior',
-      luxPosterior: 'Luxación posterior',
-      subluxated: 'Subluxado',
-      ...UNKNOWN,
-    }),
+    asks: options(
+      {
+        clear: 'Transparente',
+        sclerosis: 'Esclerosis nuclear',
+        incipient: 'Catarata incipiente (< 15 %)',
+        immature: 'Catarata inmadura',
+        mature: 'Catarata madura',
+        hypermature: 'Catarata hipermadura',
+        luxAnterior: 'Luxación anterior',
+        luxPosterior: 'Luxación posterior',
+        subluxated: 'Subluxado',
+        ...UNKNOWN,
+      },
+      'clear',
+    ),
   },
   {
     key: 'examFundus',
     label: 'Fondo',
-    asks: options({
-      normal: 'Normal',
-      detachment: 'Desprendimiento',
-      hemorrhage: 'Hemorragias',
-      hyperreflective: 'Hiperreflexia tapetal con vasos finos',
-      swollenDisc: 'Papila tumefacta',
-      ...UNKNOWN,
-    }),
+    asks: options(
+      {
+        normal: 'Normal',
+        detachment: 'Desprendimiento',
+        hemorrhage: 'Hemorragias',
+        hyperreflective: 'Hiperreflexia tapetal con vasos finos',
+        swollenDisc: 'Papila tumefacta',
+        ...UNKNOWN,
+      },
+      'normal',
+    ),
   },
 ];
 

@@ -91,6 +91,8 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default?: string;
+  /** The answer of what is as it should be: what «OS sin cambios» writes. */
+  readonly unaltered?: string;
   /** Asks whether something is seen: drawn as a segmented control, and listed among the findings. */
   readonly finding?: true;
 }

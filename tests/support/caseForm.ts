@@ -49,6 +49,10 @@ function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'sh
 
 /** Fills in one field by its label, as a vet does. Its group must be open. */
 export async function write(page: Page, { field, typed }: WrittenField): Promise<void> {
+  if (isSegmented(field)) {
+    await segments(page, field).getByLabel(typed, { exact: true }).check();
+    return;
+  }
   const control = page.getByLabel(field.label, { exact: true });
   if (field.kind === 'request') await control.check();
   else if (field.kind === 'choice') await control.selectOption({ label: typed });
@@ -57,12 +61,26 @@ export async function write(page: Page, { field, typed }: WrittenField): Promise
 
 /** What the control of a field holds now, in the words of `typed`; empty while it is unanswered. */
 export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
+  if (isSegmented(field)) {
+    return segments(page, field).evaluate(
+      (group) => group.querySelector('input:checked')?.closest('label')?.textContent ?? '',
+    );
+  }
   const control = page.getByLabel(field.label, { exact: true });
   if (field.kind === 'request') return (await control.isChecked()) ? 'Sí' : '';
   if (field.kind !== 'choice') return control.inputValue();
   return control.evaluate((select: HTMLSelectElement) =>
     select.value === '' ? '' : (select.selectedOptions[0]?.label ?? ''),
   );
+}
+
+/** Whether the answers of a field stand side by side. */
+function isSegmented(field: Field): boolean {
+  return field.kind === 'choice' && field.finding === true && field.pair === undefined;
+}
+
+function segments(page: Page, field: Field) {
+  return page.getByRole('radiogroup', { name: field.label, exact: true });
 }
 
 /** Opens the groups that start folded. */

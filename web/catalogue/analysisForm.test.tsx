@@ -36,12 +36,20 @@ function Harness({ definition, errors = [], onRest, onAnswers }: HarnessProps) {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const openFolds = () => {
+  for (const fold of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(fold);
+};
+
 it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
+  openFolds();
   for (const field of offeredFields(definition)) {
-    const control = container.querySelector(`[name="${field.key}"]`);
+    const control = container.querySelector<HTMLInputElement>(`[name="${field.key}"]`);
     expect(control, field.key).toBeTruthy();
-    const labels = [...((control as HTMLInputElement).labels ?? [])].map((l) => l.textContent);
+    const group = control?.closest('[role=radiogroup]')?.getAttribute('aria-labelledby');
+    const labels = group
+      ? [document.getElementById(group)?.textContent]
+      : [...(control?.labels ?? [])].map((label) => label.textContent);
     expect(labels.join(), field.key).toContain(field.label);
   }
 });
@@ -52,6 +60,7 @@ it('reads back what was typed, whatever the kind of field [2.3-06]', () => {
   write('Nombre de la mascota', 'Ñandú <b>');
   write('Especie', 'Perro');
   write('Edad', '9,5');
+  openFolds();
   fireEvent.click(screen.getByLabelText('Confirmar si hay malignidad'));
   fireEvent.click(screen.getByText('Leer'));
   expect(read).toEqual({

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
-import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { FieldInput } from './fieldInput.tsx';
+import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
-import type { FormValues } from './formValues.ts';
+import { type FormValues, isAnswered } from './formValues.ts';
+import { PairRows } from './pairRows.tsx';
 
 export interface AnalysisFormProps {
   readonly definition: AnalysisDefinition;
@@ -64,34 +66,83 @@ function OpenGroup({ group, action }: OpenGroupProps) {
   );
 }
 
-/** Opens by itself when something inside was refused, so that the error is seen. */
+/**
+ * Opens by itself when something inside was refused, so that the error is seen. Its fields are drawn
+ * when it is first opened: until then sixty of them cost nothing.
+ */
 function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   const [open, setOpen] = useState(false);
   const { formState } = useFormContext<FormValues>();
   const refused = group.fields.some((field) => formState.errors[field.key]);
+  const shown = open || refused;
+  const [drawn, setDrawn] = useState(shown);
+  if (shown && !drawn) setDrawn(true);
   return (
     <div className="border-t border-line first:border-0">
       <Fold
         title={group.title}
         summary={group.summary}
-        note="Opcional"
-        open={open || refused}
+        note={<GroupCount fields={offered(group)} />}
+        open={shown}
         onOpenChange={setOpen}
       >
-        <GroupFields group={group} />
+        {drawn ? <GroupFields group={group} /> : null}
       </Fold>
     </div>
   );
 }
 
+/** «12 campos, ninguno obligatorio»; once some are answered, how many. */
+function GroupCount({ fields }: { readonly fields: readonly Field[] }) {
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control, name: fields.map(({ key }) => key) });
+  const answered = fields.filter((field, index) => isAnswered(field, values[index])).length;
+  if (answered > 0) return `${answered} de ${fields.length}`;
+  return fields.length === 1 ? '1 campo, opcional' : `${fields.length} campos, ninguno obligatorio`;
+}
+
+function offered(group: FieldGroup): readonly Field[] {
+  return group.fields.filter((field) => !field.retired);
+}
+
 function GroupFields({ group }: { readonly group: FieldGroup }) {
-  const fields = group.fields.filter((field) => !field.retired);
-  const spans = fieldSpans(fields);
+  return (
+    <div className="flex flex-col gap-6">
+      {fieldRuns(offered(group)).map((run) => (
+        <Run key={runKey(run)} run={run} />
+      ))}
+    </div>
+  );
+}
+
+function runKey(run: FieldRun): string {
+  return (run.kind === 'pairs' ? run.rows[0]?.first.key : run.fields[0]?.key) ?? run.kind;
+}
+
+function Run({ run }: { readonly run: FieldRun }) {
+  if (run.kind === 'pairs') return <PairRows rows={run.rows} />;
+  if (run.kind === 'findings') return <FindingRows fields={run.fields} />;
+  const spans = fieldSpans(run.fields);
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6">
-      {fields.map((field, index) => (
+      {run.fields.map((field, index) => (
         <FieldInput key={field.key} field={field} className={spans[index]} />
       ))}
+    </div>
+  );
+}
+
+function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <div>
+      <p className="mb-2 text-hint text-ink-soft">
+        Lo que no toque queda como «no evaluable». Supr, o la misma respuesta otra vez, la borra.
+      </p>
+      <div className="flex flex-col divide-y divide-line">
+        {fields.map((field) => (
+          <FieldInput key={field.key} field={field} className="py-2" />
+        ))}
+      </div>
     </div>
   );
 }

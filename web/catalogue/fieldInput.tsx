@@ -1,9 +1,14 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import type { Field as CatalogueField, SuggestField } from '#domain/catalogue/field.ts';
+import type {
+  Field as CatalogueField,
+  ChoiceField,
+  SuggestField,
+} from '#domain/catalogue/field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/dateInput.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -11,11 +16,15 @@ import type { FormValues } from './formValues.ts';
 
 export interface FieldInputProps {
   readonly field: CatalogueField;
+  /** Id of a text elsewhere that explains the field, in place of its own help. */
+  readonly describedBy?: string | undefined;
+  /** The label is shown on phones only: on wider screens the row and the column name the field. */
+  readonly paired?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** One field of the catalogue as a control, inside a `FormProvider` of `FormValues`. */
-export function FieldInput({ field, className }: FieldInputProps) {
+export function FieldInput({ field, describedBy, paired, className }: FieldInputProps) {
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const error = getFieldState(field.key, formState).error?.message;
   if (field.kind === 'request') {
@@ -30,10 +39,46 @@ export function FieldInput({ field, className }: FieldInputProps) {
       />
     );
   }
+  if (field.kind === 'choice' && field.finding && !paired) {
+    return <FindingInput field={field} error={error} className={className} />;
+  }
   return (
-    <Field label={field.label} hint={field.help} error={error} className={className}>
+    <Field
+      label={field.label}
+      hideLabel={paired ? 'wide' : undefined}
+      hint={paired ? undefined : field.help}
+      describedBy={describedBy}
+      error={error}
+      className={className}
+    >
       <Control field={field} />
     </Field>
+  );
+}
+
+interface FindingInputProps {
+  readonly field: ChoiceField;
+  readonly error: string | undefined;
+  readonly className: string | undefined;
+}
+
+/** Whether something is seen: its answers side by side, none of them given. */
+function FindingInput({ field, error, className }: FindingInputProps) {
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      control={control}
+      name={field.key}
+      render={({ field: { value, onChange, onBlur, ref, name } }) => (
+        <Segmented
+          {...{ ref, name, onChange, onBlur, error, className }}
+          label={field.label}
+          options={field.options}
+          value={String(value ?? '')}
+          hint={field.help}
+        />
+      )}
+    />
   );
 }
 

@@ -14,8 +14,10 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   /** At the end of the label's line, after the control for the keyboard: «¿Olvidó su contraseña?». */
   readonly labelEnd?: ReactNode;
-  /** The label is read but not shown, as in filter bars. */
-  readonly hideLabel?: boolean | undefined;
+  /** The label is read but not shown, as in filter bars; `wide`: shown on phones only. */
+  readonly hideLabel?: boolean | 'wide' | undefined;
+  /** Id of a text elsewhere that explains the control. */
+  readonly describedBy?: string | undefined;
   /** Id of the control; made up unless told. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -31,10 +33,13 @@ export function Field(props: FieldProps) {
   const made = useId();
   const id = props.id ?? made;
   const noteId = `${id}-note`;
-  const describedBy = error || hint ? noteId : undefined;
+  const notes = [error || hint ? noteId : undefined, props.describedBy].filter(Boolean);
+  const describedBy = notes.length > 0 ? notes.join(' ') : undefined;
   return (
     <div className={cx('relative min-w-0', className)}>
-      <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex'}>
+      <div
+        className={hideLabel === true ? 'sr-only' : cx('mb-1.5 flex', hideLabel && 'sm:sr-only')}
+      >
         <label htmlFor={id} className="text-meta font-semibold text-ink">
           {label}
         </label>

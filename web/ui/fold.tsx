@@ -6,7 +6,7 @@ export interface FoldProps {
   readonly title: string;
   /** One line under the title while closed. */
   readonly summary?: ReactNode;
-  /** At the end of the line: «Opcional». */
+  /** At the end of the line, under it on phones: «12 campos, ninguno obligatorio». */
   readonly note?: ReactNode;
   /** Controlled when both are given. */
   readonly open?: boolean | undefined;
@@ -41,15 +41,17 @@ export function Fold(props: FoldProps) {
             aria-hidden="true"
             className={cx('shrink-0 transition-transform duration-160', open && 'rotate-90')}
           />
-          <span className="min-w-0 flex-1">
-            <span className="block text-title">{title}</span>
-            {summary && !open ? (
-              <span className="block truncate text-meta text-ink-soft">{summary}</span>
+          <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="block text-title">{title}</span>
+              {summary && !open ? (
+                <span className="block truncate text-meta text-ink-soft">{summary}</span>
+              ) : null}
+            </span>
+            {note ? (
+              <span className="shrink-0 text-meta text-ink-soft tabular-nums">{note}</span>
             ) : null}
           </span>
-          {note ? (
-            <span className="shrink-0 text-meta text-ink-soft max-sm:hidden">{note}</span>
-          ) : null}
         </button>
       </h3>
       <div id={id} hidden={!open} className="px-4 pb-6 sm:px-7">

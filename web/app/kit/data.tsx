@@ -53,7 +53,7 @@ export function Data() {
         <Fold
           title="Antecedentes y otras pruebas"
           summary="Signos asociados, tratamientos previos, otras pruebas"
-          note="Opcional"
+          note="12 campos, ninguno obligatorio"
         >
           Dentro van los campos.
         </Fold>

@@ -48,6 +48,8 @@ it('begins a new case with the answers of another, but for the images and what i
   expect(await screen.findByText(COPIED)).toBeTruthy();
   expect((await field('Nombre de la mascota')).value).toBe('Bruma');
   expect((await field('Edad')).value).toBe('8,5');
+  // Also in a group that is still folded.
+  for (const fold of screen.getAllByRole('button', { expanded: false })) fireEvent.click(fold);
   expect((await field('Confirmar si hay malignidad')).checked).toBe(true);
   expect(screen.queryByDisplayValue('Ya no se pregunta')).toBeNull();
   expect(screen.getByText(/Las imágenes no se copian/)).toBeTruthy();

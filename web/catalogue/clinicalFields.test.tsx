@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { graded, threeState } from '#domain/analyses/clinicalFields.ts';
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { AnalysisForm } from './analysisForm.tsx';
+import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+
+const options = [
+  { value: 'yes', label: 'Sí' },
+  { value: 'no', label: 'No' },
+];
+const flare = (side: 'OD' | 'OS'): Field => ({
+  kind: 'choice',
+  key: `flare${side}`,
+  label: `Flare ${side}`,
+  options,
+  unaltered: 'no',
+  pair: { of: 'Flare', side },
+});
+const pressure = (side: 'OD' | 'OS'): Field => ({
+  kind: 'number',
+  key: `iop${side}`,
+  label: `PIO ${side}`,
+  help: 'Con el tonómetro que sea.',
+  min: 0,
+  max: 120,
+  pair: { of: 'PIO', side },
+});
+
+/** Findings, both eyes and a line of text, in two groups: one open, one folded. */
+const definition: AnalysisDefinition = {
+  ...tenthType,
+  groups: [
+    {
+      id: 'seen',
+      title: 'Hallazgos',
+      fields: [threeState('mites', 'Ácaros'), graded('scales', 'Caspa')],
+    },
+    {
+      id: 'eyes',
+      title: 'Ojos',
+      folded: true,
+      fields: [
+        pressure('OD'),
+        pressure('OS'),
+        flare('OD'),
+        flare('OS'),
+        { kind: 'text', key: 'notes', label: 'Notas' },
+      ],
+    },
+  ],
+};
+
+function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) => void }) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+  return (
+    <>
+      <AnalysisForm definition={definition} form={form} />
+      <button type="button" onClick={() => onRead(toAnswers(definition, form.getValues()))}>
+        Leer
+      </button>
+    </>
+  );
+}
+
+function draw(kept?: unknown) {
+  let answers: Answers = {};
+  render(<Harness kept={kept} onRead={(read) => (answers = read)} />);
+  return () => {
+    fireEvent.click(screen.getByText('Leer'));
+    return answers;
+  };
+}
+
+const mites = () => within(screen.getByRole('radiogroup', { name: 'Ácaros' }));
+const fold = () => screen.getByRole('button', { name: /^Ojos/ });
+
+describe('a finding', () => {
+  it('has its answers side by side, and none of them is given', () => {
+    const read = draw();
+    expect(mites().getAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(read()).toEqual({});
+  });
+
+  it('keeps what was chosen, and only there', () => {
+    const read = draw();
+    fireEvent.click(mites().getByLabelText('No observado'));
+    expect(mites().getByRole('radio', { checked: true })).toBe(
+      mites().getByLabelText('No observado'),
+    );
+    expect(read()).toEqual({ mites: 'not_observed' });
+  });
+
+  it.each(['Delete', 'Backspace'])('is left unanswered again by %s', (key) => {
+    const read = draw({ mites: 'observed' });
+    expect(read()).toEqual({ mites: 'observed' });
+    fireEvent.keyDown(mites().getByLabelText('Observado'), { key });
+    expect(read()).toEqual({});
+  });
+
+  it('is left unanswered again by choosing the same, for who has no keyboard', () => {
+    const read = draw({ mites: 'observed' });
+    fireEvent.click(mites().getByLabelText('Observado'));
+    expect(read()).toEqual({});
+  });
+});
+
+describe('a folded group', () => {
+  it('draws no field until it is opened, and keeps them when it is closed', () => {
+    const { container } = render(<Harness onRead={() => {}} />);
+    const drawn = () => container.querySelector('[name=notes]');
+    expect(drawn()).toBeNull();
+    fireEvent.click(fold());
+    expect(drawn()).toBeTruthy();
+    fireEvent.click(fold());
+    expect(drawn()).toBeTruthy();
+  });
+
+  it('says how many fields it has, and how many were answered', () => {
+    draw();
+    expect(fold().textContent).toContain('5 campos, ninguno obligatorio');
+    fireEvent.click(fold());
+    fireEvent.change(screen.getByLabelText('Notas'), { target: { value: 'Bien' } });
+    expect(fold().textContent).toContain('1 de 5');
+  });
+
+  it('keeps and sends what was answered in it before, also while it was never opened', () => {
+    expect(draw({ notes: 'De antes', iopOD: '17' })()).toEqual({ notes: 'De antes', iopOD: '17' });
+  });
+});
+
+describe('what is asked of both sides', () => {
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('goes from one side to the other and then down, and its help is told at each control', () => {
+    draw();
+    fireEvent.click(fold());
+    const order = [...document.querySelectorAll<HTMLInputElement>('[name]')].map((c) => c.name);
+    expect(order.filter((name) => /^(iop|flare)/.test(name))).toEqual([
+      'iopOD',
+      'iopOS',
+      'flareOD',
+      'flareOS',
+    ]);
+    for (const label of ['PIO OD', 'PIO OS']) {
+      const told = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(told)?.textContent).toBe('Con el tonómetro que sea.');
+    }
+  });
+
+  it('copies the first side to the second, but for what was not told of it', () => {
+    const read = draw({ flareOS: 'no' });
+    fireEvent.click(fold());
+    write('PIO OD', '48');
+    fireEvent.click(screen.getByRole('button', { name: 'OS igual que OD' }));
+    expect(read()).toEqual({ iopOD: '48', iopOS: '48', flareOS: 'no' });
+  });
+
+  it('answers as unaltered only what was told of the first side and is no figure', () => {
+    const read = draw({ iopOD: '48', flareOD: 'yes' });
+    fireEvent.click(fold());
+    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    expect(read()).toEqual({ iopOD: '48', flareOD: 'yes', flareOS: 'no' });
+  });
+
+  it('never writes over what the second side has already, nor what was not examined', () => {
+    const unexamined = draw({ iopOD: '48' });
+    fireEvent.click(fold());
+    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    expect(unexamined()).toEqual({ iopOD: '48' });
+    write('Flare OD', 'no');
+    write('Flare OS', 'yes');
+    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    expect(unexamined()).toEqual({ iopOD: '48', flareOD: 'no', flareOS: 'yes' });
+  });
+});

@@ -1,0 +1,109 @@
+import { Check, Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Field } from '#domain/catalogue/field.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldInput } from './fieldInput.tsx';
+import type { PairRow } from './fieldRuns.ts';
+import { fillForm } from './fillForm.ts';
+import type { FormValues } from './formValues.ts';
+import { copiedSide, unalteredSide } from './pairValues.ts';
+
+type Side = NonNullable<Field['pair']>['side'];
+
+const SIDES: Readonly<Record<Side, { readonly head: string; readonly note?: string }>> = {
+  OD: { head: 'OD', note: 'derecho' },
+  OS: { head: 'OS', note: 'izquierdo' },
+  izquierdo: { head: 'Izquierdo' },
+  derecho: { head: 'Derecho' },
+};
+
+const ROW = 'grid grid-cols-2 gap-x-3 sm:grid-cols-[11.25rem_1fr_1fr] sm:gap-x-4';
+
+/** What is asked of both sides, one row each: Tab goes from one side to the other, then down. */
+export function PairRows({ rows }: { readonly rows: readonly PairRow[] }) {
+  return (
+    <div className="flex flex-col gap-4 sm:gap-2.5">
+      <Heads row={rows[0]} />
+      {rows.map((row) => (
+        <Row key={row.of} row={row} />
+      ))}
+      <PairActions rows={rows} />
+    </div>
+  );
+}
+
+function Heads({ row }: { readonly row: PairRow | undefined }) {
+  const sides = [row?.first.pair?.side, row?.second.pair?.side];
+  return (
+    // Each control has its whole name: the columns are read by eye.
+    <div aria-hidden="true" className={`${ROW} max-sm:hidden`}>
+      <span />
+      {sides.map((side) => (
+        <span key={side} className="text-meta text-ink-soft">
+          <b className="mr-2 font-semibold text-ink">{side && SIDES[side].head}</b>
+          {side && SIDES[side].note}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
+  const id = useId();
+  const describedBy = help === undefined ? undefined : id;
+  return (
+    <div className={`${ROW} items-start gap-y-1`}>
+      <div className="text-meta max-sm:col-span-2 sm:pt-3">
+        <span aria-hidden="true" className="font-semibold max-sm:hidden">
+          {of}
+        </span>
+        {help === undefined ? null : (
+          <span id={id} className="block text-hint text-ink-soft">
+            {help}
+          </span>
+        )}
+      </div>
+      {[first, second].map((field) => (
+        <FieldInput key={field.key} field={field} describedBy={describedBy} paired />
+      ))}
+    </div>
+  );
+}
+
+/** Both write only into the second side, and what they wrote can be changed one by one. */
+function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
+  const form = useFormContext<FormValues>();
+  const [from, to] = [rows[0]?.first.pair?.side, rows[0]?.second.pair?.side];
+  if (!from || !to) return null;
+  const [one, other] = [SIDES[from].head, SIDES[to].head];
+  const write = (values: FormValues) => fillForm(form, values);
+  const offersUnaltered = rows.some(({ second }) => unalteredOf(second) !== undefined);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <Button
+        variant="secondary"
+        icon={<Copy strokeWidth={1.75} />}
+        onClick={() => write(copiedSide(rows, form.getValues()))}
+      >
+        {other} igual que {one}
+      </Button>
+      {offersUnaltered ? (
+        <Button
+          variant="secondary"
+          icon={<Check strokeWidth={1.75} />}
+          onClick={() => write(unalteredSide(rows, form.getValues()))}
+        >
+          {other} sin cambios
+        </Button>
+      ) : null}
+      <span className="text-hint text-ink-soft max-lg:hidden">
+        «{other} sin cambios» responde como normal lo que ya indicó en {one}.
+      </span>
+    </div>
+  );
+}
+
+function unalteredOf(field: Field): string | undefined {
+  return field.kind === 'choice' ? field.unaltered : undefined;
+}
