@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { count, cycle, hormones } from './estrousCycleFacts.ts';
 import { EXFOLIATED_CELLS } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { ageField, breedField, nameField, speciesField } from './patient.ts';
@@ -132,7 +133,7 @@ const more: FieldGroup = {
 /** Outline after the Merck Veterinary Manual. */
 export const estrousCycle: AnalysisDefinition = {
   type: 'estrous_cycle',
-  version: 1,
+  version: 2,
   family: 'consultation',
   label: 'Ciclo estral',
   icon: [
@@ -141,7 +142,7 @@ export const estrousCycle: AnalysisDefinition = {
     'M12.6 9l2.8 1.6v3.4l-2.8 1.6-2.8-1.6v-3.4z',
     'M12.6 12.3h.01',
   ],
-  groups: [patient, clinical, sample, more],
+  groups: [patient, clinical, sample, count, cycle, hormones, more],
   imageAdvice: 'Varios campos a 10× y a 40×: la fase se decide por la proporción de células.',
   imageKind: EXFOLIATED_CELLS,
 };

@@ -2,12 +2,14 @@ import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
 import { ecgCriteria } from './ecg/index.ts';
+import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 import { ophthalmologyCriteria } from './ophthalmology/index.ts';
 
 /** The criteria of every type that has some. */
 export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ecgCriteria,
+  estrousCycleCriteria,
   hematologyCriteria,
   ophthalmologyCriteria,
   bodyFluidsCriteria,

@@ -1,0 +1,196 @@
+import { rulesAt } from '../core/define.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { figure, rounded } from '../core/figures.ts';
+import type { Effect, Rule } from '../core/rule.ts';
+import { daysBetween } from './days.ts';
+import { cellRows, progesteroneRow } from './figures.ts';
+import {
+  CELLS,
+  cycleDay,
+  erythrocytes,
+  isCat,
+  isEntireBitch,
+  isMolar,
+  isSpayed,
+  keratin,
+  neutrophils,
+  progesterone,
+  restingSmear,
+} from './readings.ts';
+
+const coherence = rulesAt('coherence');
+
+interface Contradiction {
+  readonly text: string;
+  readonly keys: readonly string[];
+  readonly drops?: readonly string[];
+}
+
+const warning = (said: Contradiction): Effect => ({ kind: 'coherence', ...said });
+
+/** What was counted is shown, and no index nor phase is read from it. */
+function withoutIndex(facts: CaseFacts, text: string, keys: readonly string[]): Effect[] {
+  return [warning({ text, keys, drops: CELLS }), ...cellRows(facts)];
+}
+
+/** Percentages that do not make a hundred, all four given (C-D2). */
+function wrongSum(facts: CaseFacts): number | undefined {
+  const given = CELLS.flatMap((key) => facts.number(key) ?? []);
+  const sum = rounded(
+    given.reduce((total, part) => total + part, 0),
+    6,
+  );
+  return given.length === CELLS.length && (sum < 98 || sum > 102) ? sum : undefined;
+}
+
+const sampleIs = (facts: CaseFacts, stem: string) => facts.says(['sampleType'], [stem]);
+
+const cells: readonly Rule[] = [
+  coherence(
+    'C-K1',
+    'Los cuatro porcentajes no suman de 98 a 102: no se calcula el índice.',
+    (facts) => {
+      const sum = wrongSum(facts);
+      if (sum === undefined) return undefined;
+      return withoutIndex(facts, `los porcentajes suman ${figure(sum, 1)} %.`, CELLS);
+    },
+  ),
+  coherence('C-K7', 'Citología vestibular: no se calcula el índice.', (facts) =>
+    sampleIs(facts, 'citologia vestibular')
+      ? withoutIndex(facts, 'el vestíbulo no representa la vagina.', ['sampleType', ...CELLS])
+      : undefined,
+  ),
+  coherence('C-K8', 'Citología uterina: no se calculan índice ni fase.', (facts) =>
+    sampleIs(facts, 'citologia uterina')
+      ? withoutIndex(facts, 'la citología uterina no se lee con la escala vaginal.', [
+          'sampleType',
+          ...CELLS,
+        ])
+      : undefined,
+  ),
+  coherence(
+    'C-K2',
+    'Muchos eritrocitos con citología de anestro: el anestro es solo posible.',
+    (facts) =>
+      erythrocytes(facts) === 'many' && isEntireBitch(facts) && restingSmear(facts)
+        ? warning({
+            text: 'muchos eritrocitos con citología de anestro: proestro u otra causa de sangrado.',
+            keys: ['cytoErythrocytes'],
+          })
+        : undefined,
+  ),
+  coherence(
+    'C-K10',
+    'Índice de 80 % o más con muchos neutrófilos: no se concluye estro.',
+    (facts) =>
+      (keratin(facts) ?? 0) >= 80 && neutrophils(facts) === 'many' && !isSpayed(facts)
+        ? warning({
+            text: 'en el estro no se esperan neutrófilos: diestro temprano o infección.',
+            keys: ['cytoNeutrophils', 'cytoSuperficial', 'cytoAnucleated'],
+          })
+        : undefined,
+  ),
+  coherence('C-K11', 'Gata con muchos eritrocitos.', (facts) =>
+    isCat(facts) && erythrocytes(facts) === 'many'
+      ? warning({
+          text: 'en la gata el sangrado no forma parte del ciclo.',
+          keys: ['cytoErythrocytes'],
+        })
+      : undefined,
+  ),
+];
+
+/** Days from the LH peak to ovulation. */
+const toOvulation = (facts: CaseFacts) =>
+  daysBetween(facts.text('lhPeakDate'), facts.text('ovulationDate'));
+
+function apart(facts: CaseFacts): number {
+  const [lh, ovulation] = [facts.text('lhPeakDate'), facts.text('ovulationDate')];
+  const diestrus = facts.text('diestrusFirstDay');
+  const origin = lh ?? ovulation ?? diestrus;
+  const dues = [
+    [lh, 65],
+    [ovulation, 63],
+    [diestrus, 57],
+  ] as const;
+  const days = dues.flatMap(([date, term]) => {
+    const from = daysBetween(origin, date);
+    return from === undefined ? [] : [from + term];
+  });
+  return days.length < 2 ? 0 : Math.max(...days) - Math.min(...days);
+}
+
+function outsideWindow(facts: CaseFacts): boolean {
+  const late = daysBetween(facts.text('ovulationDate'), facts.text('matingLastDate')) ?? 0;
+  const early = daysBetween(facts.text('diestrusFirstDay'), facts.text('matingFirstDate')) ?? 0;
+  return late > 6 || early > 0;
+}
+
+const dates: readonly Rule[] = [
+  coherence(
+    'C-K4',
+    'Pico de LH después de la ovulación, o más de 4 días antes: no se usan.',
+    (facts) => {
+      const days = toOvulation(facts);
+      if (days === undefined || (days >= 0 && days <= 4)) return undefined;
+      const keys = ['lhPeakDate', 'ovulationDate'];
+      const text = 'la ovulación debe ser unos 2 días después del pico de LH.';
+      return warning({ text, keys, drops: keys });
+    },
+  ),
+  coherence('C-K9', 'Esterilizada con día del ciclo, ovulación o diestro: no se usan.', (facts) => {
+    const given = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'];
+    const keys = given.filter((key) => facts.shown(key) !== undefined);
+    if (!isSpayed(facts) || keys.length === 0) return undefined;
+    return warning({ text: 'datos de ciclo en una esterilizada.', keys, drops: keys });
+  }),
+  coherence('C-K5', 'Dos fechas de parto difieren más de 3 días: se dan las dos.', (facts) => {
+    const days = apart(facts);
+    if (days <= 3) return undefined;
+    return warning({
+      text: `las fechas de parto difieren ${days} días; manda la de LH u ovulación.`,
+      keys: ['lhPeakDate', 'ovulationDate', 'diestrusFirstDay'],
+    });
+  }),
+  coherence(
+    'C-K6',
+    'Monta más de 6 días tras la ovulación, o tras empezar el diestro.',
+    (facts) => {
+      if (!outsideWindow(facts)) return undefined;
+      const keys = ['matingFirstDate', 'matingLastDate'];
+      return warning({ text: 'monta fuera de la ventana fértil.', keys, drops: keys });
+    },
+  ),
+];
+
+const hormones: readonly Rule[] = [
+  coherence('C-K3', 'Progesterona de más de 90 ng/ml: no se usa.', (facts) => {
+    const value = facts.number('progesterone');
+    if (isMolar(facts) || value === undefined || value <= 90) return undefined;
+    return [
+      warning({
+        text: `progesterona ${figure(value, 1)} ng/ml improbable: ¿nmol/l?`,
+        keys: ['progesterone'],
+        drops: ['progesterone'],
+      }),
+      progesteroneRow('progesterone', 'Progesterona', value),
+    ];
+  }),
+  coherence(
+    'C-K12',
+    'Progesterona de 10 ng/ml o más, índice bajo y sangrado reciente.',
+    (facts) => {
+      const [p4, ki, day] = [progesterone(facts), keratin(facts), cycleDay(facts)];
+      if ((p4 ?? 0) < 10 || ki === undefined || ki >= 20 || day === undefined || day >= 6) {
+        return undefined;
+      }
+      return warning({
+        text: 'progesterona lútea con inicio de sangrado: celo anterior o fecha errónea.',
+        keys: ['progesterone', 'cycleDay'],
+        drops: ['cycleDay'],
+      });
+    },
+  ),
+];
+
+export const cycleCoherence: readonly Rule[] = [...hormones, ...dates, ...cells];

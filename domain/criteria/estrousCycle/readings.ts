@@ -1,0 +1,151 @@
+import type { CaseFacts } from '../core/facts.ts';
+import { plain, wordsOf } from '../core/text.ts';
+import { daysBetween, today } from './days.ts';
+
+/** What several rules of the estrous cycle read in the same way. */
+
+export const SIGNS = ['consultationReason', 'clinicalSigns'] as const;
+export const TOLD = [...SIGNS, 'animalReproductiveHistory', 'collectionObservations'] as const;
+
+const status = (facts: CaseFacts) => plain(facts.text('animalReproductiveStatus') ?? '');
+export const isEntire = (facts: CaseFacts) => status(facts).startsWith('entera');
+export const isSpayed = (facts: CaseFacts) => status(facts).startsWith('esterilizada');
+export const isDog = (facts: CaseFacts) => facts.species === 'perro';
+export const isCat = (facts: CaseFacts) => facts.species === 'gato';
+export const isEntireBitch = (facts: CaseFacts) => isDog(facts) && isEntire(facts);
+
+export function isFerret({ speciesText = '' }: CaseFacts): boolean {
+  return wordsOf(speciesText).some((word) => ['huron', 'hurona'].includes(word));
+}
+
+export const CELLS = [
+  'cytoParabasal',
+  'cytoIntermediate',
+  'cytoSuperficial',
+  'cytoAnucleated',
+] as const;
+
+/** Percentage of superficial cells and squames; undefined without both. */
+export function keratin(facts: CaseFacts): number | undefined {
+  const [superficial, anucleated] = [
+    facts.number('cytoSuperficial'),
+    facts.number('cytoAnucleated'),
+  ];
+  return superficial === undefined || anucleated === undefined
+    ? undefined
+    : superficial + anucleated;
+}
+
+/** Molecular mass of 314,5: how many nmol/l is one ng/ml. */
+export const NMOL = 3.18;
+
+export const isMolar = (facts: CaseFacts) => facts.choice('progesteroneUnit') === 'nmol/l';
+
+function inNanograms(facts: CaseFacts, key: string): number | undefined {
+  const value = facts.number(key);
+  return value === undefined || !isMolar(facts) ? value : value / NMOL;
+}
+
+/** Progesterone in ng/ml. */
+export const progesterone = (facts: CaseFacts) => inNanograms(facts, 'progesterone');
+export const earlierProgesterone = (facts: CaseFacts) => inNanograms(facts, 'progesteronePrevious');
+
+/** Whether a pregnancy has gone far enough that no phase is read any more (C-F0). */
+export const isPregnant = (facts: CaseFacts) => (facts.value('dayFromLh') ?? 0) >= 20;
+
+/** Progesterone where it tells of the phase: in a pregnancy only C-C12 reads it. */
+export function phaseProgesterone(facts: CaseFacts): number | undefined {
+  return isPregnant(facts) ? undefined : progesterone(facts);
+}
+
+/** Day since the bleeding began: of its field, else «día 7» of the signs. */
+export function cycleDay(facts: CaseFacts): number | undefined {
+  const told = /\bdia (\d{1,2})\b/.exec(plain(facts.text('clinicalSigns') ?? ''))?.[1];
+  const day = facts.number('cycleDay');
+  if (day !== undefined || told === undefined || facts.fired('C-K9', 'C-K12')) return day;
+  return Number(told);
+}
+
+export const neutrophils = (facts: CaseFacts) => facts.choice('cytoNeutrophils');
+export const erythrocytes = (facts: CaseFacts) => facts.choice('cytoErythrocytes');
+
+/** C-C9: many degenerate neutrophils with bacteria inside. */
+export function septic(facts: CaseFacts): boolean {
+  return (
+    neutrophils(facts) === 'many' &&
+    facts.choice('cytoNeutrophilKind') === 'degenerate' &&
+    facts.choice('cytoBacteria') === 'intracellular'
+  );
+}
+
+export const purulent = (facts: CaseFacts) =>
+  facts.says(SIGNS, ['purulent', 'mucopurulent', 'pus$']);
+
+const DAYS = { dia: 1, semana: 7, mes: 30 } as const;
+
+function firstDays(facts: CaseFacts, patterns: readonly RegExp[]): number | undefined {
+  for (const key of TOLD) {
+    const text = plain(facts.text(key) ?? '');
+    for (const pattern of patterns) {
+      const match = pattern.exec(text);
+      const unit = match?.[2];
+      if (unit === 'dia' || unit === 'semana' || unit === 'mes') {
+        return Number(match?.[1]) * DAYS[unit];
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Days since the last heat, where a text tells: «celo hace 6 semanas», «hace dos meses…» is not read. */
+export function heatAgo(facts: CaseFacts): number | undefined {
+  return firstDays(facts, [
+    /\bcelo.{0,20}hace (\d+) (semana|mes)/,
+    /hace (\d+) (semana|mes)(?:s|es)?\b.{0,20}\bcelo/,
+  ]);
+}
+
+/** Days that a heat lasts, where a text tells: «celo desde hace 40 días», «40 días en celo». */
+export function heatLasting(facts: CaseFacts): number | undefined {
+  return firstDays(facts, [
+    /\b(?:celo|estro)(?! hace).{0,20}?(\d+) ?(dia|semana|mes)/,
+    /(\d+) ?(dia|semana|mes)(?:s|es)? (?:en|de|con) (?:celo|estro)/,
+  ]);
+}
+
+/** Two to ten weeks after a heat, by a text or by a date. */
+export function weeksAfterHeat(facts: CaseFacts): boolean {
+  const since = ['ovulationDate', 'diestrusFirstDay'].map((key) =>
+    daysBetween(facts.text(key), today(facts)),
+  );
+  return [heatAgo(facts), ...since].some((days) => days !== undefined && days >= 14 && days <= 70);
+}
+
+/** Days between this sample and the one before, both with 80 % of keratin or more. */
+export function keratinisedFor(facts: CaseFacts): number | undefined {
+  const both = (keratin(facts) ?? 0) >= 80 && (facts.number('previousKeratin') ?? 0) >= 80;
+  return both ? daysBetween(facts.text('previousSampleDate'), today(facts)) : undefined;
+}
+
+/** C-C5: what speaks of diestrus where less than half is keratinised. */
+export function diestrus(facts: CaseFacts): boolean {
+  const [ki, p4] = [keratin(facts), phaseProgesterone(facts)];
+  if (ki === undefined || ki >= 50) return false;
+  const begun = daysBetween(facts.text('diestrusFirstDay'), dayOf(facts.now));
+  const luteal = p4 !== undefined && p4 >= 2;
+  return (
+    (facts.number('previousKeratin') ?? 0) >= 80 ||
+    (luteal && (neutrophils(facts) === 'many' || ki < 20)) ||
+    (begun !== undefined && begun >= 0)
+  );
+}
+
+/** C-C1 without what is told of red cells: few keratinised cells, resting and without a recent heat. */
+export function restingSmear(facts: CaseFacts): boolean {
+  const [ki, p4] = [keratin(facts), phaseProgesterone(facts)];
+  const ago = heatAgo(facts);
+  if (ki === undefined || ki >= 20 || (p4 !== undefined && p4 >= 1)) return false;
+  return !(ago !== undefined && ago <= 70) && !septic(facts) && !diestrus(facts);
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
