@@ -33,15 +33,17 @@ export function composeReport(
   };
   const criteria = readByCriteria({ definition, answers, images, now });
   const measured = measuredParts(definition, outcomes);
+  // Where nothing is measured on the images either, it is the criteria that say what is missing.
+  const measurable = definition.imageKind.method && outcomes.length > 0;
+  const abstains = criteria && !criteria.anyFactRead && !measurable;
+  const byCriteria = criteria?.anyFactRead || abstains;
   return {
     ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
-    ...(criteria && !criteria.anyFactRead && !(definition.imageKind.method && outcomes.length > 0)
-      ? withoutFacts(measured, criteria)
-      : {}),
+    ...(criteria && abstains ? withoutFacts(measured, criteria) : {}),
     fecha_analisis: now.toISOString(),
     sello: {
-      motor: criteria?.anyFactRead ? 'Criterios publicados' : 'Medición local de imágenes',
-      metodo: criteria?.anyFactRead ? 'criterios' : 'medicion',
+      motor: byCriteria ? 'Criterios publicados' : 'Medición local de imágenes',
+      metodo: byCriteria ? 'criterios' : 'medicion',
       version: LOCAL_ENGINE_VERSION,
       imagenes_leidas: read.length,
       imagenes_recibidas: outcomes.length,
