@@ -1,6 +1,13 @@
-import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
+import type {
+  AnalysisDefinition,
+  ChoiceField,
+  Field,
+  FieldGroup,
+  Option,
+} from '#domain/catalogue/field.ts';
+import { graded, threeState, yesNo } from './clinicalFields.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
-import { FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
+import { FREE_CHOICE, figureField, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 
 const sample: FieldGroup = {
@@ -108,6 +115,132 @@ const chemistry: FieldGroup = {
   ],
 };
 
+const PER_HIGH_FIELD = '/campo 40×';
+const PER_LOW_FIELD = '/campo 10×';
+
+/** A closed question without a default: what was not touched is not told. */
+function choice(
+  key: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+): ChoiceField {
+  const listed: Option[] = options.map(([value, text]) => ({ value, label: text }));
+  return { kind: 'choice', key, label, options: listed, width: 'third' };
+}
+
+const CRYSTALS = [
+  'Estruvita',
+  'Oxalato cálcico dihidrato',
+  'Oxalato cálcico monohidrato',
+  'Urato o biurato amónico',
+  'Cistina',
+  'Bilirrubina',
+  'Carbonato cálcico',
+  'Fosfato amorfo',
+  'Urato amorfo',
+  'Fármaco (sulfamida u otro)',
+  'Tirosina',
+  'Colesterol',
+  'Xantina',
+];
+
+/** A kind of crystal and how many there are of it. */
+function crystal(number: 1 | 2): Field[] {
+  return [
+    {
+      kind: 'suggest',
+      key: `crystalType${number}`,
+      label: number === 1 ? 'Cristales' : 'Otros cristales',
+      placeholder: FREE_CHOICE,
+      suggestions: CRYSTALS,
+    },
+    graded(
+      `crystalAmount${number}`,
+      number === 1 ? 'Cantidad de cristales' : 'Cantidad de los otros',
+      { width: 'half' },
+    ),
+  ];
+}
+
+const MORE_THAN_50 = { help: 'Más de 50: escriba 51.' };
+
+const sediment: FieldGroup = {
+  id: 'urineSediment',
+  title: 'Sedimento',
+  summary: 'Células, cilindros, cristales y bacterias por campo',
+  folded: true,
+  fields: [
+    figureField('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),
+    figureField('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),
+    graded('sedSquamous', 'Epitelio escamoso'),
+    graded('sedTransitional', 'Epitelio de transición'),
+    threeState('sedAtypical', 'Células epiteliales atípicas'),
+    figureField('sedHyalineCasts', 'Cilindros hialinos', PER_LOW_FIELD, 50),
+    figureField('sedGranularCasts', 'Cilindros granulosos', PER_LOW_FIELD, 50),
+    figureField('sedWaxyCasts', 'Cilindros céreos', PER_LOW_FIELD, 50),
+    figureField('sedCellularCasts', 'Cilindros celulares', PER_LOW_FIELD, 50),
+    ...crystal(1),
+    ...crystal(2),
+    choice('bacteria', 'Bacterias', [
+      ['not_detected', 'No detectadas'],
+      ['suspected', 'Sospechadas'],
+      ['present', 'Presentes'],
+      ['not_evaluable', 'No evaluable'],
+    ]),
+    choice('bacteriaShape', 'Forma de las bacterias', [
+      ['rods', 'Bacilos'],
+      ['cocci', 'Cocos'],
+      ['mixed', 'Mixta'],
+    ]),
+    threeState('yeasts', 'Levaduras'),
+    threeState('sperm', 'Espermatozoides'),
+    threeState('lipidDroplets', 'Gotas de grasa'),
+    threeState('urinaryParasite', 'Parásitos urinarios'),
+    {
+      kind: 'suggest',
+      key: 'urinaryParasiteType',
+      label: 'Tipo de parásito',
+      placeholder: FREE_CHOICE,
+      suggestions: [
+        'Pearsonema (Capillaria) plica',
+        'P. feliscati',
+        'Dioctophyme renale',
+        'Microfilarias',
+      ],
+    },
+  ],
+};
+
+const quantification: FieldGroup = {
+  id: 'urineQuantification',
+  title: 'Cuantificación y suero',
+  summary: 'UPC, creatinina y glucosa en suero, signos, urocultivo',
+  folded: true,
+  fields: [
+    figureField('upc', 'Cociente proteína/creatinina (UPC)', '', 50, { decimals: 2 }),
+    figureField('upcRepeats', 'UPC elevados en muestras separadas', '', 10, {
+      min: 1,
+      integer: true,
+    }),
+    choice('usgMethod', 'Densidad medida con', [
+      ['refractometer', 'Refractómetro'],
+      ['strip', 'Tira'],
+    ]),
+    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3000),
+    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 60),
+    yesNo('stableHydrated', 'Paciente estable e hidratado'),
+    yesNo('lutSigns', 'Disuria, polaquiuria, estranguria o hematuria visible'),
+    yesNo('recurrentUti', '≥3 episodios en 12 meses o ≥2 en 6'),
+    choice('urineCulture', 'Urocultivo', [
+      ['not_done', 'No realizado'],
+      ['negative', 'Negativo'],
+      ['positive', 'Positivo'],
+    ]),
+    figureField('cultureCfu', 'Recuento del urocultivo', 'UFC/ml', 10_000_000_000),
+    { kind: 'text', key: 'cultureOrganism', label: 'Microorganismo del urocultivo' },
+  ],
+};
+
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
@@ -149,7 +282,7 @@ const more: FieldGroup = {
 /** Proteinuria classes: IRIS, dog <0.2, 0.2–0.5, >0.5. */
 export const urinalysis: AnalysisDefinition = {
   type: 'urinalysis_sample',
-  version: 1,
+  version: 2,
   family: 'sample',
   label: 'Sedimento urinario',
   icon: [
@@ -159,7 +292,7 @@ export const urinalysis: AnalysisDefinition = {
     'M12 13.8h.01',
     'M12 17h.01',
   ],
-  groups: [patientGroup(), clinical, sample, chemistry, more],
+  groups: [patientGroup(), clinical, sample, chemistry, sediment, quantification, more],
   imageAdvice:
     'Campos a 10× para cilindros y cristales y a 40× para células, con el condensador bajo.',
   imageKind: URINE_SEDIMENT,

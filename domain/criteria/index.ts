@@ -5,6 +5,7 @@ import { ecgCriteria } from './ecg/index.ts';
 import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 import { ophthalmologyCriteria } from './ophthalmology/index.ts';
+import { urinalysisCriteria } from './urinalysis/index.ts';
 
 /** The criteria of every type that has some. */
 export const ALL_CRITERIA: readonly TypeCriteria[] = [
@@ -13,6 +14,7 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   hematologyCriteria,
   ophthalmologyCriteria,
   bodyFluidsCriteria,
+  urinalysisCriteria,
 ];
 
 export function hasCriteria(type: string): boolean {

@@ -84,7 +84,7 @@ function note(
   board.noteFired(rule.id);
   for (const effect of effects) {
     if (effect.kind === 'value') board.noteValue(effect.name, effect.value, keys);
-    if (effect.kind === 'conclusion' && effect.rank !== undefined) board.noteConcluded();
+    if (effect.kind === 'conclusion' && effect.rank !== undefined) board.noteConcluded(effect.rank);
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
     if (effect.kind === 'found') board.noteFound(effect.found, keys);
     if (effect.kind !== 'coherence') continue;

@@ -37,7 +37,7 @@ export class Blackboard implements CaseFacts {
   readonly #fired = new Set<string>();
   #asked = new Set<string>();
   readonly #figures: Figure[] = [];
-  #concluded = false;
+  #bestRank: number | undefined;
   readonly #isEnabled: (id: string) => boolean;
   readonly #context: readonly string[];
 
@@ -102,10 +102,13 @@ export class Blackboard implements CaseFacts {
     return ids.some((id) => this.#fired.has(id));
   }
   concluded(): boolean {
-    return this.#concluded;
+    return this.#bestRank !== undefined;
+  }
+  bestRank(): number | undefined {
+    return this.#bestRank;
   }
   anyFact(): boolean {
-    if (this.#concluded || this.#figures.length > 0) return true;
+    if (this.concluded() || this.#figures.length > 0) return true;
     return [...this.#fields.values()].some((field) => {
       const usable =
         (field.kind === 'number' || field.kind === 'choice') && !this.#context.includes(field.key);
@@ -141,8 +144,8 @@ export class Blackboard implements CaseFacts {
   noteFigure(figure: Figure): void {
     this.#figures.push(figure);
   }
-  noteConcluded(): void {
-    this.#concluded = true;
+  noteConcluded(rank: number): void {
+    this.#bestRank = Math.min(rank, this.#bestRank ?? rank);
   }
   noteValue(name: string, value: number, basis: ReadonlySet<string>): void {
     this.#values.set(name, value);

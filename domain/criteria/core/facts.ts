@@ -108,6 +108,8 @@ export interface CaseFacts {
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;
+  /** The best rank of the classes so far. */
+  bestRank(): number | undefined;
   /**
    * Whether anything was entered that criteria can use: not the patient, not what the form gives, not
    * the `context` of a study. A figure read from a text counts, and so does a class.

@@ -13,6 +13,8 @@ export interface Named {
   readonly name: string;
   readonly inFavour: Facts;
   readonly against?: Facts;
+  /** Its own test, where each has one. */
+  readonly decidedBy?: string;
 }
 
 /** Each with the facts that speak for it; with what brought it up where it has none of its own. */
@@ -21,14 +23,14 @@ export function differentials(
   items: readonly Named[],
   fallback?: string,
 ): Effect[] {
-  return items.map(({ name, inFavour, against = [] }): Effect => {
-    const own = told(inFavour);
+  return items.map(({ name, inFavour, against = [], decidedBy: own = decidedBy }): Effect => {
+    const facts = told(inFavour);
     return {
       kind: 'differential',
       name,
-      inFavour: own.length > 0 ? own : told([fallback]),
+      inFavour: facts.length > 0 ? facts : told([fallback]),
       against: told(against),
-      decidedBy,
+      decidedBy: own,
     };
   });
 }

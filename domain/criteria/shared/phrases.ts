@@ -26,10 +26,13 @@ export function gradeAtLeast(facts: CaseFacts, key: string, least: 1 | 2 | 3): b
   return grade !== undefined && Number(grade) >= least;
 }
 
-/** As a class names it: free text without what would make a sentence of it. */
+/**
+ * As a class names it: free text without what would make a sentence of it. The stop of an
+ * abbreviated genus stays («P. feliscati»).
+ */
 export function nameOfType(text: string): string {
   return text
-    .replace(/[.:;!?\n]+/g, ' ')
+    .replace(/(?<!(?:^|\s)\p{Lu})\.|[:;!?\n]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80)
