@@ -6,6 +6,7 @@ import type {
   Flag,
   MeasureOrigin,
   SampleVerdict,
+  UrgencyLevel,
 } from './schema.ts';
 
 /** Certainty as it is written before a conclusion: «Compatible con …». */
@@ -53,6 +54,12 @@ export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
   observado: 'observado',
   no_observado: 'no observado',
   no_evaluable: 'no evaluable',
+};
+
+/** How soon, in two words: beside the state of a case in a list. What can wait says nothing there. */
+export const URGENCY_WORDS: Readonly<Partial<Record<UrgencyLevel, string>>> = {
+  vital: 'Urgencia vital',
+  '24h': 'Urgente, 24 h',
 };
 
 /** Colour of a confidence: green, yellow, red, neutral. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
-import { summarise } from './summary.ts';
+import { announced, summarise } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
   expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
@@ -16,9 +16,30 @@ test.each([
   [{ diagnosis: 'a'.repeat(60) }, `${'a'.repeat(50)}…`],
   [{ conclusion: '🐕'.repeat(50) }, '🐕'.repeat(50)],
   [{ diagnostico_diferencial: ['Lipoma'] }, 'Lipoma'],
+  [{ conclusion: 'Mastocitoma', certeza: 'compatible' }, 'Compatible con mastocitoma'],
+  [{ conclusion: 'Se contaron 3 núcleos.', certeza: 'posible' }, 'Se contaron 3 núcleos.'],
   [{ recomendaciones: ['x'] }, null],
   ['no es JSON', null],
   [null, null],
 ])('summary of %j [1.2-41]', (sent, summary) => {
   expect(summarise(readReport(sent))).toBe(summary);
+});
+
+test('a notice carries the conclusion with how sure it is, and how soon', () => {
+  const report = {
+    conclusion: 'Glaucoma (OD)',
+    certeza: 'compatible',
+    urgencia: 'Urgencia vital: actuar de inmediato',
+    urgencia_nivel: 'vital',
+  };
+  expect(announced(readReport(report))).toEqual({
+    conclusion: 'Compatible con glaucoma (OD)',
+    urgency: 'Urgencia vital: actuar de inmediato',
+  });
+  const long = `Se contaron 3 leucocitos en una imagen. ${'Y así es. '.repeat(40)}`;
+  expect(announced(readReport({ conclusion: long }))).toEqual({
+    conclusion: 'Se contaron 3 leucocitos en una imagen.',
+  });
+  expect(announced(readReport({ modelo_ia: 'x' }))).toEqual({});
+  expect(announced(readReport(null))).toEqual({});
 });

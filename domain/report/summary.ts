@@ -1,4 +1,29 @@
-import type { ReportReading } from './schema.ts';
+import { shorten } from './bounds.ts';
+import { conclusionParts, headline } from './document/opening.ts';
+import type { Report, ReportReading } from './schema.ts';
+
+/** «Compatible con mastocitoma»: what a report concludes with how sure it is. */
+function saidConclusion(report: Report): string {
+  const { lead, text } = conclusionParts(report);
+  return [lead, text].filter(Boolean).join(' ');
+}
+
+/** What a notice says of a report: its conclusion, the first sentence of a long one, and its urgency. */
+export function announced(reading: ReportReading): {
+  readonly conclusion?: string;
+  readonly urgency?: string;
+} {
+  if (reading.state !== 'read') return {};
+  const { conclusion, urgency, urgencyLevel } = reading.report;
+  const said = conclusion && headline(saidConclusion(reading.report)).head.replace(/\s+/g, ' ');
+  return {
+    ...(said ? { conclusion: shorten(said, NOTICE) } : {}),
+    ...(urgency && urgencyLevel ? { urgency } : {}),
+  };
+}
+
+/** Characters of a conclusion in a notice. */
+const NOTICE = 300;
 
 /** Characters of the diagnosis that lists show. */
 const LENGTH = 50;
@@ -20,5 +45,5 @@ export function summarise(
 function diagnosisOf(reading: ReportReading): string | undefined {
   if (reading.state !== 'read') return undefined;
   const { conclusion, differentials, summary } = reading.report;
-  return conclusion ?? differentials[0]?.name ?? summary;
+  return conclusion ? saidConclusion(reading.report) : (differentials[0]?.name ?? summary);
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 
@@ -53,6 +54,7 @@ export const listItemSchema = z
     status: statusSchema,
     patientName: z.string().nullable(),
     summary: z.string().nullable(),
+    urgency: z.enum(URGENCY_LEVELS).nullable(),
     createdAt: z.iso.datetime(),
   })
   .openapi('AnalysisListItem');

@@ -47,6 +47,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
         status: analyses.status,
         patientName: analyses.patientName,
         summary: analyses.summary,
+        urgency: sql<string | null>`${analyses.aiResponse} ->> 'urgencia_nivel'`,
         createdAt: analyses.createdAt,
         // Microseconds, which a JavaScript date would cut and the next page would miss rows.
         cursorTime: sql<string>`${analyses.createdAt}::text`,

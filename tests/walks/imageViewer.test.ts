@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { drawSmear } from '#tests/support/images.ts';
@@ -118,7 +118,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
       .toBe(true);
     const text = await eventually(async () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      return copied.includes(AI_NOTICE) && copied;
+      return copied.includes(AUTOMATIC_NOTICE) && copied;
     });
     expect(text).toContain('Trufa');
     expect(text).not.toContain('<');

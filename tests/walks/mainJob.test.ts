@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
 import { looksRight } from '#tests/support/looksRight.ts';
@@ -220,9 +220,9 @@ async function completesLive(page: Page): Promise<void> {
 async function readsReport(page: Page, patient: string, measured: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: patient }).waitFor();
   await page
-    .getByText(/No concluyente/)
+    .getByText(/Recuento automático/)
     .first()
     .waitFor();
   await page.getByRole('table').getByText(measured).filter({ visible: true }).first().waitFor();
-  await page.getByText(AI_NOTICE).first().waitFor();
+  await page.getByText(AUTOMATIC_NOTICE).first().waitFor();
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import {
   attach,
   shownAnswers,
@@ -159,7 +159,7 @@ async function completesLive(page: Page, patient: string, wide: boolean): Promis
 async function readsReport(page: Page, patient: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: patient, exact: true }).waitFor();
   const report = page.getByRole('article', { name: 'Informe' });
-  await report.getByText(AI_NOTICE).waitFor();
+  await report.getByText(AUTOMATIC_NOTICE).waitFor();
   await report.getByRole('heading', { level: 2 }).first().waitFor();
 }
 

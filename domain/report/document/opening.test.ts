@@ -41,17 +41,24 @@ it.each([
       ...(certainty ? { certainty } : {}),
       ...(conclusion ? { conclusion } : {}),
       stamp: {},
+      measurements: [],
     }),
   ).toEqual(parts);
 });
 
 it.each([
   ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos.'],
-  ['No concluyente: no se pudo medir el frotis.', 'No se pudo medir el frotis.'],
   ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen.'],
 ])('a measurement says what was measured: %s', (conclusion, text) => {
   const stamp = { method: 'medicion' } as const;
-  expect(conclusionParts({ conclusion, certainty: 'no_concluyente', stamp })).toEqual({ text });
+  const measurements = [{ name: 'Leucocitos', value: 3 }];
+  const certainty = 'no_concluyente';
+  expect(conclusionParts({ conclusion, certainty, stamp, measurements })).toEqual({ text });
+  // Where nothing could be measured, that nothing can be concluded is all there is to say.
+  const refused = [{ name: 'Leucocitos', reason: 'Desenfocada' }];
+  expect(conclusionParts({ conclusion, certainty, stamp, measurements: refused })).toEqual({
+    text: conclusion,
+  });
 });
 
 const kindsOf = (report: StoredReport) => {

@@ -92,11 +92,14 @@ export function conclusionParts({
   conclusion,
   certainty,
   stamp,
-}: Pick<Report, 'conclusion' | 'certainty' | 'stamp'>): {
+  measurements,
+}: Pick<Report, 'conclusion' | 'certainty' | 'stamp' | 'measurements'>): {
   readonly lead?: string;
   readonly text?: string;
 } {
-  if (stamp.method === 'medicion') return conclusion ? { text: withoutVerdict(conclusion) } : {};
+  const measured = measurements.some(({ value }) => value !== undefined);
+  if (stamp.method === 'medicion' && measured && conclusion)
+    return { text: withoutVerdict(conclusion) };
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
   if (!certainty || certainty === 'no_concluyente') return { text: conclusion };
   const isSentence = conclusion.length > PHRASE || /[.:;!?\n]/.test(conclusion);

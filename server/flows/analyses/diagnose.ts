@@ -1,6 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
-import { summarise } from '#domain/report/summary.ts';
+import type { ReportReading } from '#domain/report/schema.ts';
+import { announced, summarise } from '#domain/report/summary.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
@@ -46,7 +47,8 @@ export async function diagnose(
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
   if (!diagnosis) return 'engine failed';
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
-  const summary = summarise(readReport(diagnosis.report), reason);
+  const reading = readReport(diagnosis.report);
+  const summary = summarise(reading, reason);
   const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition), {
     ...clinicalCase,
     imageCount: clinicalCase.images.length,
@@ -54,7 +56,7 @@ export async function diagnose(
     anyFactRead: diagnosis.anyFactRead,
   });
   const message = owner?.notifyFinished
-    ? await composeNotice(ctx, owner.name, clinicalCase)
+    ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
   return save(ctx, analysis, { diagnosis, summary, uncharged, notice });
@@ -122,12 +124,13 @@ async function askEngine(
 async function composeNotice(
   ctx: Pick<Context, 'messages' | 'publicUrl' | 'log'>,
   name: string,
-  { id, definition, answers }: ClinicalCase,
+  { id, definition, answers, reading }: ClinicalCase & { readonly reading: ReportReading },
 ): Promise<Message | undefined> {
   try {
     const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
     const patient = textAbout('patient.name', definition, answers);
-    return await ctx.messages.analysisFinished(name, { patient, type: definition.label, url });
+    const said = { patient, type: definition.label, url, ...announced(reading) };
+    return await ctx.messages.analysisFinished(name, said);
   } catch (error) {
     ctx.log.error('notice not composed', { analysisId: id, error });
     return undefined;

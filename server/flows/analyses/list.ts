@@ -1,5 +1,6 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
+import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import type { Context } from '#server/context.ts';
 import { listHistory } from '#server/stores/history.ts';
 
@@ -29,6 +30,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       status: row.status,
       patientName: row.patientName,
       summary: row.summary,
+      urgency: URGENCY_LEVELS.find((level) => level === row.urgency) ?? null,
       createdAt: row.createdAt.toISOString(),
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,

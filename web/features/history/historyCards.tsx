@@ -5,6 +5,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import type { Row } from './row.ts';
 import { UnsentNote } from './unsentNote.tsx';
+import { UrgencyBadge } from './urgencyBadge.tsx';
 
 /** The cases on small screens: the whole card is the link. */
 export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
@@ -27,6 +28,14 @@ export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
               </span>
               <StatusBadge status={row.status} />
             </span>
+            {row.conclusion || row.urgency ? (
+              <span className="-mt-1 flex flex-wrap items-center gap-2 pb-4">
+                <UrgencyBadge urgency={row.urgency} />
+                {row.conclusion ? (
+                  <span className="min-w-0 font-serif break-words">{row.conclusion}</span>
+                ) : null}
+              </span>
+            ) : null}
             <span className="flex min-h-12 items-center justify-between gap-3 border-t border-line text-meta">
               <span className="text-ink-soft tabular-nums">
                 <time dateTime={row.createdAt}>{row.date}</time>

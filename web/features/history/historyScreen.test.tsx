@@ -26,6 +26,7 @@ function item(changes: Partial<Row> = {}): Row {
     status: 'completed',
     patientName: 'Bruma',
     summary: null,
+    urgency: null,
     createdAt: '2026-11-20T09:41:00.000Z',
     ...changes,
   };

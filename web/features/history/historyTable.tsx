@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { Row } from './row.ts';
 import { UnsentNote } from './unsentNote.tsx';
+import { UrgencyBadge } from './urgencyBadge.tsx';
 
 /** The cases on wide screens. */
 export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
@@ -35,8 +36,15 @@ function TableRow({ row }: { readonly row: Row }) {
       <Td className="whitespace-nowrap text-ink-soft" title={row.id}>
         {row.shortId}
       </Td>
-      <Td className="max-w-48 truncate text-control font-semibold">
-        {row.patientName ?? <span className="text-ink-soft">N/A</span>}
+      <Td className="max-w-64">
+        <span className="block truncate text-control font-semibold">
+          {row.patientName ?? <span className="text-ink-soft">N/A</span>}
+        </span>
+        {row.conclusion ? (
+          <span className="block truncate font-serif text-ink-soft" title={row.conclusion}>
+            {row.conclusion}
+          </span>
+        ) : null}
         {row.unsent ? <UnsentNote id={row.id} /> : null}
       </Td>
       <Td>
@@ -49,7 +57,10 @@ function TableRow({ row }: { readonly row: Row }) {
         <time dateTime={row.createdAt}>{row.date}</time>
       </Td>
       <Td>
-        <StatusBadge status={row.status} />
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={row.status} />
+          <UrgencyBadge urgency={row.urgency} />
+        </span>
       </Td>
       <Td align="right" className="whitespace-nowrap">
         <DetailsLink row={row} />

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
+import { URGENCY_WORDS } from '#domain/report/labels.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 
@@ -17,6 +18,10 @@ export interface Row {
   readonly status: StatusLabel;
   /** It was begun and never handed in, or is just being sent. */
   readonly unsent: boolean;
+  /** What its report concludes; undefined while there is none. */
+  readonly conclusion: string | undefined;
+  /** Only what cannot wait. */
+  readonly urgency: { readonly text: string; readonly vital: boolean } | undefined;
   readonly path: string;
 }
 
@@ -44,6 +49,13 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: str
     date: localDate.format(new Date(item.createdAt)),
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
+    conclusion: item.status === 'completed' ? (item.summary ?? undefined) : undefined,
+    urgency: urgencyOf(item),
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,
   };
+}
+
+function urgencyOf({ status, urgency }: AnalysisListItem): Row['urgency'] {
+  const text = urgency && status === 'completed' ? URGENCY_WORDS[urgency] : undefined;
+  return text ? { text, vital: urgency === 'vital' } : undefined;
 }

@@ -32,6 +32,7 @@ it('has a card for each case on small screens [2.2-12]', async () => {
       status: 'failed',
       patientName: null,
       summary: null,
+      urgency: null,
       createdAt: '2026-11-20T09:41:00.000Z',
     },
   ];

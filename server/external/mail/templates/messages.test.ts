@@ -55,6 +55,19 @@ test.each([
   if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
 });
 
+test('a finished case says what its report concludes, and how soon, as text', async () => {
+  const { textBody, htmlBody } = await messages.analysisFinished('Ana', {
+    ...{ patient: 'Nube', type: 'Líquidos corporales', url: LINK },
+    conclusion: 'Sugestivo de peritonitis <b>infecciosa</b> felina (PIF)',
+    urgency: 'Urgencia vital: actuar de inmediato',
+  });
+  expect(textBody).toContain('Urgencia vital: actuar de inmediato.');
+  expect(textBody).toContain(
+    'Conclusión: Sugestivo de peritonitis <b>infecciosa</b> felina (PIF).',
+  );
+  expect(htmlBody).toContain('&lt;b&gt;infecciosa');
+});
+
 test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
   const { subject } = await messages.contact(from, 'Duda\r\nBcc: otra@x.test', 'Hola');

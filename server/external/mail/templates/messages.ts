@@ -11,6 +11,15 @@ const NOT_YOU = 'Si no ha sido usted, cambie su contraseña y escríbanos cuanto
 
 const EXPIRES = `El enlace caduca en ${hoursInWords(CONFIRM_LINK_HOURS)}.`;
 
+interface FinishedCase {
+  readonly patient: string | null;
+  readonly type: string;
+  readonly url: string;
+  /** As the report says it, with how sure it is. */
+  readonly conclusion?: string | undefined;
+  readonly urgency?: string | undefined;
+}
+
 /** Every mail of the product, in words. What users wrote goes in as text. */
 export const messages = {
   /** Asks a new user to confirm the address. */
@@ -103,16 +112,17 @@ export const messages = {
     }),
 
   /** The subject names the patient, so that the vet knows which case it is without opening it. */
-  analysisFinished: (
-    name: string,
-    { patient, type, url }: { patient: string | null; type: string; url: string },
-  ) => {
+  analysisFinished: (name: string, { patient, type, url, conclusion, urgency }: FinishedCase) => {
     const called = patient?.trim() || undefined;
     return message('analysis-finished', `${called ? `${called} · ` : ''}${type}: informe listo`, {
       heading: 'Su informe está listo',
       paragraphs: [
         `Hola, ${name}:`,
         `El análisis «${type}»${called ? ` de ${called}` : ''} se ha completado y ya tiene su informe.`,
+        ...(urgency ? [`${urgency}.`] : []),
+        ...(conclusion
+          ? [`Conclusión: ${conclusion}${/[.!?…]$/.test(conclusion) ? '' : '.'}`]
+          : []),
       ],
       action: { label: 'Ver informe', url },
       footnote: 'Puede desactivar estos avisos en la información de su cuenta.',

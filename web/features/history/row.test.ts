@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisListItem } from '#web/api/analyses.ts';
+import { toRow } from './row.ts';
+
+const item: AnalysisListItem = {
+  id: '7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04',
+  type: 'cytology',
+  status: 'completed',
+  patientName: 'Nube',
+  summary: 'Sugestivo de peritonitis infecciosa felina (PIF)',
+  urgency: 'vital',
+  createdAt: '2026-11-20T09:41:00.000Z',
+};
+
+it('says what a report concludes, and that it cannot wait', () => {
+  expect(toRow(item, catalogue, '')).toMatchObject({
+    conclusion: item.summary,
+    urgency: { text: 'Urgencia vital', vital: true },
+  });
+});
+
+it.each(['dias', 'ordinaria', null] as const)('says no urgency of what can wait: %s', (urgency) => {
+  expect(toRow({ ...item, urgency }, catalogue, '').urgency).toBeUndefined();
+});
+
+it('says neither of a case without a report', () => {
+  const waiting = toRow({ ...item, status: 'pending_webhook' }, catalogue, '');
+  expect([waiting.conclusion, waiting.urgency]).toEqual([undefined, undefined]);
+});
