@@ -27,13 +27,17 @@ const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
 
 async function main(argv: readonly string[]): Promise<number> {
+  // Whoever reads what we say may have read enough of it: `criteria | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
     process.stdout.write(HELP);
     return argv.length === 0 ? NOT_UNDERSTOOD : 0;
   }
   const { command, args } = findCommand(argv);
   const config = loadConfig();
-  if (!('restores' in command)) requireInstallation(config);
+  if ('run' in command) requireInstallation(config);
   const living = !config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive';
   const said = await obey(config, { argv, command, args, living });
   process.stdout.write(`${said}\n`);
@@ -47,6 +51,7 @@ interface Asked extends ReturnType<typeof findCommand> {
 }
 
 async function obey(config: Config, { argv, command, args, living }: Asked): Promise<string> {
+  if ('answer' in command) return command.answer(config);
   const files = await openFiles(config);
   if ('restores' in command) {
     if (living) throw new CliError(STOP_FIRST);

@@ -195,3 +195,11 @@ test('a worker listens only where a port asks for it', () => {
   });
   expect(parseConfig({ ...base, ROLE: 'web' }).listens).toBe(true);
 });
+
+test('criteria are named with commas between them', () => {
+  const { criteria } = parseConfig({ CRITERIA_OFF: 'ecg/E-C1, ecg/E-C2,', CRITERIA_ON: '' });
+  expect(criteria).toEqual({ off: ['ecg/E-C1', 'ecg/E-C2'], on: [] });
+  expect(linesOf({ CRITERIA_OF: 'ecg/E-C1' })).toEqual([
+    'CRITERIA_OF: variable desconocida; ¿quería decir CRITERIA_OFF?',
+  ]);
+});

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { Switches } from '#domain/criteria/switches.ts';
 import type { Operator } from '#domain/rules/operator.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import type { S3Settings } from './external/files/s3.ts';
@@ -23,6 +24,14 @@ const port = z.coerce
   .max(65535, 'debe estar entre 0 y 65535');
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
+
+/** Names with commas between them. */
+const names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
 
 const timeZone = z.string().refine(isTimeZone, 'no es una zona horaria conocida');
 
@@ -51,6 +60,8 @@ const variables = z.object({
   AI_ENGINE: z
     .enum(['local'], { error: 'debe ser local: esta versión no trae otros motores' })
     .default('local'),
+  CRITERIA_OFF: names.default([]),
+  CRITERIA_ON: names.default([]),
   TRUST_PROXY: z.coerce
     .number({ error: 'debe ser el número de proxies de delante' })
     .int('debe ser un número entero')
@@ -81,7 +92,7 @@ const NOT_IN_THIS_VERSION = [
 ];
 
 /** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
-const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK)_/;
+const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK|CRITERIA)_/;
 
 export interface Config {
   readonly production: boolean;
@@ -107,6 +118,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly authSecret: string | undefined;
   readonly superAdminEmail: string | undefined;
+  /** What the operator switches of the published criteria, as `TYPE/ID`; refused where unknown. */
+  readonly criteria: Switches;
   /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
   readonly trustedProxies: number;
   /** How old the newest copy of the embedded database may become; 0: none are made. */
@@ -182,6 +195,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
     mailFrom: env.MAIL_FROM ?? `Vetoscopio <no-responder@${publicUrl.hostname}>`,
     authSecret: env.AUTH_SECRET,
     superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase(),
+    criteria: { off: env.CRITERIA_OFF, on: env.CRITERIA_ON },
     trustedProxies: env.TRUST_PROXY,
     dumpMinutes: env.DUMP_MINUTES,
     dumpDir: resolve(env.DUMP_DIR ?? join(env.DATA_DIR, 'dumps')),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import {
@@ -23,7 +23,10 @@ export interface ImagingOverrides {
 const ENGINE = { account: 'engine' };
 const PRINTER = { account: 'printer' };
 
-/** All that opens images: nobody does it in this process. */
+/**
+ * All that opens images: nobody does it in this process. Rejects with `ConfigError` when a criterion
+ * is switched that nobody knows.
+ */
 export async function openImaging(
   config: Config,
   clock: () => Date,
@@ -34,15 +37,23 @@ export async function openImaging(
   return {
     images,
     uploads: await createUploads(join(config.dataDir, 'incoming'), overrides.uploads),
-    ai: overrides.ai ?? (await localEngine(clock, images)),
+    ai: overrides.ai ?? (await localEngine(config, clock, images)),
     pdf: overrides.pdf ?? (await createReportPrinter(undefined, drawPicture)),
   };
 }
 
 /** Loaded only where it is used: its methods are not needed to serve a request. */
-async function localEngine(clock: () => Date, images: ImageProcessor): Promise<DiagnosticEngine> {
+async function localEngine(
+  { criteria }: Config,
+  clock: () => Date,
+  images: ImageProcessor,
+): Promise<DiagnosticEngine> {
   const { createLocalEngine } = await import('./engines/local/engine.ts');
+  const { switchProblems } = await import('#domain/criteria/switches.ts');
+  const problems = switchProblems(criteria);
+  if (problems.length > 0) throw new ConfigError(problems);
   const open = (bytes: Uint8Array, sides: readonly number[]) =>
     images.rasters(ENGINE, bytes, sides);
-  return createLocalEngine({ now: clock, open });
+  const settings = { off: new Set(criteria.off), on: new Set(criteria.on) };
+  return createLocalEngine({ now: clock, open, settings });
 }

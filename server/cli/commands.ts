@@ -39,12 +39,17 @@ interface Order extends Shape {
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
+/** One that needs nothing of the installation but its configuration. */
+interface Answer extends Shape {
+  answer(config: Config): Promise<string>;
+}
+
 /** The one that opens databases of its own, where nobody else has. */
 interface Restore extends Shape {
   readonly restores: true;
 }
 
-type Command = Order | Restore;
+type Command = Order | Answer | Restore;
 
 const WITHOUT_PICTURES = '--sin-imagenes';
 export const REPLACE = '--sustituir';
@@ -125,6 +130,15 @@ const COMMANDS: readonly Command[] = [
     },
     run: (ctx, [form]) => status(ctx, ctx.config, form === '--json'),
     fails: needsAttention,
+  },
+  {
+    words: ['criteria'],
+    takes: [0, 0],
+    async answer({ criteria }) {
+      // Loaded here: no other order needs eight hundred rules.
+      const { criteriaInWords } = await import('./criteria.ts');
+      return criteriaInWords(criteria);
+    },
   },
   {
     words: ['backup'],

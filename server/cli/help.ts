@@ -10,6 +10,7 @@ export const HELP = `Órdenes de la instalación: npm run admin -- ORDEN
   user delete CORREO --si  elimina la cuenta con sus casos, imágenes y mensajes; no se puede deshacer
   status [--json]          cómo está todo: casos, colas, correos, disco y ajustes; termina con 1 si
                            algo requiere atención
+  criteria                 los criterios clínicos, uno por línea: si se aplica, marca, frase y fuentes
   backup ARCHIVO           guarda todo en un .tar.gz: datos, imágenes y la clave que los lee
          [--sin-imagenes]  solo los datos y la clave
   restore ARCHIVO          lo devuelve a una instalación vacía de esta misma versión, entero o nada

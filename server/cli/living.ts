@@ -9,7 +9,7 @@ import { findCommand, type OperatorContext } from './commands.ts';
  */
 export async function takeOrder(ctx: OperatorContext, data: unknown): Promise<string> {
   const { command, args } = findCommand(z.array(z.string()).parse(data));
-  if ('restores' in command) throw new CliError(STOP_FIRST);
+  if (!('run' in command)) throw new CliError(STOP_FIRST);
   try {
     return await command.run(ctx, args);
   } catch (error) {

@@ -35,7 +35,7 @@ const cli = (...args: string[]) => run(env, ...args);
 const order = async (...argv: string[]) => {
   const { command, args } = findCommand(argv);
   const { ctx, dataDir } = product;
-  if ('restores' in command) throw new Error('It opens databases of its own');
+  if (!('run' in command)) throw new Error('It does not work in this database');
   return command.run(
     { ...ctx, config: parseConfig({}), superAdminEmail: vet.email, dataDir },
     args,

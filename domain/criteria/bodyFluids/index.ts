@@ -40,6 +40,16 @@ export const bodyFluidsCriteria: TypeCriteria = {
     }),
     ...nextRules,
   ],
+  clauses: [
+    {
+      id: 'B-C30.alone',
+      about: 'Sin hematocrito de la sangre, un 10 % en el líquido basta para llamarlo hemorrágico.',
+    },
+    {
+      id: 'B-C74.class',
+      about: 'Con un 5 % de mastocitos o más, además, «posible afectación mastocítica».',
+    },
+  ],
   inCore: IN_CORE,
   onlyImages:
     'No concluyente: este motor no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',

@@ -3,6 +3,13 @@ import { Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen } from './facts.ts';
 import { type Effect, type Rule, STAGES } from './rule.ts';
 
+/** A part of a rule that is switched by itself (`U-C50.trace`). */
+export interface Clause {
+  readonly id: string;
+  /** What it adds, in one Spanish sentence. */
+  readonly about: string;
+}
+
 /** The criteria of one type. */
 export interface TypeCriteria {
   /** `analysis_type`; its rules are named `TYPE/ID`. */
@@ -11,6 +18,8 @@ export interface TypeCriteria {
   readonly rules: readonly Rule[];
   /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
   readonly inCore: readonly string[];
+  /** Doubtful clauses inside a rule, with an id of their own: off until an operator says otherwise. */
+  readonly clauses?: readonly Clause[];
   /** Keys of numbers and choices that tell of the study and not of the animal. */
   readonly context?: readonly string[];
   /** Whole sentence where only images were sent: what this engine does not do, and what to add. */

@@ -37,6 +37,9 @@ export const ecgCriteria: TypeCriteria = {
     ecgFallback,
     ...ecgNext,
   ],
+  clauses: [
+    { id: 'E-X1.cat', about: 'Fibrilación auricular en un gato: la especie cuenta a favor.' },
+  ],
   inCore: IN_CORE,
   onlyImages:
     'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. Este motor no mide trazados. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',

@@ -225,6 +225,17 @@ describe('images that cannot be read', () => {
     expect(report.medidas).toEqual([]);
   });
 
+  it('applies the criteria that the operator left on', async () => {
+    const told = { patientSpecies: 'Perro', patientAge: 5, cbcHematocrit: 20 };
+    const given = caseOf(hematology, [], told);
+    const marks = async (settings: LocalEngineOptions['settings']) => {
+      const { report } = await engine(settings && { settings }).diagnose(given, calm);
+      return report.reglas?.includes('hematology_sample/H-F1');
+    };
+    expect(await marks(undefined)).toBe(true);
+    expect(await marks({ off: new Set(['hematology_sample/H-F1']) })).toBe(false);
+  });
+
   it('none at all: says what to add, and that nothing was read', async () => {
     const { report, anyImageRead, anyFactRead } = await engine().diagnose(
       caseOf(hematology, []),

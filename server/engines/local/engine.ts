@@ -1,5 +1,6 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
@@ -20,6 +21,8 @@ import { declaredRedCells } from './species.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
+  /** What the operator decided of the criteria. */
+  readonly settings?: CriteriaSettings;
   /** Opens images elsewhere than in this process. */
   readonly open?: OpenImage;
   /** Module of the measuring thread; the real one unless told. */
@@ -28,8 +31,9 @@ export interface LocalEngineOptions {
 
 type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
 
-/** What reads the images: who opens them, and the thread that measures them. */
+/** Who opens the images, the thread that measures them, and what was decided of the criteria. */
 interface Readers {
+  readonly settings: CriteriaSettings | undefined;
   readonly open: OpenImage | undefined;
   readonly thread: MeasuringThread;
 }
@@ -48,7 +52,12 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
     name: ENGINE_NAME,
     ability,
     diagnose: (clinicalCase, signal) =>
-      diagnose(clinicalCase, signal, { open: options.open, thread }, now),
+      diagnose(
+        clinicalCase,
+        signal,
+        { open: options.open, thread, settings: options.settings },
+        now,
+      ),
     close: () => thread.close(),
   };
 }
@@ -78,7 +87,7 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
-  const report = composeReport(clinicalCase, outcomes, now());
+  const report = composeReport(clinicalCase, outcomes, now(), readers.settings);
   return {
     report,
     overlays,

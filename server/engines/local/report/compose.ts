@@ -1,5 +1,6 @@
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
@@ -24,6 +25,7 @@ export function composeReport(
   { definition, answers }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
+  settings: CriteriaSettings = {},
 ): StoredReport {
   const read = readImages(outcomes);
   const images = {
@@ -31,7 +33,7 @@ export function composeReport(
     read: read.length,
     measured: read.some(recognised),
   };
-  const criteria = readByCriteria({ definition, answers, images, now });
+  const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);
   // Where nothing is measured on the images either, it is the criteria that say what is missing.
   const measurable = definition.imageKind.method && outcomes.length > 0;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_CRITERIA } from './index.ts';
+import { listCriteria, switchProblems } from './switches.ts';
+
+const NONE = { off: [], on: [] };
+const all = (switches = NONE as Parameters<typeof listCriteria>[1]) =>
+  ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, switches));
+const state = (name: string, switches: Parameters<typeof all>[0]) =>
+  all(switches).find((each) => each.name === name)?.state;
+
+const confirmed = all().find(({ mark }) => mark === 'confirmed')?.name ?? '';
+const doubtful = all().find(({ mark }) => mark === 'doubtful')?.name ?? '';
+
+describe('the list of criteria', () => {
+  it('names every one once', () => {
+    const names = all().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(100);
+  });
+
+  it('has on what is confirmed or chosen, and off what is doubtful', () => {
+    expect(all().filter(({ mark, state }) => (mark === 'doubtful') !== (state === 'off'))).toEqual(
+      [],
+    );
+  });
+
+  it('says what the operator switched', () => {
+    expect(state(confirmed, { off: [confirmed], on: [] })).toBe('switched off');
+    expect(state(doubtful, { off: [], on: [doubtful] })).toBe('switched on');
+  });
+
+  it('does not say of what was on that it was switched on', () => {
+    expect(state(confirmed, { off: [], on: [confirmed] })).toBe('on');
+  });
+});
+
+describe('a configuration of criteria', () => {
+  it('is taken when it names what there is', () => {
+    expect(switchProblems({ off: [confirmed], on: [doubtful] })).toEqual([]);
+  });
+
+  it('is refused by the name of what nobody knows', () => {
+    expect(switchProblems({ off: ['ecg/E-NADA', confirmed], on: ['x/Y', 'z'] })).toEqual([
+      'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.',
+      'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.',
+    ]);
+  });
+
+  it('is refused when it switches the same on and off', () => {
+    expect(switchProblems({ off: [doubtful], on: [doubtful] })).toEqual([
+      `CRITERIA_ON: ${doubtful} está también en CRITERIA_OFF; deje uno de los dos.`,
+    ]);
+  });
+});

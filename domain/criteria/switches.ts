@@ -1,0 +1,73 @@
+import type { TypeCriteria } from './core/apply.ts';
+import type { Mark } from './core/rule.ts';
+import { ALL_CRITERIA } from './index.ts';
+
+/** Criteria that an operator switches, as `TYPE/ID`. */
+export interface Switches {
+  readonly off: readonly string[];
+  readonly on: readonly string[];
+}
+
+/** Whether a criterion is applied: as it ships, or because the operator said so. */
+export type CriterionState = 'on' | 'off' | 'switched on' | 'switched off';
+
+/** One criterion, as an operator and a clinician see it. */
+export interface ListedCriterion {
+  /** `TYPE/ID`. */
+  readonly name: string;
+  readonly id: string;
+  readonly state: CriterionState;
+  readonly mark: Mark;
+  readonly about: string;
+  readonly sources: readonly string[];
+}
+
+/** Every rule of a type, in its order, and the clauses that can be switched by themselves. */
+export function listCriteria(
+  { type, rules, clauses = [] }: TypeCriteria,
+  switches: Switches,
+): ListedCriterion[] {
+  const doubtful = clauses.map(
+    (clause) => ({ ...clause, mark: 'doubtful', sources: [] }) satisfies Partial<ListedCriterion>,
+  );
+  const listed = rules.map(({ id, mark, about, sources }) => ({
+    ...{ id, mark, about },
+    sources: sources.map(({ text }) => text),
+  }));
+  return [...listed, ...doubtful].map((each) => {
+    const name = `${type}/${each.id}`;
+    return { ...each, name, state: stateOf(name, each.mark, switches) };
+  });
+}
+
+function stateOf(name: string, mark: Mark, { off, on }: Switches): CriterionState {
+  if (off.includes(name)) return 'switched off';
+  if (mark !== 'doubtful') return 'on';
+  return on.includes(name) ? 'switched on' : 'off';
+}
+
+/** One Spanish line for each variable that names a criterion nobody knows, or that the other has too. */
+export function switchProblems({ off, on }: Switches): string[] {
+  const known = new Set(
+    ALL_CRITERIA.flatMap((criteria) =>
+      listCriteria(criteria, { off: [], on: [] }).map(({ name }) => name),
+    ),
+  );
+  const unknown = (names: readonly string[]) => names.filter((name) => !known.has(name));
+  const both = on.filter((name) => off.includes(name));
+  return [
+    ...refusal('CRITERIA_OFF', unknown(off)),
+    ...refusal('CRITERIA_ON', unknown(on)),
+    ...(both.length > 0
+      ? [`CRITERIA_ON: ${both.join(', ')} está también en CRITERIA_OFF; deje uno de los dos.`]
+      : []),
+  ];
+}
+
+function refusal(variable: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const what = names.length === 1 ? 'no es ningún criterio' : 'no son criterios';
+  return [
+    `${variable}: ${names.join(', ')} ${what}; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.`,
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Mark } from './core/rule.ts';
+import type { CriterionState } from './switches.ts';
+
+/** Words for an operator or a clinician. */
+export const STATE_WORDS: Readonly<Record<CriterionState, string>> = {
+  on: 'se aplica',
+  off: 'apagado',
+  'switched on': 'encendido en esta instalación',
+  'switched off': 'apagado en esta instalación',
+};
+
+export const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  confirmed: 'confirmado en su fuente',
+  house: 'elección de la casa',
+  doubtful: 'sin confirmar',
+};

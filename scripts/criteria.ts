@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
+import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
+import { ROOT } from './tool.ts';
+
+/** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
+
+const INTRO = `# Criterios clínicos
+
+Los informes de los tipos de abajo aplican por código, sin IA ni red, los criterios publicados de estas tablas a los datos que indica el veterinario. Cada informe guarda los nombres de los que se cumplieron.
+
+- **Se aplica**: si cita una fuente, sus cifras se han visto en ella.
+- **Elección de la casa**: se aplica también; sus cifras las ha elegido este producto y no se atribuyen a nadie.
+- **Apagado**: nadie ha confirmado todavía su cifra en la fuente. No interviene en ningún informe.
+
+Quien opera la instalación los cambia con \`CRITERIA_OFF\` y \`CRITERIA_ON\` (nombres como \`ecg/E-C1\`, con comas), y \`npm run admin -- criteria\` dice cómo están en ella. Esta página se escribe con \`npm run criteria\`.
+`;
+
+/** The page as it should be now: the criteria as they ship. */
+export function renderCriteria(): string {
+  return [INTRO, ...ALL_CRITERIA.toSorted(byCatalogue).map(section)].join('\n');
+}
+
+function byCatalogue(a: TypeCriteria, b: TypeCriteria): number {
+  return placeOf(a) - placeOf(b);
+}
+
+function placeOf({ type }: TypeCriteria): number {
+  return catalogue.all.findIndex((definition) => definition.type === type);
+}
+
+function section(criteria: TypeCriteria): string {
+  const listed = listCriteria(criteria, { off: [], on: [] });
+  const on = listed.filter(({ state }) => state === 'on').length;
+  const label = catalogue.find(criteria.type)?.label ?? criteria.type;
+  const head = `## ${label} (\`${criteria.type}\`)\n\nSe aplican: ${on}. Apagados: ${listed.length - on}.\n`;
+  const table = ['| Regla | Frase | Fuente | Estado |', '|---|---|---|---|', ...listed.map(row)];
+  return `${head}\n${table.join('\n')}\n`;
+}
+
+function row({ id, about, sources, state, mark }: ListedCriterion): string {
+  const standing = state === 'on' && mark === 'house' ? MARK_WORDS.house : STATE_WORDS[state];
+  return `| ${[id, about, sources.join(' '), standing].map(cell).join(' | ')} |`;
+}
+
+/** Nothing of a sentence is taken for a mark of the table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
+}
+
+if (import.meta.main) writeFileSync(join(ROOT, 'docs', 'CRITERIA.md'), renderCriteria());

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { criteriaInWords } from './criteria.ts';
+
+test('the operator reads every criterion in a line of its own, and what is switched here', () => {
+  const shipped = criteriaInWords({ off: [], on: [] }).split('\n');
+  const [name = '', state, mark, about] = shipped[0]?.split('\t') ?? [];
+  expect(state).toBe('se aplica');
+  expect([mark, about].every((text) => text !== undefined && text !== '')).toBe(true);
+  const [first, ...rest] = criteriaInWords({ off: [name], on: [] }).split('\n');
+  expect(first).toContain(`${name}\tapagado en esta instalación\t`);
+  expect(rest).toEqual(shipped.slice(1));
+});
+
+test('what nobody knows is refused here too', () => {
+  expect(() => criteriaInWords({ off: ['ecg/E-NADA'], on: [] })).toThrow('no es ningún criterio');
+});
