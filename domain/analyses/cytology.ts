@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { atypical, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
 import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
@@ -194,7 +195,7 @@ const questions: FieldGroup = {
 /** Outline after the ASVCP quality guideline for cytology. */
 export const cytology: AnalysisDefinition = {
   type: 'cytology',
-  version: 2,
+  version: 3,
   family: 'consultation',
   label: 'Citología',
   icon: [
@@ -205,7 +206,19 @@ export const cytology: AnalysisDefinition = {
     'M17.6 5.2h.01',
     'M6.8 18.4h.01',
   ],
-  groups: [patientGroup({ sex: 'patientSexReproductive' }), lesion, sample, history, questions],
+  groups: [
+    patientGroup({ sex: 'patientSexReproductive' }),
+    lesion,
+    sample,
+    seen,
+    atypical,
+    mastCells,
+    lymphNode,
+    ear,
+    lavage,
+    history,
+    questions,
+  ],
   imageAdvice: 'Varios aumentos mejoran la lectura: una panorámica y dos o tres a 40× o 100×.',
   imageKind: CYTOLOGY,
 };

@@ -1,6 +1,7 @@
 import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
+import { cytologyCriteria } from './cytology/index.ts';
 import { ecgCriteria } from './ecg/index.ts';
 import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
@@ -15,6 +16,7 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ophthalmologyCriteria,
   bodyFluidsCriteria,
   urinalysisCriteria,
+  cytologyCriteria,
 ];
 
 export function hasCriteria(type: string): boolean {

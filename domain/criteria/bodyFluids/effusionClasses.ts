@@ -84,10 +84,9 @@ function largeAnimal(facts: CaseFacts, species: keyof typeof LARGE): Effect | un
     : undefined;
 }
 
-/** One figure without the other, where a class needs both. */
+/** One figure without the other, where the scheme needs both. */
 function halfOfTheFigures(facts: CaseFacts): Effect | undefined {
-  const inLarge = alteredInLarge(facts, 'caballo') ?? alteredInLarge(facts, 'bovino');
-  if (!inOhioScheme(facts) && inLarge?.length !== 0) return undefined;
+  if (!inOhioScheme(facts)) return undefined;
   const [protein, cells] = [proteinOf(facts), cellsOf(facts)];
   if ((protein === undefined) === (cells === undefined)) return undefined;
   const missing = protein === undefined ? 'proteínas' : 'recuento';

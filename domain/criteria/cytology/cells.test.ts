@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+const DOG = { patientSpecies: 'Perro', patientAge: 5 };
+const read = (answers: Answers) => readCase('cytology', { ...DOG, ...answers });
+const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^Y-C/.test(id));
+
+describe('the sample', () => {
+  const low = { cytoCellularity: 'low' };
+  it.each([
+    [{ cytoCellularity: 'acellular' }, 'acelular'],
+    [{ ...low, sampleQuality: 'Células rotas' }, 'células rotas y celularidad escasa'],
+    [{ ...low, cytoPreservation: 'poor' }, 'mala conservación y celularidad escasa'],
+  ])('%o serves for nothing', (answers, reason) => {
+    const report = read(answers);
+    expect(report.verdict).toBe('no_diagnostica');
+    expect(report.parts.conclusion).toContain(`Muestra no diagnóstica: ${reason}.`);
+    expect(report.parts.siguiente_paso).toBe('Nueva toma.');
+  });
+
+  it.each([
+    [low, undefined],
+    [{ cytoPreservation: 'poor', cytoCellularity: 'moderate' }, undefined],
+    [{ ...low, cytoHemodilution: '3+' }, 'limitada'],
+    [{ ...low, cytoHemodilution: '2+' }, undefined],
+    [{ ...low, sampleQuality: 'Poco celular' }, 'limitada'],
+    [{ cytoCellularity: 'high', sampleQuality: 'Células rotas' }, 'limitada'],
+  ])('%o: %s', (answers, verdict) => expect(read(answers).verdict).toBe(verdict));
+
+  it('in blood alone no inflammation is read', () => {
+    const blood = { ...low, cytoHemodilution: '3+', cytoNeutrophilPct: 90 };
+    expect(classes(blood)).toEqual(['Y-C2']);
+  });
+
+  it('what cannot be missing is told to be missing', () => {
+    expect(allText(read({ cytoCellularity: 'high' }))).toContain(
+      'Conservación: no evaluable (no indicado)',
+    );
+  });
+});
+
+describe('inflammation', () => {
+  const cells = (neutrophils: number, macrophages: number, rest: Answers = {}) => ({
+    cytoNeutrophilPct: neutrophils,
+    cytoMacrophagePct: macrophages,
+    ...rest,
+  });
+  it.each([
+    [cells(14, 6), ['Y-C10']],
+    [cells(13.9, 6), []],
+    [cells(70, 30), ['Y-C10']],
+    [cells(69, 31), ['Y-C12']],
+    [cells(50, 50), ['Y-C11']],
+    [cells(60, 20, { cytoLymphocytePct: 20 }), ['Y-C12']],
+    [cells(61, 19, { cytoLymphocytePct: 20 }), ['Y-C15']],
+    [cells(55, 24, { cytoLymphocytePct: 21 }), ['Y-C15']],
+    [{ cytoEosinophilPct: 10, cytoNeutrophilPct: 90 }, ['Y-C10']],
+    [{ cytoEosinophilPct: 11, cytoNeutrophilPct: 89 }, ['Y-C10', 'Y-C13']],
+    [{ cytoEosinophilPct: 3, cytoNeutrophilPct: 18 }, ['Y-C10', 'Y-C13']],
+    [{ cytoEosinophilPct: 15, cytoTissuePct: 85 }, []],
+    [{ cytoLymphocytePct: 25, cytoPlasmaPct: 25, cytoNeutrophilPct: 50 }, ['Y-C14']],
+    [{ cytoLymphocytePct: 24, cytoPlasmaPct: 25, cytoNeutrophilPct: 51 }, ['Y-C15']],
+  ])('%o: %j', (answers, ids) => expect(classes(answers)).toEqual(ids));
+
+  const seen = (type: string, site: string, rest: Answers = {}) => ({
+    microorganisms: 'observed',
+    microorganismType: type,
+    microorganismSite: site,
+    ...rest,
+  });
+  it.each([
+    [seen('Cocos', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [seen('Bacilos', 'both', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [seen('Actinomyces/Nocardia', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [seen('Cocos', 'intracellular'), []],
+    [seen('Cocos', 'extracellular', { cytoNeutrophilPct: 5 }), ['Y-C17']],
+    [seen('Malassezia', 'extracellular'), []],
+    [seen('Histoplasma', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C18']],
+    [seen('Micobacterias (imagen negativa)', 'intracellular'), ['Y-C18']],
+    [{ microorganismType: 'Leishmania', microorganisms: 'not_observed' }, []],
+  ])('%o: %j', (answers, ids) => expect(classes(answers)).toEqual(ids));
+
+  it.each([
+    ['Sporothrix', 'Zoonosis por contacto', 'dias'],
+    ['Dermatofito', 'Zoonosis por contacto', undefined],
+    ['Leishmania', 'No se transmite por contacto', undefined],
+  ])('%s asks for care of whoever handles it', (type, text, level) => {
+    const report = read(seen(type, 'intracellular'));
+    expect(allText(report)).toContain(text);
+    expect(report.parts.urgencia_nivel).toBe(level);
+  });
+
+  it.each([
+    [{ sampleType: 'Piel' }, '24h'],
+    [{ sampleType: 'Órgano interno' }, 'vital'],
+    [{ clinicalAssociatedSigns: 'Fiebre de 40' }, 'vital'],
+    [{ clinicalAssociatedSigns: 'No tiene fiebre' }, '24h'],
+  ])('a septic inflammation with %o: %s', (answers, level) => {
+    const septic = seen('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
+    expect(read(septic).parts.urgencia_nivel).toBe(level);
+  });
+});
+
+describe('criteria of malignancy', () => {
+  const graded = (lineage: string, grades: readonly string[]) => {
+    const keys = ['mcAnisokaryosis', 'mcNc', 'mcNucleoli', 'mcChromatin', 'mcMitoses'];
+    const given = grades.map((grade, index) => [keys[index] ?? '', grade] as const);
+    return { cytoLineage: lineage, ...Object.fromEntries(given) };
+  };
+  it.each([
+    [graded('epithelial', ['2', '1', '1', '0']), ['Y-C20']],
+    [graded('epithelial', ['1', '1', '1', '0']), []],
+    [graded('epithelial', ['3', '3', '0', '0']), ['Y-C22']],
+    [graded('epithelial', ['3', '3', '0', 'not_evaluable']), ['Y-C23']],
+    [graded('mesenchymal', ['2', '2', '2', '2']), ['Y-C20']],
+    [graded('round', ['2', '1', '1', '0']), ['Y-C20b']],
+    [graded('adipose', ['2', '1', '1', '0']), ['Y-X7']],
+    [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoPreservation: 'poor' }, []],
+    [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 19.9 }, ['Y-C20']],
+    [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 20 }, ['Y-C14', 'Y-C21']],
+    [{ ...graded('round', ['2', '1', '1', '0']), mastGranulation: 'poor' }, ['Y-C24']],
+  ])('%o: %j', (answers, ids) => {
+    const named = firedIds(read(answers)).filter((id) => /^Y-C|^Y-X7/.test(id));
+    expect(named).toEqual(ids);
+  });
+
+  it('counts what was judged, present and marked', () => {
+    const report = read(graded('epithelial', ['3', '1', '0', 'not_evaluable']));
+    expect(figureOf(report, 'Criterios de malignidad presentes')).toMatchObject({
+      valor: 2,
+      unidad: 'de 3 indicados (1 marcados)',
+    });
+  });
+
+  it('weakens a class that rests on a scarce sample, and says why', () => {
+    const scarce = { ...graded('epithelial', ['2', '2', '2', '2']), cytoCellularity: 'low' };
+    expect(read(scarce).parts).toMatchObject({
+      certeza: 'posible',
+      coherencia: [{ texto: expect.stringContaining('el artefacto los imita') }],
+    });
+  });
+
+  it('in an animal of less than a year asks to confirm it', () => {
+    const young = { ...graded('round', ['2', '1', '1', '0']), patientAge: 0.9 };
+    expect(firedIds(read(young))).toContain('Y-A10');
+  });
+});
+
+describe('mast cells', () => {
+  const four = (seen: number) =>
+    Object.fromEntries(
+      ['mastMitoses', 'mastMultinucleation', 'mastPleomorphism', 'mastAnisokaryosis50'].map(
+        (key, index) => [key, index < seen ? 'observed' : 'not_observed'],
+      ),
+    );
+  const round = { cytoLineage: 'round' };
+  const graded = (answers: Answers) =>
+    classes(answers).filter((id) => ['Y-C24', 'Y-C25', 'Y-C26'].includes(id));
+  it.each([
+    [{ ...round, mastGranulation: 'poor' }, ['Y-C24']],
+    [{ ...round, ...four(2) }, ['Y-C24']],
+    [{ ...round, ...four(1), cytoMastPct: 10 }, ['Y-C25']],
+    [{ ...round, ...four(1), mastGranulation: 'well' }, ['Y-C25']],
+    [{ ...round, ...four(1), cytoMastPct: 9.9 }, []],
+    [{ ...round, ...four(0), mastMitoses: 'not_evaluable', cytoMastPct: 80 }, []],
+    [{ ...four(2), cytoMastPct: 80 }, []],
+    [{ ...round, ...four(3), patientSpecies: 'Gato', cytoMastPct: 80 }, ['Y-C26']],
+    [{ patientSpecies: 'Gato', cytoMastPct: 9.9 }, []],
+  ])('%o: %j', (answers, ids) => expect(graded(answers)).toEqual(ids));
+
+  it.each([
+    [{ sampleStaining: 'Diff-Quik' }, 'posible'],
+    [{ sampleStaining: 'Giemsa' }, 'sugestivo'],
+    [{ sampleStaining: 'Diff-Quik', ...four(2) }, 'sugestivo'],
+  ])('poor granulation with %o is %s', (answers, certeza) => {
+    const { parts } = read({ ...round, mastGranulation: 'poor', ...answers });
+    expect(parts).toMatchObject({ certeza, urgencia_nivel: '24h', esquema: 'Camus 2016' });
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+const DOG = { patientSpecies: 'Perro', patientAge: 5 };
+const read = (answers: Answers) => readCase('cytology', { ...DOG, ...answers });
+const fired = (answers: Answers, pattern = /^Y-C/) =>
+  firedIds(read(answers)).filter((id) => pattern.test(id));
+
+describe('lymph node', () => {
+  const NODE = { sampleType: 'Ganglio linfático' };
+  it.each([
+    [{ lnLargePct: 50.1 }, ['Y-C27']],
+    [{ lnLargePct: 50 }, ['Y-C28']],
+    [{ lnLargePct: 20 }, ['Y-C28']],
+    [{ lnLargePct: 19.9, lnSmallPct: 80 }, ['Y-C29']],
+    [{ lnLargePct: 19.9, lnSmallPct: 79 }, []],
+    [{ lnSmallPct: 95 }, []],
+    [{ lnLargePct: 80, lnNonLymphoid: 'observed' }, ['Y-C32']],
+    [{ cytoNeutrophilPct: 5.1 }, ['Y-C30']],
+    [{ cytoNeutrophilPct: 5 }, []],
+    [{ cytoNeutrophilPct: 9, cytoHemodilution: '2+' }, []],
+    [{ lnMastPattern: 'effaced' }, ['Y-C31']],
+    [{ lnMastPattern: 'none' }, []],
+  ])('%o: %j', (answers, ids) => {
+    expect(fired({ ...NODE, ...answers }).filter((id) => id !== 'Y-C63')).toEqual(ids);
+  });
+
+  it.each([
+    [{ lnLargePct: 80 }, 'compatible'],
+    [{ lnLargePct: 80, patientSpecies: 'Gata' }, 'sugestivo'],
+    [{ lnMastPattern: 'aggregates_many' }, 'sugestivo'],
+    [{ lnMastPattern: 'aggregates_few' }, 'posible'],
+    [{ cytoNeutrophilPct: 6, cytoHemodilution: '1+' }, 'posible'],
+    [{ cytoNeutrophilPct: 6, cytoHemodilution: 'none' }, 'sugestivo'],
+  ])('%o is %s', (answers, certeza) => {
+    expect(read({ ...NODE, ...answers }).parts.certeza).toBe(certeza);
+  });
+
+  it('isolated mast cells are told without a class', () => {
+    const report = read({ ...NODE, lnMastPattern: 'isolated' });
+    expect(allText(report)).toContain('Mastocitos aislados');
+    expect(report.parts.certeza).toBe('no_concluyente');
+  });
+
+  it.each([
+    ['Perro', 3.01, '24h'],
+    ['Perro', 3, undefined],
+    ['Gato', 2.76, '24h'],
+    ['Gato', 2.75, undefined],
+  ])('%s with lymphoma and calcium of %d: %s', (patientSpecies, calcium, level) => {
+    const { parts } = read({ ...NODE, lnLargePct: 80, patientSpecies, calcium });
+    expect(parts.urgencia_nivel).toBe(level);
+  });
+});
+
+describe('ear', () => {
+  const EAR = { sampleType: 'Oído' };
+  it.each([
+    [{ earYeast: 5 }, ['Y-C40']],
+    [{ earYeast: 4.9 }, ['Y-C42']],
+    [{ earYeast: 12, patientSpecies: 'Gato' }, ['Y-C40']],
+    [{ earYeast: 11.9, patientSpecies: 'Gato' }, ['Y-C42']],
+    [{ earCocci: 25 }, ['Y-C41']],
+    [{ earCocci: 24.9 }, ['Y-C42']],
+    [{ earCocci: 10, earRods: 15 }, ['Y-C41', 'Y-C44']],
+    [{ earCocci: 15, patientSpecies: 'Gato' }, ['Y-C41']],
+    [{ earCocci: 14.9, patientSpecies: 'Gato' }, ['Y-C42']],
+    [{ earRods: 1, earNeutrophils: 'observed' }, ['Y-C41', 'Y-C44']],
+    [{ earRods: 1 }, ['Y-C42', 'Y-C44']],
+    [{ earRods: 0.9, earNeutrophils: 'observed' }, ['Y-C42']],
+    [{ earMites: 'observed' }, ['Y-C43']],
+    [{ earYeast: 30, sampleType: 'Piel' }, []],
+  ])('%o: %j', (answers, ids) => expect(fired({ ...EAR, ...answers })).toEqual(ids));
+
+  it('a rabbit has no limits here, and is told so', () => {
+    const ids = fired({ ...EAR, patientSpecies: 'Conejo', earYeast: 30 }, /./);
+    expect(ids).toContain('G-L1');
+    expect(ids).not.toContain('Y-C40');
+    expect(fired({ ...EAR, earYeast: 30 }, /G-L1/)).toEqual([]);
+  });
+});
+
+describe('respiratory lavage', () => {
+  const LAVAGE = { sampleType: 'Lavado respiratorio' };
+  const HORSE = { patientSpecies: 'Caballo', balSide: 'pooled' };
+  const conclusion = (answers: Answers) => read({ ...LAVAGE, ...answers }).parts.conclusion;
+  it.each([
+    [{ balNeutrophilPct: 10.1 }, 'inflamación neutrofílica de vías bajas'],
+    [{ balEosinophilPct: 10.1 }, 'inflamación eosinofílica de vías bajas'],
+    [{ balEosinophilPct: 25.1, patientSpecies: 'Gato' }, 'inflamación eosinofílica de vías bajas'],
+    [
+      { ...HORSE, balNeutrophilPct: 10.1 },
+      'citología en el intervalo del asma equino leve o moderado',
+    ],
+    [
+      { ...HORSE, balNeutrophilPct: 25 },
+      'citología en el intervalo del asma equino leve o moderado',
+    ],
+    [{ ...HORSE, balNeutrophilPct: 25.1 }, 'citología en el intervalo del asma equino grave'],
+    [{ ...HORSE, balMastPct: 5.1 }, 'citología en el intervalo del asma equino leve o moderado'],
+    [
+      { ...HORSE, balEosinophilPct: 5.1 },
+      'citología en el intervalo del asma equino leve o moderado',
+    ],
+  ])('%o: %s', (answers, text) => expect(conclusion(answers)).toBe(text));
+
+  it.each([
+    { balNeutrophilPct: 10 },
+    { balEosinophilPct: 10 },
+    { balEosinophilPct: 25, patientSpecies: 'Gato' },
+    { ...HORSE, balNeutrophilPct: 10, balMastPct: 5, balEosinophilPct: 5 },
+    { ...HORSE, balSide: 'left', balNeutrophilPct: 40 },
+    { patientSpecies: 'Caballo', balNeutrophilPct: 40 },
+  ])('%o gives no class', (answers) => {
+    expect(conclusion(answers)).toContain('no permiten aplicar ningún criterio');
+  });
+
+  it('bacteria inside cells are a pneumonia, and not the asthma of a horse', () => {
+    const { parts } = read({
+      ...LAVAGE,
+      ...HORSE,
+      balNeutrophilPct: 60,
+      balBacteriaIntra: 'observed',
+    });
+    expect(parts).toMatchObject({
+      conclusion: 'bronconeumonía bacteriana',
+      certeza: 'diagnostico',
+      urgencia_nivel: '24h',
+    });
+    expect(JSON.stringify(parts)).not.toContain('asma');
+  });
+
+  it('of another sample it is only possible', () => {
+    const { parts } = read({ sampleType: 'Piel', balNeutrophilPct: 60 });
+    expect(parts.certeza).toBe('posible');
+  });
+});
+
+describe('other places', () => {
+  it.each([
+    [{ cytoLineage: 'neuroendocrine', clinicalAnatomicLocation: 'Tiroides' }, 'neoplasia tiroidea'],
+    [{ cytoLineage: 'mesenchymal', clinicalLesionType: 'Lesión ósea lítica' }, 'sarcoma óseo'],
+    [{ cytoLineage: 'adipose' }, 'lipoma o tejido adiposo (indistinguibles por citología)'],
+  ])('%o: %s', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
+
+  it('a solitary mass is no lytic one', () => {
+    const solitary = { cytoLineage: 'mesenchymal', clinicalLesionType: 'Masa solitaria' };
+    expect(fired(solitary)).not.toContain('Y-C61');
+  });
+
+  it('the anal sac gets its differentials and asks for calcium', () => {
+    const text = allText(
+      read({ cytoLineage: 'neuroendocrine', clinicalAnatomicLocation: 'Saco anal izquierdo' }),
+    );
+    expect(text).toContain('Adenocarcinoma de saco anal');
+    expect(text).toContain('Calcio sérico');
+  });
+
+  it('a bloody spleen does not exclude a haemangiosarcoma', () => {
+    const spleen = {
+      sampleType: 'Órgano interno',
+      clinicalAnatomicLocation: 'Bazo',
+      cytoHemodilution: '2+',
+    };
+    expect(fired(spleen)).toContain('Y-C62');
+    expect(fired({ ...spleen, cytoHemodilution: '1+' })).not.toContain('Y-C62');
+  });
+
+  it.each([
+    [{ cytoCellularity: 'high' }, true],
+    [{ lnMastPattern: 'isolated' }, true],
+    [{ lnMastPattern: 'effaced' }, false],
+    [{ lnLargePct: 80 }, false],
+    [{ lnLargePct: 30 }, true],
+  ])('asked for malignancy with %o, it says it cannot tell: %s', (answers, says) => {
+    const text = allText(read({ ...answers, specificConfirmMalignancy: true }));
+    expect(text.includes('No se puede afirmar ni descartar malignidad')).toBe(says);
+  });
+});
+
+describe('what does not fit together', () => {
+  const shares = (a: number, b: number, c: number, d: number) => ({
+    cytoNeutrophilPct: a,
+    cytoMacrophagePct: b,
+    cytoLymphocytePct: c,
+    cytoTissuePct: d,
+  });
+  it.each([
+    [shares(25, 25, 25, 20), []],
+    [shares(25, 25, 25, 19.9), ['Y-A1']],
+    [shares(25, 25, 25, 30), []],
+    [shares(25, 25, 25, 30.1), ['Y-A1']],
+    [{ clinicalLesionType: 'Derrame' }, ['Y-A2']],
+    [{ sampleObtentionMethod: 'Líquido, sedimento' }, ['Y-A2']],
+    [{ sampleType: 'Oído', sampleObtentionMethod: 'PAAF ecoguiada' }, ['Y-A3']],
+    [{ lnNonLymphoid: 'not_observed', specificPreviousSuspicion: 'Metástasis' }, ['Y-A6']],
+    [{ earCocci: 3, sampleType: 'Piel' }, ['Y-A7']],
+    [{ earCocci: 3 }, []],
+    [{ balMastPct: 3, sampleType: 'Piel' }, ['Y-A8']],
+    [{ lnLargePct: 3, clinicalLesionType: 'Placa' }, ['Y-A9']],
+    [{ lnLargePct: 3, clinicalLesionType: 'Adenomegalia' }, []],
+    [{ lnLargePct: 3, sampleType: 'Masa sólida', clinicalAnatomicLocation: 'Linfonodo' }, []],
+  ])('%o: %j', (answers, ids) => expect(fired(answers, /^Y-A/)).toEqual(ids));
+});
+
+describe('next step and quality', () => {
+  it.each([
+    [{ cytoLineage: 'round', mastGranulation: 'poor' }, 'Azul de toluidina'],
+    [{ lnLargePct: 80 }, 'Citometría de flujo (muestra fresca)'],
+    [{ microorganisms: 'observed' }, 'Cultivo del tejido'],
+    [{ cytoNeutrophilPct: 90 }, 'Histología o nueva citología según evolución.'],
+  ])('%o: %s', (answers, step) => expect(read(answers).parts.siguiente_paso).toContain(step));
+
+  it.each([
+    [{ sampleStaining: 'Hematoxilina-eosina' }, 'Y-Q4'],
+    [{ sampleExtensionCount: 1 }, 'Y-Q5'],
+    [{ sampleObtentionMethod: 'Impronta' }, 'Y-Q6'],
+  ])('%o: %s', (answers, id) => {
+    expect(fired({ ...answers, cytoNeutrophilPct: 90 }, /^Y-Q/)).toEqual([id]);
+  });
+});
