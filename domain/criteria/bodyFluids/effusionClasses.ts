@@ -12,6 +12,7 @@ import {
 } from '../shared/making.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
 import { cavityOf, fluidKind, isDogOrCat, isPeritoneal, isSpecies } from './kinds.ts';
+import { OHIO_STATE } from './ohioState.ts';
 import { sources } from './sources.ts';
 
 /**
@@ -19,10 +20,7 @@ import { sources } from './sources.ts';
  * State are for the thorax and abdomen of dog and cat: not for the pericardium.
  */
 
-const SCHEME = 'Ohio State';
-/** g/l and ×10⁹/l from which a fluid is rich in protein, and in cells (Ohio State). */
-const RICH = 25;
-const CELLULAR = 3;
+const { name: SCHEME, protein: RICH, cells: CELLULAR } = OHIO_STATE;
 
 const proteinOf = (facts: CaseFacts) => facts.number('fluidProtein');
 const cellsOf = (facts: CaseFacts) => facts.number('fluidNucleatedCells');

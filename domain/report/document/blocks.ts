@@ -261,6 +261,8 @@ export interface ReportDocument {
   readonly patient: PatientBlock;
   readonly opening: readonly OpeningBlock[];
   readonly sections: readonly SectionBlock[];
+  /** Sections that begin closed on a phone, by their anchor. */
+  readonly folded: readonly string[];
   readonly figures: readonly Figure[];
   /** What was sent with the case. */
   readonly details: readonly SectionBlock[];

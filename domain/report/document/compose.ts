@@ -31,12 +31,16 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       notice: noticeOf(report?.stamp.method),
     },
     ...parts,
+    folded: report?.stamp.method === 'criterios' ? FOLDED : [],
     blocks: [
       { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },
       ...inPaperOrder(parts),
     ],
   };
 }
+
+/** What explains a reading by criteria, after what it says. */
+const FOLDED = ['criteria', 'differentials', 'recommendations', 'quality'];
 
 /** Characters of a name that a head of a page can hold. */
 const HEAD = 40;

@@ -1,3 +1,4 @@
+import { OHIO_STATE } from '#domain/criteria/bodyFluids/ohioState.ts';
 import { effusionMap } from '#domain/report/figures/effusionMap.ts';
 import {
   populationBar,
@@ -8,9 +9,9 @@ import type { Differential } from '#domain/report/figures/populations.ts';
 import type { Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 
-/** Criteria by which an effusion is placed on the map, and the scheme's own limits (Ohio State). */
+/** Criteria by which an effusion is placed on the map. */
 const PLACED = ['B-C1', 'B-C2', 'B-C3', 'B-C4', 'B-C5'].map((id) => `body_fluids_sample/${id}`);
-const CUTS = { protein: 25, cells: 3 } as const;
+const { name, protein: PROTEIN, cells: CELLS } = OHIO_STATE;
 
 /** Protein before cells, where the classes of effusions were applied to the case. */
 export function effusionContents({ rules, measurements }: Report, patient: string): Content[] {
@@ -22,9 +23,9 @@ export function effusionContents({ rules, measurements }: Report, patient: strin
   return [
     {
       kind: 'drawing',
-      wide: effusionMap(effusion, CUTS, 'wide'),
-      narrow: effusionMap(effusion, CUTS, 'narrow'),
-      caption: 'Esquema Ohio State: cortes en 25 g/l de proteínas y 3 ×10⁹/l células nucleadas.',
+      wide: effusionMap(effusion, OHIO_STATE, 'wide'),
+      narrow: effusionMap(effusion, OHIO_STATE, 'narrow'),
+      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.`,
       legend: [],
     },
   ];

@@ -157,11 +157,14 @@ Cifras:
 - PIO OS: 17 mmHg · ref. 7–22
 - Diferencia de PIO: 31 mmHg · asimetría · ref. < 8
 Visión y reflejos:
-- Amenaza: OD ausente; OS presente
-- Pupila: OD midriasis; OS no evaluable
+- Amenaza: OD ausente | OS presente
+- Pupila: OD midriasis | OS no evaluable
 
 MEDIDAS
 - Presión sistólica: 150 mmHg · Indicado por usted
+
+HALLAZGOS
+- No evaluable, no indicado: Seidel
 
 `,
   );

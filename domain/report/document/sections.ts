@@ -1,4 +1,4 @@
-import { STATE_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
+import { findingLabel, STATE_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Differential, Finding, Quality, Report } from '#domain/report/schema.ts';
 import type { Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
@@ -33,6 +33,7 @@ function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] 
   const { measurements, references } = report;
   const sides = sidesTable(sheet.pairs ?? [], measurements);
   const others = measurements.filter((measurement) => !sides?.shown.has(measurement));
+  const findings = sides ? withoutSides(report.findings) : report.findings;
   const patient = sheet.patientName?.trim() || 'Caso';
   return [
     coherence(report),
@@ -42,7 +43,7 @@ function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] 
       ...measurementTable(others),
       ...populationContents(sheet.differentials ?? []),
     ]),
-    section('findings', findingsTitle(sheet.microscopic), criteriaFindings(report.findings)),
+    section('findings', findingsTitle(sheet.microscopic), criteriaFindings(findings)),
     section('criteria', 'Criterios', checks(report)),
     ...advice(report),
     section('quality', 'Límites y fuentes', [
@@ -51,6 +52,20 @@ function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] 
     ]),
     section('additional', 'Detalles adicionales', findingContents(report.additional)),
   ];
+}
+
+/** Both sides as criteria list them, row by row. */
+const SIDES = findingLabel('exploracion_od_os');
+/** The one of its rows that the table does not have. */
+const NOT_TOLD = 'No evaluable';
+
+/** The table has their rows; what was not told at all stays. */
+function withoutSides(findings: readonly Finding[]): Finding[] {
+  return findings.flatMap((finding) => {
+    if (finding.label !== SIDES || !finding.text) return [finding];
+    const left = finding.text.split('\n').filter((line) => line.startsWith(NOT_TOLD));
+    return left.length > 0 ? [{ label: 'Hallazgos', text: left.join('\n') }] : [];
+  });
 }
 
 function findingsTitle(microscopic: boolean): string {

@@ -168,10 +168,10 @@ function figureLine(figure: Measurement, { write }: Table): string {
   return `${figure.name}: ${parts.join(' · ')}`;
 }
 
-/** «Amenaza: OD ausente; OS presente» */
+/** «Amenaza: OD ausente | OS presente» */
 function wordsLine({ of }: PairedRow, told: readonly Told[]): string {
   const said = told.map(
     ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'No evaluable')}`,
   );
-  return `${of}: ${said.join('; ')}`;
+  return `${of}: ${said.join(' | ')}`;
 }

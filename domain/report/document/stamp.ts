@@ -13,9 +13,8 @@ export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefin
     ['Fecha del análisis', date && dateAndTime(date, timeZone)],
     [
       'Imágenes leídas',
-      imagesRead === undefined || imagesTotal === undefined
-        ? undefined
-        : `${imagesRead} de ${imagesTotal}`,
+      // A case of data alone has none to read.
+      imagesRead === undefined || !imagesTotal ? undefined : `${imagesRead} de ${imagesTotal}`,
     ],
   ] as const;
   return {

@@ -36,7 +36,7 @@ function TableRow({ row }: { readonly row: Row }) {
       <Td className="whitespace-nowrap text-ink-soft" title={row.id}>
         {row.shortId}
       </Td>
-      <Td className="max-w-64">
+      <Td className="max-w-56 xl:max-w-88">
         <span className="block truncate text-control font-semibold">
           {row.patientName ?? <span className="text-ink-soft">N/A</span>}
         </span>

@@ -144,7 +144,10 @@ function eyesReport(): StoredReport {
       },
       { nombre: 'Presión sistólica', valor: 150, unidad: 'mmHg', origen: 'indicado' },
     ],
-    hallazgos_microscopicos: { clasificacion: ['Glaucoma (OD)'] },
+    hallazgos_microscopicos: {
+      clasificacion: ['Glaucoma (OD)'],
+      exploracion_od_os: ['PIO: OD 48 mmHg | OS 17 mmHg', 'No evaluable, no indicado: Seidel'],
+    },
     sello: { motor: 'Criterios publicados', metodo: 'criterios' },
   };
 }

@@ -59,7 +59,7 @@ function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgen
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 text-control break-words">
         <b className="font-semibold">{text}</b>
-        {reason ? <> {reason}</> : null}
+        {reason ? <>. {reason}</> : null}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export function ReportSheet({ document, pictures }: ReportSheetProps) {
         ))}
       </section>
       {pictures ? <div className="border-t border-line">{pictures}</div> : null}
-      <SectionList sections={document.sections} />
+      <SectionList sections={document.sections} folded={document.folded} />
       <StampFoot stamp={document.stamp} />
     </article>
   );

@@ -99,6 +99,7 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
         <Under text={first?.under} />
         {folded.map(({ cell, column }) => (
           <div key={column?.title} className="mt-1 font-normal text-ink-soft sm:hidden">
+            {cell.strong ? <span className="block text-hint">{column?.title}</span> : null}
             <CellBody cell={cell} />
           </div>
         ))}
@@ -115,6 +116,7 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
             column?.align === 'right' && !cell.span && 'whitespace-nowrap',
             column?.align === 'middle' && 'text-center',
             column?.folds && !cell.span && 'max-sm:hidden',
+            column?.folds && !cell.strong && !cell.drawing && 'sm:whitespace-nowrap',
             breaking(cell.text),
           )}
         >
@@ -154,7 +156,9 @@ function CellBody({ cell }: { readonly cell: Cell }) {
       </span>
       {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
       {flag ? <FlagMark flag={flag} className={cx(unit && 'ml-2')} /> : null}
-      {drawing ? <DrawingView drawing={drawing} decorative className="mt-1 block" /> : null}
+      {drawing ? (
+        <DrawingView drawing={drawing} decorative className="mt-1 block min-w-24" />
+      ) : null}
       <Under text={under} />
     </>
   );

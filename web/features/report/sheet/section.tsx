@@ -1,30 +1,77 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { SectionBlock } from '#domain/report/document/blocks.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
 
-/** Sections of a document, each with its title hanging at the left. */
-export function SectionList({ sections }: { readonly sections: readonly SectionBlock[] }) {
-  return sections.map((section) => <Section key={section.id} section={section} />);
+export interface SectionListProps {
+  readonly sections: readonly SectionBlock[];
+  /** Those that begin closed on a phone, by their anchor. */
+  readonly folded?: readonly string[];
 }
 
-function Section({ section: { id, title, contents } }: { readonly section: SectionBlock }) {
+/** Sections of a document, each with its title hanging at the left. */
+export function SectionList({ sections, folded = [] }: SectionListProps) {
+  return sections.map((section) => (
+    <Section key={section.id} section={section} folds={folded.includes(section.id)} />
+  ));
+}
+
+interface SectionProps {
+  readonly section: SectionBlock;
+  readonly folds: boolean;
+}
+
+/** A table of two sides takes the whole sheet: it has no room beside its title. */
+const ACROSS = 'sides';
+
+function Section({ section: { id, title, contents }, folds }: SectionProps) {
   const titleId = useId();
+  const [open, setOpen] = useState(!folds);
   // Differential diagnoses are the items of one list; nothing else stands beside them.
   const Contents = contents.every(({ kind }) => kind === 'differential') ? 'ol' : 'div';
   return (
     <section
       id={id}
       aria-labelledby={titleId}
-      className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-10 sm:py-8 md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6"
+      className={cx(
+        'scroll-mt-20 border-t border-line px-4 sm:px-10 sm:py-8',
+        folds ? 'max-sm:py-1' : 'max-sm:py-6',
+        id !== ACROSS && 'md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6',
+      )}
     >
       <h3
         id={titleId}
-        className="mb-3 text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink md:pt-1"
+        className={cx(
+          'text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink md:pt-1',
+          folds ? 'sm:mb-3' : 'mb-3',
+        )}
       >
-        {title}
+        {folds ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-12 w-full items-center justify-between gap-3 text-left sm:hidden"
+          >
+            {title}
+            <ChevronDown
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className={cx('shrink-0 transition-transform duration-160', open && 'rotate-180')}
+            />
+          </button>
+        ) : null}
+        <span className={cx(folds && 'max-sm:hidden')}>{title}</span>
       </h3>
-      <Contents className="flex min-w-0 flex-col gap-3">
+      <Contents
+        className={cx(
+          'flex min-w-0 flex-col gap-3',
+          folds && (open ? 'max-sm:pb-6' : 'max-sm:hidden'),
+        )}
+      >
         {keyed(contents, ({ kind }) => kind).map(({ key, item }) => (
           <ContentView key={key} content={item} />
         ))}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
@@ -35,9 +35,11 @@ describe.each([...richSheets(), ...criteriaSheets()])(
     it('has a heading for each of its sections', () => {
       render(<ReportSheet document={document} />);
       const headings = screen.getAllByRole('heading', { level: 3 });
-      expect(headings.map(({ textContent }) => textContent)).toEqual(
-        document.sections.map(({ title }) => title),
+      // One that folds on a phone has its title twice: in the button there, and alone elsewhere.
+      const written = document.sections.map(({ id, title }) =>
+        document.folded.includes(id) ? title + title : title,
       );
+      expect(headings.map(({ textContent }) => textContent)).toEqual(written);
     });
   },
 );
@@ -74,6 +76,7 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
       label,
       ...shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')),
     ]),
+    ...sections.map(({ title }) => title),
     ...Object.values(DIFFERENTIAL_LABELS),
     ...Array.from({ length: 9 }, (_, index) => String(index + 1)),
     '.',
@@ -97,6 +100,14 @@ describe('figures of numbers', () => {
     expect(row('Proteínas').getAllByText('≤ 25').length).toBeGreaterThan(0);
     expect(row('Bacterias intracelulares').getByText('no observado')).toBeTruthy();
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
+  });
+
+  it('what explains a reading opens and closes on a phone', () => {
+    render(<ReportSheet document={composeDocument(effusion)} />);
+    const button = screen.getByRole('button', { name: 'Criterios' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('never become markup', () => {

@@ -1,0 +1,5 @@
+/**
+ * Where the classes of effusions of Ohio State meet: from these on, a fluid of the thorax or abdomen
+ * of a dog or cat is rich in protein (g/l) and in nucleated cells (×10⁹/l).
+ */
+export const OHIO_STATE = { name: 'Ohio State', protein: 25, cells: 3 } as const;
