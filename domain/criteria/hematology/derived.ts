@@ -140,7 +140,8 @@ const absolute = derived(
       };
     }
     return shares.flatMap(({ count, name, percent }): Effect[] => {
-      const value = (percent * total) / 100;
+      // To nine places: a limit is not passed by the last bit of a binary fraction.
+      const value = rounded((percent * total) / 100, 9);
       return [
         { kind: 'value', name: count, value },
         ...(UNTABLED.has(count) ? [calculated(name, roundedCount(value), { unit: CELLS })] : []),

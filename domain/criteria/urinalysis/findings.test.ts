@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+/** Casts, crystals, red flags and warnings of `urinalysis_sample.md`. */
+
+const read = (answers: Answers) =>
+  readCase('urinalysis_sample', {
+    patientSpecies: 'Perro',
+    patientAge: 5,
+    collectionMethod: 'cystocentesis',
+    ...answers,
+  });
+const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
+const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
+
+describe('sediment', () => {
+  it.each([
+    [{ sedCellularCasts: 1 }, 'lesión tubular o inflamación renal', 'sugestivo'],
+    [{ sedGranularCasts: 2.1 }, 'lesión tubular', 'posible'],
+    [{ sedWaxyCasts: 1 }, 'enfermedad tubular de curso largo', 'posible'],
+    [
+      { sedAtypical: 'observed', sedWbc: 5, bacteria: 'not_detected' },
+      'neoplasia urotelial',
+      'posible',
+    ],
+    [
+      { urinaryParasite: 'observed', urinaryParasiteType: 'P. feliscati' },
+      'P. feliscati (observado por usted)',
+      'compatible',
+    ],
+  ])('%j: %s, %s', (answers, text, certainty) => {
+    const { conclusion, certeza } = read(answers).parts;
+    expect([conclusion, certeza]).toEqual([text, certainty]);
+  });
+
+  it.each([
+    [{ sedCellularCasts: 0.9 }, 'U-C35'],
+    [{ sedGranularCasts: 2 }, 'U-C36'],
+    [{ sedWaxyCasts: 0.9 }, 'U-C37'],
+    [{ sedAtypical: 'observed' }, 'U-C70'],
+    [{ urinaryParasite: 'observed' }, 'U-C72'],
+  ])('%j is not %s', (answers, id) => expect(fires(id, answers)).toBe(false));
+
+  const clean = {
+    urineSpecificGravity: 1.035,
+    sedRbc: 0,
+    sedWbc: 0,
+    bacteria: 'not_detected',
+    urineProtein: 'trace',
+  };
+  it.each([
+    [clean, true],
+    [{ ...clean, urineProtein: '1+' }, false],
+    [{ ...clean, sedRbc: 6 }, false],
+    [{ ...clean, usgMethod: 'strip' }, false],
+    [{ ...clean, crystalType1: 'Estruvita' }, false],
+    [{ ...clean, sedHyalineCasts: 3 }, false],
+  ])('%j: nothing altered, %s', (answers, yes) => expect(fires('U-C80', answers)).toBe(yes));
+});
+
+describe('crystals', () => {
+  it.each([
+    [{ crystalType1: 'Estruvita', crystalAmount1: '2+', urinePh: 7 }, 'Estruvita 2+: frecuente'],
+    [{ crystalType1: 'Urato amorfo' }, 'sin valor diagnóstico'],
+    [{ crystalType1: 'Urato o biurato amónico', patientBreed: 'Dálmata' }, 'Raza predispuesta.'],
+    [{ crystalType2: 'Bilirrubina' }, 'puede ser normal en orina concentrada'],
+    [{ crystalType1: 'Bilirrubina', patientSpecies: 'Gato' }, 'anómala: bilirrubina sérica'],
+    [{ crystalType1: 'Carbonato cálcico', patientSpecies: 'Cobaya' }, 'normal en esta especie'],
+    [{ crystalType1: 'Carbonato cálcico' }, 'no es habitual en perro ni gato'],
+    [{ crystalType1: 'Estruvita', urinePh: 6.4 }, 'estruvita con pH 6,4: infrecuente'],
+  ])('%j: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+
+  it('struvite at pH 6,5 is not unusual, and absent crystals are none', () => {
+    expect(read({ crystalType1: 'Estruvita', urinePh: 6.5 }).parts.coherencia).toBeUndefined();
+    expect(fires('U-K1', { crystalType1: 'Estruvita', crystalAmount1: 'none' })).toBe(false);
+  });
+
+  it.each([
+    [MONOHYDRATE, 'vital'],
+    [{ ...MONOHYDRATE, crystalAmount1: '1+', patientSpecies: 'Gato' }, 'vital'],
+    [{ ...MONOHYDRATE, timeToAnalysis: 'De 2 a 6 horas, refrigerada' }, '24h'],
+    [{ ...MONOHYDRATE, timeToAnalysis: 'De 6 a 24 horas, refrigerada' }, '24h'],
+    [{ ...MONOHYDRATE, timeToAnalysis: 'De 1 a 2 horas' }, 'vital'],
+    [{ ...MONOHYDRATE, crystalAmount1: 'none' }, undefined],
+    [{ ...MONOHYDRATE, patientSpecies: 'Caballo' }, undefined],
+    [{ crystalType1: 'Oxalato cálcico dihidrato' }, undefined],
+  ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+});
+
+describe('urgency', () => {
+  const signs = { lutSigns: 'yes' };
+  it.each([
+    [{ patientSpecies: 'Gato', patientSex: 'Macho', ...signs }, 'vital'],
+    [{ patientSpecies: 'Gato', patientSex: 'Hembra', ...signs }, undefined],
+    [{ patientSpecies: 'Gato', ...signs }, undefined],
+    [{ patientSex: 'Macho castrado', ...signs }, '24h'],
+    [{ sedGranularCasts: 2.1, serumCreatinine: 141 }, '24h'],
+    [{ sedGranularCasts: 2, serumCreatinine: 141 }, undefined],
+    [{ bacteria: 'present', ...signs, consultReason: 'Fiebre' }, '24h'],
+    [{ bacteria: 'present', ...signs, consultReason: 'No tiene fiebre' }, undefined],
+    [{ urinaryParasite: 'observed', urinaryParasiteType: 'Dioctophyme renale' }, 'dias'],
+  ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+});
+
+describe('what does not fit together', () => {
+  const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => /^U-A/.test(id));
+  it.each([
+    [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo' }, ['U-A2']],
+    [{ urineSpecificGravity: 1.002, urineColor: 'Amarillo' }, []],
+    [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo pálido' }, []],
+    [{ sedRbc: 51, urineBlood: 'negative' }, ['U-A3']],
+    [{ sedRbc: 50, urineBlood: 'negative' }, []],
+    [{ urineAppearance: 'Transparente', sedWbc: 51 }, ['U-A4']],
+    [{ urineAppearance: 'Transparente', sedRbc: 100 }, []],
+    [{ urineCulture: 'positive', bacteria: 'not_detected' }, ['U-A5']],
+    [{ urineCulture: 'negative', bacteria: 'present' }, ['U-A6']],
+    [{ sedSquamous: '2+' }, ['U-A7']],
+    [{ sperm: 'observed', patientSex: 'Hembra' }, ['U-A7']],
+    [{ sperm: 'observed', patientSex: 'Macho' }, []],
+    [{ urinePh: 8.1, timeToAnalysis: 'Más de 24 horas' }, ['U-A8']],
+    [{ serumCreatinine: 9.9 }, ['U-A9']],
+    [{ serumCreatinine: 10 }, []],
+    [{ serumGlucose: 40.1 }, ['U-A10']],
+    [{ serumGlucose: 40 }, []],
+    [{ urineColor: 'Marrón', urineBlood: 'negative' }, ['U-A11']],
+    [{ urineProtein: 'negative', upc: 2.1 }, ['U-A12']],
+    [{ urineProtein: 'negative', upc: 2 }, []],
+  ])('%j: %j', (answers, ids) => expect(warnings(answers)).toEqual(ids));
+
+  it.each([
+    ['Menos de 30 minutos', [], undefined],
+    ['De 30 minutos a 1 hora', [], undefined],
+    ['De 1 a 2 horas', ['U-Q1'], undefined],
+    ['De 2 a 6 horas, refrigerada', ['U-Q1'], undefined],
+    ['De 6 a 24 horas, refrigerada', ['U-Q1'], 'limitada'],
+    ['Más de 24 horas', ['U-Q1'], 'limitada'],
+  ])('%s: %j, %s', (timeToAnalysis, ids, verdict) => {
+    const report = read({ timeToAnalysis, sedRbc: 1 });
+    expect(firedIds(report).filter((id) => /^U-Q/.test(id))).toEqual(ids);
+    expect(report.verdict).toBe(verdict);
+  });
+});
