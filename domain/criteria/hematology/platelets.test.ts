@@ -75,6 +75,27 @@ describe('platelets', () => {
   });
 });
 
+describe('what is known of a breed or a cat', () => {
+  const low = { patientSpecies: 'Gato', cbcPlatelets: 99 };
+  const poodle = { patientBreed: 'Caniche', cbcMcv: 80 };
+  it.each([
+    ['H-F20', { patientBreed: 'Whippet', cbcHematocrit: 40 }, true],
+    ['H-F20', { patientBreed: 'Whippet' }, false],
+    ['H-F21', { patientBreed: 'Cavalier King Charles', cbcPlatelets: 210 }, true],
+    ['H-F21', { patientBreed: 'Cavalier King Charles', cbcPlatelets: 211 }, false],
+    ['H-F22', { patientBreed: 'Akita', cbcMcv: 65 }, true],
+    ['H-F22', { patientBreed: 'Akita', cbcMcv: 66 }, false],
+    ['H-F23', { ...poodle, cbcHematocrit: 40 }, true],
+    ['H-F23', { ...poodle, cbcHematocrit: 30 }, false],
+    ['H-F23', poodle, false],
+    ['H-F24', low, true],
+    ['H-F24', { ...low, plateletClumps: 'few' }, true],
+    ['H-F24', { ...low, plateletClumps: 'none' }, false],
+    ['H-F24', { ...low, plateletClumps: 'none', cbcPlatelets: 100 }, true],
+    ['H-F24', { ...low, cbcPlatelets: 300 }, false],
+  ])('%s, %j: %s', (id, answers, yes) => expect(fires(id, answers)).toBe(yes));
+});
+
 describe('urgency', () => {
   it.each([
     [{ cbcHematocrit: 14.9 }, 'vital'],

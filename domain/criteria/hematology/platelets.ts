@@ -10,7 +10,8 @@ import { SOURCES } from './sources.ts';
 /** ×10⁹/l: under it, bleeding may begin by itself. */
 const BLEEDING = 30;
 const FEW = 50;
-const CAT_LOW = 100;
+/** In a cat, a count from here on is flagged and no more. */
+export const CAT_LOW = 100;
 const GREYHOUND_LOW = 97;
 const CAVALIER_LOW = 100;
 const DOG_CONSUMED = 100;

@@ -1,13 +1,13 @@
 /** What the reader of a report of blood must know: breeds, smear, sample, and what was not told. */
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Rule } from '../core/rule.ts';
+import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import { plain } from '../core/text.ts';
 import { limitWhen } from '../shared/phrases.ts';
-import { isAnaemic } from './anaemia.ts';
 import { isBreed } from './animal.ts';
-import { MCV, PLATELETS, standing } from './intervals.ts';
+import { HCT, MCV, PLATELETS, standing } from './intervals.ts';
+import { CAT_LOW, platelets } from './platelets.ts';
 import { SOURCES } from './sources.ts';
 
 const limits = rulesAt('limits');
@@ -51,17 +51,21 @@ export const breedRules: readonly Rule[] = [
     'H-F23',
     'Caniche con VCM alto sin anemia: macrocitosis congénita.',
     'Existe una macrocitosis congénita sin anemia en el caniche.',
-    (facts) => isBreed(facts, 'caniche') && standing(facts, MCV) === 'H' && !isAnaemic(facts),
+    (facts) => {
+      const hematocrit = standing(facts, HCT);
+      const anaemiaDenied = hematocrit === 'N' || hematocrit === 'H';
+      return isBreed(facts, 'caniche') && standing(facts, MCV) === 'H' && anaemiaDenied;
+    },
     [SOURCES.SS],
   ),
   limit(
     'H-F24',
-    'Gato con plaquetas bajas, con agregados o sin decir si los hay.',
+    'Gato con plaquetas bajas, con agregados, sin decir si los hay, o de 100 o más.',
     'En el gato los agregados son la causa más frecuente de plaquetas bajas en el analizador: no se interpreta como trombocitopenia sin frotis.',
     (facts) =>
       facts.species === 'gato' &&
       standing(facts, PLATELETS) === 'L' &&
-      facts.choice('plateletClumps') !== 'none',
+      (facts.choice('plateletClumps') !== 'none' || (platelets(facts) ?? 0) >= CAT_LOW),
   ),
 ];
 
@@ -165,16 +169,26 @@ const MANDATORY = [
   ['hemoparasites', 'Hemoparásitos'],
 ] as const;
 
+function monolayer(facts: CaseFacts): Effect[] {
+  const told = facts.shown('monolayerQuality');
+  return told === undefined
+    ? []
+    : [{ kind: 'finding', text: `Monocapa: ${told.toLowerCase()}`, heading: 'observado' }];
+}
+
 export const mandatoryFindings: Rule = rulesAt('classes')(
   'H-M2',
   'Monocapa, agregados, cambio tóxico, policromasia y hemoparásitos: «no indicado» si no se dijo.',
   (facts) =>
     facts.anyFact()
-      ? MANDATORY.flatMap(([key, name]) =>
-          facts.choice(key) === undefined
-            ? [{ kind: 'finding', text: `${name}: no indicado`, heading: 'sin_indicar' } as const]
-            : [],
-        )
+      ? [
+          ...MANDATORY.flatMap(([key, name]) =>
+            facts.choice(key) === undefined
+              ? [{ kind: 'finding', text: `${name}: no indicado`, heading: 'sin_indicar' } as const]
+              : [],
+          ),
+          ...monolayer(facts),
+        ]
       : undefined,
   [],
   'house',
