@@ -1,34 +1,38 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Plan } from '#domain/rules/plans.ts';
+import { FREE_PLAN_ID, type Plan } from '#domain/rules/plans.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface LeavePaidPlanProps {
-  /** The free one. */
+  /** The free one, or one smaller than the plan that was given. */
   readonly plan: Plan;
   readonly me: Me;
   /** The administration gave the plan that the reader has: there is nothing to cancel. */
   readonly given: boolean;
 }
 
-/** The button of the free plan for somebody who has another one: going back to it is cancelling. */
+/**
+ * The button of the free plan for somebody who has another one: going back to it is cancelling. Of a
+ * plan that was given nothing can be cancelled: whoever wants less writes to us.
+ */
 export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
   const [open, setOpen] = useState(false);
+  const free = plan.id === FREE_PLAN_ID;
   return (
     <>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
-        {plan.cta ?? plan.name}
+        {free ? (plan.cta ?? plan.name) : `Cambiar a ${plan.name}`}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Volver al plan ${plan.name}`}
+        title={`${free ? 'Volver' : 'Cambiar'} al plan ${plan.name}`}
         description={
           given
-            ? `El plan ${me.plan_name} se lo ha dado la administración, sin cobro ni renovación, así que no hay nada que cancelar. Para volver al plan ${plan.name}, escríbanos.`
+            ? `El plan ${me.plan_name} se lo ha dado la administración, sin cobro ni renovación, así que no hay nada que cancelar. Para pasar al plan ${plan.name}, escríbanos.`
             : `Volver al plan ${plan.name} es cancelar la suscripción: se hace en un paso desde su cuenta, con «Gestionar Facturación». Conserva el plan ${me.plan_name} hasta el final del periodo que ya ha pagado, y después no se cobra nada más. Sus casos se conservan.`
         }
         footer={

@@ -26,7 +26,10 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
         Plan Actual
       </Button>
     );
-  if (me && plan.id === FREE_PLAN_ID) return <LeavePaidPlan plan={plan} me={me} given={given} />;
+  // Nobody pays for less than what was given.
+  const isLess = me && given && planRank(plan.id) < planRank(me.current_plan);
+  if (me && (plan.id === FREE_PLAN_ID || isLess))
+    return <LeavePaidPlan plan={plan} me={me} given={given} />;
   if (plan.link !== undefined)
     return (
       <Link to={plan.link} className={buttonClass({ variant, full: true })}>
