@@ -2,6 +2,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
@@ -205,7 +206,7 @@ const history: FieldGroup = {
 /** Outline after the ACVR/ECVDI 2022 statement on abdominal ultrasound (doi 10.1111/vru.13151). */
 export const ultrasound: AnalysisDefinition = {
   type: 'ultrasound',
-  version: 1,
+  version: 2,
   family: 'consultation',
   label: 'Ecografía',
   icon: [
@@ -213,7 +214,14 @@ export const ultrasound: AnalysisDefinition = {
     'M7.2 8.4c3.2 1.8 6.4 1.8 9.6 0',
     'M5.3 13.2c4.4 2.6 9 2.6 13.4 0',
   ],
-  groups: [patientGroup(), clinical, examination, images, history],
+  groups: [
+    patientGroup({ weight: true }),
+    clinical,
+    examination,
+    ...ultrasoundMeasures,
+    images,
+    history,
+  ],
   imageAdvice:
     'Una imagen por vista, con la escala de profundidad a la vista y sin datos del dueño.',
   imageKind: ULTRASOUND_SCAN,

@@ -6,6 +6,7 @@ import { ecgCriteria } from './ecg/index.ts';
 import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 import { ophthalmologyCriteria } from './ophthalmology/index.ts';
+import { ultrasoundCriteria } from './ultrasound/index.ts';
 import { urinalysisCriteria } from './urinalysis/index.ts';
 
 /** The criteria of every type that has some. */
@@ -17,6 +18,7 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   bodyFluidsCriteria,
   urinalysisCriteria,
   cytologyCriteria,
+  ultrasoundCriteria,
 ];
 
 export function hasCriteria(type: string): boolean {

@@ -11,6 +11,11 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   'cytology/Y-Q7': 'the form does not ask for formalin: the specification says to skip it',
   'body_fluids_sample/B-Q4':
     'the form does not ask for the tube: the specification says to skip it',
+  'ultrasound/U-C26': 'The family of U-C26a to U-C26c.',
+  'ultrasound/U-C27': 'The family of U-C27a to U-C27c.',
+  'ultrasound/U-C29': 'The family of U-C29a to U-C29e.',
+  'ultrasound/U-C31': 'The family of U-C31a to U-C31d.',
+  'ultrasound/U-F22': 'It is G-L1.',
 };
 
 it('each type has its criteria once', () => {

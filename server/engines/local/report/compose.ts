@@ -80,8 +80,9 @@ function withoutFacts(
   { calidad }: StoredReport,
   { parts, limitations: limits }: CriteriaReport,
 ): StoredReport {
-  const { conclusion: said, siguiente_paso: step, dato_decisivo: datum } = parts;
+  const { conclusion: said, siguiente_paso: step, dato_decisivo: datum, reglas = [] } = parts;
   return {
+    ...(reglas.length > 0 ? { reglas } : {}),
     ...(said ? { conclusion: said } : {}),
     ...(step ? { siguiente_paso: step } : {}),
     ...(datum ? { dato_decisivo: datum } : {}),

@@ -1,0 +1,202 @@
+import { rulesAt } from '../core/define.ts';
+import type { CaseFacts, Figure, Found, Limits } from '../core/facts.ts';
+import { figure, rounded } from '../core/figures.ts';
+import type { Effect, Rule } from '../core/rule.ts';
+import { type Compared, type Row, WITHOUT_WEIGHT } from './compare.ts';
+import { glandRows, LOW_ADRENAL } from './glandRows.ts';
+import { gutRows } from './gutRows.ts';
+import { heartRows } from './heartRows.ts';
+import { isCat, isDog, measured } from './measures.ts';
+import { WENGER } from './sources.ts';
+
+const flags = rulesAt('flags');
+
+/** The table of `ultrasound.md` 2.2. */
+const ROWS: readonly Row[] = [...glandRows, ...gutRows, ...heartRows];
+
+type Flag = 'H' | 'L' | undefined;
+
+/** On which side of the limits; `open` when the limits themselves are outside. */
+function beyond(value: number, [low, high]: Limits, open: boolean): Flag {
+  if (low !== null && (open ? value <= low : value < low)) return 'L';
+  return high !== null && (open ? value >= high : value > high) ? 'H' : undefined;
+}
+
+interface Standing {
+  readonly limits?: Limits;
+  readonly flag: Flag;
+  /** Between two published limits. */
+  readonly between?: boolean;
+  readonly unclear?: boolean;
+  readonly own: boolean;
+}
+
+function standing(facts: CaseFacts, row: Row, value: number, compared: Compared): Standing {
+  const own = facts.settings.ownIntervals?.find(
+    ({ analyte, species }) => analyte === row.key && species === facts.species,
+  );
+  if (own) {
+    const limits: Limits = [own.low, own.high];
+    return { limits, flag: beyond(value, limits, false), own: true };
+  }
+  const { limits, outer, open = false, outerOpen = false, unclear } = compared;
+  if (!limits) return { flag: undefined, own: false };
+  if (unclear && value > unclear[0] && value <= unclear[1]) {
+    return { flag: undefined, unclear: true, own: false };
+  }
+  const flag = beyond(value, limits, open);
+  const between = flag !== undefined && outer !== undefined && !beyond(value, outer, outerOpen);
+  return { limits, flag, between, own: false };
+}
+
+/** «ref. < 1,7», where the limit itself is outside: an interval cannot tell it. */
+function openText({ limits, open }: Compared): string | undefined {
+  if (!open || !limits) return undefined;
+  const [low, high] = limits;
+  return high === null ? `ref. > ${figure(low ?? 0)}` : `ref. < ${figure(high)}`;
+}
+
+function noteOf(compared: Compared, value: number, stands: Standing): string | undefined {
+  if (stands.unclear) return WITHOUT_WEIGHT;
+  const { note } = compared;
+  const own = typeof note === 'function' ? note(value) : note;
+  const parts = [stands.own ? undefined : openText(compared), own].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+function rowFigure(facts: CaseFacts, row: Row, value: number, extra: Partial<Figure>): Figure {
+  const { key, derived, name, of, side, unit, decimals } = row;
+  const entered = !derived && facts.number(key) !== undefined;
+  return {
+    ...(entered ? { key } : {}),
+    name,
+    ...(of ? { of } : {}),
+    ...(side ? { side } : {}),
+    value: rounded(value, decimals),
+    ...(unit ? { unit } : {}),
+    origin: derived ? 'calculado' : 'indicado',
+    ...extra,
+  };
+}
+
+function unclearText({ name, unit = 'mm' }: Row, { unclear }: Compared): string {
+  const [low, high] = unclear ?? [0, 0];
+  return `${name}: falta el peso: entre ${figure(low)} y ${figure(high)} ${unit} no se puede clasificar.`;
+}
+
+function rowEffects(facts: CaseFacts, row: Row): Effect[] {
+  const value = row.derived ? facts.value(row.key) : measured(facts, row.key);
+  if (value === undefined) return [];
+  const compared = row.compare(facts, value) ?? {};
+  const stands = standing(facts, row, value, compared);
+  const { limits, flag } = stands;
+  const note = noteOf(compared, value, stands);
+  const shown = limits && (stands.own || !compared.open) ? { interval: limits } : {};
+  const figureRow = rowFigure(facts, row, value, {
+    ...shown,
+    ...(flag ? { flag: stands.between ? 'limite' : flag } : {}),
+    ...(note ? { note } : {}),
+  });
+  const found: Found | undefined = limits && {
+    analyte: row.key,
+    name: row.name,
+    value,
+    limits,
+    flag,
+    own: stands.own,
+  };
+  return [
+    ...(found ? [{ kind: 'found', found } as const] : []),
+    { kind: 'figure', figure: figureRow },
+    ...(stands.unclear ? [{ kind: 'limitation', text: unclearText(row, compared) } as const] : []),
+  ];
+}
+
+/** One rule for each id of the table, with all of its figures. */
+const tableRules: readonly Rule[] = [...new Set(ROWS.map(({ id }) => id))].map((id) => {
+  const rows = ROWS.filter((row) => row.id === id);
+  const names = rows.map(({ name }) => name).join(' y ');
+  return flags(
+    id,
+    `${names}: se marca H o L fuera del intervalo de la especie y del peso.`,
+    (facts) => rows.flatMap((row) => rowEffects(facts, row)),
+    rows[0]?.sources ?? [],
+  );
+});
+
+/** Whether an adrenal is low: the left of a dog under 3,2 mm, either of a cat under its interval. */
+export function adrenalIsLow(facts: CaseFacts, side: 'Left' | 'Right'): boolean {
+  const value = measured(facts, `usAdrenal${side}`);
+  if (value === undefined) return false;
+  if (isDog(facts)) return side === 'Left' && value < LOW_ADRENAL;
+  return isCat(facts) && facts.found(`usAdrenal${side}`)?.flag === 'L';
+}
+
+const lowAdrenal = flags(
+  'U-F2',
+  'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',
+  (facts) => {
+    const sides = (['Left', 'Right'] as const).filter((side) => adrenalIsLow(facts, side));
+    return sides.map((side): Effect => ({ kind: 'value', name: `lowAdrenal${side}`, value: 1 }));
+  },
+  [WENGER],
+);
+
+interface Plain {
+  readonly key: string;
+  readonly name: string;
+  readonly unit?: string;
+  readonly decimals: number;
+}
+
+const plainRow = (key: string, name: string, unit?: string, decimals = 1): Plain => ({
+  key,
+  name,
+  decimals,
+  ...(unit ? { unit } : {}),
+});
+
+/** Figures that no table compares, shown as they were entered. */
+const PLAIN: readonly Plain[] = [
+  plainRow('usAorta', 'Aorta', 'mm'),
+  plainRow('usPortalVein', 'Vena porta', 'mm'),
+  plainRow('usAfs', 'Puntuación AFAST de líquido'),
+  plainRow('usProstateLength', 'Próstata: longitud', 'mm'),
+  plainRow('usProstateWidth', 'Próstata: anchura', 'mm'),
+  plainRow('usProstateHeight', 'Próstata: altura', 'mm'),
+  plainRow('usUterusDiameter', 'Cuerno uterino (diámetro)', 'mm'),
+  plainRow('usIcc', 'Cavidad coriónica interna', 'mm'),
+  plainRow('usBpd', 'Diámetro biparietal', 'mm'),
+  plainRow('usFetalRate', 'Frecuencia fetal más baja', 'lpm', 0),
+  plainRow('usFetuses', 'Fetos vistos', undefined, 0),
+  plainRow('echoLvidd', 'VI en diástole', 'mm'),
+  plainRow('echoLvids', 'VI en sístole', 'mm'),
+  plainRow('echoIvsd', 'Septo en diástole', 'mm'),
+  plainRow('echoLvpwd', 'Pared libre en diástole', 'mm'),
+  plainRow('echoAoVelocity', 'Velocidad aórtica', 'm/s', 2),
+  plainRow('echoPaVelocity', 'Velocidad pulmonar', 'm/s', 2),
+  plainRow('echoPhSites', 'Zonas con signos de hipertensión pulmonar', undefined, 0),
+  plainRow('echoMurmur', 'Grado del soplo', undefined, 0),
+  plainRow('echoSystolicPressure', 'Presión sistólica', 'mmHg', 0),
+];
+
+const plainFigures = flags(
+  'U-F-ROWS',
+  'Medidas indicadas que ninguna tabla compara: se muestran sin marcar.',
+  (facts) =>
+    PLAIN.flatMap((row): Effect[] => {
+      const value = measured(facts, row.key);
+      if (value === undefined) return [];
+      const shown = rowFigure(
+        facts,
+        { ...row, id: '', sources: [], compare: () => ({}) },
+        value,
+        {},
+      );
+      return [{ kind: 'figure', figure: shown }];
+    }),
+  [],
+  'house',
+);
+
+export const flagRules: readonly Rule[] = [...tableRules, lowAdrenal, plainFigures];

@@ -1,0 +1,228 @@
+import { rulesAt } from '../core/define.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { listed } from '../core/figures.ts';
+import type { Rule } from '../core/rule.ts';
+import { signsMissing } from '../shared/rows.ts';
+import { WITHOUT_WEIGHT } from './compare.ts';
+import { isDog, measured, regionIs, regionOf, SIGNS, WRITTEN } from './measures.ts';
+import { readMeasures } from './readings.ts';
+import { ACVR } from './sources.ts';
+
+const limits = rulesAt('limits');
+
+interface Organ {
+  readonly name: string;
+  /** Beginnings of the keys that measure it. */
+  readonly keys: readonly string[];
+  /** How a text names it. */
+  readonly stems: readonly string[];
+}
+
+/** Standard study of the abdomen (ACVR/ECVDI 2022). */
+const ORGANS: readonly Organ[] = [
+  { name: 'hígado', keys: [], stems: ['higado', 'hepatic'] },
+  {
+    name: 'vesícula y vía biliar',
+    keys: ['usGallbladder', 'usBileDuct'],
+    stems: ['vesicula', 'via biliar', 'coledoco'],
+  },
+  { name: 'bazo', keys: ['usSpleen'], stems: ['bazo', 'esplenic'] },
+  { name: 'riñones', keys: ['usKidney', 'usPelvis'], stems: ['rinon', 'renal'] },
+  { name: 'vejiga', keys: ['usBladder'], stems: ['vejiga'] },
+  { name: 'adrenales', keys: ['usAdrenal'], stems: ['adrenal'] },
+  { name: 'estómago', keys: ['usStomach'], stems: ['estomago', 'gastric'] },
+  { name: 'duodeno', keys: ['usDuodenum'], stems: ['duoden'] },
+  { name: 'yeyuno', keys: ['usJejunum'], stems: ['yeyun'] },
+  { name: 'íleon', keys: ['usIleum'], stems: ['ileon'] },
+  { name: 'colon', keys: ['usColon'], stems: ['colon'] },
+  { name: 'páncreas', keys: [], stems: ['pancrea'] },
+  { name: 'ganglios', keys: [], stems: ['ganglio', 'linfonod'] },
+  {
+    name: 'útero u ovarios o próstata',
+    keys: ['usUterus', 'usProstate', 'usIcc', 'usBpd', 'usFetal', 'usFetuses'],
+    stems: ['utero', 'ovario', 'prostata'],
+  },
+  { name: 'líquido libre', keys: ['usFreeFluid', 'usAfs'], stems: ['liquido libre', 'ascitis'] },
+];
+
+const VIEWS = ['imageDataAnatomicId', 'imageDataKeyStructures', WRITTEN, 'imageDataObservations'];
+
+/** Organs of the standard study that nothing tells of; only of a whole abdomen. */
+export function missingOrgans(facts: CaseFacts): string[] {
+  if (!regionIs(facts, ['abdomen completo'])) return [];
+  const answered = facts.definition.groups
+    .flatMap((group) => group.fields)
+    .map(({ key }) => key)
+    .filter((key) => facts.shown(key) !== undefined);
+  return ORGANS.filter(
+    ({ keys, stems }) =>
+      !answered.some((key) => keys.some((start) => key.startsWith(start))) &&
+      !VIEWS.some((view) => mentionsAny(facts, view, stems)),
+  ).map(({ name }) => name);
+}
+
+/** A view that denies something of an organ still saw it. */
+function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
+  const text = facts.text(key);
+  return text !== undefined && (facts.says([key], stems) || deniedMention(text, stems));
+}
+
+function deniedMention(text: string, stems: readonly string[]): boolean {
+  const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return stems.some((stem) => words.includes(stem));
+}
+
+/** Figures that the weight would let compare. */
+export function unweighed(facts: CaseFacts): number {
+  if (!isDog(facts) || facts.weight !== undefined) return notedUnweighed(facts);
+  const wanting = ['echoLvidd', 'usIcc', 'usBpd'].filter(
+    (key) => measured(facts, key) !== undefined,
+  );
+  const prostate = ['usProstateLength', 'usProstateWidth'].filter(
+    (key) => facts.sex === 'macho' && measured(facts, key) !== undefined,
+  );
+  return notedUnweighed(facts) + wanting.length + prostate.length;
+}
+
+const notedUnweighed = (facts: CaseFacts) =>
+  facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
+
+const withoutWeight = limits(
+  'U-L4',
+  'Perro sin peso: la LVIDDN y el máximo de la próstata no se pueden calcular.',
+  (facts) => {
+    if (!isDog(facts) || facts.weight !== undefined) return undefined;
+    const said = [
+      ...(measured(facts, 'echoLvidd') === undefined ? [] : ['LVIDDN']),
+      ...(facts.sex === 'macho' && measured(facts, 'usProstateLength') !== undefined
+        ? ['Máximo de la próstata']
+        : []),
+    ];
+    return said.map((name) => ({
+      kind: 'limitation' as const,
+      text: `${name}: no evaluable: falta el peso.`,
+    }));
+  },
+  [],
+  'house',
+);
+
+const received = limits(
+  'U-D8',
+  'El estudio tiene más imágenes que las recibidas.',
+  (facts) => {
+    const total = facts.number('imageDataFileCount');
+    const { received: sent } = facts.images;
+    return total !== undefined && total > sent
+      ? { kind: 'limitation', text: `Se han recibido ${sent} de ${total} imágenes del estudio.` }
+      : undefined;
+  },
+  [],
+  'house',
+);
+
+const fasting = limits('U-L1', 'Estudio sin ayuno.', (facts) =>
+  facts.text('ultrasoundFasting') === 'No'
+    ? {
+        kind: 'limitation',
+        text: 'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
+      }
+    : undefined,
+);
+
+const quality = limits(
+  'U-L2',
+  'Calidad de la imagen mala o limitada: nada se concluye por encima de sugestivo.',
+  (facts) => {
+    const told = facts.text('ultrasoundImageQuality') ?? '';
+    return /^(mala|limitada)/i.test(told)
+      ? { kind: 'quality', verdict: 'limitada', text: `Calidad de la imagen: «${told}».` }
+      : undefined;
+  },
+  [],
+  'house',
+);
+
+const sedation = limits('U-L3', 'Sedación profunda o anestesia.', (facts) =>
+  facts.says(['ultrasoundSedation'], ['sedacion profunda', 'anestesia'])
+    ? {
+        kind: 'limitation',
+        text: 'La sedación cambia la función sistólica y el tamaño del bazo.',
+      }
+    : undefined,
+);
+
+const unreadLines = limits(
+  'U-L5',
+  'Líneas de «Medidas» que no se pueden leer sin adivinar.',
+  (facts) => {
+    const { unread } = readMeasures(facts.text(WRITTEN) ?? '');
+    if (unread === 0) return undefined;
+    const text =
+      unread === 1
+        ? '1 línea de «Medidas» no se ha interpretado.'
+        : `${unread} líneas de «Medidas» no se han interpretado.`;
+    return { kind: 'limitation', text };
+  },
+  [],
+  'house',
+);
+
+const undocumented = limits(
+  'U-L6',
+  'Órganos del estudio estándar del abdomen sin vista ni medida.',
+  (facts) => {
+    const missing = missingOrgans(facts);
+    return missing.length > 0
+      ? { kind: 'limitation', text: `No evaluable: no documentado: ${listed(missing)}.` }
+      : undefined;
+  },
+  [ACVR],
+);
+
+const UNPUBLISHED = [
+  'higado',
+  'bazo',
+  'pancreas',
+  'ganglio',
+  'tiroides',
+  'ojo',
+  'articulacion',
+  'musculo',
+  'masa',
+];
+
+/** Before G-C0: the region has no published number at all. */
+export const noCriterion: Rule = limits(
+  'U-NONE',
+  'Región sin criterio numérico publicado: se transcriben las medidas.',
+  (facts) => {
+    const something = facts.anyFact() || facts.text(WRITTEN) !== undefined;
+    const compared = facts.allFound().length > 0;
+    if (!something || compared || facts.concluded() || !regionIs(facts, UNPUBLISHED)) {
+      return undefined;
+    }
+    return {
+      kind: 'conclusion',
+      rank: 6,
+      text: `Sin criterio numérico publicado que aplicar a ${regionOf(facts).toLocaleLowerCase('es')}; se han transcrito las medidas.`,
+      certainty: 'no_concluyente',
+    };
+  },
+  [],
+  'house',
+);
+
+export const ONLY_IMAGES =
+  'No concluyente: se han recibido imágenes sin medidas ni descripción. Este motor no lee ecografías. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
+
+export const limitRules: readonly Rule[] = [
+  received,
+  fasting,
+  quality,
+  sedation,
+  withoutWeight,
+  unreadLines,
+  undocumented,
+  signsMissing('U-L7', SIGNS),
+];
