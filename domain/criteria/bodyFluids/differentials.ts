@@ -13,7 +13,7 @@ import {
 } from '../shared/making.ts';
 import { proteinOf, toldCells } from './csfFigures.ts';
 import { isHaemorrhagic } from './effusionContents.ts';
-import { haematocritShare } from './figures.ts';
+import { albuminToGlobulin, haematocritShare } from './figures.ts';
 import { isSpecies } from './kinds.ts';
 import { sources } from './sources.ts';
 
@@ -28,6 +28,16 @@ const protein = (facts: CaseFacts) => quoted(facts, 'fluidProtein', 'Proteínas'
 const cells = (facts: CaseFacts) => quoted(facts, 'fluidNucleatedCells', 'TNCC', ' ×10⁹/l');
 const neutrophils = (facts: CaseFacts) => quoted(facts, 'fluidNeutrophilPct', 'Neutrófilos', ' %');
 const lymphocytes = (facts: CaseFacts) => quoted(facts, 'fluidLymphocytePct', 'Linfocitos', ' %');
+
+/** Infectious peritonitis of a cat, with what speaks against it (B-C62, B-C63). */
+function fip(facts: CaseFacts, inFavour: readonly string[], decidedBy: string): Effect[] {
+  const ratio = albuminToGlobulin(facts);
+  const against = [
+    ...(facts.fired('B-C62') && ratio !== undefined ? [`A:G ${figure(ratio)}`] : []),
+    ...(facts.fired('B-C63') ? ['Rivalta negativa'] : []),
+  ];
+  return alternatives(cat(facts, 'PIF'), { inFavour, against, decidedBy });
+}
 
 /** A name for cats alone. */
 const cat = (facts: CaseFacts, name: string) => (isSpecies(facts, 'gato') ? [name] : []);
@@ -49,6 +59,18 @@ function poorTransudate(facts: CaseFacts): Effect[] {
   ];
 }
 
+function richTransudate(facts: CaseFacts): Effect[] {
+  const inFavour = [...protein(facts), ...cells(facts)];
+  const decidedBy = 'Ecocardiografía, ecografía, citología de concentrado';
+  const names = [
+    'Insuficiencia cardiaca derecha o pericárdica',
+    'Hepatopatía postsinusoidal',
+    'Neoplasia',
+    'Torsión/diafragma',
+  ];
+  return [...alternatives(names, { inFavour, decidedBy }), ...fip(facts, inFavour, decidedBy)];
+}
+
 function exudate(facts: CaseFacts): Effect[] {
   const figures = [...protein(facts), ...cells(facts)];
   const degenerate = facts.choice('neutrophilMorphology') === 'degenerate';
@@ -63,7 +85,8 @@ function exudate(facts: CaseFacts): Effect[] {
       against: notObserved(facts, 'intracellularBacteria') ? ['Bacterias no observadas'] : [],
       decidedBy,
     }),
-    ...alternatives(['Pancreatitis', ...cat(facts, 'PIF'), 'Neoplasia', 'Bilis/orina'], {
+    ...fip(facts, [...figures, ...neutrophils(facts)], decidedBy),
+    ...alternatives(['Pancreatitis', 'Neoplasia', 'Bilis/orina'], {
       inFavour: [...figures, ...neutrophils(facts)],
       decidedBy,
     }),
@@ -133,22 +156,7 @@ const effusions: readonly Row[] = [
   {
     id: 'B-X2',
     about: 'Diferencial del trasudado rico en proteínas.',
-    apply: (facts) =>
-      facts.fired('B-C2')
-        ? alternatives(
-            [
-              'Insuficiencia cardiaca derecha o pericárdica',
-              'Hepatopatía postsinusoidal',
-              'Neoplasia',
-              ...cat(facts, 'PIF'),
-              'Torsión/diafragma',
-            ],
-            {
-              inFavour: [...protein(facts), ...cells(facts)],
-              decidedBy: 'Ecocardiografía, ecografía, citología de concentrado',
-            },
-          )
-        : undefined,
+    apply: (facts) => (facts.fired('B-C2') ? richTransudate(facts) : undefined),
   },
   {
     id: 'B-X3',

@@ -215,6 +215,26 @@ describe('feline infectious peritonitis', () => {
   });
 });
 
+describe('differentials', () => {
+  const cat = { patientSpecies: 'Gato', fluidProtein: 50, fluidNucleatedCells: 1 };
+  const named = (answers: Answers) => {
+    const list = read(answers).parts.diagnostico_diferencial;
+    return (Array.isArray(list) ? list : []) as { nombre: string; en_contra: string[] }[];
+  };
+  it('what speaks against infectious peritonitis is told with it', () => {
+    const told = named({ ...cat, fluidAlbumin: 25, rivalta: 'negative' });
+    expect(told.find(({ nombre }) => nombre === 'PIF')?.en_contra).toEqual([
+      'A:G 1',
+      'Rivalta negativa',
+    ]);
+  });
+  it('infectious peritonitis is for cats alone', () => {
+    const names = named({ ...cat, patientSpecies: 'Perro' }).map(({ nombre }) => nombre);
+    expect(names).toContain('Hepatopatía postsinusoidal');
+    expect(names).not.toContain('PIF');
+  });
+});
+
 describe('cells', () => {
   it.each([
     [{ fluidEosinophilPct: 10 }, 'B-C70', true],

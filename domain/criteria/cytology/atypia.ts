@@ -20,6 +20,7 @@ import {
   isPoorlyKept,
   isRound,
   isSpecies,
+  isSpoilt,
   lineageName,
   lineageOf,
   malignancy,
@@ -77,7 +78,8 @@ function isLymphoma(facts: CaseFacts): boolean {
 /** Whether the criteria of a population speak of malignancy, its sample being kept well. */
 function isAtypical(facts: CaseFacts): boolean {
   const { present, marked } = malignancy(facts);
-  return present >= 3 && marked >= 1 && !isPoorlyKept(facts);
+  const kept = !isPoorlyKept(facts) && !(facts.enabled('Y-Q2') && isSpoilt(facts));
+  return present >= 3 && marked >= 1 && kept;
 }
 
 /** With so much inflammation reactive cells look malignant (Y-C21). */

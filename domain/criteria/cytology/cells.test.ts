@@ -117,6 +117,7 @@ describe('criteria of malignancy', () => {
     [graded('round', ['2', '1', '1', '0']), ['Y-C20b']],
     [graded('adipose', ['2', '1', '1', '0']), ['Y-X7']],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoPreservation: 'poor' }, []],
+    [{ ...graded('epithelial', ['2', '1', '1', '0']), sampleQuality: 'Células rotas' }, []],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 19.9 }, ['Y-C20']],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 20 }, ['Y-C14', 'Y-C21']],
     [{ ...graded('round', ['2', '1', '1', '0']), mastGranulation: 'poor' }, ['Y-C24']],

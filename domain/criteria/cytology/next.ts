@@ -76,7 +76,8 @@ function missing(facts: CaseFacts): Effect | undefined {
   if (lineage !== undefined && malignancy(facts).judged < 4) {
     return deciding(2, 'criterios nucleares');
   }
-  return facts.choice('cytoPreservation') === undefined
+  const smear = lineage !== undefined || POPULATIONS.some((key) => facts.number(key) !== undefined);
+  return smear && facts.choice('cytoPreservation') === undefined
     ? deciding(3, 'conservación y técnica')
     : undefined;
 }

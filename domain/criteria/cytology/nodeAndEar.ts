@@ -152,7 +152,7 @@ const ear: readonly Row[] = [
     about: 'Bacilos en el oído.',
     sources: sources('R&M'),
     apply: (facts) =>
-      isEar(facts) && atLeast(facts.number('earRods'), 1)
+      atLeast(facts.number('earRods'), 1)
         ? recommendation('Bacilos en oído: cultivo con antibiograma y evaluación del tímpano.')
         : undefined,
   },

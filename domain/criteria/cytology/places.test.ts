@@ -70,7 +70,7 @@ describe('ear', () => {
     [{ earRods: 1 }, ['Y-C42', 'Y-C44']],
     [{ earRods: 0.9, earNeutrophils: 'observed' }, ['Y-C42']],
     [{ earMites: 'observed' }, ['Y-C43']],
-    [{ earYeast: 30, sampleType: 'Piel' }, []],
+    [{ earYeast: 30, earRods: 1, sampleType: 'Piel' }, ['Y-C44']],
   ])('%o: %j', (answers, ids) => expect(fired({ ...EAR, ...answers })).toEqual(ids));
 
   it('a rabbit has no limits here, and is told so', () => {

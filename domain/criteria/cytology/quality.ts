@@ -1,7 +1,7 @@
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { limitation, type Row, rulesOf } from '../shared/making.ts';
-import { granulation, mastCriteria } from './readings.ts';
+import { granulation, isSpoilt, mastCriteria } from './readings.ts';
 
 const qualityOf = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleQuality'], stems);
 const stained = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleStaining'], stems);
@@ -18,9 +18,7 @@ const rows: readonly Row[] = [
     id: 'Y-Q2',
     about: 'Células rotas o mala conservación: limitada, sin criterios nucleares.',
     apply: (facts) =>
-      qualityOf(facts, 'mala conservación', 'células rotas')
-        ? [LIMITED, limitation('Criterios nucleares no valorables.')]
-        : undefined,
+      isSpoilt(facts) ? [LIMITED, limitation('Criterios nucleares no valorables.')] : undefined,
   },
   {
     id: 'Y-Q3',

@@ -90,6 +90,10 @@ export const isPoorlyKept = (facts: CaseFacts) => facts.choice('cytoPreservation
 export const isScarce = (facts: CaseFacts) => facts.choice('cytoCellularity') === 'low';
 const hasBrokenCells = (facts: CaseFacts) => facts.says(['sampleQuality'], ['células rotas']);
 
+/** Y-Q2: cells in which no nucleus can be judged. */
+export const isSpoilt = (facts: CaseFacts) =>
+  hasBrokenCells(facts) || facts.says(['sampleQuality'], ['mala conservación']);
+
 /** Why a sample serves for nothing (Y-C1). */
 export function uselessReason(facts: CaseFacts): string | undefined {
   if (facts.choice('cytoCellularity') === 'acellular') return 'acelular';
