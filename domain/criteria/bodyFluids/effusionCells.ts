@@ -17,6 +17,7 @@ import {
 import { hasExudateFigures } from './effusionClasses.ts';
 import { albuminToGlobulin } from './figures.ts';
 import { fluidKind, isSpecies } from './kinds.ts';
+import { FIP_WINDOW } from './ohioState.ts';
 import { sources } from './sources.ts';
 
 /**
@@ -28,7 +29,7 @@ const inCavity = (facts: CaseFacts) => fluidKind(facts) === 'cavity';
 const inCat = (facts: CaseFacts) => inCavity(facts) && isSpecies(facts, 'gato');
 
 /** g/l of protein over which an effusion may be that of FIP. */
-const FIP_PROTEIN = 35;
+const FIP_PROTEIN = FIP_WINDOW.protein;
 
 const hasBacteria = (facts: CaseFacts) => observed(facts, 'intracellularBacteria');
 
@@ -56,7 +57,7 @@ const fip: readonly Row[] = [
       const ratio = fipRatio(facts);
       const cells = facts.number('fluidNucleatedCells');
       if (ratio === undefined || ratio >= 0.4 || observed(facts, 'atypicalCells')) return undefined;
-      if (cells !== undefined && cells >= 5) return undefined;
+      if (cells !== undefined && cells >= FIP_WINDOW.cells) return undefined;
       return concluded('peritonitis infecciosa felina (PIF)', fipCertainty(facts), 3);
     },
   },

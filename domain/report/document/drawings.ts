@@ -1,4 +1,4 @@
-import { OHIO_STATE } from '#domain/criteria/bodyFluids/ohioState.ts';
+import { FIP_WINDOW, OHIO_STATE } from '#domain/criteria/bodyFluids/ohioState.ts';
 import { effusionMap } from '#domain/report/figures/effusionMap.ts';
 import {
   populationBar,
@@ -11,6 +11,8 @@ import type { Content } from './blocks.ts';
 
 /** Criteria by which an effusion is placed on the map. */
 const PLACED = ['B-C1', 'B-C2', 'B-C3', 'B-C4', 'B-C5'].map((id) => `body_fluids_sample/${id}`);
+/** The criterion that looks at the window of FIP. */
+const IN_WINDOW = 'body_fluids_sample/B-C60';
 const { name, protein: PROTEIN, cells: CELLS } = OHIO_STATE;
 
 /** Protein before cells, where the classes of effusions were applied to the case. */
@@ -19,13 +21,17 @@ export function effusionContents({ rules, measurements }: Report, patient: strin
   const entered = (key: string) => measurements.find((one) => one.key === key)?.value;
   const [protein, cells] = [entered('fluidProtein'), entered('fluidNucleatedCells')];
   if (protein === undefined && cells === undefined) return [];
-  const effusion = { patient, protein, cells };
+  const window = rules.includes(IN_WINDOW) ? FIP_WINDOW : undefined;
+  const effusion = { patient, protein, cells, window };
+  const dashed = window
+    ? ` A trazos, ${window.name}: más de ${window.protein} g/l y menos de ${window.cells} ×10⁹/l.`
+    : '';
   return [
     {
       kind: 'drawing',
       wide: effusionMap(effusion, OHIO_STATE, 'wide'),
       narrow: effusionMap(effusion, OHIO_STATE, 'narrow'),
-      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.`,
+      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.${dashed}`,
       legend: [],
     },
   ];

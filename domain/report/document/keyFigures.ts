@@ -8,8 +8,8 @@ import { flagText, spreadText, valueText, writersOf } from './numbers.ts';
 const MOST = 4;
 
 /**
- * The figures that lead a report: those out of their interval before the others, in the order of
- * the table. None where two eyes or sides were measured: a table of both leads there.
+ * The figures that lead a report, in the order of the table: those out of their interval before the
+ * others, then the first that were entered and what was computed from them. None where two eyes or sides were measured: a table of both leads there.
  */
 export function keyFigures({ measurements }: Report): OpeningBlock[] {
   if (measurements.some(({ side }) => side)) return [];
@@ -17,10 +17,12 @@ export function keyFigures({ measurements }: Report): OpeningBlock[] {
   const whole = measuresOf(measurements)
     .map(([first]) => first)
     .filter(({ value, image }) => value !== undefined && !image);
-  const notable = whole.filter(isNotable);
-  const chosen = [...notable, ...whole.filter((one) => !isNotable(one))].slice(0, MOST);
+  const derived = whole.filter(({ origin }) => origin === 'calculado');
+  const entered = whole.filter((one) => !derived.includes(one)).slice(0, MOST / 2);
+  const chosen = [...new Set([...whole.filter(isNotable), ...entered, ...derived, ...whole])];
+  const leading = new Set(chosen.slice(0, MOST));
   const figures = whole
-    .filter((one) => chosen.includes(one))
+    .filter((one) => leading.has(one))
     .map((one) => keyFigure(one, valueText(one, write(one)), spreadText(one, write(one))));
   return figures.length > 1 ? [{ kind: 'keyFigures', title: 'Cifras clave', figures }] : [];
 }

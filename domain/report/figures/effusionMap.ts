@@ -13,6 +13,8 @@ export interface Effusion {
   readonly protein: number | undefined;
   /** ×10⁹/l. */
   readonly cells: number | undefined;
+  /** Over `protein` and under `cells` something else is looked for, too. */
+  readonly window?: (EffusionCuts & { readonly name: string }) | undefined;
 }
 
 type Zone = 'poor' | 'rich' | 'exudate' | 'none';
@@ -76,6 +78,7 @@ export function effusionMap(
       ...(Object.keys(NAMES) as Zone[]).flatMap((each) =>
         zoneName(each, frame, cuts, each === zone),
       ),
+      ...(effusion.window ? windowShapes(frame, effusion.window) : []),
       ...theCase(frame, effusion),
     ],
   };
@@ -125,6 +128,19 @@ function ground(frame: Frame, cuts: EffusionCuts, zone: Zone | undefined): Shape
     { ...cut, d: path([x(cuts.cells), top], [x(cuts.cells), bottom]) },
     { ...cut, d: path([left, y(cuts.protein)], [right, y(cuts.protein)]) },
     { kind: 'path', d: path([left, top], [left, bottom], [right, bottom]), stroke: 'line-strong' },
+  ];
+}
+
+function windowShapes(
+  { left, top, x, y }: Frame,
+  { name, protein, cells }: NonNullable<Effusion['window']>,
+): Shape[] {
+  const [across, level] = [x(cells), y(protein)];
+  const d = path([left, level], [across, level], [across, top]);
+  const words = { kind: 'text', text: name, size: 11, fill: 'eosin-text' } as const;
+  return [
+    { kind: 'path', d, stroke: 'eosin', width: 1.25, dash: [4, 3] },
+    { ...words, x: left + 10, y: tenths(level - 7) },
   ];
 }
 

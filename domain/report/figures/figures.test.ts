@@ -81,6 +81,13 @@ describe('the map of effusions', () => {
     expect(map(58).shapes.at(-1)).toMatchObject({ kind: 'path', stroke: 'eosin' });
   });
 
+  test('draws the window of a criterion that looks there, with its name', () => {
+    const window = { name: 'ventana de PIF', protein: 35, cells: 5 };
+    const effusion = { patient: 'Nube', protein: 58, cells: 3.8, window };
+    expect(textsIn(effusionMap(effusion, cuts, 'wide'))).toContain('ventana de PIF');
+    expect(textsIn(map(58, 3.8))).not.toContain('ventana de PIF');
+  });
+
   test('never draws outside itself, however extreme the figures', () => {
     const figure = fc.double({ noNaN: true, min: 0, max: 1e7 });
     fc.assert(
