@@ -2,7 +2,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { differentials, type Facts, type Named, told } from '../shared/differentials.ts';
+import { differentials, type Facts, type Named } from '../shared/differentials.ts';
 import { crystals } from './crystals.ts';
 import { hasBacteria, lowerSigns } from './infection.ts';
 import { dilute } from './kidney.ts';
@@ -72,8 +72,8 @@ const lowerTract = differential(
           ]
         : []),
     ];
-    const signs = lowerSigns(facts) === 'yes' && 'signos de vías bajas';
-    return differentials('', items, told([...infected(facts), signs]).join(', '));
+    const fallback = lowerSigns(facts) === 'yes' ? 'signos de vías bajas' : 'piuria';
+    return differentials('', items, fallback);
   },
 );
 

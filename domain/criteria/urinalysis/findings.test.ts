@@ -88,6 +88,48 @@ describe('crystals', () => {
   ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
 });
 
+describe('differentials', () => {
+  const named = (answers: Answers) => {
+    const list = read(answers).parts.diagnostico_diferencial;
+    return Array.isArray(list) ? list.map(({ nombre }: { nombre: string }) => nombre) : [];
+  };
+  const cat = {
+    patientSpecies: 'Gato',
+    patientAge: 9.9,
+    lutSigns: 'yes',
+    sedRbc: 6,
+    sedWbc: 5,
+    bacteria: 'not_detected',
+  };
+  it.each([
+    [cat, ['Cistitis idiopática felina (posible)', 'Urolitos']],
+    [{ ...cat, patientAge: 10 }, []],
+    [{ ...cat, sedWbc: 6 }, []],
+    [{ ...cat, sedRbc: 5 }, []],
+    [
+      { bacteria: 'present', lutSigns: 'yes', patientSex: 'Hembra' },
+      ['Cistitis bacteriana', 'Urolitiasis', 'Neoplasia'],
+    ],
+    [{ urineSpecificGravity: 1.007 }, []],
+    [
+      { urineSpecificGravity: 1.012, serumCreatinine: 90 },
+      [
+        'Poliuria-polidipsia: Cushing, diabetes insípida, hipercalcemia, piómetra, hepatopatía, psicógena, fármacos',
+      ],
+    ],
+    [{ urineSpecificGravity: 1.012, serumCreatinine: 141 }, []],
+  ])('%j: %j', (answers, names) => expect(named(answers)).toEqual(names));
+
+  it('each is brought up by what was entered, and by nothing else', () => {
+    const list = read({ bacteria: 'present', lutSigns: 'yes' }).parts.diagnostico_diferencial;
+    expect(list).toMatchObject([
+      { nombre: 'Cistitis bacteriana', a_favor: ['bacterias presentes'] },
+      { nombre: 'Urolitiasis', a_favor: ['signos de vías bajas'] },
+      { nombre: 'Neoplasia', a_favor: ['signos de vías bajas'] },
+    ]);
+  });
+});
+
 describe('urgency', () => {
   const signs = { lutSigns: 'yes' };
   it.each([
