@@ -21,6 +21,7 @@ const DATABASE_FILES = [
   'lostDatabase',
   'mail',
   'metrics',
+  'ownIntervals',
   'payments',
   'paymentsLost',
   'removedAccounts',

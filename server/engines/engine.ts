@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
@@ -19,6 +20,8 @@ export interface ClinicalCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
+  /** Reference intervals of the clinic's own laboratory: they win over the published ones. */
+  readonly ownIntervals?: readonly OwnInterval[];
 }
 
 export interface Diagnosis {

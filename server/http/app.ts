@@ -21,6 +21,7 @@ import { readSession, requireOwnOrigin } from './guards.ts';
 import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
+import { intervalsDoor } from './intervals.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
@@ -55,6 +56,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', accessLinkDoor(ctx))
     .route('/', accountEmailDoor(ctx))
     .route('/', accountDataDoor(ctx))
+    .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', imagesDoor(ctx))
     .route('/', pdfDoor(ctx))

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { listOwnIntervals } from './ownIntervals.ts';
 import { charges, drafts, knownDevices } from './schema.ts';
 import {
   checkoutSessions,
@@ -62,8 +63,10 @@ export async function listBelongings(db: Db, userId: string) {
     .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
     .from(drafts)
     .where(eq(drafts.userId, userId));
+  const own = await listOwnIntervals(db, userId);
   return {
     ...{ charges: used, subscriptions, invoices: billed, paymentPages },
     ...{ stripeCustomer: stripeCustomer ?? null, devices, drafts: unfinished },
+    ownIntervals: own,
   };
 }

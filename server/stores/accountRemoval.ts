@@ -51,7 +51,8 @@ export async function listAnalysisIds(db: Db, userId: string): Promise<string[]>
 }
 
 /**
- * Removes the user; sessions, cases, charges, drafts, devices and subscriptions go with it. False
+ * Removes the user; sessions, cases, charges, drafts, devices, own intervals and subscriptions go with
+ * it. False
  * when there was none.
  */
 export async function deleteUser(tx: Db, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
+import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const tables = Object.values({ ...schema, ...marks, ...payments }).filter((value) =>
+const tables = Object.values({ ...schema, ...intervals, ...marks, ...payments }).filter((value) =>
   is(value, PgTable),
 );
 

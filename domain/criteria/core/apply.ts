@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { Blackboard } from './blackboard.ts';
-import type { CaseFacts, CriteriaSettings, ImagesSeen } from './facts.ts';
+import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
 import { type Effect, type Rule, STAGES } from './rule.ts';
 
 /** A part of a rule that is switched by itself (`U-C50.trace`). */
@@ -18,6 +18,8 @@ export interface TypeCriteria {
   readonly rules: readonly Rule[];
   /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
   readonly inCore: readonly string[];
+  /** Figures with intervals that are compared by hand: what a clinic may have its own intervals of. */
+  readonly analytes?: readonly TabledFigure[];
   /** Doubtful clauses inside a rule, with an id of their own: off until an operator says otherwise. */
   readonly clauses?: readonly Clause[];
   /** Keys of numbers and choices that tell of the study and not of the animal. */

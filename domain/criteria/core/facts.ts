@@ -4,6 +4,17 @@ import type { CriteriaSpecies } from './species.ts';
 /** Both limits belong to the interval; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];
 
+/** A figure with reference intervals. */
+export interface TabledFigure {
+  /** Key of its field (of both eyes: without the side), or the name of a derived value. */
+  readonly key: string;
+  /** As a report names the figure. */
+  readonly name: string;
+  readonly unit?: string;
+  /** Adults; none for a species without one, or where it depends on more than the species. */
+  readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
+}
+
 /** Where a figure stands. */
 export interface Found {
   readonly analyte: string;

@@ -1,23 +1,17 @@
-import type { CaseFacts, Figure, Found, Limits } from './facts.ts';
+import type { CaseFacts, Figure, Found, Limits, TabledFigure } from './facts.ts';
 import { figure, rounded, roundedCount } from './figures.ts';
 import type { Effect, Mark, Rule } from './rule.ts';
 import type { Source } from './sources.ts';
 import type { CriteriaSpecies } from './species.ts';
 
 /** One analyte and its reference intervals: a row of data. */
-export interface Analyte {
-  /** Key of its field, or the name of a derived value. */
-  readonly key: string;
-  /** As a report names the figure. */
-  readonly name: string;
+export interface Analyte extends TabledFigure {
   /** Where a species has another name for it. */
   readonly names?: Readonly<Partial<Record<CriteriaSpecies, string>>>;
-  readonly unit?: string;
   /** How it is rounded when shown. */
   readonly decimals: number | 'count';
   /** Never entered. Otherwise the value of the field `key` counts, else the derived one of that name. */
   readonly derived?: true;
-  readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
 }
 
 /** The interval of an analyte for this animal: the clinic's own, else the published one. */
@@ -92,6 +86,7 @@ export function flagRules({
     stage: 'flags',
     mark,
     sources: [source],
+    analyte,
     about: `${analyte.name}: se marca H o L fuera del intervalo de la especie.`,
     apply(facts): readonly Effect[] | undefined {
       const compares = applies?.(facts) ?? true;

@@ -1,5 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
-import type { CaseFacts, Figure, Found } from './facts.ts';
+import type { CaseFacts, Figure, Found, TabledFigure } from './facts.ts';
 import type { Source } from './sources.ts';
 
 /**
@@ -106,6 +106,8 @@ export interface Rule {
   readonly stage: Stage;
   readonly mark: Mark;
   readonly sources: readonly Source[];
+  /** What it compares with its interval, when that is all it does. */
+  readonly analyte?: TabledFigure;
   /** Condition and outcome in one Spanish sentence, for the list of criteria. */
   readonly about: string;
   /** Nothing when it does not fire. It may only read `facts`. */

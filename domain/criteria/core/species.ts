@@ -1,7 +1,8 @@
 import { wordsOf } from './text.ts';
 
 /** Species with criteria of their own. */
-export type CriteriaSpecies = 'perro' | 'gato' | 'caballo' | 'conejo' | 'bovino';
+export const CRITERIA_SPECIES = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
+export type CriteriaSpecies = (typeof CRITERIA_SPECIES)[number];
 
 /** A donkey or a mule is no horse: neither has intervals. */
 const WORDS: Readonly<Record<CriteriaSpecies, readonly string[]>> = {

@@ -73,3 +73,8 @@ export const WITHOUT_INTERVAL = [
   'ecgHolterVpc24h',
   'ecgSerumPotassium',
 ] as const satisfies readonly EcgFigure[];
+
+/** As a report names a figure. */
+export function figureName(key: EcgFigure): string {
+  return ROWS[key].name;
+}

@@ -7,7 +7,9 @@ import { ecgConduction } from './conduction.ts';
 import { ecgDerived } from './derived.ts';
 import { ecgDifferentials } from './differentials.ts';
 import { ecgBreeds, ecgEctopy } from './ectopy.ts';
+import { figureName } from './figures.ts';
 import { ecgFlags } from './flags.ts';
+import { COMPARED } from './intervals.ts';
 import { ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
 import { ecgNext } from './next.ts';
 import { ecgRhythms } from './rhythm.ts';
@@ -37,6 +39,7 @@ export const ecgCriteria: TypeCriteria = {
     ecgFallback,
     ...ecgNext,
   ],
+  analytes: COMPARED.map(({ key, unit }) => ({ key, name: figureName(key), unit, species: {} })),
   clauses: [
     { id: 'E-X1.cat', about: 'Fibrilación auricular en un gato: la especie cuenta a favor.' },
   ],

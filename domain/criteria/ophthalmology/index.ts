@@ -3,7 +3,7 @@ import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
 import { corneaRules } from './cornea.ts';
 import { insideDifferentials, pressureDifferentials } from './insideDifferentials.ts';
-import { intervalRules } from './intervals.ts';
+import { intervalRules, OWN_ANALYTES } from './intervals.ts';
 import { deciding, limitRules, nextRules } from './limits.ts';
 import { otherFigureRules } from './otherFigures.ts';
 import { pressureRules } from './pressure.ts';
@@ -35,6 +35,7 @@ export const ophthalmologyCriteria: TypeCriteria = {
     ...nextRules,
     deciding,
   ],
+  analytes: OWN_ANALYTES,
   inCore: IN_CORE,
   onlyImages:
     'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',

@@ -1,5 +1,5 @@
 import { rulesAt } from '../core/define.ts';
-import type { CaseFacts, Figure, Found, Limits } from '../core/facts.ts';
+import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { flagOf } from '../core/intervals.ts';
 import type { Effect, Rule } from '../core/rule.ts';
@@ -28,6 +28,17 @@ const REBOUND: readonly Tonometer[] = ['tonovet', 'tonovetPlus'];
 const APPLANATION: readonly Tonometer[] = ['tonopen', 'tonopenAvia', 'perkins'];
 /** Above it the pressure of a dog is high with any tonometer; a cat's is, from it on. */
 const HIGH_IOP = 25;
+
+/** What a clinic may have its own intervals of. The pressure's published ones change with the tonometer. */
+export const OWN_ANALYTES: readonly TabledFigure[] = [
+  { key: 'examIop', name: 'PIO', unit: 'mmHg', species: {} },
+  {
+    key: 'examStt',
+    name: 'Schirmer',
+    unit: 'mm/min',
+    species: { perro: [15, null] },
+  },
+];
 
 /** The clinic's own interval of a figure that is entered for each eye. */
 function ownLimits({ settings, species }: CaseFacts, key: string): Limits | undefined {

@@ -87,7 +87,10 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
-  const report = composeReport(clinicalCase, outcomes, now(), readers.settings);
+  const report = composeReport(clinicalCase, outcomes, now(), {
+    ...readers.settings,
+    ownIntervals: clinicalCase.ownIntervals ?? [],
+  });
   return {
     report,
     overlays,

@@ -10,6 +10,7 @@ import { hasUnchargedLeft } from '#server/steps/usage.ts';
 import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
+import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
 type Needs = Pick<
@@ -65,7 +66,12 @@ export async function diagnose(
 /** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
 async function loadCase(
   ctx: Needs,
-  { id, analysisType, submittedData }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
+  {
+    id,
+    userId,
+    analysisType,
+    submittedData,
+  }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
 ): Promise<ClinicalCase | undefined> {
   const definition = ctx.catalogue.find(analysisType);
   if (!definition) {
@@ -73,10 +79,12 @@ async function loadCase(
     return undefined;
   }
   const images = await listImages(ctx.db, id);
+  const ownIntervals = await listOwnIntervals(ctx.db, userId);
   return {
     id,
     definition,
     answers: submittedData,
+    ownIntervals,
     images: images.map((image) => ({
       id: image.id,
       position: image.position,

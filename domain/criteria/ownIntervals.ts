@@ -1,0 +1,58 @@
+import type { FieldError } from '#domain/errors.ts';
+import type { Limits, OwnInterval } from './core/facts.ts';
+import { CRITERIA_SPECIES, type CriteriaSpecies } from './core/species.ts';
+import { ALL_CRITERIA } from './index.ts';
+
+/** A figure with reference intervals, for which a clinic may have its own. */
+export interface ReferencedAnalyte {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string | null;
+  /** The published ones of adults; none for a species, or for all where they depend on more. */
+  readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
+}
+
+export interface ReferencedType {
+  readonly type: string;
+  readonly analytes: readonly ReferencedAnalyte[];
+}
+
+/** Every analyte of the interval tables of each type, in their order. */
+export function referencedTypes(): ReferencedType[] {
+  return ALL_CRITERIA.flatMap(({ type, rules, analytes = [] }) => {
+    const tabled = [...rules.flatMap(({ analyte }) => analyte ?? []), ...analytes];
+    const known = new Map(
+      tabled.map(({ key, name, unit, species }) => [
+        key,
+        { key, name, unit: unit || null, species },
+      ]),
+    );
+    return known.size === 0 ? [] : [{ type, analytes: [...known.values()] }];
+  });
+}
+
+/** Numbers of a report, with room to spare. */
+const MOST = 1_000_000;
+
+/** What cannot be: an analyte or species without criteria, no limit at all, a low one over the high. */
+export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] {
+  const names = new Map(
+    referencedTypes().flatMap(({ analytes }) => analytes.map(({ key, name }) => [key, name])),
+  );
+  const seen = new Set<string>();
+  return intervals.flatMap(({ analyte, species, low, high }) => {
+    const field = `${analyte}.${species}`;
+    const name = names.get(analyte);
+    const refuse = (message: string) => [{ field, message }];
+    if (name === undefined) return refuse('No es una cifra con intervalos.');
+    const about = `${name}, ${species}`;
+    if (!CRITERIA_SPECIES.includes(species)) return refuse(`${name}: especie sin criterios.`);
+    if (seen.has(field)) return refuse(`${about}: está dos veces.`);
+    seen.add(field);
+    if (low === null && high === null) return refuse(`${about}: falta el intervalo.`);
+    if ([low, high].some((limit) => limit !== null && Math.abs(limit) > MOST))
+      return refuse(`${about}: fuera de lo posible.`);
+    const crossed = low !== null && high !== null && low > high;
+    return crossed ? refuse(`${about}: el mínimo es mayor que el máximo.`) : [];
+  });
+}

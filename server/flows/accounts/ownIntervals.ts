@@ -1,0 +1,31 @@
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import { intervalErrors } from '#domain/criteria/ownIntervals.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { listOwnIntervals, replaceOwnIntervals } from '#server/stores/ownIntervals.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+
+export async function getOwnIntervals(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<OwnInterval[]> {
+  return listOwnIntervals(ctx.db, userId);
+}
+
+/**
+ * Saves the intervals of the laboratory of an account, all of them at once: what is not among them is
+ * forgotten. Rejects with `invalid_body`, naming each that cannot be.
+ */
+export async function saveOwnIntervals(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+  intervals: readonly OwnInterval[],
+): Promise<void> {
+  const fields = intervalErrors(intervals);
+  if (fields.length > 0) throw new AppError('invalid_body', { fields });
+  await ctx.db.transaction(async (tx) => {
+    // Two at once would each insert what the other did not see.
+    await lockAccount(tx, userId);
+    await replaceOwnIntervals(tx, userId, intervals);
+  });
+}

@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
+import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
+import type { Context } from '#server/context.ts';
+import { getOwnIntervals, saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
+import { access, door, ok, required, sessionOf } from './route.ts';
+
+const limit = z.number().nullable();
+const species = z.enum(CRITERIA_SPECIES);
+
+const ownSchema = z
+  .strictObject({ analyte: z.string().max(64), species, low: limit, high: limit })
+  .openapi('OwnInterval');
+
+const intervalsSchema = z
+  .object({
+    types: z.array(
+      z.object({
+        type: z.string(),
+        analytes: z.array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            unit: z.string().nullable(),
+            species: z.partialRecord(species, z.tuple([limit, limit])),
+          }),
+        ),
+      }),
+    ),
+    own: z.array(ownSchema),
+  })
+  .openapi('Intervals');
+
+const readRoute = createRoute({
+  ...access('session'),
+  operationId: 'getIntervals',
+  method: 'get',
+  path: '/me/intervals',
+  description: 'Los intervalos de referencia publicados, por tipo, y los del laboratorio propio.',
+  responses: ok('Los intervalos', intervalsSchema),
+});
+
+const saveRoute = createRoute({
+  ...access('session'),
+  operationId: 'saveOwnIntervals',
+  method: 'put',
+  path: '/me/intervals',
+  description:
+    'Guarda todos los intervalos del laboratorio propio; los que no se envían se borran.',
+  request: { body: required(z.strictObject({ own: z.array(ownSchema).max(1000) })) },
+  responses: ok('Los intervalos después del cambio', intervalsSchema),
+});
+
+/** The door of the reference intervals, published and of the clinic's own laboratory. */
+export function intervalsDoor(ctx: Context) {
+  return door()
+    .openapi(readRoute, async (c) => c.json(await present(ctx, sessionOf(c).userId), 200))
+    .openapi(saveRoute, async (c) => {
+      const { userId } = sessionOf(c);
+      await saveOwnIntervals(ctx, userId, c.req.valid('json').own);
+      return c.json(await present(ctx, userId), 200);
+    });
+}
+
+async function present(ctx: Context, userId: string): Promise<z.infer<typeof intervalsSchema>> {
+  const types = referencedTypes().map(({ type, analytes }) => ({
+    type,
+    analytes: analytes.map(({ species: published, ...analyte }) => ({
+      ...analyte,
+      species: Object.fromEntries(
+        Object.entries(published).map(([name, [low, high]]) => [name, [low, high] satisfies Pair]),
+      ),
+    })),
+  }));
+  return { types, own: await getOwnIntervals(ctx, userId) };
+}
+
+type Pair = [low: number | null, high: number | null];

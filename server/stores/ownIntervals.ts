@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { Db } from './db.ts';
+import { ownIntervals } from './schemaIntervals.ts';
+
+/** The reference intervals of the laboratory of an account. */
+export async function listOwnIntervals(db: Db, userId: string): Promise<OwnInterval[]> {
+  return db
+    .select({
+      analyte: ownIntervals.analyte,
+      species: ownIntervals.species,
+      low: ownIntervals.low,
+      high: ownIntervals.high,
+    })
+    .from(ownIntervals)
+    .where(eq(ownIntervals.userId, userId))
+    .orderBy(asc(ownIntervals.analyte), asc(ownIntervals.species));
+}
+
+/** Puts these in the place of all that the account had. */
+export async function replaceOwnIntervals(
+  tx: Db,
+  userId: string,
+  intervals: readonly OwnInterval[],
+): Promise<void> {
+  await tx.delete(ownIntervals).where(eq(ownIntervals.userId, userId));
+  if (intervals.length === 0) return;
+  await tx.insert(ownIntervals).values(intervals.map((interval) => ({ userId, ...interval })));
+}

@@ -1,0 +1,15 @@
+import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CriteriaSpecies } from '#domain/criteria/core/species.ts';
+
+/** Reference intervals of a clinic's own laboratory. */
+export const ownIntervals = pgTable(
+  'own_intervals',
+  {
+    userId: text('user_id').notNull(),
+    analyte: text().notNull(),
+    species: text().$type<CriteriaSpecies>().notNull(),
+    low: doublePrecision(),
+    high: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.analyte, table.species] })],
+);

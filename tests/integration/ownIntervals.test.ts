@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClinicalCase } from '#server/engines/engine.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
+
+/** The reference intervals of a clinic's own laboratory: kept, checked, and given to the engine. */
+
+let product: Product;
+let client: Client;
+let seen: ClinicalCase | undefined;
+beforeAll(async () => {
+  product = await startProduct({
+    ai: fakeEngine({
+      diagnose: async (clinicalCase) => {
+        seen = clinicalCase;
+        return { report: { conclusion: 'Leído' }, overlays: new Map(), anyImageRead: true };
+      },
+    }),
+  });
+});
+afterAll(() => product.end());
+beforeEach(async () => {
+  seen = undefined;
+  client = await newVet(product);
+});
+
+const HCT = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55 } as const;
+const WBC = { analyte: 'cbcWbc', species: 'gato', low: null, high: 18.5 } as const;
+const save = (own: readonly unknown[], who = client) =>
+  who.send('PUT', '/api/me/intervals', { json: { own } });
+const kept = async (who = client) => (await who.get('/api/me/intervals')).body.own;
+
+test('offers the analytes of the published tables, with their unit and their intervals', async () => {
+  const { types } = (await client.get('/api/me/intervals')).body;
+  const blood = types.find(({ type }: { type: string }) => type === 'hematology_sample');
+  expect(blood.analytes).toContainEqual({
+    key: 'cbcHematocrit',
+    name: 'Hematocrito',
+    unit: '%',
+    species: expect.objectContaining({ perro: [35, 57] }),
+  });
+});
+
+test('keeps those of an account, each time all of them, and shows them to nobody else', async () => {
+  expect((await save([HCT, WBC])).body.own).toEqual([HCT, WBC]);
+  expect(await kept()).toEqual([HCT, WBC]);
+  expect((await save([{ ...WBC, low: 5 }])).body.own).toEqual([{ ...WBC, low: 5 }]);
+  expect(await kept(await newVet(product))).toEqual([]);
+  await save([]);
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ['an unknown figure', { ...HCT, analyte: 'cbcNada' }, 'No es una cifra'],
+  ['no limit', { ...HCT, low: null, high: null }, 'falta el intervalo'],
+  ['limits the wrong way round', { ...HCT, low: 60 }, 'el mínimo es mayor'],
+  ['an impossible figure', { ...HCT, high: 1e9 }, 'fuera de lo posible'],
+])('refuses %s by its name, and keeps what there was', async (_, wrong, said) => {
+  await save([HCT]);
+  const { status, body } = await save([WBC, wrong]);
+  expect(status).toBe(422);
+  expect(JSON.stringify(body.fields)).toContain(said);
+  expect(await kept()).toEqual([HCT]);
+});
+
+test('refuses the same figure of one species twice, and a species without criteria', async () => {
+  expect((await save([HCT, { ...HCT, low: 30 }])).status).toBe(422);
+  expect((await save([{ ...HCT, species: 'loro' }])).status).toBe(422);
+});
+
+test('saved many times at once, one of them stays whole', async () => {
+  const tries = Array.from({ length: 12 }, (_, n) =>
+    [HCT, WBC].map((one) => ({ ...one, high: 60 + n })),
+  );
+  const replies = await Promise.all(tries.map((own) => save(own)));
+  expect(replies.map(({ status }) => status)).toEqual(tries.map(() => 200));
+  expect(tries).toContainEqual(await kept());
+});
+
+test('the engine gets them with the case, and those of nobody else', async () => {
+  await save([HCT]);
+  await save([WBC], await newVet(product));
+  const { body } = await client.create('cytology', {
+    patientName: 'Bruma',
+    patientSpecies: 'Gato',
+  });
+  await client.post(`/api/analyses/${body.id}/submit`);
+  await eventually(async () => seen !== undefined);
+  expect(seen?.ownIntervals).toEqual([HCT]);
+});
