@@ -27,6 +27,12 @@ export const estrousCycleCriteria: TypeCriteria = {
     ...sharedRules({ family: 'physiology', compared: ['perro', 'gato'] }),
     ...cycleNext,
   ],
+  clauses: [
+    {
+      id: 'C-F6.high',
+      about: 'Progesterona de más de 25 ng/ml sin citología: fase lútea.',
+    },
+  ],
   inCore: IN_CORE,
   onlyImages:
     'No concluyente: se han recibido imágenes sin recuento. Este motor no clasifica células vaginales. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',

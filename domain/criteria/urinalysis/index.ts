@@ -38,6 +38,12 @@ export const urinalysisCriteria: TypeCriteria = {
     ...sharedRules({ family: 'laboratory', treatments: TREATMENTS, urine: true }),
     ...nextRules,
   ],
+  clauses: [
+    {
+      id: 'U-C50.trace',
+      about: 'Perro con una cruz de bilirrubina y densidad menor de 1,020: bilirrubinuria.',
+    },
+  ],
   inCore: IN_CORE,
   onlyImages:
     'No concluyente: este motor no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',
