@@ -16,10 +16,7 @@ import { otherDifferentials } from './otherDifferentials.ts';
 import { reproductionRules } from './reproduction.ts';
 import { urgencyRules } from './urgency.ts';
 
-/**
- * `ultrasound.md`: abdomen, gestation and heart, by what was measured on the machine. Clauses that
- * are doubtful and off: `U-F11.wide`, `U-F11.cat`, `U-F13.large`, `U-C23.large`.
- */
+/** `ultrasound.md`: abdomen, gestation and heart, by what was measured on the machine. */
 export const ultrasoundCriteria: TypeCriteria = {
   type: 'ultrasound',
   rules: [
@@ -45,6 +42,18 @@ export const ultrasoundCriteria: TypeCriteria = {
       compared: ['perro', 'gato'],
     }),
     ...nextRules,
+  ],
+  clauses: [
+    { id: 'U-F11.wide', about: 'Perro: el colon de más de 3 mm se marca H.' },
+    { id: 'U-F11.cat', about: 'Gato: se muestra la media publicada del colon, 1,7 mm.' },
+    {
+      id: 'U-F13.large',
+      about: 'Perro de más de 15 kg o sin peso: el colédoco de más de 4,8 mm se marca H.',
+    },
+    {
+      id: 'U-C23.large',
+      about: 'Perro de más de 25 kg: el parto se fecha con las fórmulas de Socha y Janowski.',
+    },
   ],
   inCore: IN_CORE,
   context: ['imageDataFileCount'],
