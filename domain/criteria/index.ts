@@ -1,4 +1,5 @@
 import { bodyFluidsCriteria } from './bodyFluids/index.ts';
+import { coprologyCriteria } from './coprology/index.ts';
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
 import { type CriteriaReport, composeCriteria } from './core/report.ts';
 import { cytologyCriteria } from './cytology/index.ts';
@@ -11,6 +12,7 @@ import { urinalysisCriteria } from './urinalysis/index.ts';
 
 /** The criteria of every type that has some. */
 export const ALL_CRITERIA: readonly TypeCriteria[] = [
+  coprologyCriteria,
   ecgCriteria,
   estrousCycleCriteria,
   hematologyCriteria,

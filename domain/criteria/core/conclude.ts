@@ -10,6 +10,8 @@ export interface Concluded {
   readonly others: readonly string[];
   /** What the sample allows to say of what leads. */
   readonly verdict: SampleVerdict | undefined;
+  /** Ceilings that were laid on what leads: G-T1 to G-T3. */
+  readonly ceilings: readonly string[];
   /** The classification that was applied: that of the lead, or of the best class that has one. */
   readonly scheme: string | undefined;
 }
@@ -38,12 +40,27 @@ export function conclude(applied: Applied): Concluded {
     );
   });
   const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
+  const verdict = verdictOn(applied, ranked[0]?.fired);
   return {
-    verdict: verdictOn(applied, ranked[0]?.fired),
+    verdict,
     lead: first,
+    ceilings:
+      first && ranked[0] ? ceilingsOn(first, verdict, contradicts(applied, ranked[0].fired)) : [],
     others: [...rest, ...unranked].map(asSentence),
     scheme: first?.scheme ?? ranked.find(({ said }) => said.scheme)?.said.scheme,
   };
+}
+
+function ceilingsOn(
+  { direct }: Conclusion,
+  verdict: SampleVerdict | undefined,
+  contradicted: boolean,
+): string[] {
+  return [
+    ...(verdict === 'no_diagnostica' ? ['G-T1'] : []),
+    ...(verdict === 'limitada' && !direct ? ['G-T2'] : []),
+    ...(contradicted ? ['G-T3'] : []),
+  ];
 }
 
 /** Two criteria may conclude the same class: the report says it once, as strong as the first. */

@@ -66,7 +66,9 @@ export function composeCriteria(
       ...adviceParts(effects, deciding),
       ...coherenceOf(effects),
       ...(deciding ? { dato_decisivo: deciding } : {}),
-      reglas: applied.fired.map(({ rule }) => `${criteria.type}/${rule.id}`),
+      reglas: [...applied.fired.map(({ rule }) => rule.id), ...concluded.ceilings].map(
+        (id) => `${criteria.type}/${id}`,
+      ),
     },
     limitations: unique([
       ...ofKind(effects, 'limitation').map(({ text }) => text),

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { allText, firedIds, readCase } from '../testing.ts';
+
+/** `coprology_sample.md`, at the limits of each row. */
+
+const DOG = { patientSpecies: 'Perro', patientAge: 3 };
+const CAT = { patientSpecies: 'Gato', patientAge: 3 };
+const HORSE = { patientSpecies: 'Caballo', patientAge: 6 };
+
+const read = (answers: Answers) => readCase('coprology_sample', answers);
+const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
+const egg = (parasite1: string, parasite1Length?: number): Answers => ({
+  parasite1,
+  parasite1Stage: 'egg',
+  ...(parasite1Length === undefined ? {} : { parasite1Length }),
+});
+
+describe('what was seen is as certain as its size', () => {
+  it.each<readonly [Answers, string]>([
+    [{ ...DOG, ...egg('Toxocara canis', 75) }, 'diagnostico'],
+    [{ ...DOG, ...egg('Toxocara canis', 90) }, 'diagnostico'],
+    [{ ...DOG, ...egg('Toxocara canis', 91) }, 'compatible'],
+    [{ ...DOG, ...egg('Toxocara canis', 99) }, 'compatible'],
+    [{ ...DOG, ...egg('Toxocara canis', 99.1) }, 'posible'],
+    [{ ...DOG, ...egg('Toxocara canis', 67.4) }, 'posible'],
+    [{ ...DOG, ...egg('Toxocara canis', 67.5) }, 'compatible'],
+    [{ ...DOG, ...egg('Toxocara canis') }, 'compatible'],
+    [{ ...DOG, ...egg('Toxocara') }, 'compatible'],
+    [{ ...DOG, ...egg('Linguatula serrata') }, 'compatible'],
+    [{ ...DOG, parasite1: 'Dipylidium caninum', parasite1Stage: 'proglottid' }, 'diagnostico'],
+    [{ ...CAT, ...egg('Toxocara canis', 80) }, 'posible'],
+    [{ ...DOG, ...egg('Huevos', 80) }, 'no_concluyente'],
+    [{ ...DOG, parasite1: 'Toxocara canis', parasite1Stage: 'larva' }, 'no_concluyente'],
+  ])('%o: %s', (answers, certainty) => expect(read(answers).parts.certeza).toBe(certainty));
+});
+
+describe('how it is named', () => {
+  it.each<readonly [Answers, string]>([
+    [
+      { ...DOG, ...egg('toxocara CANIS') },
+      'parasitación por Toxocara canis (huevo observado por usted)',
+    ],
+    [{ ...DOG, ...egg('Toxocara') }, 'parasitación por Toxocara spp. (huevo observado por usted)'],
+    [
+      { ...DOG, ...egg('Uncinaria stenocephala', 75) },
+      'parasitación por ancilostómidos (huevo observado por usted)',
+    ],
+    [
+      { ...DOG, ...egg('Uncinaria stenocephala', 80) },
+      'parasitación por Uncinaria stenocephala (huevo observado por usted)',
+    ],
+    [
+      { ...DOG, parasite1: 'Strongyloides stercoralis', parasite1Stage: 'larva' },
+      'parasitación por Strongyloides stercoralis (larva observada por usted)',
+    ],
+  ])('%o: %s', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
+});
+
+describe('a rule fires', () => {
+  const none = { searchResult: 'none_seen', analysisMethod: 'flotation' };
+  it.each<readonly [string, Answers, boolean]>([
+    ['C-A2', { ...CAT, ...egg('Toxocara canis') }, true],
+    ['C-A2', { patientSpecies: 'Bovino', parasite1: 'Eimeria', parasite1Stage: 'oocyst' }, false],
+    ['C-A2', { patientSpecies: 'Hurón', parasite1: 'Giardia', parasite1Stage: 'cyst' }, false],
+    ['C-A3', { ...DOG, parasite1: 'Trichuris vulpis', parasite1Stage: 'oocyst' }, true],
+    [
+      'C-A4',
+      { ...HORSE, ...egg('Estróngilos'), parasite1Epg: 600, quantitativeTechnique: 'none' },
+      true,
+    ],
+    ['C-A5', { ...DOG, ...none, ...egg('Toxocara canis') }, true],
+    ['C-A7', { ...CAT, ...egg('Trichuris') }, true],
+    ['C-A8', { ...DOG, baermann: 'negative', parasite1: 'Larvas', parasite1Stage: 'larva' }, true],
+    ['C-A9', { ...DOG, proglottidsSeen: 'observed' }, true],
+    [
+      'C-A9',
+      { ...DOG, proglottidsSeen: 'observed', parasite1: 'Taenia', parasite1Stage: 'egg' },
+      false,
+    ],
+    ['C-C3', { ...DOG, ...none }, true],
+    ['C-C3', { ...DOG, ...none, ...egg('Toxocara canis') }, false],
+    ['C-C4', { ...DOG, ...none, samplesExamined: 2 }, false],
+    ['C-C5', { ...DOG, ...none, centrifuged: 'no' }, true],
+    ['C-C6', { ...DOG, ...none, flotationDensity: 1.2 }, false],
+    ['C-C6', { ...DOG, ...none, flotationDensity: 1.19 }, true],
+    ['C-C6', { ...DOG, ...none, flotationDensity: 1.27 }, false],
+    ['C-C6', { ...DOG, ...none, flotationDensity: 1.28 }, true],
+    [
+      'C-C9',
+      { ...CAT, giardiaAntigen: 'positive', parasite1: 'Giardia', parasite1Stage: 'cyst' },
+      false,
+    ],
+    ['C-C12', { ...DOG, tritrichPcr: 'positive' }, false],
+    [
+      'C-C24',
+      { ...DOG, ...none, recentDewormingDate: '2026-11-01', collectionDate: '2026-11-15' },
+      true,
+    ],
+    [
+      'C-C24',
+      { ...DOG, ...none, recentDewormingDate: '2026-11-01', collectionDate: '2026-11-16' },
+      false,
+    ],
+    [
+      'C-C25',
+      {
+        ...DOG,
+        ...egg('Toxocara canis'),
+        recentDewormingDate: '2026-10-01',
+        collectionDate: '2026-10-29',
+      },
+      true,
+    ],
+    ['C-C26', { ...DOG, patientAge: 0.1, ...egg('Trichuris vulpis') }, true],
+    ['C-C26', { ...DOG, patientAge: 0.05, ...egg('Toxocara canis') }, false],
+    ['C-C26', { ...DOG, patientAge: 0.16, ...egg('Trichuris vulpis') }, false],
+    ['C-C27', { ...DOG, currentDiet: 'Dieta cruda' }, true],
+    ['C-C27', { ...DOG, currentDiet: 'Pienso, sin dieta cruda' }, false],
+  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+});
+
+it.each([
+  [200, 'Excretor bajo'],
+  [201, 'Excretor medio'],
+  [500, 'Excretor medio'],
+  [501, 'Excretor alto'],
+])('a horse with %d eggs in a gram is called %s', (parasite1Epg, text) => {
+  expect(allText(read({ ...HORSE, ...egg('Estróngilos'), parasite1Epg }))).toContain(text);
+  const young = read({ ...HORSE, patientAge: 2.9, ...egg('Estróngilos'), parasite1Epg });
+  expect(allText(young)).not.toContain('Excretor');
+});
+
+it.each([
+  [9, false],
+  [10, true],
+  [14, true],
+  [15, false],
+])('a reduction of the count %d days later is told: %s', (fecDaysAfter, told) => {
+  const text = allText(read({ ...HORSE, fecBefore: 600, fecAfter: 90, fecDaysAfter }));
+  expect(text.includes('Reducción del recuento')).toBe(told);
+  expect(text.includes('Fuera de 10–14 días no se interpreta.')).toBe(!told);
+});
+
+it.each([
+  [333, 'la longitud no asigna especie'],
+  [334, 'larvas de Angiostrongylus vasorum'],
+  [380, 'larvas de Angiostrongylus vasorum'],
+  [381, 'la longitud no asigna especie'],
+  [281, 'Crenosoma vulpis o Filaroides'],
+  [229, 'Crenosoma vulpis o Filaroides'],
+  [228, 'la longitud no asigna especie'],
+])('a larva of %d µm in a positive Baermann: %s', (parasite1Length, text) => {
+  const larva = { parasite1: 'Larvas', parasite1Stage: 'larva', parasite1Length };
+  expect(read({ ...DOG, baermann: 'positive', ...larva }).parts.conclusion).toContain(text);
+});
+
+describe('urgency', () => {
+  const bloody = { fecesConsistency: '7, líquida', freshBlood: 'observed' };
+  it.each<readonly [Answers, string | undefined]>([
+    [{ ...DOG, angioAntigen: 'positive' }, '24h'],
+    [{ ...DOG, angioAntigen: 'positive', consultReason: 'Hematomas' }, 'vital'],
+    [{ ...DOG, angioAntigen: 'positive', consultReason: 'Sin hematomas' }, '24h'],
+    [{ ...DOG, patientAge: 0.9, ...bloody }, 'vital'],
+    [{ ...DOG, patientAge: 1, ...bloody }, undefined],
+    [{ ...DOG, patientAge: 0.9, ...bloody, parvoAntigen: 'negative' }, undefined],
+    [{ ...DOG, patientAge: 0.4, ...egg('Ancylostoma caninum') }, '24h'],
+    [{ ...DOG, patientAge: 0.5, ...egg('Ancylostoma caninum') }, undefined],
+    [{ ...DOG, ...egg('Taenia'), householdRisk: 'yes' }, 'dias'],
+    [{ ...DOG, ...egg('Taenia') }, undefined],
+  ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+});
+
+it('carriers without diarrhoea are only possible, in the words of their guide', () => {
+  const formed = { giardiaAntigen: 'positive', fecesConsistency: '3, formada, húmeda' };
+  expect(allText(read({ ...CAT, ...formed }))).toContain('la guía ABCD (2024)');
+  expect(allText(read({ ...DOG, ...formed }))).toContain('ESCCAP GL6');
+  expect(read({ ...DOG, ...formed }).parts.certeza).toBe('posible');
+  const loose = { ...DOG, ...formed, fecesConsistency: '5, blanda' };
+  expect(read(loose).parts.certeza).toBe('compatible');
+});

@@ -1,0 +1,246 @@
+/** What a row of the table holds: sizes in µm, prepatency in days. */
+export type Host = 'perro' | 'gato' | 'caballo' | 'conejo' | 'bovino' | 'ovino';
+export type ElementStage =
+  | 'egg'
+  | 'larva'
+  | 'oocyst'
+  | 'cyst'
+  | 'trophozoite'
+  | 'proglottid'
+  | 'adult';
+export type Range = readonly [low: number, high: number];
+
+interface Size {
+  readonly length: Range;
+  readonly width?: Range;
+}
+
+/** Looks that may be taken for each other: what fits is only looked for inside one. */
+type Group =
+  | 'ascarid'
+  | 'strongyle'
+  | 'bioperculate'
+  | 'cestode'
+  | 'oocyst'
+  | 'larva'
+  | 'flagellate'
+  | 'other';
+
+export interface Parasite {
+  readonly id: string;
+  /** As the table names it. */
+  readonly name: string;
+  /** Names a vet may write; one word alone is a genus unless it is the whole name. */
+  readonly names: readonly string[];
+  /** Names that may be followed by a species: «Taenia hydatigena». */
+  readonly open?: true;
+  readonly hosts: readonly Host[] | 'any';
+  /** Only here is another host told to be unusual. */
+  readonly unusualIn?: readonly Host[];
+  /** Sizes by stage; null where the stage belongs to it and no size tells anything. */
+  readonly stages: Readonly<Partial<Record<ElementStage, Size | null>>>;
+  readonly zoonosis?: string;
+  /** As written, and the shortest, to compare with an age. */
+  readonly prepatency?: readonly [text: string, shortest: number];
+  readonly pathogenicity?: string;
+  readonly remark?: string;
+  readonly group: Group;
+  readonly helminth: boolean;
+}
+
+const range = (length: Range, width?: Range): Size => (width ? { length, width } : { length });
+export const egg = (length: Range, width?: Range) => ({ egg: range(length, width), adult: null });
+const larva = (length: Range) => ({ larva: range(length), adult: null });
+
+export const WORMS: readonly Parasite[] = [
+  {
+    id: 'C-P1',
+    name: 'Toxocara canis',
+    names: ['Toxocara canis'],
+    hosts: ['perro'],
+    stages: egg([75, 90], [65, 75]),
+    zoonosis: 'sí (larva migrans)',
+    prepatency: ['21 (cachorro) – 35', 21],
+    pathogenicity: 'cachorro: moderada–alta',
+    remark: 'adulto con pocos huevos: descarte paso por coprofagia',
+    group: 'ascarid',
+    helminth: true,
+  },
+  {
+    id: 'C-P2',
+    name: 'Toxocara cati',
+    names: ['Toxocara cati'],
+    hosts: ['gato'],
+    stages: egg([65, 77], [60, 70]),
+    zoonosis: 'sí',
+    prepatency: ['38–56', 38],
+    remark: 'no hay transmisión prenatal',
+    group: 'ascarid',
+    helminth: true,
+  },
+  {
+    id: 'C-P3',
+    name: 'Toxascaris leonina',
+    names: ['Toxascaris leonina'],
+    hosts: ['perro', 'gato'],
+    stages: egg([75, 85], [60, 75]),
+    prepatency: ['49–70', 49],
+    pathogenicity: 'baja',
+    group: 'ascarid',
+    helminth: true,
+  },
+  {
+    id: 'C-P4',
+    name: 'Ancylostoma caninum',
+    names: ['Ancylostoma caninum'],
+    hosts: ['perro'],
+    stages: egg([52, 79], [28, 58]),
+    zoonosis: 'sí (cutánea)',
+    prepatency: ['14–21', 14],
+    remark: 'hematófago: anemia en cachorros',
+    group: 'strongyle',
+    helminth: true,
+  },
+  {
+    id: 'C-P4b',
+    name: 'Ancylostoma tubaeforme',
+    names: ['Ancylostoma tubaeforme'],
+    hosts: ['gato'],
+    stages: egg([52, 79], [28, 58]),
+    zoonosis: 'sí (cutánea)',
+    prepatency: ['14–21', 14],
+    remark: 'hematófago: anemia en cachorros',
+    group: 'strongyle',
+    helminth: true,
+  },
+  {
+    id: 'C-P5',
+    name: 'Uncinaria stenocephala',
+    names: ['Uncinaria stenocephala'],
+    hosts: ['perro', 'gato'],
+    stages: egg([71, 92], [35, 58]),
+    zoonosis: 'rara',
+    prepatency: ['15–28', 15],
+    pathogenicity: 'baja',
+    remark: 'solapa en tamaño con Ancylostoma',
+    group: 'strongyle',
+    helminth: true,
+  },
+  {
+    id: 'C-P6',
+    name: 'Trichuris vulpis',
+    names: ['Trichuris vulpis', 'tricuros'],
+    hosts: ['perro'],
+    stages: egg([70, 90], [30, 50]),
+    prepatency: ['≥ 56–90', 56],
+    remark: 'colitis, seudo-Addison',
+    group: 'bioperculate',
+    helminth: true,
+  },
+  {
+    id: 'C-P7',
+    name: 'Eucoleus aerophilus (Capillaria)',
+    names: ['Eucoleus aerophilus', 'Capillaria aerophila', 'Eucoleus aerophilus (Capillaria)'],
+    hosts: ['perro', 'gato'],
+    stages: egg([60, 85], [25, 40]),
+    zoonosis: 'rara',
+    prepatency: ['~28–42', 28],
+    remark: 'respiratoria',
+    group: 'bioperculate',
+    helminth: true,
+  },
+  {
+    id: 'C-P8',
+    name: 'Eucoleus boehmi',
+    names: ['Eucoleus boehmi'],
+    hosts: ['perro'],
+    stages: egg([50, 60], [30, 35]),
+    remark: 'nasal',
+    group: 'bioperculate',
+    helminth: true,
+  },
+  {
+    id: 'C-P9',
+    name: 'Strongyloides stercoralis',
+    names: ['Strongyloides stercoralis'],
+    hosts: ['perro', 'gato'],
+    stages: larva([150, 390]),
+    zoonosis: 'sí',
+    prepatency: ['8–14', 8],
+    pathogenicity: 'grave en cachorros/inmunodeprimidos',
+    remark: 'L1 en heces frescas',
+    group: 'larva',
+    helminth: true,
+  },
+  {
+    id: 'C-P10',
+    name: 'ténido',
+    names: ['ténido', 'ténidos', 'tenia', 'Taenia', 'Echinococcus'],
+    open: true,
+    hosts: ['perro', 'gato'],
+    stages: { ...egg([25, 45]), proglottid: null },
+    zoonosis: 'sí si Echinococcus',
+    prepatency: ['28–80', 28],
+    remark: 'Taenia y Echinococcus, indistinguibles al microscopio',
+    group: 'cestode',
+    helminth: true,
+  },
+  {
+    id: 'C-P11',
+    name: 'Dipylidium caninum',
+    names: ['Dipylidium caninum'],
+    hosts: ['perro', 'gato'],
+    stages: { ...egg([120, 200]), proglottid: null },
+    zoonosis: 'ocasional (niños)',
+    prepatency: ['~21', 21],
+    remark: 'control de pulgas',
+    group: 'cestode',
+    helminth: true,
+  },
+  {
+    id: 'C-P12',
+    name: 'Mesocestoides',
+    names: ['Mesocestoides'],
+    open: true,
+    hosts: ['perro', 'gato'],
+    stages: { ...egg([20, 40]), proglottid: null },
+    zoonosis: 'rara',
+    prepatency: ['16–20', 16],
+    remark: 'peritonitis larvaria posible',
+    group: 'cestode',
+    helminth: true,
+  },
+  {
+    id: 'C-P21',
+    name: 'Angiostrongylus vasorum',
+    names: ['Angiostrongylus vasorum'],
+    hosts: ['perro'],
+    stages: larva([334, 380]),
+    prepatency: ['28–108 (típ. 40–49)', 28],
+    remark: 'coagulopatía y cardiopulmonar',
+    group: 'larva',
+    helminth: true,
+  },
+  {
+    id: 'C-P22',
+    name: 'Crenosoma vulpis',
+    names: ['Crenosoma vulpis'],
+    hosts: ['perro'],
+    stages: larva([229, 281]),
+    prepatency: ['18–21', 18],
+    remark: 'tos',
+    group: 'larva',
+    helminth: true,
+  },
+  {
+    id: 'C-P23',
+    name: 'Aelurostrongylus abstrusus / Troglostrongylus brevior',
+    names: ['Aelurostrongylus abstrusus', 'Troglostrongylus brevior'],
+    hosts: ['gato'],
+    stages: larva([300, 400]),
+    prepatency: ['35–48', 35],
+    remark: 'respiratoria; PCR distingue',
+    group: 'larva',
+    helminth: true,
+  },
+];
