@@ -37,14 +37,15 @@ const PARASITES: readonly string[] = [
   'Dicrocoelium',
 ];
 
-/** The fields of one element, `parasite1` to `parasite3`. */
-function elementFields(key: string): Field[] {
+/** No two labels of a form are the same, so that each is found by its own. The fields of one element, `parasite1` to `parasite3`. */
+function elementFields(index: number): Field[] {
+  const key = `parasite${index}`;
   const size = { kind: 'number', unit: 'µm', min: 1, max: 2000, width: 'third' } as const;
   return [
     {
       kind: 'suggest',
       key,
-      label: 'Parásito',
+      label: `Parásito ${index}`,
       placeholder: FREE_CHOICE,
       suggestions: PARASITES,
       width: 'third',
@@ -52,7 +53,7 @@ function elementFields(key: string): Field[] {
     {
       kind: 'choice',
       key: `${key}Stage`,
-      label: 'Estadio',
+      label: `Estadio ${index}`,
       options: [
         { value: 'egg', label: 'Huevo' },
         { value: 'larva', label: 'Larva' },
@@ -67,7 +68,7 @@ function elementFields(key: string): Field[] {
     {
       kind: 'choice',
       key: `${key}Amount`,
-      label: 'Cantidad',
+      label: `Cantidad ${index}`,
       options: [
         { value: 'rare', label: 'Raros' },
         { value: '1+', label: '1+' },
@@ -79,14 +80,19 @@ function elementFields(key: string): Field[] {
     {
       kind: 'number',
       key: `${key}Epg`,
-      label: 'Huevos por gramo',
+      label: `Huevos por gramo ${index}`,
       unit: 'HPG',
       min: 0,
       max: 100_000,
       width: 'third',
     },
-    { ...size, key: `${key}Length`, label: 'Longitud', help: 'No en proglótides ni adultos.' },
-    { ...size, key: `${key}Width`, label: 'Anchura' },
+    {
+      ...size,
+      key: `${key}Length`,
+      label: `Longitud ${index}`,
+      help: 'No en proglótides ni adultos.',
+    },
+    { ...size, key: `${key}Width`, label: `Anchura ${index}` },
   ];
 }
 
@@ -97,6 +103,6 @@ export function observedElement(index: number, title: string): FieldGroup {
     title,
     summary: 'Parásito, estadio, cantidad y medidas',
     folded: true,
-    fields: elementFields(`parasite${index}`),
+    fields: elementFields(index),
   };
 }
