@@ -20,6 +20,8 @@ const PAINTS: Readonly<Record<Paint, string>> = {
 export interface PlacedDrawing {
   readonly drawing: number;
   readonly width: number;
+  /** Higher than half of its width. */
+  readonly tall: boolean;
   readonly label: string;
 }
 
@@ -32,7 +34,7 @@ export class Drawings {
     this.#svgs.push(
       `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${shapes.map(element).join('')}</svg>`,
     );
-    return { drawing: this.#svgs.length - 1, width, label };
+    return { drawing: this.#svgs.length - 1, width, tall: 2 * height > width, label };
   }
 
   toJSON(): readonly string[] {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { KeptData } from './keptData.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
@@ -103,8 +103,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Los informes se redactan de forma automática a partir de las imágenes y de los datos que
-          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}». Cada uno lleva
-          además el motor que lo hizo, su versión y la fecha.
+          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}» o, si ningún
+          modelo ha leído el caso, «{AUTOMATIC_NOTICE}». Cada uno lleva además el motor que lo hizo,
+          su versión y la fecha.
         </p>
         <p>
           El motor de esta versión mide las imágenes con reglas fijas escritas por personas; no

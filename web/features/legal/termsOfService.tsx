@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
 import { Processing } from './processing.tsx';
@@ -38,9 +38,9 @@ const SERVICE: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Cada informe lo dice: «{AI_NOTICE}» Compruébelo con la imagen delante y con el resto de la
-          historia. No lo use como única base de una decisión, ni para urgencias en las que no pueda
-          esperar.
+          Cada informe lo dice: «{AI_NOTICE}» o, si ningún modelo ha leído el caso, «
+          {AUTOMATIC_NOTICE}» Compruébelo con la imagen delante y con el resto de la historia. No lo
+          use como única base de una decisión, ni para urgencias en las que no pueda esperar.
         </p>
         <p>
           El motor se niega a medir lo que no reconoce y lo dice; aun así puede equivocarse. No

@@ -100,7 +100,7 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
         {folded.map(({ cell, column }) => (
           <div key={column?.title} className="mt-1 font-normal text-ink-soft sm:hidden">
             {cell.strong ? <span className="block text-hint">{column?.title}</span> : null}
-            <CellBody cell={cell} />
+            <CellBody cell={cell} small />
           </div>
         ))}
       </th>
@@ -132,28 +132,17 @@ function says({ text, flag, drawing }: Cell): boolean {
 }
 
 /** A figure with its unit, its flag and where it stands; a mark with its word; or a plain text. */
-function CellBody({ cell }: { readonly cell: Cell }) {
+function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small?: boolean }) {
   const { text, unit, flag, mark, drawing, silent, each, strong, under } = cell;
   if (each) return <Images items={each} />;
-  const figure = strong && !mark;
+  if (mark && !silent) return <Marked mark={mark} text={text} strong={strong} />;
+  const large = unit && !small ? 'font-serif text-figure tabular-nums' : 'text-control font-[650]';
   return (
     <>
       {mark ? (
-        <DrawingView
-          drawing={mark}
-          decorative
-          className={cx('inline-block h-3.5 align-[-0.1em]', !silent && 'mr-2')}
-        />
+        <DrawingView drawing={mark} decorative className="inline-block h-3.5 align-[-0.1em]" />
       ) : null}
-      <span
-        className={cx(
-          silent && 'sr-only',
-          figure && (unit ? 'font-serif text-figure tabular-nums' : 'text-control font-[650]'),
-          strong && mark && 'font-semibold',
-        )}
-      >
-        {text}
-      </span>
+      <span className={cx(silent && 'sr-only', strong && large)}>{text}</span>
       {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
       {flag ? <FlagMark flag={flag} className={cx(unit && 'ml-2')} /> : null}
       {drawing ? (
@@ -161,6 +150,24 @@ function CellBody({ cell }: { readonly cell: Cell }) {
       ) : null}
       <Under text={under} />
     </>
+  );
+}
+
+/** A mark with its word beside it, also where the word takes two lines. */
+interface MarkedProps {
+  readonly mark: NonNullable<Cell['mark']>;
+  readonly text: string;
+  readonly strong: boolean | undefined;
+}
+
+function Marked({ mark, text, strong }: MarkedProps) {
+  return (
+    <span className={cx('inline-flex gap-2 text-left', strong && 'font-semibold')}>
+      <span className="mt-0.75 flex shrink-0 self-start" style={{ width: mark.width }}>
+        <DrawingView drawing={mark} decorative />
+      </span>
+      <span>{text}</span>
+    </span>
   );
 }
 
