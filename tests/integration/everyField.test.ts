@@ -64,11 +64,18 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   const sections = composeDocument(sheet).details;
   const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
   return {
-    labels: controlLabels(renderToStaticMarkup(createElement(Form, { definition }))),
+    labels: controlLabels(
+      renderToStaticMarkup(createElement(Form, { definition: opened(definition) })),
+    ),
     stored: stored.submittedData,
     details: described(renderToStaticMarkup(createElement(SectionList, { sections }))),
     printed: pdfText(new Uint8Array(await pdf.arrayBuffer())),
   };
+}
+
+/** Every group unfolded: what is folded is drawn when it is opened. */
+function opened(definition: AnalysisDefinition): AnalysisDefinition {
+  return { ...definition, groups: definition.groups.map(({ folded: _, ...group }) => group) };
 }
 
 function Form({ definition }: { readonly definition: AnalysisDefinition }) {

@@ -27,6 +27,15 @@ export function controlLabels(markup: string): Map<string, string> {
     const name = inside ? attribute(inside, 'name') : nameOf.get(attribute(tag, 'for'));
     if (name) labels.set(name, textOf(content));
   }
+  // Of radios that answer one question the name is that of their group.
+  const groups = markup.matchAll(
+    /role="radiogroup" aria-labelledby="([^"]*)"(.*?)(<input\b[^>]*>)/gs,
+  );
+  for (const [, id = '', before = '', radio = ''] of groups) {
+    const title = [...before.matchAll(/<span id="([^"]*)"[^>]*>(.*?)<\/span>/gs)];
+    const named = title.find(([, each]) => each === id);
+    if (named) labels.set(attribute(radio, 'name'), textOf(named[2] ?? ''));
+  }
   return labels;
 }
 
