@@ -93,7 +93,7 @@ function escaped(text: string): string {
 
 /** Figures that our sans has not: they are set smaller and higher. */
 const SIGNS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const RAISED = new RegExp(`[${SIGNS}]`, 'g');
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]/g;
 
 function raised(figure: string): string {
   return `<tspan font-size="8" dy="-4">${figure}</tspan><tspan dy="4">\u200b</tspan>`;
