@@ -10,6 +10,7 @@ const DATABASE_FILES = [
   'accountLimits',
   'accountMail',
   'accounts',
+  'administration',
   'backups',
   'database',
   'drafts',

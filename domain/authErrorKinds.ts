@@ -21,6 +21,12 @@ export const AUTH_ERRORS = {
     title: 'Error de Inicio de Sesión',
     detail: 'Por favor, confirme su correo electrónico antes de iniciar sesión.',
   },
+  account_suspended: {
+    status: 403,
+    title: 'Cuenta suspendida',
+    detail:
+      'Su cuenta está suspendida. Sus casos se conservan. Escriba al soporte para saber el motivo.',
+  },
   user_already_registered: {
     status: 409,
     title: 'Usuario Ya Registrado',

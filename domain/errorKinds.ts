@@ -200,6 +200,36 @@ export const ERRORS = {
     title: 'Último superadministrador',
     detail: 'Es el último superadministrador. Nombre antes a otro.',
   },
+  account_not_found: {
+    status: 404,
+    title: 'Cuenta no encontrada',
+    detail: 'Esa cuenta ya no existe. Actualice la lista.',
+  },
+  not_yourself: {
+    status: 409,
+    title: 'Es su propia cuenta',
+    detail: 'No puede hacerlo con su propia cuenta. Pídalo a otro administrador.',
+  },
+  administrator_out_of_reach: {
+    status: 403,
+    title: 'Cuenta de administración',
+    detail: 'Solo un superadministrador puede cambiar la cuenta de otro administrador.',
+  },
+  already_suspended: {
+    status: 409,
+    title: 'Sin cambios',
+    detail: 'Esa cuenta ya está suspendida. Actualice la lista.',
+  },
+  not_suspended: {
+    status: 409,
+    title: 'Sin cambios',
+    detail: 'Esa cuenta no está suspendida. Actualice la lista.',
+  },
+  same_role: {
+    status: 409,
+    title: 'Sin cambios',
+    detail: 'Esa cuenta ya tiene ese papel. Actualice la lista.',
+  },
   pdf_unsupported: {
     status: 503,
     title: 'PDF no disponible',

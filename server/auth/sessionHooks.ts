@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Context } from '../context.ts';
 import { noticeDevice } from '../flows/accounts/noticeDevice.ts';
 import type { Db } from '../stores/db.ts';
+import { isSuspended } from '../stores/profiles.ts';
 import { isSampleAccount } from '../stores/sampleAccounts.ts';
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'log'>;
@@ -19,8 +20,11 @@ export function sessionHooks(
   options: { readonly sampleAccountsEnter: boolean },
 ) {
   return {
-    /** The passwords of sample accounts were shown on a screen, perhaps years ago. */
     before: async ({ userId }: NewSession): Promise<void> => {
+      if (await isSuspended(dbNow(), userId)) {
+        throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
+      }
+      // The passwords of sample accounts were shown on a screen, perhaps years ago.
       if (options.sampleAccountsEnter || !(await isSampleAccount(dbNow(), userId))) return;
       throw new APIError('FORBIDDEN', { code: 'SAMPLE_ACCOUNT' });
     },

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { givePlan, overrideOwnPlan } from '#server/flows/admin/givePlan.ts';
 import { listUsers } from '#server/flows/admin/listUsers.ts';
 import { overview } from '#server/flows/admin/overview.ts';
-import { access, door, ok, required, sessionOf } from './route.ts';
+import { access, actorOf, door, ok, required } from './route.ts';
 
 const overviewSchema = z
   .object({
@@ -89,10 +89,10 @@ export function adminDoor(ctx: Context) {
     })
     .openapi(givePlanRoute, async (c) => {
       const { planId } = c.req.valid('json');
-      return c.json(await givePlan(ctx, c.req.valid('param').id, planId), 200);
+      return c.json(await givePlan(ctx, c.req.valid('param').id, planId, actorOf(c)), 200);
     })
     .openapi(ownPlanRoute, async (c) => {
       const { planId } = c.req.valid('json');
-      return c.json(await overrideOwnPlan(ctx, sessionOf(c).userId, planId), 200);
+      return c.json(await overrideOwnPlan(ctx, actorOf(c), planId), 200);
     });
 }

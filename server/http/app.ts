@@ -6,6 +6,7 @@ import { accountDataDoor } from './accountData.ts';
 import { accountEmailDoor } from './accountEmail.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
+import { adminAccountsDoor } from './adminAccounts.ts';
 import { analysesDoor } from './analyses.ts';
 import { authDoor } from './auth.ts';
 import { billingDoor } from './billing.ts';
@@ -65,6 +66,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', operatorDoor(ctx))
     .route('/', billingDoor(ctx))
     .route('/', adminDoor(ctx))
+    .route('/', adminAccountsDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Access, mayCall } from '#domain/rules/access.ts';
+import type { Actor } from '#domain/rules/administration.ts';
 import type { HttpEnv } from './env.ts';
 import { refuseInvalid } from './problems.ts';
 
@@ -53,6 +54,16 @@ function requireAccess(who: Access) {
     if (session?.secondFactorMissing && !open) throw new AppError('second_factor_required');
     await next();
   });
+}
+
+/** Who acts on what is not his, and from where. */
+export function actorOf(
+  c: Parameters<typeof sessionOf>[0] & {
+    get(key: 'clientAddress'): string;
+  },
+): Actor {
+  const { userId, role } = sessionOf(c);
+  return { userId, role, address: c.get('clientAddress') };
 }
 
 /** The session of a request whose operation asks for one. */

@@ -3,18 +3,20 @@ import { AppError } from '#domain/errors.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { isLive, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/stores/db.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
 import { endOverrides, insertOverride, listSubscriptions } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
 /**
  * Gives an account a plan without a payment, under a generated reference. Throws `unknown_plan`,
- * `already_subscribed`, and `live_subscription` while one is paid for.
+ * `already_subscribed`, and `live_subscription` while one is paid for. `note` runs last in it.
  */
 export async function placeOnPlan(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
   userId: string,
   planId: string,
+  note?: (tx: Db, from: { readonly planId: string }) => Promise<void>,
 ): Promise<{ planId: string; planName: string }> {
   const plan = findPlan(planId);
   if (!plan) throw new AppError('unknown_plan');
@@ -37,6 +39,7 @@ export async function placeOnPlan(
         startDate: now,
       });
     await settlePlan(ctx, tx, account);
+    await note?.(tx, account);
   });
   ctx.log.info('plan given', { userId, planId });
   return { planId: plan.id, planName: plan.name };

@@ -86,6 +86,9 @@ const account = {
   notifyFinished: profiles.notifyFinished,
   termsVersion: profiles.termsVersion,
   termsAcceptedAt: profiles.termsAcceptedAt,
+  suspendedAt: profiles.suspendedAt,
+  suspendedReason: profiles.suspendedReason,
+  emailVerified: users.emailVerified,
   twoFactorEnabled: users.twoFactorEnabled,
   createdAt: profiles.createdAt,
   updatedAt: profiles.updatedAt,
@@ -123,6 +126,31 @@ export async function findUserByEmail(db: Db, email: string) {
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
   return rows[0];
+}
+
+/** Shuts the account out, or lets it in again without a suspension. */
+export async function setSuspension(
+  tx: Db,
+  userId: string,
+  suspension: { readonly at: Date; readonly reason: string } | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({
+      suspendedAt: suspension?.at ?? null,
+      suspendedReason: suspension?.reason ?? null,
+      updatedAt: now,
+    })
+    .where(eq(profiles.userId, userId));
+}
+
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ suspendedAt: profiles.suspendedAt })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return rows[0]?.suspendedAt != null;
 }
 
 export async function countUsers(db: Db): Promise<number> {

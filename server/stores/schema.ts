@@ -108,6 +108,9 @@ export const profiles = pgTable('profiles', {
   notifyFinished: boolean('notify_finished').notNull().default(true),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
+  /** An administrator has shut the account out. */
+  suspendedAt: instant('suspended_at'),
+  suspendedReason: text('suspended_reason'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { profiles, sessions, users } from './schema.ts';
@@ -24,6 +24,8 @@ const liveSession = prepared((db) =>
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        // A session that was being opened while its account was shut out is none.
+        isNull(profiles.suspendedAt),
       ),
     )
     .prepare('live_session'),

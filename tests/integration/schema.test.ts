@@ -2,6 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
+import * as administration from '#server/stores/schemaAdministration.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
@@ -13,9 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const tables = Object.values({ ...schema, ...intervals, ...marks, ...payments }).filter((value) =>
-  is(value, PgTable),
-);
+const all = { ...schema, ...administration, ...intervals, ...marks, ...payments };
+const tables = Object.values(all).filter((value) => is(value, PgTable));
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the table %s has the columns the code believes in [1.3-01, 1.3-04]',

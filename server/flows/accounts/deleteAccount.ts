@@ -1,69 +1,21 @@
-import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { endPayments } from '#server/steps/customer.ts';
-import { rememberLifetimeUse } from '#server/steps/lifetimeUse.ts';
+import { removeAccount } from '#server/steps/removeAccount.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
-import { forgetAttemptsOf } from '#server/stores/accountLimits.ts';
-import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
-import {
-  deleteUser,
-  findFiscalRecord,
-  listAnalysisIds,
-  retainFiscalRecord,
-} from '#server/stores/accountRemoval.ts';
-import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
-import { deleteMailsTo } from '#server/stores/mails.ts';
-import { findAccount } from '#server/stores/profiles.ts';
 
-/** How long books are kept (Código de Comercio, art. 30). */
-const YEARS_KEPT = 6;
-
-/** «Eliminar mi cuenta»: as below, once the password is right (`wrong_password`). */
+/** «Eliminar mi cuenta»: as `removeAccount`, once the password is right (`wrong_password`). */
 export async function deleteOwnAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'passwords' | 'keys' | 'log' | 'payments'>,
   userId: string,
   password: string,
 ): Promise<void> {
   await requirePassword(ctx, userId, password);
-  await deleteAccount(ctx, userId);
+  await removeAccount(ctx, userId);
 }
 
-/**
- * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
- * apart, blocked, for as long as the law asks; what it used of a lifetime limit, under a keyed hash of
- * its address. The last super-admin stays (`last_super_admin`), and so does an account whose
- * subscription cannot be cancelled first (`subscription_not_cancelled`). Rows go in one transaction; if the process dies before the pictures are gone, a sweep removes them.
- */
-export async function deleteAccount(
+/** What the operator does from the command line: without a password. */
+export function deleteAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
   userId: string,
 ): Promise<void> {
-  await requireAnotherSuperAdmin(ctx.db, userId);
-  await endPayments(ctx, userId);
-  const now = ctx.clock();
-  const cases = await ctx.db.transaction(async (tx) => {
-    await requireAnotherSuperAdmin(tx, userId);
-    await rememberLifetimeUse(ctx, tx, userId, now);
-    const account = await findAccount(tx, userId);
-    const record = await findFiscalRecord(tx, userId);
-    if (record) {
-      const purgeAfter = new Date(now);
-      purgeAfter.setUTCFullYear(now.getUTCFullYear() + YEARS_KEPT);
-      await retainFiscalRecord(tx, { userId, data: record, deletedAt: now, purgeAfter });
-    }
-    const ids = await listAnalysisIds(tx, userId);
-    if (account) await deleteMailsTo(tx, account.email);
-    await deleteVerificationsOf(tx, userId);
-    await forgetAttemptsOf(tx, userId);
-    await deleteUser(tx, userId);
-    return ids;
-  });
-  ctx.log.info('account deleted', { userId });
-  for (const id of cases) await ctx.files.removeAll(id);
-}
-
-/** With the super-admins held, where `db` is a transaction. */
-async function requireAnotherSuperAdmin(db: Context['db'], userId: string): Promise<void> {
-  const superAdmins = await lockSuperAdmins(db);
-  if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('last_super_admin');
+  return removeAccount(ctx, userId);
 }

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts';
+import type { Role } from '#domain/rules/access.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import type { Context } from '#server/context.ts';
+import { lockTarget, noteAct } from '#server/steps/audit.ts';
+import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import { setRole } from '#server/stores/profiles.ts';
+
+/**
+ * Gives an account another role. Every request asks for the role anew, so
+ * none goes on with the old one. Roles that
+ * see others' cases are for confirmed addresses (`email_unverified`); `same_role` when it has it.
+ */
+export async function changeRole(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+  { userId, role }: { readonly userId: string; readonly role: Role },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // Always in this order, as everywhere: first who may not be the last, then the account.
+    const superAdmins = await lockSuperAdmins(tx);
+    // Of two who take each other's role the second is one no more.
+    if (!superAdmins.includes(actor.userId)) throw new AppError('forbidden');
+    const account = await lockTarget(tx, 'change_role', actor, userId);
+    if (account.role === role) throw new AppError('same_role');
+    const isLast = superAdmins.length === 1 && superAdmins[0] === userId;
+    if (isLast) throw new AppError('last_super_admin');
+    if (role !== 'user' && !account.emailVerified) throw new AppError('email_unverified');
+    await setRole(tx, userId, role);
+    await noteAct(ctx, tx, actor, {
+      action: 'change_role',
+      userId,
+      before: { role: account.role },
+      after: { role },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import type { Context } from '#server/context.ts';
+import { lockTarget, noteAct } from '#server/steps/audit.ts';
+import { setSuspension } from '#server/stores/profiles.ts';
+import { deleteSessionsOf } from '#server/stores/sessions.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/**
+ * Shuts an account out until it is let in again: its sessions end at once and it opens no new one.
+ * Nothing of it is lost. Throws `already_suspended`, and what `refusalToAct` says.
+ */
+export async function suspendUser(
+  ctx: Needs,
+  actor: Actor,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockTarget(tx, 'suspend_user', actor, userId);
+    if (account.suspendedAt) throw new AppError('already_suspended');
+    await setSuspension(tx, userId, { at: ctx.clock(), reason }, ctx.clock());
+    await deleteSessionsOf(tx, userId);
+    await noteAct(ctx, tx, actor, { action: 'suspend_user', userId, reason });
+  });
+}
+
+/** Lets a suspended account in again; `not_suspended` when it is none. */
+export async function reinstateUser(ctx: Needs, actor: Actor, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockTarget(tx, 'reinstate_user', actor, userId);
+    if (!account.suspendedAt) throw new AppError('not_suspended');
+    await setSuspension(tx, userId, undefined, ctx.clock());
+    const before = { suspendedReason: account.suspendedReason };
+    await noteAct(ctx, tx, actor, { action: 'reinstate_user', userId, before });
+  });
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts';
+import { isAdmin } from '#domain/rules/access.ts';
+import { type Actor, type AdminAction, refusalToAct } from '#domain/rules/administration.ts';
+import type { Context } from '#server/context.ts';
+import { insertAuditLine } from '#server/stores/auditLog.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findAccount, lockAccount } from '#server/stores/profiles.ts';
+
+/**
+ * Holds the account until the transaction ends, once the actor may do this to it. The actor's role is
+ * read again: another administrator may have taken it since the request came.
+ */
+export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, userId: string) {
+  const account = await lockAccount(tx, userId);
+  if (!account) throw new AppError('account_not_found');
+  const acting = await findAccount(tx, actor.userId);
+  if (!acting || acting.suspendedAt || !isAdmin(acting.role)) throw new AppError('forbidden');
+  const refusal = refusalToAct(action, acting, account);
+  if (refusal) throw new AppError(refusal);
+  return account;
+}
+
+interface Act {
+  readonly action: AdminAction;
+  readonly userId: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly reason?: string | undefined;
+}
+
+/** In the transaction of what was done: neither stays without the other. */
+export async function noteAct(
+  ctx: Pick<Context, 'clock' | 'log'>,
+  tx: Db,
+  actor: Actor,
+  { userId, ...act }: Act,
+): Promise<void> {
+  const { userId: actorId, address } = actor;
+  const target = { targetKind: 'user', targetId: userId };
+  await insertAuditLine(tx, { at: ctx.clock(), actorId, address, ...target, ...act });
+  ctx.log.info('administration', { action: act.action, userId });
+}

@@ -1,0 +1,62 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { forgetAttemptsOf } from '#server/stores/accountLimits.ts';
+import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
+import {
+  deleteUser,
+  findFiscalRecord,
+  listAnalysisIds,
+  retainFiscalRecord,
+} from '#server/stores/accountRemoval.ts';
+import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import type { Db } from '#server/stores/db.ts';
+import { deleteMailsTo } from '#server/stores/mails.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+import { endPayments } from './customer.ts';
+import { rememberLifetimeUse } from './lifetimeUse.ts';
+
+/** How long books are kept (Código de Comercio, art. 30). */
+const YEARS_KEPT = 6;
+
+/**
+ * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
+ * apart, blocked, for as long as the law asks; what it used of a lifetime limit, under a keyed hash of
+ * its address. The last super-admin stays (`last_super_admin`), and so does an account whose
+ * subscription cannot be cancelled first (`subscription_not_cancelled`). Rows go in one transaction; if
+ * the process dies before the pictures are gone, a sweep removes them. `before` runs first in it.
+ */
+export async function removeAccount(
+  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
+  userId: string,
+  before?: (tx: Db) => Promise<void>,
+): Promise<void> {
+  await requireAnotherSuperAdmin(ctx.db, userId);
+  await endPayments(ctx, userId);
+  const now = ctx.clock();
+  const cases = await ctx.db.transaction(async (tx) => {
+    await requireAnotherSuperAdmin(tx, userId);
+    await before?.(tx);
+    await rememberLifetimeUse(ctx, tx, userId, now);
+    const account = await findAccount(tx, userId);
+    const record = await findFiscalRecord(tx, userId);
+    if (record) {
+      const purgeAfter = new Date(now);
+      purgeAfter.setUTCFullYear(now.getUTCFullYear() + YEARS_KEPT);
+      await retainFiscalRecord(tx, { userId, data: record, deletedAt: now, purgeAfter });
+    }
+    const ids = await listAnalysisIds(tx, userId);
+    if (account) await deleteMailsTo(tx, account.email);
+    await deleteVerificationsOf(tx, userId);
+    await forgetAttemptsOf(tx, userId);
+    await deleteUser(tx, userId);
+    return ids;
+  });
+  ctx.log.info('account deleted', { userId });
+  for (const id of cases) await ctx.files.removeAll(id);
+}
+
+/** With the super-admins held, where `db` is a transaction. */
+async function requireAnotherSuperAdmin(db: Context['db'], userId: string): Promise<void> {
+  const superAdmins = await lockSuperAdmins(db);
+  if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('last_super_admin');
+}

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#domain/rules/access.ts';
+import { findUserByEmail, setRole } from '#server/stores/profiles.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** What administrators do to accounts, what they may not, and the line that each act leaves. */
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly browser: Browser;
+}
+
+let product: Product;
+let boss: Person;
+let admin: Person;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  boss = await person('super_admin');
+  admin = await person('admin');
+});
+afterAll(() => product.end());
+
+async function person(role: Role = 'user'): Promise<Person> {
+  const made = await signedIn(product);
+  if (role !== 'user') await setRole(product.ctx.db, made.id, role);
+  return made;
+}
+
+const because = { reason: 'Uso ajeno a la clínica' };
+const linesOf = async (target: string) =>
+  (await boss.browser.get(`/api/super-admin/audit?target=${target}`)).body.items;
+const suspend = (by: Person, { id }: Person) =>
+  by.browser.post(`/api/admin/users/${id}/suspend`, because);
+
+describe('suspension', () => {
+  test('ends the sessions at once and lets nobody in until it is lifted', async () => {
+    const vet = await person();
+    expect((await suspend(admin, vet)).status).toBe(204);
+    expect(await vet.browser.isSignedIn()).toBe(false);
+    const refused = await vet.browser.signIn(vet.email);
+    expect([refused.status, refused.body.code]).toEqual([403, 'account_suspended']);
+    await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`);
+    expect((await vet.browser.signIn(vet.email)).status).toBe(200);
+    expect(await linesOf(vet.id)).toMatchObject([
+      {
+        action: 'reinstate_user',
+        actorId: admin.id,
+        before: { suspendedReason: because.reason },
+      },
+      { action: 'suspend_user', actorId: admin.id, reason: because.reason, targetKind: 'user' },
+    ]);
+  });
+
+  test('of several at once one suspends, and one line tells it', async () => {
+    const vet = await person();
+    const replies = await Promise.all([admin, boss, admin, boss].map((by) => suspend(by, vet)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+    expect(await linesOf(vet.id)).toHaveLength(1);
+  });
+
+  test('a session that is being opened meanwhile is no way in', async () => {
+    const vet = await person();
+    const [done] = await Promise.all([
+      suspend(admin, vet),
+      vet.browser.signIn(vet.email),
+      vet.browser.signIn(vet.email),
+    ]);
+    expect(done.status).toBe(204);
+    expect(await vet.browser.isSignedIn()).toBe(false);
+  });
+
+  test('needs a reason, and an account that is there', async () => {
+    const vet = await person();
+    const path = `/api/admin/users/${vet.id}/suspend`;
+    const refused = await admin.browser.post(path, { reason: '  ' });
+    expect([refused.status, refused.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+    const gone = await admin.browser.post('/api/admin/users/nadie/suspend', because);
+    expect([gone.status, gone.body.code]).toEqual([404, 'account_not_found']);
+    expect((await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`)).body.code).toBe(
+      'not_suspended',
+    );
+  });
+});
+
+describe('limits of power', () => {
+  test('an administrator reaches no other administrator, and nobody himself', async () => {
+    const other = await person('admin');
+    expect((await suspend(admin, other)).body.code).toBe('administrator_out_of_reach');
+    expect((await suspend(admin, boss)).body.code).toBe('administrator_out_of_reach');
+    expect((await suspend(admin, admin)).body.code).toBe('not_yourself');
+    expect((await suspend(boss, boss)).body.code).toBe('not_yourself');
+    expect((await suspend(boss, other)).status).toBe(204);
+  });
+
+  test('a vet reaches nobody', async () => {
+    const vet = await person();
+    expect((await suspend(vet, admin)).body.code).toBe('forbidden');
+    expect((await vet.browser.get('/api/super-admin/audit')).body.code).toBe('forbidden');
+    expect((await admin.browser.get('/api/super-admin/audit')).body.code).toBe('forbidden');
+  });
+
+  test('a role is changed by the super-administrator alone, for a confirmed address', async () => {
+    const vet = await person();
+    const path = `/api/super-admin/users/${vet.id}/role`;
+    expect((await admin.browser.post(path, { role: 'admin' })).status).toBe(403);
+    expect((await boss.browser.post(path, { role: 'admin' })).status).toBe(204);
+    expect((await vet.browser.get('/api/admin/overview')).status).toBe(200);
+    expect((await boss.browser.post(path, { role: 'admin' })).body.code).toBe('same_role');
+    expect((await boss.browser.post(path, { role: 'jefe' })).status).toBe(422);
+    expect(await linesOf(vet.id)).toMatchObject([
+      { action: 'change_role', before: { role: 'user' }, after: { role: 'admin' } },
+    ]);
+  });
+
+  test('of two super-administrators who take each other’s role at once one stays', async () => {
+    const [one, two] = [await person('super_admin'), await person('super_admin')];
+    await setRole(product.ctx.db, boss.id, 'user');
+    const take = (by: Person, { id }: Person) =>
+      by.browser.post(`/api/super-admin/users/${id}/role`, { role: 'user' });
+    await Promise.all([take(one, two), take(two, one), take(one, two), take(two, one)]);
+    // The sample account of the installation is one too, so it is not the last that is spared here.
+    const roles = await product.ctx.db.execute<{ role: Role }>(
+      sql`select role from profiles where user_id in (${one.id}, ${two.id})`,
+    );
+    expect(roles.rows.map(({ role }) => role).sort()).toEqual(['super_admin', 'user']);
+    await setRole(product.ctx.db, boss.id, 'super_admin');
+  });
+});
+
+test('sessions of somebody else are ended, and a device that comes back must sign in', async () => {
+  const vet = await person();
+  const reply = await admin.browser.post(`/api/admin/users/${vet.id}/end-sessions`);
+  expect(reply.body).toEqual({ ended: 1 });
+  expect(await vet.browser.isSignedIn()).toBe(false);
+  expect((await linesOf(vet.id))[0]).toMatchObject({ action: 'end_sessions', after: { ended: 1 } });
+});
+
+test('a deleted account is gone as if its owner had done it, and the line stays', async () => {
+  const vet = await person();
+  const { id } = (await vet.browser.create('cytology', { patientName: 'Bruma' })).body;
+  const erase = () => admin.browser.send('DELETE', `/api/admin/users/${vet.id}`, { json: because });
+  expect((await erase()).status).toBe(204);
+  expect((await boss.browser.get(`/api/analyses/${id}`)).status).toBe(404);
+  expect(await findUserByEmail(product.ctx.db, vet.email)).toBeUndefined();
+  expect((await erase()).body.code).toBe('account_not_found');
+  const [line, ...more] = await linesOf(vet.id);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({
+    action: 'delete_user',
+    before: { role: 'user', planId: 'free' },
+    reason: because.reason,
+  });
+  expect(JSON.stringify(line)).not.toContain(vet.email);
+});
+
+test('a plan given leaves its line, with what it was', async () => {
+  const vet = await person();
+  await boss.browser.post(`/api/super-admin/users/${vet.id}/plan`, { planId: 'pro' });
+  expect(await linesOf(vet.id)).toMatchObject([
+    {
+      action: 'change_plan',
+      actorId: boss.id,
+      before: { planId: 'free' },
+      after: { planId: 'pro' },
+    },
+  ]);
+});
+
+test('nobody changes a line, and a refused act leaves none', async () => {
+  const vet = await person();
+  await suspend(vet, admin);
+  await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`);
+  expect(await linesOf(vet.id)).toEqual([]);
+  await suspend(admin, vet);
+  const change = (statement: ReturnType<typeof sql>) => product.ctx.db.execute(statement);
+  await expect(change(sql`update audit_log set reason = 'nada'`)).rejects.toThrow();
+  await expect(change(sql`delete from audit_log`)).rejects.toThrow();
+  expect(await linesOf(vet.id)).toHaveLength(1);
+});
+
+test('the record is read page by page, without a line twice', async () => {
+  const path = '/api/super-admin/audit?limit=2';
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const after: string = next ? `&after=${encodeURIComponent(next)}` : '';
+    const { body } = await boss.browser.get(`${path}${after}`);
+    seen.push(...body.items.map((line: { id: string }) => line.id));
+    next = body.next;
+  } while (next);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect((await boss.browser.get(`${path}&after=nada`)).status).toBe(422);
+});
