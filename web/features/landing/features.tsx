@@ -20,24 +20,24 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Citología y ciclo estral',
-    text: 'En citología, los núcleos contados sobre su propia imagen, con su margen. El ciclo estral se guarda; todavía no se lee.',
+    text: 'Los núcleos de su imagen, contados con su margen, y lo que usted ve al microscopio leído con criterios publicados.',
     picture: (
       <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />
     ),
   },
   {
     title: 'Ecografía y oftalmología',
-    text: 'Formularios por órgano y por ojo, y la calidad técnica de cada imagen. El contenido todavía no se lee.',
+    text: 'Sus medidas, órgano a órgano y ojo a ojo, frente a intervalos y clasificaciones con su fuente. La imagen no se interpreta.',
     picture: <UltrasoundFan className={PICTURE} />,
   },
   {
     title: 'Electrocardiografía',
-    text: 'El caso con su velocidad y su ganancia, y la calidad del registro. La frecuencia todavía no se mide.',
+    text: 'Su lectura del trazado y sus tiempos, con los intervalos de la especie y los criterios de ritmo. El registro no se mide.',
     picture: <EcgTrace className={PICTURE} />,
   },
   {
     title: 'Muestras de laboratorio',
-    text: 'En el frotis, leucocitos y eritrocitos contados. Sedimento, coprología y líquidos se guardan con sus datos.',
+    text: 'Leucocitos y eritrocitos contados en el frotis; hemograma, sedimento, heces y líquidos leídos con criterios publicados.',
     picture: <UrineSediment className={PICTURE} />,
   },
 ];
@@ -53,8 +53,8 @@ export function Features() {
         Nueve tipos de análisis, un mismo modo de leer
       </h2>
       <p className="mt-4 text-ink-soft">
-        Primero se mira si la imagen sirve, después se mide.
-        <br className="max-sm:hidden" /> Y cuando no se puede medir, el informe lo dice.
+        Lo que se puede medir se mide; lo que usted indica se lee con criterios publicados.
+        <br className="max-sm:hidden" /> Y cuando no se puede concluir, el informe lo dice.
       </p>
       <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ title, text, picture }, index) => (

@@ -15,8 +15,8 @@ export function Hero() {
             Una segunda mirada para cada muestra
           </h1>
           <p className="mt-5 text-body text-ink-soft sm:text-[1.1875rem] sm:leading-7.5">
-            Suba sus imágenes y los datos del caso. Vetoscopio mide lo que se puede medir, dice lo
-            que no, y redacta un informe que usted contrasta.
+            Suba sus imágenes y los datos del caso. Vetoscopio mide lo que se puede medir, lee sus
+            datos con criterios publicados, y redacta un informe que usted contrasta.
           </p>
           <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
             <Link to="/register" className={cx(buttonClass({ size: 'large' }), 'max-sm:px-3')}>
@@ -55,8 +55,7 @@ function ExampleResult() {
         <span>Fig. 1</span>
       </figcaption>
       <p className="mt-2 font-serif text-[1.3125rem] leading-7 font-medium">
-        <em className="font-normal text-ink-soft">No concluyente;</em> recuento automático de
-        núcleos
+        Recuento automático de núcleos
       </p>
       <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
         Imagen nítida y bien expuesta
