@@ -87,7 +87,8 @@ function segments(page: Page, field: Field) {
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
   const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
   for (const title of titles) {
-    const fold = page.getByRole('button', { name: title });
+    // The name of the button goes on with its summary and how many fields it has.
+    const fold = page.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
 }
