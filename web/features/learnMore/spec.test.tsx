@@ -34,9 +34,8 @@ it('says of each type what is done with it, as its definition has it', () => {
   for (const [index, { label, imageKind }] of catalogue.all.entries()) {
     const said = within(types[index] as HTMLElement);
     expect(said.getByRole('heading', { name: label })).toBeTruthy();
-    expect(
-      said.getByText(imageKind.method ? 'Mide la imagen' : 'Solo guarda la imagen'),
-    ).toBeTruthy();
+    const both = 'Mide la imagen e interpreta sus datos';
+    expect(said.getByText(imageKind.method ? both : 'Interpreta sus datos')).toBeTruthy();
   }
 });
 
