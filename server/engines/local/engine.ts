@@ -15,7 +15,7 @@ import type {
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import type { MeasuredImage, MeasureTask } from './measureImage.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
-import { composeReport, ENGINE_NAME } from './report/compose.ts';
+import { ENGINE_NAME, readCase } from './report/compose.ts';
 import type { ImageOutcome } from './report/outcome.ts';
 import { declaredRedCells } from './species.ts';
 
@@ -87,7 +87,7 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
-  const report = composeReport(clinicalCase, outcomes, now(), {
+  const { report, anyFactRead } = readCase(clinicalCase, outcomes, now(), {
     ...readers.settings,
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
@@ -95,7 +95,7 @@ async function diagnose(
     report,
     overlays,
     anyImageRead: states.includes('read'),
-    anyFactRead: report.sello?.metodo === 'criterios',
+    anyFactRead,
   };
 }
 

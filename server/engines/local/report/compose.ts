@@ -21,12 +21,17 @@ type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
  * The report of a case read without a model: what published criteria say of the answers, and what
  * was measured on the images. Where only images were sent, the figures lead.
  */
-export function composeReport(
+export function composeReport(...given: Parameters<typeof readCase>): StoredReport {
+  return readCase(...given).report;
+}
+
+/** The report, and whether an answer was of use for it. */
+export function readCase(
   { definition, answers }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
   settings: CriteriaSettings = {},
-): StoredReport {
+): { readonly report: StoredReport; readonly anyFactRead: boolean } {
   const read = readImages(outcomes);
   const images = {
     received: outcomes.length,
@@ -38,8 +43,9 @@ export function composeReport(
   // Where nothing is measured on the images either, it is the criteria that say what is missing.
   const measurable = definition.imageKind.method && outcomes.length > 0;
   const abstains = criteria && !criteria.anyFactRead && !measurable;
-  const byCriteria = criteria?.anyFactRead || abstains;
-  return {
+  const anyFactRead = criteria?.anyFactRead ?? false;
+  const byCriteria = anyFactRead || abstains;
+  const report: StoredReport = {
     ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
     ...(criteria && abstains ? withoutFacts(measured, criteria) : {}),
     fecha_analisis: now.toISOString(),
@@ -51,6 +57,7 @@ export function composeReport(
       imagenes_recibidas: outcomes.length,
     },
   };
+  return { report, anyFactRead };
 }
 
 /** Figures and quality of the images, no diagnosis, no confidence. */
