@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { catalogue } from '#domain/analyses/index.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
-import { composeReport } from '#server/engines/local/report/compose.ts';
+import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { quantile } from '../statistics.ts';
 import { figure, table } from '../table.ts';
@@ -30,7 +30,7 @@ function rowOf(type: string): string[] {
   let invalid = 0;
   for (const answers of cases) {
     const began = performance.now();
-    const report = composeReport({ definition, answers }, [], NOW);
+    const { report } = readCase({ definition, answers }, [], NOW);
     times.push(performance.now() - began);
     if (!storedReportSchema.safeParse(report).success) invalid++;
   }

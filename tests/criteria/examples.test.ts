@@ -8,7 +8,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import { composeReport } from '#server/engines/local/report/compose.ts';
+import { readCase } from '#server/engines/local/report/compose.ts';
 import laboratory from './examples-lab.json' with { type: 'json' };
 import physiology from './examples-physiology.json' with { type: 'json' };
 
@@ -64,7 +64,7 @@ function reportOf(type: string, data: Answers): { report: StoredReport; text: st
   if (!definition) throw new Error(`No type ${type}`);
   const validation = validateAnswers(definition, data);
   if (!validation.ok) throw new Error(JSON.stringify(validation.fields));
-  const report = composeReport({ definition, answers: validation.answers }, [], NOW);
+  const { report } = readCase({ definition, answers: validation.answers }, [], NOW);
   const stored = {
     id: '00000000-0000-0000-0000-000000000000',
     type,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { hasCriteria } from '#domain/criteria/index.ts';
-import { composeReport } from '#server/engines/local/report/compose.ts';
+import { readCase } from '#server/engines/local/report/compose.ts';
 import sample from '#web/features/landing/sample.json' with { type: 'json' };
 
 const { type, answers, report } = sample;
@@ -9,7 +9,7 @@ const { type, answers, report } = sample;
 it('the report on the landing is the one that its case gets', () => {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
-  const made = composeReport({ definition, answers }, [], new Date('2026-11-21T10:00:00Z'));
+  const { report: made } = readCase({ definition, answers }, [], new Date('2026-11-21T10:00:00Z'));
   const { hallazgos } = made.hallazgos_microscopicos ?? {};
   expect({ ...made, hallazgos }).toMatchObject(report);
 });

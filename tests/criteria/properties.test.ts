@@ -9,7 +9,7 @@ import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { readReport } from '#domain/report/read.ts';
 import { CERTAINTIES } from '#domain/report/schema.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
-import { composeReport } from '#server/engines/local/report/compose.ts';
+import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 
 /** What holds for whatever a vet answers, in every type. */
@@ -66,7 +66,7 @@ describe.each(types)('$type', ({ criteria, definition }) => {
   it('every report is well formed, names no dose and keeps its certainty under its ceiling', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const report = composeReport({ definition, answers }, [], NOW);
+        const { report } = readCase({ definition, answers }, [], NOW);
         expect(storedReportSchema.safeParse(report).error).toBeUndefined();
         expect(readReport(report).state).toBe('read');
         const text = JSON.stringify(report);

@@ -19,13 +19,9 @@ type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 
 /**
  * The report of a case read without a model: what published criteria say of the answers, and what
- * was measured on the images. Where only images were sent, the figures lead.
+ * was measured on the images, and whether an answer was of use. Where only images were sent, the
+ * figures lead.
  */
-export function composeReport(...given: Parameters<typeof readCase>): StoredReport {
-  return readCase(...given).report;
-}
-
-/** The report, and whether an answer was of use for it. */
 export function readCase(
   { definition, answers }: ReadCase,
   outcomes: readonly ImageOutcome[],
