@@ -85,7 +85,9 @@ describe('what follows from a contradiction', () => {
   it('a protein in the wrong unit is not used', () => {
     const report = read({ fluidProtein: 3.2, fluidNucleatedCells: 30 });
     expect(allText(report)).toContain('¿está en g/dl? (3,2 g/dl serían 32 g/l).');
-    expect(report.parts.conclusion).toBe('Derrame no clasificable: falta proteínas.');
+    expect(report.parts.conclusion).toBe(
+      'Derrame no clasificable: falta proteínas (pendiente de aclarar una incoherencia de los datos).',
+    );
   });
 
   it('a class that rests on it is only possible, and says so', () => {

@@ -27,6 +27,19 @@ describe('certainty', () => {
     });
   });
 
+  it('a class that is not conclusive says it too, before its stop', () => {
+    const doubt = whenIron(
+      { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
+      { stage: 'coherence' },
+      'A1',
+    );
+    const open = whenIron(conclusion('Óxido sin clasificar.', { certainty: 'no_concluyente' }));
+    expect(said([open, doubt], { ...DOG, iron: 20 }).parts).toMatchObject({
+      conclusion: 'Óxido sin clasificar (pendiente de aclarar una incoherencia de los datos).',
+      certeza: 'no_concluyente',
+    });
+  });
+
   it('a figure derived from what is contradicted is doubtful too', () => {
     const doubt = whenIron(
       { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },

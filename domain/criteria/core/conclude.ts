@@ -128,7 +128,7 @@ function weaken(
   }
   const limited =
     verdict === 'limitada' && !said.direct ? atMost(said.certainty, 'sugestivo') : said.certainty;
-  if (!contradicted || limited === 'no_concluyente') return { ...said, certainty: limited };
+  if (!contradicted) return { ...said, certainty: limited };
   const stop = /[.!?]$/.test(said.text) ? '.' : '';
   return {
     ...said,

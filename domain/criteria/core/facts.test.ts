@@ -69,3 +69,10 @@ it.each([
   ['se le puso colirio', false],
   ['sin pus', false],
 ])('«%s» says the whole word pus: %s', (text, said) => expect(says(text, ['pus$'])).toBe(said));
+
+it.each([
+  ['Velagliflozina desde hace 10 días', true],
+  ['EMPAGLIFLOZINA', true],
+  ['no toma velagliflozina', false],
+  ['Insulina', false],
+])('«%s» has flozin in a word: %s', (text, said) => expect(says(text, ['*flozin'])).toBe(said));

@@ -97,14 +97,16 @@ function concludedParts(
   };
 }
 
-/** The highest that fired; its sentence says why. */
+/** The highest that fired; the first sentence among those as high says why. */
 function urgencyParts(effects: readonly Effect[]): Parts {
-  const [first] = byUrgency(effects);
-  if (!first) return {};
+  const all = byUrgency(effects);
+  const level = all[0]?.level;
+  if (!level) return {};
+  const why = all.find((each) => each.level === level && each.sentence)?.sentence;
   return {
-    urgencia: URGENCY_TEXTS[first.level],
-    urgencia_nivel: first.level,
-    ...(first.sentence ? { urgencia_motivo: first.sentence } : {}),
+    urgencia: URGENCY_TEXTS[level],
+    urgencia_nivel: level,
+    ...(why ? { urgencia_motivo: why } : {}),
   };
 }
 

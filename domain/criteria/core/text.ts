@@ -15,7 +15,8 @@ const REACH = 3;
 /**
  * Whether a text says one of the stems, and does not deny it: «niega fiebre» says nothing of fever.
  * A stem is the beginning of a word, or of several (`edema pulmonar`), in any spelling; with a `$` at
- * its end it is the whole word (`pus$` is not «puso»).
+ * its end it is the whole word (`pus$` is not «puso»), with a `*` before it any part of one (`*flozin`
+ * is in «velagliflozina»).
  */
 export function says(text: string | undefined, stems: readonly string[]): boolean {
   return mentions(text, stems).some((mention) => !mention.denied);
@@ -31,10 +32,12 @@ export function mentions(text: string | undefined, stems: readonly string[]): Me
   const words = wordsOf(text ?? '');
   return stems.flatMap((stem) => {
     const parts = wordsOf(stem);
+    const has = (word: string | undefined, part: string) =>
+      stem.startsWith('*') ? word?.includes(part) : word?.startsWith(part);
     return words.flatMap((_, at): Mention[] => {
       const here =
         parts.length > 0 &&
-        parts.every((part, index) => words[at + index]?.startsWith(part)) &&
+        parts.every((part, index) => has(words[at + index], part)) &&
         (!stem.endsWith('$') || words[at + parts.length - 1] === parts.at(-1));
       if (!here) return [];
       const before = words.slice(Math.max(0, at - REACH), at);

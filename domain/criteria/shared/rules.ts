@@ -150,12 +150,12 @@ const imagesNotInterpreted = limitation(
 const STEROIDS = ['cortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'];
 const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
 const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
-const SGLT2 = /flozin|bexacat|senvelgo/i;
+const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
 
-/** Whether a treatment with an SGLT2 inhibitor is mentioned: a stem inside a word, not at its start. */
+/** Whether a treatment with an SGLT2 inhibitor is mentioned, and not denied. */
 export function onSglt2(facts: CaseFacts, treatments: readonly string[]): boolean {
   const dogOrCat = facts.species === 'perro' || facts.species === 'gato';
-  return dogOrCat && treatments.some((key) => SGLT2.test(facts.text(key) ?? ''));
+  return dogOrCat && facts.says(treatments, SGLT2);
 }
 
 function caveats({ treatments = [], urine }: SharedOptions): Rule[] {
