@@ -4,7 +4,8 @@ import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
 import { gradeAtLeast } from '../shared/phrases.ts';
-import { bacteria, contains, erythrocytes, hoursWaited, isBy, leucocytes, pad } from './urine.ts';
+import { hoursWaited } from '../shared/waiting.ts';
+import { bacteria, contains, erythrocytes, isBy, leucocytes, pad } from './urine.ts';
 
 interface Contradiction {
   readonly text: string;

@@ -4,7 +4,8 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import { plain, says } from '../core/text.ts';
+import { criteriaSpecies } from '../core/species.ts';
+import { plain, says, wordsOf } from '../core/text.ts';
 import { limitWhen } from '../shared/phrases.ts';
 import { SOURCES } from './sources.ts';
 import { isDog, isDogOrCat, isSpecies, isStored } from './urine.ts';
@@ -105,6 +106,14 @@ function urate(facts: CaseFacts, crystal: Crystal): Effect[] {
   return [named(crystal, `${text}${breed}`)];
 }
 
+/** Of a species that was not told, or may be a dog, neither is known. */
+function bilirubin(facts: CaseFacts, crystal: Crystal): Effect[] {
+  if (isDog(facts)) return [named(crystal, 'Puede ser normal en orina concentrada.')];
+  const told = wordsOf(facts.speciesText ?? '');
+  const other = told.length > 0 && told.every((word) => criteriaSpecies(word) !== 'perro');
+  return other ? [named(crystal, 'Anómala: bilirrubina sérica.')] : [];
+}
+
 function carbonate(facts: CaseFacts, crystal: Crystal): Effect[] {
   if (isDogOrCat(facts)) {
     return [
@@ -172,12 +181,7 @@ export const crystalRules: readonly Rule[] = [
     'U-K6',
     'Bilirrubina: puede ser normal en el perro, anómala en las demás.',
     (crystal) => isType(crystal, 'bilirrubina'),
-    (facts, crystal) => [
-      named(
-        crystal,
-        isDog(facts) ? 'Puede ser normal en orina concentrada.' : 'Anómala: bilirrubina sérica.',
-      ),
-    ],
+    bilirubin,
     [SOURCES.ECP_U],
   ),
   crystalRule(

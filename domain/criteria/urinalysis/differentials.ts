@@ -1,3 +1,4 @@
+import { withUnit } from '#domain/catalogue/numbers.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
@@ -93,7 +94,7 @@ const idiopathic = differential(
       [
         {
           name: 'Cistitis idiopática felina (posible)',
-          inFavour: [blood, `edad ${figure(facts.age ?? 0)} años`],
+          inFavour: [blood, `edad ${withUnit(figure(facts.age ?? 0), 'años')}`],
         },
         { name: 'Urolitos', inFavour: crystalFacts(facts) },
         ...(isMale(facts) ? [{ name: 'Tapón uretral (macho)', inFavour: ['sexo macho'] }] : []),

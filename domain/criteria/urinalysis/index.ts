@@ -4,7 +4,7 @@ import { coherenceRules } from './coherence.ts';
 import { crystalRules } from './crystals.ts';
 import { differentialRules } from './differentials.ts';
 import { bacteriuriaRules, inflammation } from './infection.ts';
-import { azotaemiaRules, densityRules } from './kidney.ts';
+import { azotaemiaRules, densityRules, hasLimits } from './kidney.ts';
 import { nextRules } from './next.ts';
 import { proteinRules } from './protein.ts';
 import { nothingAltered, qualityRules } from './quality.ts';
@@ -35,7 +35,12 @@ export const urinalysisCriteria: TypeCriteria = {
     ...urgencyRules,
     ...differentialRules,
     ...qualityRules,
-    ...sharedRules({ family: 'laboratory', treatments: TREATMENTS, urine: true }),
+    ...sharedRules({
+      family: 'laboratory',
+      treatments: TREATMENTS,
+      urine: true,
+      hasCriteria: hasLimits,
+    }),
     ...nextRules,
   ],
   clauses: [

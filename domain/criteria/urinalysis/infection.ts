@@ -77,23 +77,18 @@ function strength(facts: CaseFacts): Certainty {
   return cultured(facts) ? 'compatible' : 'sugestivo';
 }
 
-/** What goes with every class of bacteriuria. */
-function aboutBacteria(facts: CaseFacts): Effect[] {
+/** What a culture says, with every class of bacteriuria. */
+function grownLine(facts: CaseFacts): Effect[] {
   const grown = culture(facts);
+  if (!grown?.significant) return [];
+  const text = `Urocultivo de ${figure(grown.count)} UFC/ml: por encima del umbral de ISCAID 2019 para ${grown.method}.`;
+  return [{ kind: 'finding', text }];
+}
+
+/** What makes a named class doubtful: no leucocytes, in urine that was not taken from the bladder. */
+function doubtLine(facts: CaseFacts): Effect[] {
   const doubtful = withoutPyuria(facts) && !isBy(facts, 'cystocentesis');
-  return [
-    ...(grown?.significant
-      ? [
-          {
-            kind: 'finding',
-            text: `Urocultivo de ${figure(grown.count)} UFC/ml: por encima del umbral de ISCAID 2019 para ${grown.method}.`,
-          } as const,
-        ]
-      : []),
-    ...(doubtful
-      ? [{ kind: 'limitation', text: 'Sin piuria: confirme por cistocentesis.' } as const]
-      : []),
-  ];
+  return doubtful ? [{ kind: 'limitation', text: 'Sin piuria: confirme por cistocentesis.' }] : [];
 }
 
 function concluded(
@@ -135,7 +130,8 @@ export const bacteriuriaRules: readonly Rule[] = [
       const recurrent = facts.choice('recurrentUti') === 'yes' ? ' recurrente' : '';
       return [
         concluded(`cistitis bacteriana${recurrent}`, 2, strength(facts)),
-        ...aboutBacteria(facts),
+        ...grownLine(facts),
+        ...doubtLine(facts),
       ];
     },
     ISCAID,
@@ -147,7 +143,8 @@ export const bacteriuriaRules: readonly Rule[] = [
       if (!hasBacteria(facts) || lowerSigns(facts) !== 'no' || isSystemic(facts)) return undefined;
       return [
         concluded('bacteriuria subclínica', 2, strength(facts)),
-        ...aboutBacteria(facts),
+        ...grownLine(facts),
+        ...doubtLine(facts),
         {
           kind: 'recommendation',
           text: 'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
@@ -167,7 +164,7 @@ export const bacteriuriaRules: readonly Rule[] = [
           2,
           'no_concluyente',
         ),
-        ...aboutBacteria(facts),
+        ...grownLine(facts),
       ];
     },
     [SOURCES.ISC],
@@ -183,7 +180,7 @@ export const bacteriuriaRules: readonly Rule[] = [
           4,
           'no_concluyente',
         ),
-        ...aboutBacteria(facts),
+        ...grownLine(facts),
       ];
     },
     [SOURCES.ISC],

@@ -60,14 +60,14 @@ export const densityRules: readonly Rule[] = [
   ),
   limits(
     'U-C3',
-    'Densidad muy alta, o glucosa o proteína 3+ o más en tira.',
+    'Densidad muy alta, o glucosa o proteína 3+ o más en tira; no si la densidad es de tira.',
     (facts) => {
       const { species } = facts;
       const beyond =
         (species === 'perro' || species === 'gato') && (gravity(facts) ?? 0) > BEYOND[species];
       const intense = crosses(facts, 'urineGlucose', 3) || crosses(facts, 'urineProtein', 3);
       return limitWhen(
-        beyond || intense,
+        facts.choice('usgMethod') !== 'strip' && (beyond || intense),
         'Glucosa o proteína intensas elevan la densidad del refractómetro.',
       );
     },
@@ -95,6 +95,17 @@ function staged(facts: CaseFacts): { creatinine: number; stage: number } | undef
   const told = facts.says([...HISTORY, ...TREATMENTS], ['renal cr', 'erc$', 'iris$']);
   const reason = number > 1 || told || isPersistent(facts);
   return reason ? { creatinine, stage: number } : undefined;
+}
+
+/** What has limits in dog and cat alone. */
+const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
+
+/** Whether what was entered has limits in this species (G-L1): density has a lower class in more of them. */
+export function hasLimits(facts: CaseFacts): boolean {
+  if (facts.species === undefined || isDogOrCat(facts)) return isDogOrCat(facts);
+  const density = facts.number('urineSpecificGravity');
+  const unclassed = density !== undefined && dilute(density) === undefined;
+  return !unclassed && OF_DOG_AND_CAT.every((key) => facts.number(key) === undefined);
 }
 
 export const azotaemiaRules: readonly Rule[] = [

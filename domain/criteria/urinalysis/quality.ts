@@ -3,7 +3,9 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import { limitWhen, when } from '../shared/phrases.ts';
+import { hoursWaited } from '../shared/waiting.ts';
 import { crystals } from './crystals.ts';
+import { proteinuria } from './protein.ts';
 import { SOURCES } from './sources.ts';
 import {
   bacteria,
@@ -11,8 +13,8 @@ import {
   EXPECTED_CELLS,
   erythrocytes,
   gravity,
+  hasAzotaemia,
   hasPyuria,
-  hoursWaited,
   isBy,
   isSpecies,
   leucocytes,
@@ -108,6 +110,11 @@ function isAltered(facts: CaseFacts): boolean {
   );
 }
 
+/** Nothing but a ratio without proteinuria was concluded, which is no alteration. */
+function onlyWithoutProteinuria(facts: CaseFacts): boolean {
+  return proteinuria(facts) === 'absent' && !hasAzotaemia(facts);
+}
+
 /** H-C80's like: everything that was entered is as expected. */
 export const nothingAltered: Rule = rulesAt('classes')(
   'U-C80',
@@ -121,7 +128,8 @@ export const nothingAltered: Rule = rulesAt('classes')(
       bacteria(facts) === 'not_detected' &&
       pads.length > 0 &&
       pads.every((read) => read <= 1);
-    return when(clean && !isAltered(facts) && !facts.concluded(), {
+    const nothingElse = !facts.concluded() || onlyWithoutProteinuria(facts);
+    return when(clean && !isAltered(facts) && nothingElse, {
       kind: 'conclusion',
       text: 'Sedimento inactivo sin alteraciones en los datos indicados.',
       rank: 6,

@@ -6,13 +6,13 @@ import { figure } from '../core/figures.ts';
 import type { Conclusion, Effect, Rule } from '../core/rule.ts';
 import { when } from '../shared/phrases.ts';
 import { onSglt2 } from '../shared/rules.ts';
+import { hoursWaited } from '../shared/waiting.ts';
 import { SOURCES } from './sources.ts';
 import {
   crosses,
   EXPECTED_CELLS,
   erythrocytes,
   gravity,
-  hoursWaited,
   isCat,
   isDog,
   isHyperglycaemic,

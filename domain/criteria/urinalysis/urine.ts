@@ -4,6 +4,8 @@ import { rounded } from '../core/figures.ts';
 import { compared } from '../core/intervals.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { plain, says, wordsOf } from '../core/text.ts';
+import { isImmature } from '../shared/rules.ts';
+import { hoursWaited } from '../shared/waiting.ts';
 
 export const HISTORY = ['consultReason', 'additionalObservations'];
 export const TREATMENTS = ['currentRecentTreatment'];
@@ -122,20 +124,9 @@ export function isHyperglycaemic(facts: CaseFacts): boolean | undefined {
   return glucose > RENAL_THRESHOLD[species];
 }
 
-/** Least hours that a text such as «De 2 a 6 horas, refrigerada» speaks of. */
-export function hoursWaited(facts: CaseFacts): number | undefined {
-  const text = plain(facts.text('timeToAnalysis') ?? '');
-  if (text.startsWith('menos')) return 0;
-  const figure = /\d+(?:[.,]\d+)?/.exec(text)?.[0];
-  const unit = /min|h|dia/.exec(text.replace(/refrigerad\w*/, ''))?.[0];
-  if (figure === undefined || unit === undefined) return undefined;
-  const hours = { min: 1 / 60, h: 1, dia: 24 }[unit] ?? 1;
-  return Number(figure.replace(',', '.')) * hours;
-}
-
 /** Kept long or cold: crystals may have formed in the tube. */
 export function isStored(facts: CaseFacts): boolean {
-  return (hoursWaited(facts) ?? 0) >= 6 || contains(facts, 'timeToAnalysis', 'refrigerad');
+  return (hoursWaited(facts) ?? 0) >= 6 || facts.says(['timeToAnalysis'], ['refrigerad']);
 }
 
 const CREATININE = {
@@ -156,7 +147,9 @@ export const enteredFigures: Rule = rulesAt('flags')(
       .flatMap((field): readonly Effect[] => {
         const value = facts.number(field.key);
         if (field.kind !== 'number' || field.about || value === undefined) return [];
-        if (field.key === CREATININE.key) return compared(facts, CREATININE, value);
+        if (field.key === CREATININE.key) {
+          return compared(facts, CREATININE, value, { compares: !isImmature(facts) });
+        }
         const figure = {
           key: field.key,
           name: field.label,

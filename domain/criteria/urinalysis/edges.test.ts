@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { urinalysis } from '#domain/analyses/urinalysis.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { readByCriteria } from '../index.ts';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+/** Limits of `urinalysis_sample.md` that no other test of this folder stands on. */
+
+const DOG = { patientSpecies: 'Perro', patientAge: 5, collectionMethod: 'cystocentesis' };
+const read = (answers: Answers) => readCase('urinalysis_sample', { ...DOG, ...answers });
+const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
+const CAT = { patientSpecies: 'Gato' };
+
+describe('density and strip', () => {
+  it.each([
+    ['U-C3', { urineSpecificGravity: 1.075 }, false],
+    ['U-C3', { urineSpecificGravity: 1.076 }, true],
+    ['U-C3', { ...CAT, urineSpecificGravity: 1.085 }, false],
+    ['U-C3', { ...CAT, urineSpecificGravity: 1.086 }, true],
+    ['U-C3', { urineProtein: '2+' }, false],
+    ['U-C3', { urineProtein: '3+' }, true],
+    ['U-C3', { urineGlucose: '4+', usgMethod: 'strip' }, false],
+    ['U-C14', { ...CAT, urineProtein: 'trace' }, false],
+    ['U-C14', { ...CAT, urineProtein: '1+' }, true],
+    ['U-C15', { urineProtein: '1+', urinePh: 7.9 }, false],
+    ['U-C15', { urineProtein: '1+', urinePh: 8 }, true],
+    ['U-C44', { urineKetones: '1+', urineGlucose: 'negative' }, true],
+    ['U-C44', { urineKetones: '1+', urineGlucose: 'trace' }, false],
+    ['U-C44', { urineKetones: '1+' }, false],
+    ['U-C51', { urineBilirubin: '1+', urineSpecificGravity: 1.02 }, true],
+    ['U-C51', { urineBilirubin: 'trace', urineSpecificGravity: 1.019 }, false],
+    ['U-C51', { urineBilirubin: '1+' }, false],
+    ['U-C51', { urineBilirubin: '2+', urineSpecificGravity: 1.02 }, false],
+    ['U-C51', { ...CAT, urineBilirubin: '1+', urineSpecificGravity: 1.02 }, false],
+  ])('%s with %j: %s', (id, answers, wanted) => expect(fires(id, answers)).toBe(wanted));
+});
+
+describe('without leucocytes', () => {
+  const voided = { collectionMethod: 'spontaneous_voiding', bacteria: 'present' };
+  it.each([
+    [{ ...voided, sedWbc: 5, lutSigns: 'yes' }, true],
+    [{ ...voided, sedWbc: 5, lutSigns: 'no' }, true],
+    [{ ...voided, sedWbc: 5.1, lutSigns: 'yes' }, false],
+    [{ ...voided, lutSigns: 'yes' }, false],
+    [{ ...voided, sedWbc: 5 }, false],
+    [{ bacteria: 'present', sedWbc: 5, lutSigns: 'yes' }, false],
+  ])('%j asks for a cystocentesis: %s', (answers, asks) => {
+    expect(allText(read(answers)).includes('Sin piuria: confirme por cistocentesis.')).toBe(asks);
+  });
+});
+
+describe('what is known of the animal', () => {
+  const sign = 'Sin intervalo de referencia';
+  it.each([
+    ['Caballo', { serumCreatinine: 180 }, true],
+    ['Conejo', { upc: 0.3 }, true],
+    ['Bovino', { urineSpecificGravity: 1.013 }, true],
+    ['Bovino', { urineSpecificGravity: 1.012 }, false],
+    ['Caballo', { sedRbc: 3 }, false],
+    ['Gato', { serumCreatinine: 180 }, false],
+    ['Hurón', { sedRbc: 3 }, true],
+    ['Caballo', { urineBlood: '3+' }, false],
+  ])('%s with %j has no interval: %s', (patientSpecies, answers, has) => {
+    expect(allText(read({ patientSpecies, ...answers })).includes(sign)).toBe(has);
+  });
+
+  it.each([
+    ['Perro', 'puede ser normal en orina concentrada'],
+    ['Gato', 'anómala: bilirrubina sérica'],
+    ['Hurón', 'anómala: bilirrubina sérica'],
+    ['', undefined],
+    ['Perro o gato', undefined],
+  ])('crystals of bilirubin of «%s»: %s', (patientSpecies, text) => {
+    const report = read({ patientSpecies, crystalType1: 'Bilirrubina' });
+    if (text) expect(allText(report)).toContain(text);
+    expect(firedIds(report).includes('U-K6')).toBe(text !== undefined);
+  });
+
+  it.each([
+    [0.5, 'H'],
+    [0.4, undefined],
+  ])('at %d years the interval of the clinic marks creatinine %s', (patientAge, flag) => {
+    const report = readByCriteria({
+      definition: urinalysis,
+      answers: { ...DOG, patientAge, serumCreatinine: 120 },
+      images: { received: 0, read: 0, measured: false },
+      now: new Date('2026-11-21T10:00:00Z'),
+      settings: {
+        ownIntervals: [{ analyte: 'serumCreatinine', species: 'perro', low: 40, high: 110 }],
+      },
+    });
+    if (!report) throw new Error('No criteria');
+    expect(figureOf(report, 'Creatinina en suero')?.marca).toBe(flag);
+    expect(firedIds(report).includes('G-L3')).toBe(flag === undefined);
+  });
+});
+
+describe('how long the urine waited', () => {
+  it.each([
+    ['Media hora', undefined],
+    ['50 min', undefined],
+    ['1 hora', 'U-Q1'],
+    ['hace 2 días', 'limitada'],
+    ['6h', 'limitada'],
+    ['5,5 horas, no refrigerada', 'U-Q1'],
+  ])('«%s»: %s', (timeToAnalysis, said) => {
+    const report = read({ timeToAnalysis, sedRbc: 1 });
+    expect(report.verdict).toBe(said === 'limitada' ? said : undefined);
+    expect(firedIds(report).includes('U-Q1')).toBe(said !== undefined);
+  });
+
+  it.each([
+    ['5,5 horas, no refrigerada', 'vital'],
+    ['4 horas, refrigerada', '24h'],
+    ['hace 2 días', '24h'],
+  ])('monohydrate after «%s» is %s', (timeToAnalysis, level) => {
+    const answers = { crystalType1: 'Oxalato cálcico monohidrato', timeToAnalysis };
+    expect(read(answers).parts.urgencia_nivel).toBe(level);
+  });
+});
+
+it('what is urgent says why, where one of the reasons has words', () => {
+  const casts = { serumCreatinine: 141, sedGranularCasts: 3 };
+  const { parts } = read({ bacteria: 'present', lutSigns: 'no', ...casts });
+  expect(parts).toMatchObject({
+    urgencia_nivel: '24h',
+    urgencia_motivo: 'Posible lesión renal aguda.',
+  });
+});
+
+describe('nothing altered', () => {
+  const clean = {
+    urineSpecificGravity: 1.035,
+    sedRbc: 0,
+    sedWbc: 0,
+    bacteria: 'not_detected',
+    urineProtein: 'trace',
+  };
+  it.each([
+    [{ ...clean, upc: 0.19 }, true],
+    [{ ...clean, upc: 0.2 }, false],
+    [{ ...clean, upc: 0.19, serumCreatinine: 141 }, false],
+    [{ ...clean, serumCreatinine: 141 }, false],
+    [{ ...clean, serumCreatinine: 140 }, true],
+  ])('with %j is said: %s', (answers, wanted) => expect(fires('U-C80', answers)).toBe(wanted));
+});
