@@ -66,30 +66,27 @@ function richTransudate(facts: CaseFacts): Effect[] {
     'Insuficiencia cardiaca derecha o pericárdica',
     'Hepatopatía postsinusoidal',
     'Neoplasia',
-    'Torsión/diafragma',
   ];
-  return [...alternatives(names, { inFavour, decidedBy }), ...fip(facts, inFavour, decidedBy)];
+  return [
+    ...alternatives(names, { inFavour, decidedBy }),
+    ...fip(facts, inFavour, decidedBy),
+    ...alternatives(['Torsión/diafragma'], { inFavour, decidedBy }),
+  ];
 }
 
 function exudate(facts: CaseFacts): Effect[] {
-  const figures = [...protein(facts), ...cells(facts)];
+  const cellular = [...protein(facts), ...cells(facts), ...neutrophils(facts)];
   const degenerate = facts.choice('neutrophilMorphology') === 'degenerate';
   const decidedBy = 'Cultivo, glucosa/lactato pareados, lipasa, bilirrubina y creatinina pareadas';
   return [
     ...alternatives(['Sepsis (perforación, absceso, piotórax)'], {
-      inFavour: [
-        ...figures,
-        ...neutrophils(facts),
-        ...(degenerate ? ['Neutrófilos degenerados'] : []),
-      ],
+      inFavour: [...cellular, ...(degenerate ? ['Neutrófilos degenerados'] : [])],
       against: notObserved(facts, 'intracellularBacteria') ? ['Bacterias no observadas'] : [],
       decidedBy,
     }),
-    ...fip(facts, [...figures, ...neutrophils(facts)], decidedBy),
-    ...alternatives(['Pancreatitis', 'Neoplasia', 'Bilis/orina'], {
-      inFavour: [...figures, ...neutrophils(facts)],
-      decidedBy,
-    }),
+    ...alternatives(['Pancreatitis'], { inFavour: cellular, decidedBy }),
+    ...fip(facts, cellular, decidedBy),
+    ...alternatives(['Neoplasia', 'Bilis/orina'], { inFavour: cellular, decidedBy }),
   ];
 }
 

@@ -1,15 +1,8 @@
-import { WAITING_TIMES } from '#domain/analyses/laboratory.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { limitation, observed, type Row, rulesOf, under } from '../shared/making.ts';
+import { atLeast, limitation, observed, type Row, rulesOf, under } from '../shared/making.ts';
+import { hoursWaited } from '../shared/waiting.ts';
 import { hasDifferential } from './figures.ts';
 import { fluidKind, hasFibrin } from './kinds.ts';
 import { sources } from './sources.ts';
-
-/** Whether the sample waited as long as an option of the form says, or longer. */
-function waitedSince(facts: CaseFacts, option: string): boolean {
-  const waited = WAITING_TIMES.indexOf(facts.text('timeToAnalysis') ?? '');
-  return waited >= 0 && waited >= WAITING_TIMES.indexOf(option);
-}
 
 const rows: readonly Row[] = [
   {
@@ -25,7 +18,7 @@ const rows: readonly Row[] = [
     about: 'LCR que esperó más de una hora: muestra limitada.',
     sources: sources('FRY'),
     apply: (facts) =>
-      fluidKind(facts) === 'csf' && waitedSince(facts, 'De 1 a 2 horas')
+      fluidKind(facts) === 'csf' && atLeast(hoursWaited(facts), 1)
         ? [
             { kind: 'quality', verdict: 'limitada' },
             limitation(
@@ -38,7 +31,7 @@ const rows: readonly Row[] = [
     id: 'B-Q3',
     about: 'Derrame que esperó seis horas o más.',
     apply: (facts) =>
-      fluidKind(facts) === 'cavity' && waitedSince(facts, 'De 6 a 24 horas, refrigerada')
+      fluidKind(facts) === 'cavity' && atLeast(hoursWaited(facts), 6)
         ? limitation(
             'Recuento y morfología alterados; eritrofagia y vacuolización pueden ser artefactos.',
           )
