@@ -1,11 +1,12 @@
 import { FIP_WINDOW, OHIO_STATE } from '#domain/criteria/bodyFluids/ohioState.ts';
-import { effusionMap } from '#domain/report/figures/effusionMap.ts';
+import { effusionMap, otherClass } from '#domain/report/figures/effusionMap.ts';
 import {
   populationBar,
   populationLegend,
   populationParts,
 } from '#domain/report/figures/populationBar.ts';
 import type { Differential } from '#domain/report/figures/populations.ts';
+import { lowerFirst } from '#domain/report/labels.ts';
 import type { Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 
@@ -26,12 +27,14 @@ export function effusionContents({ rules, measurements }: Report, patient: strin
   const dashed = window
     ? ` A trazos, ${window.name}: más de ${window.protein} g/l y menos de ${window.cells} ×10⁹/l.`
     : '';
+  const other = otherClass(effusion, OHIO_STATE);
+  const change = other ? ` Qué cambiaría la clase: ${lowerFirst(other)}` : '';
   return [
     {
       kind: 'drawing',
       wide: effusionMap(effusion, OHIO_STATE, 'wide'),
       narrow: effusionMap(effusion, OHIO_STATE, 'narrow'),
-      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.${dashed}`,
+      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.${dashed}${change}`,
       legend: [],
     },
   ];

@@ -91,6 +91,32 @@ function zoneOf({ protein, cells }: Effusion, cuts: EffusionCuts): Zone | undefi
   return protein < cuts.protein ? 'none' : 'exudate';
 }
 
+const WOULD_BE: Readonly<Record<Zone, string>> = {
+  poor: 'sería un trasudado pobre en proteínas',
+  rich: 'sería un trasudado rico en proteínas',
+  exudate: 'sería un exudado',
+  none: 'no encajaría en el esquema',
+};
+
+/**
+ * What would change the class: the scheme applied on the other side of the cut that lies nearest on
+ * the map. «Con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.» Undefined without both figures.
+ */
+export function otherClass(effusion: Effusion, cuts: EffusionCuts): string | undefined {
+  const { protein, cells } = effusion;
+  if (protein === undefined || cells === undefined) return undefined;
+  const { x, y } = frameOf(MAP_SIZES.wide);
+  const across = Math.abs(x(cells) - x(cuts.cells)) <= Math.abs(y(protein) - y(cuts.protein));
+  const [value, cut, unit] = across
+    ? [cells, cuts.cells, '×10⁹/l']
+    : [protein, cuts.protein, 'g/l'];
+  const under = value >= cut;
+  const beyond = under ? cut / 2 : cut;
+  const zone = zoneOf({ ...effusion, ...(across ? { cells: beyond } : { protein: beyond }) }, cuts);
+  const from = `${spanishNumber(cut)} ${unit}`;
+  return zone && `Con ${under ? `menos de ${from}` : `${from} o más`} ${WOULD_BE[zone]}.`;
+}
+
 /** «58 g/l y 3,8 ×10⁹/l: zona de exudado.» */
 function labelOf(effusion: Effusion, zone: Zone | undefined): string {
   const { protein, cells } = effusion;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Drawing, Shape } from './drawing.ts';
-import { effusionMap } from './effusionMap.ts';
+import { effusionMap, otherClass } from './effusionMap.ts';
 import { gradeDots, stateMark } from './marks.ts';
 import { populationBar, populationLegend, populationParts } from './populationBar.ts';
 import { refBar } from './refBar.ts';
@@ -72,6 +72,18 @@ describe('the map of effusions', () => {
     const { label } = map(protein, cells);
     expect(label.endsWith(`: ${zone}.`)).toBe(true);
     expect(filled(map(protein, cells), 'haem-tint')).toHaveLength(1);
+  });
+
+  test.each([
+    [58, 3.8, 'Con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.'],
+    [58, 2.9, 'Con 3 ×10⁹/l o más sería un exudado.'],
+    [26, 60, 'Con menos de 25 g/l no encajaría en el esquema.'],
+    [24, 0.5, 'Con 25 g/l o más sería un trasudado rico en proteínas.'],
+    [25, 0.2, 'Con menos de 25 g/l sería un trasudado pobre en proteínas.'],
+    [10, 3, 'Con menos de 3 ×10⁹/l sería un trasudado pobre en proteínas.'],
+  ])('says of %d g/l and %d ×10⁹/l what the nearest cut would change', (protein, cells, said) => {
+    expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(said);
+    expect(otherClass({ patient: 'Nube', protein, cells: undefined }, cuts)).toBeUndefined();
   });
 
   test('is a line and no zone when one figure is missing', () => {
