@@ -1,0 +1,44 @@
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { toPlainText } from '#domain/report/document/plainText.ts';
+import { sheetOf } from '#domain/report/document/sheet.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { readCase } from '#server/engines/local/report/compose.ts';
+
+/** Answers through form, rules, report and plain text, as criteria read them without images. */
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+export function reportOf(type: string, data: Answers): { report: StoredReport; text: string } {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No type ${type}`);
+  const validation = validateAnswers(definition, data);
+  if (!validation.ok) throw new Error(JSON.stringify(validation.fields));
+  const { report } = readCase({ definition, answers: validation.answers }, [], NOW);
+  const stored = {
+    id: '00000000-0000-0000-0000-000000000000',
+    type,
+    patientName: null,
+    submittedData: validation.answers,
+    aiResponse: report,
+    createdAt: NOW.toISOString(),
+    submittedAt: null,
+  };
+  const sheet = { ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] };
+  return { report, text: toPlainText(composeDocument(sheet)) };
+}
+
+/** H and L by the key of an entered figure, or by the name of a derived one. */
+export function flagsOf({ medidas = [] }: StoredReport): Record<string, string> {
+  const flagged = medidas.filter(({ marca }) => marca === 'H' || marca === 'L');
+  return Object.fromEntries(
+    flagged.map(({ clave, nombre, marca }) => [clave ?? nombre, marca ?? '']),
+  );
+}
+
+/** Letter case and white space do not count, nor one final stop. */
+export function normal(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase();
+}
