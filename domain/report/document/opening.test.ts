@@ -29,6 +29,11 @@ describe('the headline of a conclusion', () => {
 it.each([
   ['compatible', 'Mastocitoma', { lead: 'Compatible con', text: 'mastocitoma' }],
   ['sugestivo', 'TVT canino', { lead: 'Sugestivo de', text: 'TVT canino' }],
+  [
+    'compatible',
+    'Leishmania (observado por usted)',
+    { lead: 'Compatible con', text: 'Leishmania (observado por usted)' },
+  ],
   ['compatible', 'Compatible con lipoma', { text: 'Compatible con lipoma' }],
   ['posible', 'Se observan células. Nada más.', { text: 'Se observan células. Nada más.' }],
   ['no_concluyente', 'Se contaron 67 núcleos', { text: 'Se contaron 67 núcleos' }],

@@ -147,6 +147,24 @@ LÍMITES Y FUENTES
   );
 });
 
+it('that nothing follows from the data is no criterion that is met', () => {
+  const conclusion = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+  const report = {
+    ...{ conclusion, certeza: 'no_concluyente', sello: { metodo: 'criterios' } },
+    ...{ hallazgos_microscopicos: { clasificacion: [conclusion] } },
+  };
+  const criteriaOf = (more: object) => {
+    const text = toPlainText(composeDocument(sampleSheet({ ...report, ...more })));
+    return /CRITERIOS\n(?:- .*\n)+/.exec(text)?.[0];
+  };
+  const none = { reglas: ['urinalysis_sample/G-C0'] };
+  expect(criteriaOf({ ...none, dato_decisivo: 'urocultivo' })).toBe(
+    'CRITERIOS\n- Falta: urocultivo\n',
+  );
+  expect(criteriaOf(none)).toBeUndefined();
+  expect(criteriaOf({ reglas: ['urinalysis_sample/U-C12'] })).toBe(`CRITERIOS\n- ${conclusion}\n`);
+});
+
 it('writes what was told of both eyes, and each figure by its own name', () => {
   const [, [, sheet] = ['', sampleSheet()]] = criteriaSheets();
   const text = toPlainText(composeDocument(sheet));

@@ -86,13 +86,17 @@ function coherence(report: Report): SectionBlock {
 }
 
 /** The classes that are met, the classification applied and the datum that is missing most. */
-function checks({ classes, scheme, deciding }: Report): Content[] {
-  if (classes.length === 0) return [];
+function checks({ classes: all, conclusion, rules, scheme, deciding }: Report): Content[] {
+  if (all.length === 0) return [];
+  // That nothing follows from the data (G-C0) is said by the conclusion, and is no class.
+  const none = rules.some((rule) => rule.endsWith('/G-C0'));
+  const classes = none ? all.filter((text) => text !== conclusion) : all;
   const items = [
     ...classes.map((text) => ({ text, met: true })),
     ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
   ];
   const named = scheme && !classes.some((text) => text.includes(scheme));
+  if (items.length === 0) return [];
   return [{ kind: 'checks', items }, ...(named ? fineLines([`Clasificación: ${scheme}.`]) : [])];
 }
 
