@@ -13,7 +13,7 @@ import {
 } from '../shared/making.ts';
 import { proteinOf, toldCells } from './csfFigures.ts';
 import { isHaemorrhagic } from './effusionContents.ts';
-import { albuminToGlobulin, haematocritShare } from './figures.ts';
+import { albuminToGlobulin, haematocritShare, ratio } from './figures.ts';
 import { isSpecies } from './kinds.ts';
 import { sources } from './sources.ts';
 
@@ -104,7 +104,7 @@ function haemorrhage(facts: CaseFacts): Effect[] {
         ...(observed(facts, 'erythrophagia') ? ['Eritrofagia'] : []),
         ...(share === undefined
           ? quoted(facts, 'fluidHematocrit', 'Hematocrito del líquido', ' %')
-          : [`Hematocrito ${figure(share)} % del de la sangre`]),
+          : [`Hematocrito ${figure(ratio(share))} % del de la sangre`]),
       ],
       against: observed(facts, 'fluidClots') ? ['Coagula en el tubo'] : [],
       decidedBy: `Ecografía, TP/TTPa, plaquetas${dog}`,

@@ -94,7 +94,8 @@ export function csfCells(facts: CaseFacts): Number {
 export const csfProtein = (facts: CaseFacts) =>
   facts.number('csfProtein') ?? facts.number('fluidProtein');
 
-const ratio = (value: number) => rounded(value, 2);
+/** To two decimals; from 100 on to one, as four figures are all that is shown. */
+export const ratio = (value: number) => rounded(value, Math.abs(value) < 100 ? 2 : 1);
 
 function derived(name: string, value: Number, unit?: string, round = ratio): Effect | undefined {
   if (value === undefined) return undefined;

@@ -160,6 +160,12 @@ const polyuria = differential(
   [SOURCES.IRIS_G],
 );
 
+/** «1 eritrocito por campo». */
+function redCells(facts: CaseFacts): string {
+  const count = erythrocytes(facts) ?? 0;
+  return `${figure(count)} ${count === 1 ? 'eritrocito' : 'eritrocitos'} por campo`;
+}
+
 const pigment = differential(
   'U-X5',
   'Pigmento en orina: hemólisis intravascular o rabdomiólisis.',
@@ -171,7 +177,7 @@ const pigment = differential(
             { name: 'Hemólisis intravascular', inFavour: [] },
             { name: 'Rabdomiólisis', inFavour: [] },
           ],
-          `sangre ${facts.choice('urineBlood')} en tira con ${figure(erythrocytes(facts) ?? 0)} eritrocitos por campo`,
+          `sangre ${facts.choice('urineBlood')} en tira con ${redCells(facts)}`,
         )
       : undefined,
 );
