@@ -45,5 +45,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
 /** «9 años», «1 año», «2,5 ml», «40 %». */
 export function withUnit(figure: string, unit: string | undefined): string {
   if (!unit) return figure;
+  // An angle is written close: «65°».
+  if (unit === '°') return `${figure}°`;
   return `${figure} ${figure === '1' ? (SINGULAR[unit] ?? unit) : unit}`;
 }

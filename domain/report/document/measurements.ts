@@ -1,3 +1,4 @@
+import { withUnit } from '#domain/catalogue/numbers.ts';
 import { refBar } from '#domain/report/figures/refBar.ts';
 import { lowerFirst, ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
@@ -112,8 +113,9 @@ function figureRow(measurement: Measurement, { referenced, write }: Layout): Tab
 /** «≈ 131,3 (120–140) en el campo · H · ref. 5–14,1» */
 function figureLine(measurement: Measurement, write: Writer): string {
   const spread = spreadText(measurement, write);
-  const figure = [valueText(measurement, write), spread && `(${spread})`, measurement.unit];
-  return said([figure.filter(Boolean).join(' '), referenceText(measurement)]);
+  const figure = [valueText(measurement, write), spread && `(${spread})`];
+  const line = withUnit(figure.filter(Boolean).join(' '), measurement.unit);
+  return said([line, referenceText(measurement)]);
 }
 
 /** Where a measure comes from and what is to be known of it. */
