@@ -2,7 +2,15 @@ import type { CaseFacts, Figure } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect } from '../core/rule.ts';
 import { limitation, type Row, rulesOf } from '../shared/making.ts';
-import { CRITERIA, inflammatory, malignancy, POPULATIONS, uselessReason } from './readings.ts';
+import {
+  CRITERIA,
+  inflammatory,
+  LAVAGE_SHARES,
+  malignancy,
+  NODE_SHARES,
+  POPULATIONS,
+  uselessReason,
+} from './readings.ts';
 
 /** What was entered, as figures and as findings. */
 
@@ -42,6 +50,16 @@ function presentCriteria(facts: CaseFacts): Effect | undefined {
   };
 }
 
+/** What a report of cytology tells of every sample (`cytology.md` 5.3). */
+export const ALWAYS_LISTED = [
+  'Celularidad',
+  'Conservación',
+  'Fondo',
+  'Poblaciones y estirpe',
+  'Criterios de malignidad',
+  'Microorganismos',
+] as const;
+
 const NOT_TOLD = 'no evaluable (no indicado)';
 
 function said(facts: CaseFacts, heading: string, name: string, key: string): Effect[] {
@@ -62,8 +80,9 @@ function outline(facts: CaseFacts): Effect[] | undefined {
     return line.length > 0 ? line : [missing(name)];
   };
   const populated =
-    POPULATIONS.some((key) => facts.number(key) !== undefined) ||
-    facts.choice('cytoLineage') !== undefined;
+    [...POPULATIONS, ...NODE_SHARES, ...LAVAGE_SHARES].some(
+      (key) => facts.number(key) !== undefined,
+    ) || facts.choice('cytoLineage') !== undefined;
   const useless: Effect = { kind: 'finding', heading: 'muestra', text: 'No diagnóstica' };
   return [
     ...(uselessReason(facts) === undefined ? [] : [useless]),
@@ -129,16 +148,16 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** Y-D4: what the nuclei that were measured do not tell. */
+export const NUCLEAR_VARIATION =
+  'La variación del área nuclear medida en las fotografías no equivale a anisocariosis: los campos los elige quien fotografía y los núcleos cortados y superpuestos se excluyen.';
+
 const measured: readonly Row[] = [
   {
     id: 'Y-D4',
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
     apply: (facts) =>
-      facts.anyFact() && facts.images.measured
-        ? limitation(
-            'La variación del área nuclear medida en las fotografías no equivale a anisocariosis: los campos los elige quien fotografía y los núcleos cortados y superpuestos se excluyen.',
-          )
-        : undefined,
+      facts.anyFact() && facts.images.measured ? limitation(NUCLEAR_VARIATION) : undefined,
   },
 ];
 

@@ -146,6 +146,11 @@ describe('the local engine on other cases', () => {
       'Variación del área nuclear',
     ]);
     expect(report.conclusion).toContain('≈ 35 núcleos');
+    expect(report.conclusion).toContain('Sin estirpe ni criterios nucleares no se interpreta.');
+    expect(JSON.stringify(report.hallazgos_microscopicos)).toContain(
+      'Celularidad: no evaluable por este motor',
+    );
+    expect(report.calidad?.limitaciones?.join(' ')).toContain('no equivale a anisocariosis');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
   });
 

@@ -2,6 +2,7 @@ import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import type { CriteriaReport } from '#domain/criteria/core/report.ts';
+import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
@@ -56,23 +57,33 @@ export function readCase(
   return { report, anyFactRead };
 }
 
+/** What every report of cytology tells: here, that nobody looked for it. */
+const NOT_LOOKED_FOR = {
+  hallazgos: ALWAYS_LISTED.map((name) => `${name}: no evaluable por este motor`),
+};
+
 /** Figures and quality of the images, no diagnosis, no confidence. */
 function measuredParts(
   definition: AnalysisDefinition,
   outcomes: readonly ImageOutcome[],
 ): StoredReport {
-  const read = readImages(outcomes).length;
+  const images = readImages(outcomes);
+  const read = images.length;
   const { method, quality } = definition.imageKind;
+  const sized = method === 'nuclei' && images.some(recognised);
   return {
     conclusion: conclusion(outcomes, definition.label, method),
     certeza: 'no_concluyente',
     resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
     calidad: storedQuality(
       outcomes,
-      read > 0 ? limitations(method, LOCAL_ENGINE_VERSION) : [],
+      read > 0
+        ? [...limitations(method, LOCAL_ENGINE_VERSION), ...(sized ? [NUCLEAR_VARIATION] : [])]
+        : [],
       quality,
     ),
     medidas: storedMeasures(outcomes),
+    ...(method === 'nuclei' && read > 0 ? { hallazgos_microscopicos: NOT_LOOKED_FOR } : {}),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),
   };
@@ -102,14 +113,16 @@ function withCriteria(
   const { calidad, medidas = [], recomendaciones = [] } = measured;
   const { veredicto, texto, imagenes = [], limitaciones = [] } = calidad ?? {};
   const withImages = outcomes.length > 0;
-  const sample = verdict ?? (withImages ? veredicto : undefined);
+  // Facts stand although a picture is spoilt: what is wrong with it is told beside it.
+  const spoilt = veredicto === 'no_diagnostica' || veredicto === 'limitada';
+  const sample = verdict ?? (withImages && !spoilt ? veredicto : undefined);
   const said = [...qualityTexts, ...(withImages && texto ? [texto] : [])].join(' ');
   return {
     ...parts,
     calidad: {
       ...(sample ? { veredicto: sample } : {}),
       ...(said ? { texto: said } : {}),
-      limitaciones: [...(withImages ? limitaciones : []), ...limits],
+      limitaciones: [...new Set([...(withImages ? limitaciones : []), ...limits])],
       imagenes,
     },
     medidas: [...(parts.medidas ?? []), ...medidas],
