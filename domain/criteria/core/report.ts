@@ -88,7 +88,12 @@ function concludedParts(
   { lead, others, scheme }: Concluded,
   effects: readonly Effect[],
 ): Parts {
-  const summary = unique([...others, ...ofKind(effects, 'summary').map(({ text }) => text)]);
+  const lines = ofKind(effects, 'summary');
+  const summary = unique([
+    ...lines.filter(({ first }) => first).map(({ text }) => text),
+    ...others,
+    ...lines.map(({ text }) => text),
+  ]);
   return {
     ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
     ...(lead ? {} : { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const }),

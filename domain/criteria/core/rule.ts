@@ -71,8 +71,8 @@ export type Effect =
   | { readonly kind: 'limitation'; readonly text: string }
   /** After the last of the limitations: «Criterios aplicados por código…». */
   | { readonly kind: 'closing'; readonly text: string }
-  /** A line of the summary. */
-  | { readonly kind: 'summary'; readonly text: string }
+  /** A line of the summary: after the other classes, or the very first. */
+  | { readonly kind: 'summary'; readonly text: string; readonly first?: true }
   /** Without its prefix «Coherencia: ». ‡ is `serious`: it lowers what rests on one of `keys`. */
   | {
       readonly kind: 'coherence';

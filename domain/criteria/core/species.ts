@@ -13,11 +13,14 @@ const WORDS: Readonly<Record<CriteriaSpecies, readonly string[]>> = {
   bovino: ['vaca', 'toro', 'ternero', 'bovino'],
 };
 
+/** The species that free text names. */
+export function namedSpecies(text: string | undefined): readonly CriteriaSpecies[] {
+  const spoken = new Set(wordsOf(text ?? ''));
+  return CRITERIA_SPECIES.filter((species) => WORDS[species].some((word) => spoken.has(word)));
+}
+
 /** The species of free text; undefined when it names none of these, or more than one. */
 export function criteriaSpecies(text: string | undefined): CriteriaSpecies | undefined {
-  const spoken = new Set(wordsOf(text ?? ''));
-  const named = (Object.keys(WORDS) as CriteriaSpecies[]).filter((species) =>
-    WORDS[species].some((word) => spoken.has(word)),
-  );
+  const named = namedSpecies(text);
   return named.length === 1 ? named[0] : undefined;
 }

@@ -84,7 +84,6 @@ function isAtypical(facts: CaseFacts): boolean {
 
 /** With so much inflammation reactive cells look malignant (Y-C21). */
 function isInflamed(facts: CaseFacts): boolean {
-  if (isBloodAlone(facts)) return false;
   return atLeast(inflammatory(facts), INFLAMED) || atLeast(facts.number('cytoNeutrophilPct'), 30);
 }
 
@@ -126,7 +125,11 @@ const tumours: readonly Row[] = [
     about: 'Los criterios de Y-C20 o Y-C20b en una muestra inflamada.',
     sources: sources('ECP-Y'),
     apply: (facts) =>
-      (isJudged(facts) || isUnnamedRound(facts)) && isAtypical(facts) && isInflamed(facts)
+      (isJudged(facts) || isUnnamedRound(facts)) &&
+      isAtypical(facts) &&
+      isInflamed(facts) &&
+      // Leucocytes that may be those of the blood tell of no inflammation (Y-C2).
+      !isBloodAlone(facts)
         ? concluded(
             'Atipia celular en una muestra inflamada: puede ser displasia reactiva.',
             'no_concluyente',

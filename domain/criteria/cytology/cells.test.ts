@@ -95,6 +95,9 @@ describe('inflammation', () => {
     [{ sampleType: 'Piel' }, '24h'],
     [{ sampleType: 'Órgano interno' }, 'vital'],
     [{ clinicalAssociatedSigns: 'Fiebre de 40' }, 'vital'],
+    [{ clinicalAnatomicLocation: 'Bazo' }, 'vital'],
+    [{ clinicalAnatomicLocation: 'Cavidad abdominal' }, 'vital'],
+    [{ clinicalAnatomicLocation: 'Abdomen, piel' }, '24h'],
     [{ clinicalAssociatedSigns: 'No tiene fiebre' }, '24h'],
   ])('a septic inflammation with %o: %s', (answers, level) => {
     const septic = seen('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
@@ -119,6 +122,15 @@ describe('criteria of malignancy', () => {
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoPreservation: 'poor' }, []],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), sampleQuality: 'Células rotas' }, []],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 19.9 }, ['Y-C20']],
+    [
+      {
+        ...graded('epithelial', ['2', '1', '1', '0']),
+        cytoLymphocytePct: 20,
+        cytoCellularity: 'low',
+        cytoHemodilution: '3+',
+      },
+      ['Y-C2'],
+    ],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 20 }, ['Y-C14', 'Y-C21']],
     [{ ...graded('round', ['2', '1', '1', '0']), mastGranulation: 'poor' }, ['Y-C24']],
   ])('%o: %j', (answers, ids) => {

@@ -13,7 +13,9 @@ import {
   isNode,
   isPoorlyKept,
   isScarce,
+  LAVAGE_SHARES,
   malignancy,
+  NODE_SHARES,
   POPULATIONS,
   sumOf,
 } from './readings.ts';
@@ -21,14 +23,7 @@ import {
 /** Contradictions of what was entered; ‡ (`serious`) weakens the class that rests on it. */
 
 const EAR = ['earYeast', 'earCocci'];
-const LAVAGE = [
-  'balMacrophagePct',
-  'balNeutrophilPct',
-  'balEosinophilPct',
-  'balLymphocytePct',
-  'balMastPct',
-];
-const NODE = ['lnLargePct', 'lnSmallPct'];
+const NODE_SIGNS = ['lnNonLymphoid', 'lnMastPattern'];
 
 const entered = (facts: CaseFacts, keys: readonly string[]) =>
   keys.filter((key) => facts.number(key) !== undefined);
@@ -49,15 +44,23 @@ function misplaced(
   );
 }
 
-/** Figures of a lymph node where nothing speaks of one. */
+/** What was told of a lymph node where nothing speaks of one. */
 function strayNode(facts: CaseFacts): Effect | undefined {
-  const given = entered(facts, NODE);
+  const signs = NODE_SIGNS.filter((key) => facts.choice(key) !== undefined);
+  const given = [...entered(facts, NODE_SHARES), ...signs];
   const sample = facts.text('sampleType');
   const told = facts.text('clinicalLesionType') ?? sample ?? facts.text('clinicalAnatomicLocation');
   const stems = ['ganglio', 'linf', 'adenomegalia'];
   if (given.length === 0 || told === undefined || isNode(facts)) return undefined;
   if (isAt(facts, ...stems) || isLesion(facts, ...stems)) return undefined;
   return warning(`datos de ganglio en una lesión ${lowerFirst(told)}.`, [...given, 'sampleType']);
+}
+
+/** Shares of one whole: more than all of it is wrong however few of them were entered. */
+function exceeding(facts: CaseFacts, keys: readonly string[], of: string): Effect[] {
+  const sum = sumOf(facts, keys) ?? 0;
+  if (sum <= 105) return [];
+  return [warning(`${of} suman ${figure(sum)} %.`, entered(facts, keys), { serious: true })];
 }
 
 const rows: readonly Row[] = [
@@ -70,6 +73,17 @@ const rows: readonly Row[] = [
       if (given.length < 4 || (sum >= 95 && sum <= 105)) return undefined;
       return warning(`las poblaciones suman ${figure(sum)} %.`, given, { serious: true });
     },
+  },
+  {
+    id: 'Y-A1b',
+    about: 'Menos de cuatro poblaciones, las del lavado o las del ganglio que suman más de 105.',
+    apply: (facts) => [
+      ...(entered(facts, POPULATIONS).length < 4
+        ? exceeding(facts, POPULATIONS, 'las poblaciones')
+        : []),
+      ...exceeding(facts, LAVAGE_SHARES, 'las células del lavado'),
+      ...exceeding(facts, NODE_SHARES, 'los linfocitos del ganglio'),
+    ],
   },
   {
     id: 'Y-A2',
@@ -127,9 +141,9 @@ const rows: readonly Row[] = [
   {
     id: 'Y-A8',
     about: 'Recuentos de lavado respiratorio en otra muestra.',
-    apply: (facts) => misplaced(facts, 'lavado', LAVAGE, isLavage),
+    apply: (facts) => misplaced(facts, 'lavado', LAVAGE_SHARES, isLavage),
   },
-  { id: 'Y-A9', about: 'Recuentos de ganglio en otra lesión.', apply: strayNode },
+  { id: 'Y-A9', about: 'Datos de ganglio en otra lesión.', apply: strayNode },
 ];
 
 const method = (facts: CaseFacts) => facts.text('sampleObtentionMethod') ?? '';
@@ -149,12 +163,12 @@ const late: readonly Row[] = [
   },
   {
     id: 'Y-A11',
-    about: 'Cocos solo extracelulares en el hisopado superficial de una muestra excelente.',
+    about: 'Cocos solo extracelulares en el hisopado superficial de una muestra buena.',
     apply(facts) {
       const cocci = bacteria(facts) === 'cocos';
       const outside = facts.choice('microorganismSite') === 'extracellular';
       const swab = facts.says(['sampleObtentionMethod'], ['hisop']);
-      return cocci && outside && swab && facts.says(['sampleQuality'], ['excelente'])
+      return cocci && outside && swab && facts.says(['sampleQuality'], ['excelente', 'buena'])
         ? limitation('Cocos solo extracelulares en un hisopado superficial: contaminación.')
         : undefined;
     },

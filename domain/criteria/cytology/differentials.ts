@@ -32,12 +32,22 @@ function isNamedOtherwise(facts: CaseFacts): boolean {
 }
 
 function roundCells(facts: CaseFacts): Effect[] | undefined {
-  if (!isRound(facts) || isNamedOtherwise(facts)) return undefined;
+  const unnamed = facts.fired('Y-C20b') || !isNamedOtherwise(facts);
+  if (!isRound(facts) || !unnamed) return undefined;
   const inFavour = ['Estirpe de células redondas'];
+  const granules = granulation(facts) && `Gránulos: granulación ${facts.shown('mastGranulation')}`;
   const young = isSpecies(facts, 'perro') && under(facts.age, 3);
   const skin = isLesion(facts, 'nódulo cutáneo');
   return [
-    ...alternatives(['Mastocitoma'], { inFavour, decidedBy: 'Tinción con azul de toluidina' }),
+    ...alternatives(['Mastocitoma'], {
+      inFavour: [
+        ...inFavour,
+        ...quoted(facts, 'cytoMastPct', 'Mastocitos'),
+        ...(granules ? [granules] : []),
+      ],
+      decidedBy: 'Tinción con azul de toluidina',
+    }),
+    ...alternatives(['Linfoma', 'Plasmocitoma'], { inFavour }),
     ...alternatives(['Histiocitoma'], {
       inFavour: [
         ...inFavour,
@@ -46,7 +56,7 @@ function roundCells(facts: CaseFacts): Effect[] | undefined {
       ],
       decidedBy: 'Histología, regresión',
     }),
-    ...alternatives(['Linfoma', 'Plasmocitoma', 'TVT', 'Melanoma amelánico'], { inFavour }),
+    ...alternatives(['TVT', 'Melanoma amelánico'], { inFavour }),
   ];
 }
 
@@ -67,7 +77,8 @@ const inflammatory = (facts: CaseFacts) => [
 const rows: readonly Row[] = [
   {
     id: 'Y-X1',
-    about: 'Diferencial de las células redondas sin datos de mastocitos ni de ganglio.',
+    about:
+      'Diferencial de las células redondas sin datos de mastocitos ni de ganglio, o con Y-C20b.',
     apply: roundCells,
   },
   {

@@ -2,7 +2,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { nextStep, observed, type Row, rulesOf } from '../shared/making.ts';
 import { clarifyStep } from '../shared/rules.ts';
-import { lineageOf, malignancy, POPULATIONS } from './readings.ts';
+import { LAVAGE_SHARES, lineageOf, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 
 /** The next step is the first that applies, after a contradiction (1) is cleared up. */
 
@@ -62,8 +62,9 @@ const steps: readonly Row[] = STEPS.map(({ id, about, text, when }, index) => ({
 
 const COUNTS = [
   ...POPULATIONS,
-  ...['lnLargePct', 'lnSmallPct', 'earYeast', 'earCocci', 'earRods'],
-  ...['balMacrophagePct', 'balNeutrophilPct', 'balEosinophilPct', 'balLymphocytePct', 'balMastPct'],
+  ...NODE_SHARES,
+  ...['earYeast', 'earCocci', 'earRods'],
+  ...LAVAGE_SHARES,
 ];
 
 const deciding = (order: number, datum: string): Effect => ({ kind: 'deciding', order, datum });
@@ -71,7 +72,7 @@ const deciding = (order: number, datum: string): Effect => ({ kind: 'deciding', 
 function missing(facts: CaseFacts): Effect | undefined {
   const lineage = lineageOf(facts);
   if (lineage === undefined && COUNTS.every((key) => facts.number(key) === undefined)) {
-    return deciding(1, 'estirpe o recuento de las poblaciones');
+    return deciding(1, 'estirpe/recuento de población');
   }
   if (lineage !== undefined && malignancy(facts).judged < 4) {
     return deciding(2, 'criterios nucleares');

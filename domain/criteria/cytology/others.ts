@@ -49,17 +49,17 @@ const isSpleen = (facts: CaseFacts) =>
 const isBloody = (facts: CaseFacts) =>
   facts.says(['sampleQuality'], ['hemodiluid']) || atLeast(hemodilution(facts), 2);
 
-/** Rules that may leave a class of rank 4 or better (Y-C63). */
-const NAMING = [
-  ...['Y-C1', 'Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14', 'Y-C16', 'Y-C17', 'Y-C18'],
-  ...['Y-C20', 'Y-C20b', 'Y-C21', 'Y-C24', 'Y-C25', 'Y-C26', 'Y-C27', 'Y-C29', 'Y-C30'],
-  ...['Y-C32', 'Y-C40', 'Y-C41', 'Y-C43', 'Y-C50', 'Y-C51', 'Y-C53', 'Y-C61', 'Y-X7'],
-];
+const UNDECIDED =
+  'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
 
-function isNamed(facts: CaseFacts): boolean {
-  const inNode = /^(aggregates|effaced)/.test(facts.choice('lnMastPattern') ?? '');
-  const thyroid = facts.fired('Y-C33') && !isAnalSac(facts);
-  return facts.fired(...NAMING) || (facts.fired('Y-C31') && inNode) || thyroid;
+/** Y-C63: the answer to what was asked leads, or opens the summary of the weaker class that leads. */
+function undecided(facts: CaseFacts): Effect | undefined {
+  const asked = facts.shown('specificConfirmMalignancy') !== undefined && facts.anyFact();
+  const best = facts.bestRank();
+  if (!asked || (best !== undefined && best <= 4)) return undefined;
+  return best === undefined
+    ? concluded(UNDECIDED, 'no_concluyente', 6)
+    : { kind: 'summary', text: UNDECIDED, first: true };
 }
 
 const others: readonly Row[] = [
@@ -118,14 +118,7 @@ const others: readonly Row[] = [
   {
     id: 'Y-C63',
     about: 'Se pide confirmar la malignidad y ninguna clase la afirma ni la descarta.',
-    apply: (facts) =>
-      facts.shown('specificConfirmMalignancy') !== undefined && facts.anyFact() && !isNamed(facts)
-        ? concluded(
-            'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.',
-            'no_concluyente',
-            6,
-          )
-        : undefined,
+    apply: undecided,
   },
 ];
 

@@ -191,6 +191,12 @@ describe('what does not fit together', () => {
     [shares(25, 25, 25, 19.9), ['Y-A1']],
     [shares(25, 25, 25, 30), []],
     [shares(25, 25, 25, 30.1), ['Y-A1']],
+    [{ cytoNeutrophilPct: 90, cytoMacrophagePct: 15 }, []],
+    [{ cytoNeutrophilPct: 90, cytoMacrophagePct: 15.1 }, ['Y-A1b']],
+    [{ balNeutrophilPct: 90, balMacrophagePct: 15 }, []],
+    [{ balNeutrophilPct: 90, balMacrophagePct: 15.1 }, ['Y-A1b']],
+    [{ lnLargePct: 60, lnSmallPct: 45 }, []],
+    [{ lnLargePct: 60, lnSmallPct: 45.1 }, ['Y-A1b']],
     [{ clinicalLesionType: 'Derrame' }, ['Y-A2']],
     [{ sampleObtentionMethod: 'Líquido, sedimento' }, ['Y-A2']],
     [{ sampleType: 'Oído', sampleObtentionMethod: 'PAAF ecoguiada' }, ['Y-A3']],
@@ -199,9 +205,30 @@ describe('what does not fit together', () => {
     [{ earCocci: 3 }, []],
     [{ balMastPct: 3, sampleType: 'Piel' }, ['Y-A8']],
     [{ lnLargePct: 3, clinicalLesionType: 'Placa' }, ['Y-A9']],
+    [{ lnMastPattern: 'isolated', clinicalLesionType: 'Placa' }, ['Y-A9']],
+    [{ lnNonLymphoid: 'not_observed', clinicalLesionType: 'Placa' }, ['Y-A9']],
     [{ lnLargePct: 3, clinicalLesionType: 'Adenomegalia' }, []],
     [{ lnLargePct: 3, sampleType: 'Masa sólida', clinicalAnatomicLocation: 'Linfonodo' }, []],
   ])('%o: %j', (answers, ids) => expect(fired(answers, /^Y-A/)).toEqual(ids));
+});
+
+it.each([
+  ['Buena', 'Hisopado', 'extracellular', true],
+  ['Excelente', 'Hisopado', 'extracellular', true],
+  ['Poco celular', 'Hisopado', 'extracellular', false],
+  ['Buena', 'PAAF con aspiración', 'extracellular', false],
+  ['Buena', 'Hisopado', 'both', false],
+])('cocci in a sample %s by %s, %s: contamination %s', (quality, method, site, says) => {
+  const cocci = { microorganisms: 'observed', microorganismType: 'Cocos', microorganismSite: site };
+  const sample = { sampleQuality: quality, sampleObtentionMethod: method };
+  expect(fired({ ...cocci, ...sample }, /^Y-A11$/).length > 0).toBe(says);
+});
+
+it('what was asked of malignancy opens the summary of a class that does not tell', () => {
+  const { parts } = read({ lnLargePct: 30, specificConfirmMalignancy: true });
+  expect(parts.resumen?.split('\n')[0]).toContain('No se puede afirmar ni descartar malignidad');
+  const alone = read({ cytoCellularity: 'high', specificConfirmMalignancy: true });
+  expect(alone.parts.conclusion).toContain('No se puede afirmar ni descartar malignidad');
 });
 
 describe('next step and quality', () => {

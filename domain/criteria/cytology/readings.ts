@@ -28,6 +28,16 @@ export const POPULATIONS = [
   'cytoTissuePct',
 ] as const;
 
+export const LAVAGE_SHARES = [
+  'balMacrophagePct',
+  'balNeutrophilPct',
+  'balEosinophilPct',
+  'balLymphocytePct',
+  'balMastPct',
+] as const;
+
+export const NODE_SHARES = ['lnLargePct', 'lnSmallPct'] as const;
+
 const INFLAMMATORY = POPULATIONS.slice(0, 5);
 
 /** What was entered of these fields, added up; undefined when nothing was. */

@@ -1,15 +1,23 @@
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { over, type Row, rulesOf } from '../shared/making.ts';
-import { dogOrCat, isAnalSac, isLavage, isLesion, isOrgan, organism } from './readings.ts';
+import { dogOrCat, isAnalSac, isAt, isLavage, isLesion, isOrgan, organism } from './readings.ts';
 import { sources } from './sources.ts';
 
 const TOLD = ['clinicalAssociatedSigns', 'clinicalOtherTests', 'clinicalRecentEvolution'];
+
+/** Cavities and organs, as a place is told. */
+const INSIDE = [
+  ...['cavidad abdominal', 'cavidad torácica', 'cavidad pleural', 'cavidad peritoneal', 'peritone'],
+  ...['pleura', 'pericardi', 'hígado', 'hepátic', 'bazo', 'esplénic', 'riñón', 'riñones', 'renal$'],
+  ...['pulmón', 'pulmones', 'pulmonar', 'próstata', 'prostátic', 'páncreas', 'útero', 'intestin'],
+];
 
 /** Bacteria inside a cavity or an organ, or with fever: not only in the skin. */
 const isDeep = (facts: CaseFacts) =>
   isOrgan(facts) ||
   isLavage(facts) ||
+  isAt(facts, ...INSIDE) ||
   isLesion(facts, 'derrame', 'organomegalia', 'masa en un órgano interno') ||
   facts.says(TOLD, ['fiebre', 'febril']);
 

@@ -2,7 +2,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
+import { type CriteriaSpecies, namedSpecies } from '../core/species.ts';
 
 /** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
 export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
@@ -40,6 +40,7 @@ export function sharedRules(options: SharedOptions): Rule[] {
   const { intervals } = options;
   const laboratory = options.family === 'laboratory';
   return [
+    twoSpecies,
     withoutInterval(options),
     ...(intervals === undefined ? [] : [generalIntervals(intervals)]),
     ...(laboratory ? [immature, ageMissing] : []),
@@ -83,6 +84,25 @@ function limitation(
     apply: (facts) => (when(facts) ? { kind: 'limitation', text } : undefined),
   };
 }
+
+/** Of two species none holds: neither has its intervals applied. */
+const twoSpecies: Rule = {
+  id: 'G-A1',
+  stage: 'coherence',
+  mark: 'house',
+  sources: [],
+  about: 'La especie nombra dos: no se aplica ningún criterio que dependa de ella.',
+  apply({ definition, speciesText }) {
+    if (namedSpecies(speciesText).length < 2) return undefined;
+    const asked = definition.groups.flatMap((group) => group.fields);
+    const keys = asked.flatMap(({ key, about }) => (about === 'patient.species' ? [key] : []));
+    return {
+      kind: 'coherence',
+      text: `la especie indicada («${speciesText}») nombra más de una; los criterios que dependen de ella no se aplican.`,
+      keys,
+    };
+  },
+};
 
 export const WITHOUT_INTERVAL =
   'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.';
@@ -203,11 +223,13 @@ function nothingConcluded(laboratory: boolean): Rule {
       if (!facts.anyFact() || facts.concluded()) return undefined;
       const found = facts.allFound();
       const outside = found.filter(({ flag }) => flag).map(({ name, flag }) => `${name} (${flag})`);
+      // Between two published limits is not inside.
+      const between = facts.figures().some(({ flag }) => flag === 'limite');
       return {
         kind: 'conclusion',
         rank: 6,
         certainty: 'no_concluyente',
-        text: nothingText(outside, found.length > 0 && !laboratory),
+        text: nothingText(outside, found.length > 0 && !laboratory && !between),
       };
     },
   };
