@@ -28,7 +28,7 @@ function rightVentricle(facts: CaseFacts): number {
   return Number(turned) + Number(deepS);
 }
 
-function lowVoltage(facts: CaseFacts): Effect | undefined {
+function lowVoltage(facts: CaseFacts): Effect | readonly Effect[] | undefined {
   const r = inLeadII(facts, 'ecgRAmplitude');
   if (!isDog(facts) || r === undefined || r >= 0.5) return undefined;
   const [lead1, avf] = [facts.number('ecgNetLeadI'), facts.number('ecgNetLeadAvf')];
@@ -37,11 +37,14 @@ function lowVoltage(facts: CaseFacts): Effect | undefined {
   if (!sixLeads || !small(lead1) || !small(avf)) {
     return { kind: 'finding', text: 'R baja en II: valore las demás derivaciones.' };
   }
-  return concluded(
-    'Voltaje bajo: obesidad, derrame pericárdico o pleural, neumotórax o variante individual.',
-    'posible',
-    6,
-  );
+  return [
+    concluded(
+      'Voltaje bajo: obesidad, derrame pericárdico o pleural, neumotórax o variante individual.',
+      'posible',
+      6,
+    ),
+    noted('lowVoltage'),
+  ];
 }
 
 const QT_TEXTS = {

@@ -197,6 +197,19 @@ describe('coherence', () => {
     ['E-K9', { ...DOG, ecgPWaves: 'each', ecgHeartRate: 321 }, true],
     ['E-K9', { ...DOG, ecgPWaves: 'each', ecgHeartRate: 320 }, false],
     ['E-K9', { ...CAT, ecgPWaves: 'each', ecgHeartRate: 301 }, true],
+    ['E-K10', { ...DOG, ecgRrShortest: 600, ecgRrLongest: 600 }, false],
+    ['E-K10', { ...DOG, ecgRrShortest: 601, ecgRrLongest: 600 }, true],
+    ['E-K10', { ...DOG, ecgRrInterval: 599, ecgRrShortest: 600 }, true],
+    ['E-K10', { ...DOG, ecgRrInterval: 601, ecgRrLongest: 600 }, true],
+    ['E-K11', { ...DOG, technicalPaperSpeed: 'rápida' }, true],
+    ['E-K11', { ...DOG, technicalPaperSpeed: '25' }, false],
+    ['E-K11', { ...DOG, technicalPaperSpeed: 'a 100 mm/s' }, false],
+    ['E-K11', { ...DOG, technicalPaperSpeed: '250 mm/s' }, true],
+    ['E-K12', { ...DOG, technicalGain: '1 cm/mV' }, false],
+    ['E-K12', { ...DOG, technicalGain: '10 mm = 1 mV' }, false],
+    ['E-K12', { ...DOG, technicalGain: '1 mm/mV' }, true],
+    ['E-K13', { ...DOG, technicalRecordingDateTime: '2026-11-22T09:59' }, false],
+    ['E-K13', { ...DOG, technicalRecordingDateTime: '2026-11-22T10:01' }, true],
   ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
 
   it('a contradicted figure is shown without interval, and no class rests on it', () => {
@@ -230,6 +243,27 @@ it('low voltage needs six leads and both small nets', () => {
   expect(allText(read({ ...low, ...six, ecgNetLeadI: 0.5 }))).toContain('R baja en II');
   expect(allText(read(low))).toContain('R baja en II');
 });
+
+it.each([
+  [{ ecgRAmplitude: 0.4, technicalLeadsTaken: 'II' }, undefined],
+  [
+    {
+      ecgRAmplitude: 0.4,
+      ecgNetLeadI: 0.3,
+      ecgNetLeadAvf: 0.3,
+      technicalLeadsTaken: 'Seis derivaciones y precordiales',
+    },
+    'Ecocardiografía.',
+  ],
+])(
+  'low voltage in every lead, and not in II alone, asks for an echocardiogram: %o',
+  (low, step) => {
+    const { siguiente_paso, recomendaciones = [] } = read({ ...DOG, ...SINUS, ...low }).parts;
+    expect([siguiente_paso, ...recomendaciones].find((text) => text === 'Ecocardiografía.')).toBe(
+      step,
+    );
+  },
+);
 
 it('the doubtful word on the cat is not said until it is switched on', () => {
   const answers = { ...CAT, ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular' };

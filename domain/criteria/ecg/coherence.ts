@@ -1,12 +1,23 @@
+import { spanishDateTime } from '#domain/catalogue/calendar.ts';
+import { upperFirst } from '../core/conclude.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { axisFromNets, rrVariation } from './derived.ts';
+import { axisFromNets, derivedAxis, rrVariation } from './derived.ts';
 import { type EcgFigure, plainRows } from './figures.ts';
-import { derivedAxis } from './flags.ts';
 import { qrs } from './intervals.ts';
-import { inLeadII, isCat, isDog, meanRr, pWaves, rateOf, regularity } from './readings.ts';
+import {
+  gainOf,
+  inLeadII,
+  isCat,
+  isDog,
+  meanRr,
+  paperSpeed,
+  pWaves,
+  rateOf,
+  regularity,
+} from './readings.ts';
 
 const coherence = rulesAt('coherence');
 
@@ -186,6 +197,85 @@ const tooFast = coherence(
   'house',
 );
 
+const rrOrder = coherence(
+  'E-K10',
+  'El RR más corto, el medio y el más largo no van en ese orden: no se usan.',
+  (facts) => {
+    const number = (key: EcgFigure) => facts.number(key);
+    const pairs: readonly (readonly [string, EcgFigure, string, EcgFigure])[] = [
+      ['el RR más corto', 'ecgRrShortest', 'el más largo', 'ecgRrLongest'],
+      ['el RR más corto', 'ecgRrShortest', 'el medio', 'ecgRrInterval'],
+      ['el RR medio', 'ecgRrInterval', 'el más largo', 'ecgRrLongest'],
+    ];
+    const found = pairs.filter(([, shortKey, , longKey]) => {
+      const [least, most] = [number(shortKey), number(longKey)];
+      return least !== undefined && most !== undefined && least > most;
+    });
+    const figures = [...new Set(found.flatMap(([, shortKey, , longKey]) => [shortKey, longKey]))];
+    return [
+      ...found.map(([short, shortKey, long, longKey]): Effect => {
+        const keys = [shortKey, longKey];
+        return {
+          kind: 'coherence',
+          text: `${short} no puede ser mayor que ${long}.`,
+          keys,
+          drops: keys,
+        };
+      }),
+      ...plainRows(facts, figures),
+    ];
+  },
+  [],
+  'house',
+);
+
+/** A setting of the recorder that was told in words or in a figure that no recorder has. */
+function setting(id: string, name: string, key: string, expected: string, known: Known): Rule {
+  return coherence(
+    id,
+    `${upperFirst(name)} que no es ninguna de las habituales: no se usa.`,
+    (facts) => {
+      const told = facts.text(key);
+      if (told === undefined || known(facts) !== undefined) return undefined;
+      return {
+        kind: 'coherence',
+        text: `${name} «${told}» no reconocida: se esperaba ${expected}.`,
+        keys: [key],
+      };
+    },
+    [],
+    'house',
+  );
+}
+
+type Known = (facts: CaseFacts) => number | undefined;
+
+const settings: readonly Rule[] = [
+  setting('E-K11', 'velocidad del papel', 'technicalPaperSpeed', '25, 50 o 100 mm/s', paperSpeed),
+  setting('E-K12', 'ganancia', 'technicalGain', '5, 10 o 20 mm/mV', gainOf),
+];
+
+const DAY = 86_400_000;
+
+const future = coherence(
+  'E-K13',
+  'La fecha del registro es posterior a hoy: se avisa.',
+  (facts) => {
+    const told = facts.text('technicalRecordingDateTime');
+    // A day of margin: the clock of the clinic is not that of the server.
+    if (told === undefined || !(Date.parse(`${told}Z`) > facts.now.getTime() + DAY)) {
+      return undefined;
+    }
+    return {
+      kind: 'coherence',
+      text: `la fecha del registro (${spanishDateTime(told)}) es posterior a hoy.`,
+      keys: ['technicalRecordingDateTime'],
+    };
+  },
+  [],
+  'house',
+);
+
 export const ecgCoherence: readonly Rule[] = [
   rateAgainstRr,
   partsAgainstWholes,
@@ -196,4 +286,7 @@ export const ecgCoherence: readonly Rule[] = [
   amplitudes,
   qrsShape,
   tooFast,
+  rrOrder,
+  ...settings,
+  future,
 ];

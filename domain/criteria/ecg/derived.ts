@@ -1,13 +1,16 @@
 import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
+import type { CaseFacts, Figure } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import {
+  gainOf,
   inLeadII,
   isDog,
   meanRr,
   onlyBaseApex,
   onlyLeadII,
+  paperSpeed,
+  pWaves,
   rateOf,
   regularity,
 } from './readings.ts';
@@ -15,10 +18,14 @@ import { BRIEF, FRIDERICIA, SAIM, VAN_DE_WATER } from './sources.ts';
 
 const derived = rulesAt('derived');
 
-/** The figure of a free text that is one of these. */
-function oneOf(text: string | undefined, allowed: readonly number[]): number | undefined {
-  const told = Number(/^\s*(\d+)(?![\d.,])/.exec(text ?? '')?.[1]);
-  return allowed.includes(told) ? told : undefined;
+/** The row of an axis that was not entered. */
+export function derivedAxis(value: number): Figure {
+  return {
+    name: 'Eje eléctrico medio calculado',
+    value: rounded(value, 0),
+    unit: '°',
+    origin: 'calculado',
+  };
 }
 
 function calculated(name: string, value: number, unit: string, note?: string): Effect {
@@ -76,7 +83,7 @@ export const ecgDerived: readonly Rule[] = [
     'E-D2',
     'Velocidad del papel de 25, 50 o 100 mm/s: cuántos ms es un milímetro.',
     (facts) => {
-      const speed = oneOf(facts.text('technicalPaperSpeed'), [25, 50, 100]);
+      const speed = paperSpeed(facts);
       if (speed === undefined) return undefined;
       return { kind: 'quality', text: `A ${speed} mm/s, 1 mm = ${figure(1000 / speed)} ms.` };
     },
@@ -86,7 +93,7 @@ export const ecgDerived: readonly Rule[] = [
     'E-D3',
     'Ganancia de 5, 10 o 20 mm/mV: cuántos mV es un milímetro.',
     (facts) => {
-      const gain = oneOf(facts.text('technicalGain'), [5, 10, 20]);
+      const gain = gainOf(facts);
       if (gain === undefined) return undefined;
       return { kind: 'quality', text: `Con ${gain} mm/mV, 1 mm = ${figure(1 / gain)} mV.` };
     },
@@ -96,7 +103,11 @@ export const ecgDerived: readonly Rule[] = [
     if (facts.fired('E-K6')) return undefined;
     const axis = axisFromNets(facts);
     if (axis === null) return { kind: 'finding', text: 'Eje indeterminado.' };
-    return axis === undefined ? undefined : { kind: 'value', name: 'axis', value: axis };
+    if (axis === undefined) return undefined;
+    const value: Effect = { kind: 'value', name: 'axis', value: axis };
+    // Beside an entered axis, which is the one that is compared, it has no interval.
+    const alone = facts.number('ecgAxis') === undefined;
+    return alone ? value : [value, { kind: 'figure', figure: derivedAxis(axis) }];
   }),
   derived(
     'E-D5',
@@ -162,7 +173,7 @@ export const ecgDerived: readonly Rule[] = [
     'E-D9',
     'Ritmo irregular: la frecuencia y el QT se promedian.',
     (facts) => {
-      const varies = (rrVariation(facts) ?? 0) > 10;
+      const varies = (rrVariation(facts) ?? 0) > 10 || pWaves(facts) === 'fibrillatory';
       if (!IRREGULAR.includes(regularity(facts) ?? '') && !varies) return undefined;
       return {
         kind: 'limitation',

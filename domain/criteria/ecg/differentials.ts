@@ -126,7 +126,8 @@ const sinus: readonly Rule[] = [
 
 /** Names of drugs that slow conduction, by the groups of the table. */
 const SLOWING = [
-  ...['betabloque', 'beta bloque', 'atenolol', 'propranolol', 'sotalol', 'digital', 'digox'],
+  ...['betabloque', 'beta bloque', 'atenolol', 'propranolol', 'sotalol', 'carvedilol', 'esmolol'],
+  ...['metoprolol', 'bisoprolol', 'digital', 'digox'],
   ...['alfa 2', 'alfa2', 'medetomidina', 'dexmedetomidina', 'xilacina', 'xilazina', 'diltiazem'],
 ];
 const ATROPINE = ['respuesta completa a atropina', 'respuesta completa a la atropina'];

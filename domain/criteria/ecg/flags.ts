@@ -1,6 +1,7 @@
 import type { CaseFacts, Figure, Limits } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { derivedAxis } from './derived.ts';
 import { rowOf } from './figures.ts';
 import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
 import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
@@ -42,15 +43,6 @@ function derivedRate(value: number): Figure {
   };
 }
 
-export function derivedAxis(value: number): Figure {
-  return {
-    name: 'Eje eléctrico medio calculado',
-    value: rounded(value, 0),
-    unit: '°',
-    origin: 'calculado',
-  };
-}
-
 const AWAKE = 'intervalo de animales despiertos';
 
 /** Each figure with its interval and its flag; what was found is kept for later rules. */
@@ -85,7 +77,7 @@ function comparedEffects(
   const own = ownLimits(compared, facts) !== undefined;
   const outside = flag === 'limite' ? undefined : flag;
   const said = sedated(facts) ? AWAKE : (note ?? row.note);
-  const young = isDog(facts) && facts.age !== undefined && facts.age < 2;
+  const young = key === 'ecgRAmplitude' && isDog(facts) && (facts.age ?? 2) < 2;
   return [
     {
       kind: 'found',
@@ -101,7 +93,7 @@ function comparedEffects(
       },
     },
     ...(betweenSizes && flag === 'limite' ? [withoutWeight(betweenSizes, unit)] : []),
-    ...(key === 'ecgRAmplitude' && flag && young ? [DEEP_CHEST] : []),
+    ...(young ? [DEEP_CHEST] : []),
   ];
 }
 

@@ -126,6 +126,19 @@ describe('what depends on the size of a dog', () => {
   });
 });
 
+describe('the R of a young dog', () => {
+  const deep = 'R: en perros delgados de tórax profundo menores de 2 años puede ser mayor.';
+  it.each([
+    [{ patientSpecies: 'Perro', patientAge: 1.9 }, true],
+    [{ patientSpecies: 'Perro', patientAge: 2 }, false],
+    [{ patientSpecies: 'Perro' }, false],
+    [{ patientSpecies: 'Gato', patientAge: 1 }, false],
+  ])('%o may be taller: %s', (animal, says) => {
+    const { limitations } = readCase('ecg', { ...animal, patientWeight: 10, ecgRAmplitude: 1 });
+    expect(limitations.includes(deep)).toBe(says);
+  });
+});
+
 describe('in a cat', () => {
   it.each<Row>([
     ['ecgHeartRate', 119, 'L'],

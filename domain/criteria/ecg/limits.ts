@@ -5,8 +5,10 @@ import { plain, says } from '../core/text.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
 import {
   dogOrCat,
+  gainOf,
   onlyBaseApex,
   onlyLeadII,
+  paperSpeed,
   pWaves,
   rateOf,
   regularity,
@@ -64,14 +66,12 @@ const contradictedRhythm = (facts: CaseFacts) => facts.fired('E-K1', 'E-K3', 'E-
 
 export const ecgLimits: readonly Rule[] = [
   quality('E-Q1', 'Falta la velocidad del papel.', (facts) =>
-    facts.text('technicalPaperSpeed') === undefined
+    paperSpeed(facts) === undefined
       ? 'Sin la velocidad del papel no se confirman tiempos ni frecuencia.'
       : undefined,
   ),
   quality('E-Q2', 'Falta la ganancia.', (facts) =>
-    facts.text('technicalGain') === undefined
-      ? 'Sin la ganancia no se confirman amplitudes.'
-      : undefined,
+    gainOf(facts) === undefined ? 'Sin la ganancia no se confirman amplitudes.' : undefined,
   ),
   quality('E-Q3', 'Se ha indicado un artefacto.', (facts) => {
     const artefact = facts.text('technicalArtifacts');

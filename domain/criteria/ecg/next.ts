@@ -1,7 +1,16 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { pWaves, rateOf, regularity, relationUnknown, SIGNS, syncope } from './readings.ts';
+import {
+  gainOf,
+  paperSpeed,
+  pWaves,
+  rateOf,
+  regularity,
+  relationUnknown,
+  SIGNS,
+  syncope,
+} from './readings.ts';
 import { isNoted } from './said.ts';
 import { hasArrhythmia } from './urgency.ts';
 
@@ -19,11 +28,11 @@ function step(
   );
 }
 
-const CONTRADICTIONS = Array.from({ length: 9 }, (_, index) => `E-K${index + 1}`);
+const CONTRADICTIONS = [...Array.from({ length: 13 }, (_, index) => `E-K${index + 1}`), 'G-A1'];
 const TO_IMAGE = [
   ...['E-C5', 'E-C10', 'E-C12', 'E-C14', 'E-C15', 'E-C16', 'E-C17', 'E-C18', 'E-C19', 'E-C20'],
-  ...['E-C21', 'E-C22', 'E-C23', 'E-C24', 'E-C25', 'E-C26', 'E-C27', 'E-C28', 'E-C29', 'E-C30'],
-  ...['E-C31', 'E-C33'],
+  ...['E-C21', 'E-C22', 'E-C23', 'E-C24', 'E-C25', 'E-C26', 'E-C27', 'E-C28', 'E-C30', 'E-C31'],
+  ...['E-C32', 'E-C33'],
 ];
 const CHAMBERS = ['E-C24', 'E-C25', 'E-C26', 'E-C27', 'E-C28'];
 
@@ -35,7 +44,7 @@ const intermittent = (facts: CaseFacts) => syncope(facts) || facts.says(SIGNS, [
 function missing(facts: CaseFacts): string | undefined {
   if (relationUnknown(facts)) return 'la relación entre ondas P y QRS';
   const rate = rateOf(facts) === undefined ? 'la frecuencia cardiaca' : '';
-  const speed = facts.text('technicalPaperSpeed') === undefined ? 'la velocidad del papel' : '';
+  const speed = paperSpeed(facts) === undefined ? 'la velocidad del papel' : '';
   if (rate || speed) return [rate, speed].filter(Boolean).join(' y ');
   if (['unknown', undefined].includes(regularity(facts))) return 'la regularidad';
   const conducted = ['each', 'blocked'].includes(pWaves(facts) ?? '');
@@ -62,8 +71,7 @@ export const ecgNext: readonly Rule[] = [
     3,
     'Sin velocidad o sin ganancia: indicarlas.',
     'Indique la velocidad del papel y la ganancia, y repita la lectura.',
-    (facts) =>
-      facts.text('technicalPaperSpeed') === undefined || facts.text('technicalGain') === undefined,
+    (facts) => paperSpeed(facts) === undefined || gainOf(facts) === undefined,
   ),
   step(4, 'Con una incoherencia: aclararla.', 'Aclare los datos que no concuerdan.', (facts) =>
     facts.fired(...CONTRADICTIONS),
@@ -78,7 +86,7 @@ export const ecgNext: readonly Rule[] = [
     6,
     'Con arritmias o criterios que lo piden: ecocardiografía.',
     'Ecocardiografía.',
-    (facts) => facts.fired(...TO_IMAGE) || isNoted(facts, 'holterVpc'),
+    (facts) => facts.fired(...TO_IMAGE) || isNoted(facts, 'lowVoltage'),
   ),
   step(
     7,

@@ -41,6 +41,24 @@ const STATE = ['technicalAnimalState'];
 export const anaesthetised = (facts: CaseFacts) => facts.says(STATE, ['anestes']);
 export const sedated = (facts: CaseFacts) => facts.says(STATE, ['sedad', 'anestes']);
 
+/** The one figure of a free text, if it is one of these. */
+function oneOf(text: string | undefined, allowed: readonly number[]): number | undefined {
+  const told = plain(text ?? '');
+  const figures = told.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  if (figures.length !== 1) return undefined;
+  const value = Number(figures[0]?.replace(',', '.')) * (/\d\s*cm\b/.test(told) ? 10 : 1);
+  return allowed.includes(value) ? value : undefined;
+}
+
+/** mm/s; undefined when it was not told, or not as one of those of a recorder. */
+export const paperSpeed = (facts: CaseFacts) =>
+  oneOf(facts.text('technicalPaperSpeed'), [25, 50, 100]);
+
+/** mm/mV; undefined when it was not told, or not as one of those of a recorder. */
+export const gainOf = (facts: CaseFacts) =>
+  // «10 mm/1 mV» is the same as «10 mm/mV».
+  oneOf(facts.text('technicalGain')?.replace(/\b1\s*mV\b/i, 'mV'), [5, 10, 20]);
+
 /** Beats a minute: entered, or from the mean RR. */
 export function rateOf(facts: CaseFacts): number | undefined {
   const rr = facts.number('ecgRrInterval');
