@@ -1,8 +1,9 @@
+import { lowerFirst } from '#domain/report/labels.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { daysBetween } from './days.ts';
+import { daysAfter, daysBetween, spanishDay } from './days.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
 import {
   CELLS,
@@ -10,6 +11,7 @@ import {
   erythrocytes,
   isCat,
   isEntireBitch,
+  isMale,
   isMolar,
   isSpayed,
   keratin,
@@ -33,14 +35,14 @@ function withoutIndex(facts: CaseFacts, text: string, keys: readonly string[]): 
   return [warning({ text, keys, drops: CELLS }), ...cellRows(facts)];
 }
 
-/** Percentages that do not make a hundred, all four given (C-D2). */
+/** Percentages that do not make a hundred, all four given (C-D2); some of them, more than a hundred. */
 function wrongSum(facts: CaseFacts): number | undefined {
   const given = CELLS.flatMap((key) => facts.number(key) ?? []);
   const sum = rounded(
     given.reduce((total, part) => total + part, 0),
     6,
   );
-  return given.length === CELLS.length && (sum < 98 || sum > 102) ? sum : undefined;
+  return sum > 102 || (given.length === CELLS.length && sum < 98) ? sum : undefined;
 }
 
 const sampleIs = (facts: CaseFacts, stem: string) => facts.says(['sampleType'], [stem]);
@@ -48,7 +50,7 @@ const sampleIs = (facts: CaseFacts, stem: string) => facts.says(['sampleType'], 
 const cells: readonly Rule[] = [
   coherence(
     'C-K1',
-    'Los cuatro porcentajes no suman de 98 a 102: no se calcula el índice.',
+    'Los cuatro porcentajes no suman de 98 a 102, o algunos más: no se calcula el índice.',
     (facts) => {
       const sum = wrongSum(facts);
       if (sum === undefined) return undefined;
@@ -163,19 +165,20 @@ const dates: readonly Rule[] = [
   ),
 ];
 
+const PROGESTERONES = [
+  ['progesterone', 'Progesterona'],
+  ['progesteronePrevious', 'Progesterona anterior'],
+] as const;
+
 const hormones: readonly Rule[] = [
-  coherence('C-K3', 'Progesterona de más de 90 ng/ml: no se usa.', (facts) => {
-    const value = facts.number('progesterone');
-    if (isMolar(facts) || value === undefined || value <= 90) return undefined;
-    return [
-      warning({
-        text: `progesterona ${figure(value, 1)} ng/ml improbable: ¿nmol/l?`,
-        keys: ['progesterone'],
-        drops: ['progesterone'],
-      }),
-      progesteroneRow('progesterone', 'Progesterona', value),
-    ];
-  }),
+  coherence('C-K3', 'Progesterona de más de 90 ng/ml: no se usa.', (facts) =>
+    PROGESTERONES.flatMap(([key, name]): Effect[] => {
+      const value = facts.number(key);
+      if (isMolar(facts) || value === undefined || value <= 90) return [];
+      const text = `${lowerFirst(name)} ${figure(value, 1)} ng/ml improbable: ¿nmol/l?`;
+      return [warning({ text, keys: [key], drops: [key] }), progesteroneRow(key, name, value)];
+    }),
+  ),
   coherence(
     'C-K12',
     'Progesterona de 10 ng/ml o más, índice bajo y sangrado reciente.',
@@ -193,4 +196,92 @@ const hormones: readonly Rule[] = [
   ),
 ];
 
-export const cycleCoherence: readonly Rule[] = [...hormones, ...dates, ...cells];
+/** What a male is asked for here says nothing of a cycle. */
+const OF_FEMALES = [
+  ...[...CELLS, 'previousKeratin', 'cycleDay', 'progesterone', 'progesteronePrevious', 'lhTest'],
+  ...['amh', 'cytoErythrocytes', 'cytoNeutrophils', 'cytoNeutrophilKind', 'cytoBacteria'],
+  ...['cytoSperm', 'lhPeakDate', 'ovulationDate', 'diestrusFirstDay'],
+  ...['matingFirstDate', 'matingLastDate'],
+];
+
+const DATES = [
+  ['sampleDateTime', 'la fecha de la toma'],
+  ['previousSampleDate', 'la fecha de la muestra anterior'],
+  ['progesteronePreviousDate', 'la fecha de la progesterona anterior'],
+  ['lhPeakDate', 'la fecha del pico de LH'],
+  ['ovulationDate', 'la fecha de la ovulación'],
+  ['diestrusFirstDay', 'el primer día de diestro'],
+  ['matingFirstDate', 'la fecha de la primera monta'],
+  ['matingLastDate', 'la fecha de la última monta'],
+] as const;
+
+/** Before every other: a date that has not come yet takes part in nothing. */
+const impossible: readonly Rule[] = [
+  coherence(
+    'C-K13',
+    'Un macho: no se aplica ningún criterio del ciclo.',
+    (facts) =>
+      isMale(facts)
+        ? [
+            warning({
+              text: 'se ha indicado un macho: los criterios del ciclo son de hembra.',
+              keys: ['animalReproductiveStatus'],
+              drops: OF_FEMALES,
+            }),
+            ...cellRows(facts),
+          ]
+        : undefined,
+    [],
+    'house',
+  ),
+  coherence(
+    'C-K14',
+    'Una fecha posterior a hoy: no se usa.',
+    (facts) => {
+      // A day of margin: the clock of the clinic is not that of the server.
+      const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
+      return DATES.flatMap(([key, name]): Effect[] => {
+        const day = facts.text(key)?.slice(0, 10);
+        if (day === undefined || (daysBetween(tomorrow, day) ?? 0) <= 0) return [];
+        const text = `${name} (${spanishDay(day)}) es posterior a hoy.`;
+        return [warning({ text, keys: [key], drops: [key] })];
+      });
+    },
+    [],
+    'house',
+  ),
+  coherence(
+    'C-K15',
+    'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
+    (facts) => {
+      const after = (from: string, to: string) =>
+        (daysBetween(facts.text(from), facts.text(to)) ?? 0) < 0;
+      const matings = ['matingFirstDate', 'matingLastDate'];
+      const before = ['previousSampleDate', 'previousKeratin'];
+      return [
+        ...(after('matingFirstDate', 'matingLastDate')
+          ? [
+              warning({
+                text: 'la primera monta es posterior a la última.',
+                keys: matings,
+                drops: matings,
+              }),
+            ]
+          : []),
+        ...(after('previousSampleDate', 'sampleDateTime')
+          ? [
+              warning({
+                text: 'la muestra anterior es posterior a esta.',
+                keys: [...before, 'sampleDateTime'],
+                drops: before,
+              }),
+            ]
+          : []),
+      ];
+    },
+    [],
+    'house',
+  ),
+];
+
+export const cycleCoherence: readonly Rule[] = [...impossible, ...hormones, ...dates, ...cells];

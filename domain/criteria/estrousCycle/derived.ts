@@ -18,7 +18,7 @@ function dueDate(
   by: string,
   [term, margin]: readonly [number, number],
 ) {
-  const date = isDog(facts) ? facts.text(key) : undefined;
+  const date = isDog(facts) && !isSpayed(facts) ? facts.text(key) : undefined;
   if (date === undefined) return undefined;
   const [first, last] = [spanishDay(date, term - margin), spanishDay(date, term + margin)];
   return finding(`Parto previsto por ${by}: del ${first} al ${last}.`);
@@ -32,7 +32,7 @@ function ovulation(facts: CaseFacts): string | undefined {
 
 function mated(facts: CaseFacts): boolean {
   const told = ['matingFirstDate', 'matingLastDate'].some((key) => facts.text(key) !== undefined);
-  return told || facts.fired('C-K6');
+  return told || facts.fired('C-K6', 'C-K15');
 }
 
 const gestating = (facts: CaseFacts) =>
@@ -122,7 +122,7 @@ const births: readonly Rule[] = [
     (facts) => {
       const [first, last] = [facts.text('matingFirstDate'), facts.text('matingLastDate')];
       const [from, to] = [first ?? last, last ?? first];
-      if (!isDog(facts) || from === undefined || to === undefined) return undefined;
+      if (!isDog(facts) || isSpayed(facts) || !from || !to) return undefined;
       return finding(
         `Parto posible entre ${spanishDay(from, 56)} y ${spanishDay(to, 72)} (gestación contada desde la monta).`,
       );

@@ -6,6 +6,8 @@ import type { Rule } from '../core/rule.ts';
 import {
   cycleDay,
   earlierProgesterone,
+  heatAgo,
+  heatLasting,
   isSpayed,
   keratin,
   progesterone,
@@ -97,6 +99,8 @@ const inflamed: readonly Rule[] = [
               facts.age !== undefined && facts.age < 1,
               `Cachorra (${ageText(facts).toLowerCase()})`,
             ],
+            [isSpayed(facts), 'Esterilizada, sin celo reciente'],
+            [(heatAgo(facts) ?? 0) > 70, 'Último celo hace más de 10 semanas'],
           ],
           against: [
             [luteal(facts) || facts.fired('C-C5'), 'Fase lútea'],
@@ -162,7 +166,10 @@ const ofHeat: readonly Rule[] = [
         ? named({
             name: 'Quiste folicular o tumor de la granulosa',
             inFavour: [
-              [(cycleDay(facts) ?? 0) > 42, 'Celo de más de 6 semanas'],
+              [
+                (cycleDay(facts) ?? 0) > 42 || (heatLasting(facts) ?? 0) > 42,
+                'Celo de más de 6 semanas',
+              ],
               [keratinised(facts), kiText(facts)],
               [below(facts, 2), p4Text(facts)],
             ],

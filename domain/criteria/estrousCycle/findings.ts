@@ -18,7 +18,7 @@ import {
   TOLD,
   weeksAfterHeat,
 } from './readings.ts';
-import { classRule, concluded } from './said.ts';
+import { classRule, concluded, stated } from './said.ts';
 import { CONCANNON, COTE, DAVIDSON, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
 
 /** What a vet sees or tells of a heat in an animal that should have none. */
@@ -43,13 +43,13 @@ function remnant(facts: CaseFacts): Effect[] {
       concluded('Progesterona lútea en una esterilizada: tejido ovárico.', 'compatible', 3),
     lh === 'positive' &&
       !signs &&
-      concluded('Sin tejido ovárico funcional (LH alta).', 'compatible', 3),
-    lh === 'negative' && !signs && concluded('La LH baja apoya tejido ovárico.', 'sugestivo', 3),
+      stated('Sin tejido ovárico funcional (LH alta).', 'compatible', 3),
+    lh === 'negative' && !signs && stated('La LH baja apoya tejido ovárico.', 'sugestivo', 3),
     amh === 'positive' && concluded('Tejido ovárico (AMH positiva).', 'sugestivo', 3),
     amh === 'negative' &&
       p4 !== undefined &&
       p4 < 1 &&
-      concluded('El panel AMH + P4 no detecta tejido ovárico.', 'compatible', 3),
+      stated('El panel AMH + P4 no detecta tejido ovárico.', 'compatible', 3),
   ];
   return classes.filter((said) => said !== false);
 }

@@ -7,7 +7,7 @@ import {
   isCat,
   isDog,
   isEntire,
-  isEntireBitch,
+  isMale,
   isPregnant,
   isSpayed,
   keratin,
@@ -21,7 +21,7 @@ import { SENTENCES } from './urgency.ts';
 const limit = rulesAt('limits');
 const next = rulesAt('next');
 
-const CONTRADICTIONS = Array.from({ length: 12 }, (_, index) => `C-K${index + 1}`);
+const CONTRADICTIONS = [...Array.from({ length: 15 }, (_, index) => `C-K${index + 1}`), 'G-A1'];
 
 /** What an urgent finding asks for goes before any advice on breeding. */
 function urgentStep(facts: CaseFacts): string | undefined {
@@ -37,7 +37,7 @@ function spayedStep(facts: CaseFacts): string | undefined {
   return isSpayed(facts) && !known ? 'AMH y progesterona en la misma muestra.' : undefined;
 }
 
-/** By progesterone (ng/ml) and index (%), in an entire bitch that is not pregnant. */
+/** By progesterone (ng/ml) and index (%), in a bitch that is neither spayed nor pregnant. */
 function breedingStep(p4: number, ki: number | undefined): string | undefined {
   if (p4 >= 2 && ki !== undefined && ki < 50) return 'Fuera del periodo fértil de este celo.';
   if (p4 >= 10) {
@@ -56,7 +56,7 @@ function breedingStep(p4: number, ki: number | undefined): string | undefined {
 }
 
 function bitchStep(facts: CaseFacts): string | undefined {
-  if (!isEntireBitch(facts) || isPregnant(facts)) return undefined;
+  if (!isDog(facts) || isSpayed(facts) || isPregnant(facts)) return undefined;
   const [p4, ki] = [phaseProgesterone(facts), keratin(facts)];
   if (p4 !== undefined) return breedingStep(p4, ki);
   return (ki ?? 0) >= 50 ? 'Progesterona hoy: es lo que sitúa la ovulación.' : undefined;
@@ -64,9 +64,8 @@ function bitchStep(facts: CaseFacts): string | undefined {
 
 function anotherSample(facts: CaseFacts): string | undefined {
   const alone = facts.number('previousKeratin') === undefined && keratin(facts) !== undefined;
-  return alone && isEntire(facts) && !isPregnant(facts)
-    ? 'Repita la citología en 48 h.'
-    : undefined;
+  const cycles = (isDog(facts) || isCat(facts)) && !isSpayed(facts);
+  return alone && cycles && !isPregnant(facts) ? 'Repita la citología en 48 h.' : undefined;
 }
 
 /** The first step that applies; the ones after it could contradict it, and are not said. */
@@ -85,6 +84,7 @@ function firstStep(facts: CaseFacts): string | undefined {
 
 /** What is missing, most important first. */
 function missing(facts: CaseFacts): string | undefined {
+  if (isMale(facts)) return 'el sexo del animal';
   if (keratin(facts) === undefined) return 'el índice de queratinización';
   const spayed = isSpayed(facts);
   if (!spayed && facts.number('previousKeratin') === undefined) return 'la muestra anterior';
@@ -127,10 +127,11 @@ export const cycleLimits: readonly Rule[] = [
       ? 'Las células no teñidas no se clasifican.'
       : undefined,
   ),
-  quality('C-Q5', 'Una muestra no data la ovulación.', (facts) =>
-    isDog(facts) || isCat(facts)
-      ? 'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.'
-      : undefined,
+  quality(
+    'C-Q5',
+    'Una muestra no data la ovulación.',
+    () =>
+      'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.',
   ),
   quality('C-Q6', 'No se ha descrito ningún signo.', (facts) =>
     SIGNS.every((key) => facts.text(key) === undefined)

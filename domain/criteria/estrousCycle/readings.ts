@@ -12,6 +12,9 @@ export const isEntire = (facts: CaseFacts) => status(facts).startsWith('entera')
 export const isSpayed = (facts: CaseFacts) => status(facts).startsWith('esterilizada');
 export const isDog = (facts: CaseFacts) => facts.species === 'perro';
 export const isCat = (facts: CaseFacts) => facts.species === 'gato';
+/** A male has no cycle; of older cases the sex may say so, or the reproductive status. */
+export const isMale = (facts: CaseFacts) =>
+  facts.sex.startsWith('macho') || facts.says(['animalReproductiveStatus'], ['macho']);
 export const isEntireBitch = (facts: CaseFacts) => isDog(facts) && isEntire(facts);
 
 export function isFerret({ speciesText = '' }: CaseFacts): boolean {
@@ -79,7 +82,7 @@ export function septic(facts: CaseFacts): boolean {
 }
 
 export const purulent = (facts: CaseFacts) =>
-  facts.says(SIGNS, ['purulent', 'mucopurulent', 'pus$']);
+  facts.says([...SIGNS, 'collectionObservations'], ['purulent', 'mucopurulent', 'pus$']);
 
 const DAYS = { dia: 1, semana: 7, mes: 30 } as const;
 
@@ -140,10 +143,18 @@ export function diestrus(facts: CaseFacts): boolean {
   );
 }
 
+/** The same, also told in days: «celo hace 20 días». */
+function anyHeatAgo(facts: CaseFacts): number | undefined {
+  return (
+    heatAgo(facts) ??
+    firstDays(facts, [/\bcelo.{0,20}hace (\d+) (dia)/, /hace (\d+) (dia)s?\b.{0,20}\bcelo/])
+  );
+}
+
 /** C-C1 without what is told of red cells: few keratinised cells, resting and without a recent heat. */
 export function restingSmear(facts: CaseFacts): boolean {
   const [ki, p4] = [keratin(facts), phaseProgesterone(facts)];
-  const ago = heatAgo(facts);
+  const ago = anyHeatAgo(facts);
   if (ki === undefined || ki >= 20 || (p4 !== undefined && p4 >= 1)) return false;
   return !(ago !== undefined && ago <= 70) && !septic(facts) && !diestrus(facts);
 }

@@ -12,10 +12,20 @@ export function concluded(
   rank: NonNullable<Conclusion['rank']>,
 ): Effect & { readonly kind: 'conclusion' } {
   const bare = text.replace(/\.$/, '');
-  const isSentence = /[.:;!?]/.test(bare);
+  return /[.:;!?]/.test(bare)
+    ? stated(text, certainty, rank)
+    : { ...stated(text, certainty, rank), text: lowerFirst(bare) };
+}
+
+/** A class that is a sentence of its own («La LH baja apoya…»): nothing is written before it. */
+export function stated(
+  text: string,
+  certainty: Certainty,
+  rank: NonNullable<Conclusion['rank']>,
+): Effect & { readonly kind: 'conclusion' } {
   return {
     kind: 'conclusion',
-    text: isSentence ? `${bare}.` : lowerFirst(bare),
+    text: `${text.replace(/\.$/, '')}.`,
     certainty,
     rank,
     ...(certainty === 'diagnostico' ? { direct: true } : {}),

@@ -28,7 +28,7 @@ function placentaLoose(facts: CaseFacts): boolean {
     facts.says(['animalReproductiveStatus', ...SIGNS], ['gestante', 'gestacion']) ||
     facts.says(SIGNS, ['parto']) ||
     (facts.value('dayFromLh') ?? 0) > 50;
-  return facts.says(SIGNS, GREEN) && near && !born;
+  return facts.says([...SIGNS, 'collectionObservations'], GREEN) && near && !born;
 }
 
 export const cycleUrgency: readonly Rule[] = [
