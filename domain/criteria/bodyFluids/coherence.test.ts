@@ -90,6 +90,16 @@ describe('what follows from a contradiction', () => {
     );
   });
 
+  it.each([
+    [{ fluidCreatinine: 7, serumCreatinine: 1.6 }, ['fluidCreatinine', 'serumCreatinine']],
+    [{ fluidCreatinine: 620, serumCreatinine: 1.6 }, ['serumCreatinine']],
+  ])('creatinine of %o in mg/dl is told once and not used', (answers, campos) => {
+    const report = read({ fluidType: 'peritoneal', ...answers });
+    expect(report.parts.coherencia).toEqual([{ texto: '¿creatinina en mg/dl?', campos }]);
+    expect(report.parts.conclusion).not.toContain('uroperitoneo');
+    expect(allText(report)).not.toContain('líquido:suero');
+  });
+
   it('a class that rests on it is only possible, and says so', () => {
     const { parts } = read({
       fluidProtein: 30,

@@ -53,10 +53,14 @@ function csfProteinWarning(facts: CaseFacts, key: string, limit: number) {
   );
 }
 
-function creatinineWarning(facts: CaseFacts, key: string) {
-  const creatinine = facts.number(key);
-  if (!over(creatinine, 0) || creatinine >= MIN_CREATININE) return undefined;
-  return warning('¿creatinina en mg/dl?', [key], { serious: true, drops: [key] });
+/** Told once, of the fluid, the serum or both. */
+function creatinineWarning(facts: CaseFacts) {
+  const low = ['fluidCreatinine', 'serumCreatinine'].filter((key) => {
+    const creatinine = facts.number(key);
+    return over(creatinine, 0) && creatinine < MIN_CREATININE;
+  });
+  if (low.length === 0) return undefined;
+  return warning('¿creatinina en mg/dl?', low, { serious: true, drops: low });
 }
 
 const units: readonly Row[] = [
@@ -238,8 +242,7 @@ const pairs: readonly Row[] = [
   {
     id: 'B-A12',
     about: 'Creatinina por debajo de 10 µmol/l: quizá en mg/dl; no se usa.',
-    apply: (facts) =>
-      all(creatinineWarning(facts, 'fluidCreatinine'), creatinineWarning(facts, 'serumCreatinine')),
+    apply: creatinineWarning,
   },
   {
     id: 'B-A13',
