@@ -4,8 +4,8 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import { criteriaSpecies } from '../core/species.ts';
-import { plain, says, wordsOf } from '../core/text.ts';
+import { namedSpecies } from '../core/species.ts';
+import { plain, says } from '../core/text.ts';
 import { limitWhen } from '../shared/phrases.ts';
 import { SOURCES } from './sources.ts';
 import { isDog, isDogOrCat, isSpecies, isStored } from './urine.ts';
@@ -109,8 +109,8 @@ function urate(facts: CaseFacts, crystal: Crystal): Effect[] {
 /** Of a species that was not told, or may be a dog, neither is known. */
 function bilirubin(facts: CaseFacts, crystal: Crystal): Effect[] {
   if (isDog(facts)) return [named(crystal, 'Puede ser normal en orina concentrada.')];
-  const told = wordsOf(facts.speciesText ?? '');
-  const other = told.length > 0 && told.every((word) => criteriaSpecies(word) !== 'perro');
+  const { speciesText } = facts;
+  const other = speciesText !== undefined && !namedSpecies(speciesText).includes('perro');
   return other ? [named(crystal, 'Anómala: bilirrubina sérica.')] : [];
 }
 
