@@ -18,9 +18,9 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeou
 
 /**
  * Milliseconds that a kept connection gets for a last request before it is closed. A proxy goes on
- * using its connections until it has asked again whether the process is ready.
+ * using its connections until it has asked again whether the process is ready, and asks late when it is busy.
  */
-const IDLE_MS = { client: 300, proxy: 1500 };
+const IDLE_MS = { client: 300, proxy: 4000 };
 /** Milliseconds that requests under way get to end, and then to read that they are refused. */
 const UNDER_WAY_MS = 2000;
 const REFUSAL_MS = 500;
@@ -113,8 +113,9 @@ async function closePort(
   TcpServer.prototype.close.call(server);
   begin();
   endStreams();
-  const began = performance.now();
   await Promise.race([gone, pause(idleMs)]);
+  // The last request of a connection may have come just now: its time is counted from here.
+  const began = performance.now();
   await closeIdle(server);
   while (open.size > 0 && performance.now() - began < UNDER_WAY_MS) {
     await Promise.race([gone, pause(LOOK_MS)]);
