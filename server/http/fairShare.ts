@@ -15,9 +15,9 @@ const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 
 /** Requests of one account over time. Nobody clicks so fast; a program that asks in a loop waits. */
 const PACE = { perSecond: 60, burst: 300 };
 /** Each takes a core for a tenth of a second and more: nobody reads them so fast. */
-const PRINTED_PACE = { perSecond: 3, burst: 20 };
-/** More than an account may send in five minutes; what is refused costs a body and the database. */
-const SENT_PACE = { perSecond: 20, burst: 200 };
+const PRINTED_PACE = { perSecond: 1, burst: 12 };
+/** Each takes as much: a dozen cases of five at once, and then as fast as anybody chooses them. */
+const SENT_PACE = { perSecond: 4, burst: 60 };
 /** Milliseconds that a request waits for its time before it is refused. */
 const LONGEST_WAIT = 3000;
 
