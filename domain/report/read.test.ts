@@ -11,6 +11,7 @@ function read(sent: unknown): Report {
 const EMPTY: Report = {
   measurements: [],
   coherence: [],
+  reasons: [],
   classes: [],
   rules: [],
   findings: [],

@@ -7,6 +7,7 @@ import { findingLabel } from './labels.ts';
 import { readMeasurements } from './measurements.ts';
 import { openReading } from './openReading.ts';
 import { readQuality } from './quality.ts';
+import { readReasons } from './reasons.ts';
 import {
   CERTAINTIES,
   type Certainty,
@@ -168,6 +169,7 @@ function readRecord(record: JsonRecord): Report {
     }),
     measurements: source.read('medidas', readMeasurements),
     coherence: source.read('coherencia', readCoherence),
+    reasons: source.read('criterios', readReasons),
     rules: source.read('reglas', (value) => readNames(value, MAX_RULES)),
     findings: findingsOf(source, byCriteria),
     classes: classesOf(source, byCriteria),

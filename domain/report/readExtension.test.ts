@@ -11,6 +11,7 @@ function read(sent: unknown): Report {
 const EMPTY: Report = {
   measurements: [],
   coherence: [],
+  reasons: [],
   classes: [],
   rules: [],
   findings: [],
@@ -221,5 +222,37 @@ describe('what criteria wrote', () => {
       'Hallazgos',
       'Clasificación',
     ]);
+  });
+});
+
+it('the criterion of each class, with what it read of the case', () => {
+  const report = read({
+    criterios: [
+      {
+        ...{ clase: 'Exudado', regla: 'B-C3', condicion: 'Proteínas desde\n25 g/l.' },
+        datos: [
+          { nombre: 'Proteínas', clave: 'fluidProtein', valor: '58 g/l' },
+          { nombre: 'A:G', valor: '0,35' },
+          { nombre: 'sin valor' },
+          'texto',
+        ],
+      },
+      { clase: 'Sin criterio', datos: 'ninguno' },
+      { regla: 'B-C4' },
+      7,
+    ],
+  });
+  expect(report).toEqual({
+    ...EMPTY,
+    reasons: [
+      {
+        ...{ outcome: 'Exudado', rule: 'B-C3', condition: 'Proteínas desde 25 g/l.' },
+        facts: [
+          { name: 'Proteínas', key: 'fluidProtein', value: '58 g/l' },
+          { name: 'A:G', value: '0,35' },
+        ],
+      },
+      { outcome: 'Sin criterio', facts: [] },
+    ],
   });
 });

@@ -121,6 +121,22 @@ export interface CoherenceWarning {
   readonly fields: readonly string[];
 }
 
+/** A class that was concluded: by which criterion, and what that read of the case. */
+export interface Reason {
+  readonly outcome: string;
+  /** Id of the criterion: `B-C60`. */
+  readonly rule?: string;
+  readonly condition?: string;
+  readonly facts: readonly ReasonFact[];
+}
+
+export interface ReasonFact {
+  readonly name: string;
+  readonly value: string;
+  /** Key of the field it was entered in. */
+  readonly key?: string;
+}
+
 /** The AI stamp at the foot of every report. */
 export interface Stamp {
   /** Absent in reports of pipelines and in older ones. */
@@ -152,6 +168,8 @@ export interface Report {
   /** Classes that were concluded by criteria, and the classification that was applied. */
   readonly classes: readonly string[];
   readonly scheme?: string;
+  /** Why, class by class; older reports have the classes alone. */
+  readonly reasons: readonly Reason[];
   /** Criteria that fired, as `TYPE/ID`. */
   readonly rules: readonly string[];
   readonly summary?: string;

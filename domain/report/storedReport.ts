@@ -72,6 +72,27 @@ export const storedReportSchema = z.object({
   dato_decisivo: z.string().optional(),
   /** Name and year of the classification that was applied. */
   esquema: z.string().optional(),
+  /** Of each class: the criterion it follows from, and what that read of the case. */
+  criterios: z
+    .array(
+      z.object({
+        clase: z.string(),
+        regla: z.string(),
+        condicion: z.string(),
+        datos: z
+          .array(
+            z.object({
+              nombre: z.string(),
+              valor: z.string(),
+              /** Key of the field it was entered in; a computed figure has none. */
+              clave: z.string().optional(),
+            }),
+          )
+          .readonly(),
+      }),
+    )
+    .readonly()
+    .optional(),
   /** Criteria that fired, as `TYPE/ID`: with them a report can be checked. */
   reglas: texts.optional(),
   calidad: quality.optional(),

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { Blackboard } from './blackboard.ts';
+import { type Asked, Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
 import { type Effect, type Rule, STAGES } from './rule.ts';
 
@@ -38,12 +38,11 @@ export interface CriteriaCase {
 }
 
 /** A rule that fired: what it said, and which answers it had asked for. */
-export interface Fired {
+export interface Fired extends Asked {
   readonly rule: Rule;
   /** Its place in the table. */
   readonly index: number;
   readonly effects: readonly Effect[];
-  readonly keys: ReadonlySet<string>;
 }
 
 export interface Applied {
@@ -67,11 +66,11 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
     for (const [index, rule] of criteria.rules.entries()) {
       if (rule.stage !== stage || !isEnabled(rule.id)) continue;
       const said = rule.apply(board);
-      const keys = board.takeAsked();
+      const asked = board.takeAsked();
       const effects = said === undefined ? [] : asList(said);
       if (effects.length === 0) continue;
-      note(board, rule, effects, keys);
-      fired.push({ rule, index, effects, keys });
+      note(board, rule, effects, asked.keys);
+      fired.push({ rule, index, effects, ...asked });
     }
   }
   return { facts: board, fired };

@@ -14,6 +14,14 @@ const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/hembra/i, 'hembra'],
 ];
 
+/** What a rule asked for, and had an answer. */
+export interface Asked {
+  /** Keys of the answers, those that a derived figure rests on included. */
+  readonly keys: ReadonlySet<string>;
+  /** What it read itself: keys of answers, and names of derived figures and analytes. */
+  readonly read: ReadonlySet<string>;
+}
+
 /** What was found so far, and the facts that rules read, noting which they asked for. */
 export class Blackboard implements CaseFacts {
   readonly definition: AnalysisDefinition;
@@ -36,6 +44,7 @@ export class Blackboard implements CaseFacts {
   readonly #contradictions: string[] = [];
   readonly #fired = new Set<string>();
   #asked = new Set<string>();
+  #read = new Set<string>();
   readonly #figures: Figure[] = [];
   #bestRank: number | undefined;
   readonly #isEnabled: (id: string) => boolean;
@@ -72,23 +81,23 @@ export class Blackboard implements CaseFacts {
   }
 
   number(key: string): number | undefined {
-    return numberOf(this.#read(key));
+    return numberOf(this.#answer(key));
   }
   dropped(key: string): boolean {
     return this.#dropped.has(key);
   }
   choice(key: string): string | undefined {
-    return textOf(this.#read(key));
+    return textOf(this.#answer(key));
   }
   text(key: string): string | undefined {
-    return textOf(this.#read(key));
+    return textOf(this.#answer(key));
   }
   says(keys: readonly string[], stems: readonly string[]): boolean {
     return keys.some((key) => says(this.text(key), stems));
   }
   shown(key: string): string | undefined {
     const field = this.#fields.get(key);
-    const answer = this.#read(key);
+    const answer = this.#answer(key);
     return field && answer !== undefined ? presentField(field, answer) : undefined;
   }
   value(name: string): number | undefined {
@@ -132,10 +141,11 @@ export class Blackboard implements CaseFacts {
     return [...this.#found.values()];
   }
 
-  /** Keys with an answer that were asked for since the last call. */
-  takeAsked(): ReadonlySet<string> {
-    const asked = this.#asked;
+  /** What was asked for since the last call, and had an answer. */
+  takeAsked(): Asked {
+    const asked = { keys: this.#asked, read: this.#read };
     this.#asked = new Set();
+    this.#read = new Set();
     return asked;
   }
   noteFired(id: string): void {
@@ -163,14 +173,19 @@ export class Blackboard implements CaseFacts {
   }
 
   #askBasis(name: string): void {
-    for (const key of this.#basis.get(name) ?? []) this.#asked.add(key);
+    const basis = this.#basis.get(name);
+    if (!basis) return;
+    this.#read.add(name);
+    for (const key of basis) this.#asked.add(key);
   }
 
-  #read(key: string) {
+  #answer(key: string) {
     const answer = this.#answers[key];
     if (answer === undefined || answer === '') return undefined;
     this.#asked.add(key);
-    return this.#dropped.has(key) ? undefined : answer;
+    if (this.#dropped.has(key)) return undefined;
+    this.#read.add(key);
+    return answer;
   }
 }
 

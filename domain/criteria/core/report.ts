@@ -4,6 +4,7 @@ import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Applied, CriteriaCase, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
+import { reasonsOf } from './reasons.ts';
 import {
   type DifferentialFact,
   type Effect,
@@ -30,6 +31,7 @@ export interface CriteriaReport {
     | 'coherencia'
     | 'dato_decisivo'
     | 'esquema'
+    | 'criterios'
     | 'referencias'
     | 'reglas'
   >;
@@ -58,6 +60,7 @@ export function composeCriteria(
   const concluded = conclude(applied);
   const anyFactRead = readAnyFact(given, applied);
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
+  const reasons = reasonsOf(given, applied);
   return {
     parts: {
       ...concludedParts(criteria, concluded, effects),
@@ -66,6 +69,7 @@ export function composeCriteria(
       ...adviceParts(effects, deciding),
       ...coherenceOf(effects),
       ...(deciding ? { dato_decisivo: deciding } : {}),
+      ...(reasons.length > 0 ? { criterios: reasons } : {}),
       reglas: [...applied.fired.map(({ rule }) => rule.id), ...concluded.ceilings].map(
         (id) => `${criteria.type}/${id}`,
       ),

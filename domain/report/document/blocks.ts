@@ -97,6 +97,16 @@ export interface DifferentialBlock {
   readonly note?: string;
 }
 
+/** A class whose criterion is met, with what it says and reads; or what is missing. */
+export interface Check {
+  readonly text: string;
+  readonly met: boolean;
+  /** Id of the criterion. */
+  readonly rule?: string;
+  readonly condition?: string;
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+}
+
 /** A piece of a paragraph. */
 export interface Phrase {
   readonly text: string;
@@ -133,7 +143,7 @@ export type Content =
   /** Criteria that are met, and what is missing. */
   | {
       readonly kind: 'checks';
-      readonly items: readonly { readonly text: string; readonly met: boolean }[];
+      readonly items: readonly Check[];
     }
   /** Numbers as a picture, in the size of a wide screen and of paper, and in that of a narrow one. */
   | {

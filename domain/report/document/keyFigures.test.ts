@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Measurement } from '#domain/report/schema.ts';
+import type { Measurement, Reason } from '#domain/report/schema.ts';
 import { keyFigures } from './keyFigures.ts';
 import { sampleSheet } from './testing.ts';
 
 const { reading } = sampleSheet({ conclusion: 'x' });
 
-function leading(measurements: readonly Measurement[]): string[] {
+function leading(measurements: readonly Measurement[], reasons: readonly Reason[] = []): string[] {
   if (reading.state !== 'read') throw new Error('no report');
-  return keyFigures({ ...reading.report, measurements }).flatMap((block) =>
+  return keyFigures({ ...reading.report, measurements, reasons }).flatMap((block) =>
     block.kind === 'keyFigures' ? block.figures.map(({ label }) => label) : [],
   );
 }
@@ -25,6 +25,17 @@ test('what is out of its interval leads before them, in the order of the table',
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const low: Measurement = { name: 'F', value: 1, flag: 'L' };
   expect(leading([...entered, derived, out, low])).toEqual(['A', 'B', 'E', 'F']);
+});
+
+test('what the conclusion follows from leads before all', () => {
+  const last: Measurement = { name: 'Z', key: 'zed', value: 4, origin: 'indicado' };
+  const out: Measurement = { name: 'E', value: 9, flag: 'H' };
+  const facts = [
+    { name: 'De otro nombre', key: 'zed', value: '4' },
+    { name: 'A:B', value: '1' },
+  ];
+  const figures = [...entered, derived, out, last];
+  expect(leading(figures, [{ outcome: 'x', facts }])).toEqual(['A', 'A:B', 'E', 'Z']);
 });
 
 test('one figure alone leads nothing, nor do those of two eyes or of single images', () => {

@@ -8,10 +8,11 @@ import { flagText, spreadText, valueText, writersOf } from './numbers.ts';
 const MOST = 4;
 
 /**
- * The figures that lead a report, in the order of the table: those out of their interval before the
- * others, then the first that were entered and what was computed from them. None where two eyes or sides were measured: a table of both leads there.
+ * The figures that lead a report, in the order of the table: those that the conclusion follows from
+ * before the others, then those out of their interval, then the first that were entered and what was
+ * computed from them. None where two eyes or sides were measured: a table of both leads there.
  */
-export function keyFigures({ measurements }: Report): OpeningBlock[] {
+export function keyFigures({ measurements, reasons }: Report): OpeningBlock[] {
   if (measurements.some(({ side }) => side)) return [];
   const write = writersOf(measurements);
   const whole = measuresOf(measurements)
@@ -19,7 +20,12 @@ export function keyFigures({ measurements }: Report): OpeningBlock[] {
     .filter(({ value, image }) => value !== undefined && !image);
   const derived = whole.filter(({ origin }) => origin === 'calculado');
   const entered = whole.filter((one) => !derived.includes(one)).slice(0, MOST / 2);
-  const chosen = [...new Set([...whole.filter(isNotable), ...entered, ...derived, ...whole])];
+  const read = reasons[0]?.facts ?? [];
+  const decisive = whole.filter((one) =>
+    read.some(({ name, key }) => (key ? key === one.key : name === one.name)),
+  );
+  const notable = whole.filter(isNotable);
+  const chosen = [...new Set([...decisive, ...notable, ...entered, ...derived, ...whole])];
   const leading = new Set(chosen.slice(0, MOST));
   const figures = whole
     .filter((one) => leading.has(one))

@@ -91,6 +91,20 @@ it('a reading by criteria begins with how soon, then how sure, then what; its fi
   expect(kinds).toEqual(order);
 });
 
+it('a reason that is the next step itself is said once', () => {
+  const urgent = { urgencia: 'Urgente', urgencia_nivel: '24h', conclusion: 'Óxido' } as const;
+  const stripOf = (report: StoredReport) => {
+    const { reading } = sampleSheet(report);
+    return reading.state === 'read' ? openingBlocks(reading.report)[0] : undefined;
+  };
+  expect(
+    stripOf({ ...urgent, urgencia_motivo: 'Drene.', siguiente_paso: 'Drene.' }),
+  ).not.toHaveProperty('reason');
+  expect(
+    stripOf({ ...urgent, urgencia_motivo: 'Disnea.', siguiente_paso: 'Drene.' }),
+  ).toMatchObject({ reason: 'Disnea.' });
+});
+
 it('a measurement leads with its figures and has no ladder', () => {
   const conclusion = 'No concluyente; recuento automático: 3 leucocitos.';
   const measured = { conclusion, certeza: 'no_concluyente', medidas: figures } as const;

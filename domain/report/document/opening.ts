@@ -37,9 +37,11 @@ function whatFollows({ summary, nextStep }: Report): OpeningBlock[] {
   ];
 }
 
-function urgencyBlocks({ urgency, urgencyLevel, urgencyReason }: Report): OpeningBlock[] {
+/** What the next step says a few lines below is not said here too. */
+function urgencyBlocks(report: Report): OpeningBlock[] {
+  const { urgency, urgencyLevel, urgencyReason, nextStep } = report;
   if (!urgency || !urgencyLevel) return [];
-  const reason = urgencyReason ? { reason: urgencyReason } : {};
+  const reason = urgencyReason && urgencyReason !== nextStep ? { reason: urgencyReason } : {};
   return [{ kind: 'urgency', level: urgencyLevel, text: urgency, ...reason }];
 }
 

@@ -126,8 +126,11 @@ HALLAZGOS MICROSCÓPICOS
 - Hongos: no evaluable
 
 CRITERIOS
-- Peritonitis infecciosa felina (PIF)
-- Exudado (esquema Ohio State)
+- Peritonitis infecciosa felina (PIF) (B-C60)
+   Gato: proteínas por encima de 35 g/l, A:G menor que 0,4.
+   Proteínas: 58 g/l; Albúmina:globulina: 0,35
+- Exudado (esquema Ohio State) (B-C3)
+   Proteínas desde 25 g/l y recuento desde 3 ×10⁹/l.
 - Falta: RT-PCR de coronavirus
 
 DIAGNÓSTICO DIFERENCIAL
@@ -136,7 +139,7 @@ DIAGNÓSTICO DIFERENCIAL
    Lo decide: RT-PCR del derrame
 
 RECOMENDACIONES
-1. Drenaje terapéutico antes que más pruebas.
+1. Repita la glucosa pareada.
 
 LÍMITES Y FUENTES
 - El dato que más cambiaría este informe: RT-PCR de coronavirus.
@@ -176,6 +179,7 @@ Cifras:
 - Diferencia de PIO: 31 mmHg · asimetría · ref. < 8
 Visión y reflejos:
 - Amenaza: OD ausente | OS presente
+Superficie, segmento anterior y fondo:
 - Pupila: OD midriasis | OS no evaluable
 
 MEDIDAS

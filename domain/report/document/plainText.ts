@@ -1,5 +1,6 @@
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type {
+  Check,
   Content,
   DifferentialBlock,
   OpeningBlock,
@@ -75,13 +76,21 @@ function contentLines(content: Content): string[] {
     case 'warnings':
       return content.items.map(({ lead, text }) => item('-', `${lead} ${text}`));
     case 'checks':
-      return content.items.map(({ text }) => item('-', text));
+      return content.items.flatMap(checkLines);
     // What it draws stands in the table beside it.
     case 'drawing':
       return [];
     case 'differential':
       return differentialLines(content);
   }
+}
+
+function checkLines({ text, rule, condition, facts = [] }: Check): string[] {
+  const read = facts.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  return [
+    item('-', rule ? `${text} (${rule})` : text),
+    ...[condition, read].flatMap((line) => (line ? [item('  ', line)] : [])),
+  ];
 }
 
 function differentialLines(block: DifferentialBlock): string[] {

@@ -1,6 +1,6 @@
 import { findingLabel, STATE_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
-import type { Differential, Finding, Quality, Report } from '#domain/report/schema.ts';
-import type { Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
+import type { Differential, Finding, Quality, Reason, Report } from '#domain/report/schema.ts';
+import type { Check, Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
 import { measurementTable } from './measurements.ts';
 import type { ReportSheet } from './sheet.ts';
@@ -72,10 +72,13 @@ function findingsTitle(microscopic: boolean): string {
   return microscopic ? 'Hallazgos microscópicos' : 'Hallazgos';
 }
 
-function advice({ differentials, recommendations }: Report): SectionBlock[] {
+/** The strip at the head has its reason already. */
+function advice(report: Report): SectionBlock[] {
+  const { differentials, recommendations, urgencyLevel, urgencyReason } = report;
+  const others = recommendations.filter((text) => !urgencyLevel || text !== urgencyReason);
   return [
     section('differentials', 'Diagnóstico diferencial', differentials.map(differential)),
-    section('recommendations', 'Recomendaciones', list(recommendations, true)),
+    section('recommendations', 'Recomendaciones', list(others, true)),
   ];
 }
 
@@ -86,18 +89,30 @@ function coherence(report: Report): SectionBlock {
 }
 
 /** The classes that are met, the classification applied and the datum that is missing most. */
-function checks({ classes: all, conclusion, rules, scheme, deciding }: Report): Content[] {
+function checks(report: Report): Content[] {
+  const { classes: all, reasons, conclusion, rules, scheme, deciding } = report;
   if (all.length === 0) return [];
   // That nothing follows from the data (G-C0) is said by the conclusion, and is no class.
   const none = rules.some((rule) => rule.endsWith('/G-C0'));
   const classes = none ? all.filter((text) => text !== conclusion) : all;
   const items = [
-    ...classes.map((text) => ({ text, met: true })),
+    ...(reasons.length > 0 ? reasons.map(check) : classes.map((text) => ({ text, met: true }))),
     ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
   ];
   const named = scheme && !classes.some((text) => text.includes(scheme));
   if (items.length === 0) return [];
   return [{ kind: 'checks', items }, ...(named ? fineLines([`Clasificación: ${scheme}.`]) : [])];
+}
+
+function check({ outcome, rule, condition, facts }: Reason): Check {
+  return {
+    ...{ text: outcome, met: true },
+    ...(rule ? { rule } : {}),
+    ...(condition ? { condition } : {}),
+    ...(facts.length > 0
+      ? { facts: facts.map(({ name, value }) => ({ label: name, value })) }
+      : {}),
+  };
 }
 
 /** Sentences as a list, what was looked for with its marks, and anything else under its name. */

@@ -3,6 +3,7 @@ import { stateMark } from '#domain/report/figures/marks.ts';
 import { lowerFirst } from '#domain/report/labels.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
 import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
+import { eyesContents } from './eyes.ts';
 import { referenceCell } from './measurements.ts';
 import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
 
@@ -36,7 +37,7 @@ export function sidesTable(
   const shown = new Set<Measurement>();
   const write = writersOf(measurements);
   const table: Table = { sides, measurements, shown, write };
-  const made = groups.map(({ title, rows }) => ({
+  const made = inParts(groups).map(({ title, rows }) => ({
     title,
     rows: rows.flatMap((each) => row(each, table) ?? []),
   }));
@@ -54,9 +55,31 @@ export function sidesTable(
   const titled = filled.length === 1 && only ? [{ rows: only.rows }] : filled;
   return {
     title: sides[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
-    contents: [{ kind: 'table', caption, columns, groups: titled, notes: [] }],
+    contents: [
+      ...eyesContents(groups),
+      { kind: 'table', caption, columns, groups: titled, notes: [] },
+    ],
     shown,
   };
+}
+
+/** How an eye is read: its figures first, then whether it sees, then the eye itself. */
+const FIGURES = ['PIO', 'Schirmer'];
+const SIGHT = ['Amenaza', 'RPL directo', 'RPL consensual', 'Deslumbramiento'];
+
+/** The exploration of two eyes in its parts; any other stays in the groups of its form. */
+function inParts(groups: readonly PairedGroup[]): readonly PairedGroup[] {
+  const rows = groups.flatMap((group) => group.rows);
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => rows.filter(({ of }) => of === name));
+  const [figures, sight] = [named(FIGURES), named(SIGHT)];
+  if (sight.length === 0) return groups;
+  const rest = rows.filter((each) => !figures.includes(each) && !sight.includes(each));
+  return [
+    { title: 'Cifras', rows: figures },
+    { title: 'Visión y reflejos', rows: sight },
+    { title: 'Superficie, segmento anterior y fondo', rows: rest },
+  ];
 }
 
 interface Table {

@@ -235,7 +235,9 @@ function wordsOfContent(content: Content): string[] {
     case 'warnings':
       return content.items.flatMap(({ lead, text }) => [lead, text]);
     case 'checks':
-      return content.items.map(({ text }) => text);
+      return content.items.flatMap(({ text, rule, condition, facts = [] }) =>
+        present([text, rule, condition, ...facts.flatMap(({ label, value }) => [label, value])]),
+      );
     case 'drawing':
       return present([content.title, ...content.legend.map(({ text }) => text), content.caption]);
     case 'differential': {

@@ -15,7 +15,8 @@ export type Paint =
   | 'haem-tint'
   | 'eosin'
   | 'eosin-text'
-  | 'neutral-tint';
+  | 'neutral-tint'
+  | 'ok';
 
 interface Style {
   readonly fill?: Paint;

@@ -14,6 +14,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   eosin: '#d6457a',
   'eosin-text': '#b42c62',
   'neutral-tint': '#f0eef4',
+  ok: '#1b7046',
 };
 
 /** What `report.typ` places: the number of an image among the drawings, and what it says. */

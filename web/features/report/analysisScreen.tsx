@@ -5,7 +5,7 @@ import { sheetOf } from '#domain/report/document/sheet.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { BackLink, CaseHead } from './caseHead.tsx';
+import { CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
 import { ReportActions } from './reportActions.tsx';
@@ -61,8 +61,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   }, [name, type]);
   return (
     <>
-      <BackLink />
-      <div className="mt-1 mb-4 lg:mb-3">
+      <div className="mb-4 lg:mb-3">
         <CaseHead
           analysis={analysis}
           patient={report.patient}

@@ -5,6 +5,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { PatientBlock } from '#domain/report/document/blocks.ts';
 import { detailStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { cx } from '#web/ui/cx.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
@@ -15,14 +16,22 @@ export function useWayBack() {
   return { pathname: '/history', search: params.get('historial') ?? '' };
 }
 
-export function BackLink() {
+export function BackLink({ brief = false }: { readonly brief?: boolean }) {
   return (
     <Link
       to={useWayBack()}
-      className="inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink"
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink',
+        brief && 'max-sm:-ml-2.5 max-sm:min-w-11 max-sm:justify-center',
+      )}
     >
-      <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
-      Volver al Historial
+      <ArrowLeft
+        size={16}
+        strokeWidth={2}
+        aria-hidden="true"
+        className={cx(brief && 'max-sm:size-5')}
+      />
+      <span className={cx(brief && 'max-sm:sr-only')}>Volver al Historial</span>
     </Link>
   );
 }
@@ -35,26 +44,36 @@ export interface CaseHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** Whose case it is, of which type, from when and how it stands. */
+/**
+ * Whose case it is, of which type, from when and how it stands. On a phone the way back, the name and
+ * what can be done stand in one row: the report begins on the first screen.
+ */
 export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
   const { name, type, facts, meta } = patient;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <IconTile size="head" className="max-sm:self-start">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-2 max-sm:gap-y-1">
+      <div className="sm:-mb-3 sm:basis-full">
+        <BackLink brief />
+      </div>
+      <IconTile size="head" className="max-sm:hidden">
         <TypeIcon paths={icon} />
       </IconTile>
-      <div className="min-w-0 flex-1 basis-60">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-1 max-sm:contents sm:basis-60">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-0 max-sm:flex-1">
           <h1 className="min-w-0 font-serif text-display break-words">{name}</h1>
           <StatusBadge status={detailStatus(analysis.status)} />
         </div>
         {/* Each dot stands before its item, and those that begin a line are clipped away. */}
-        <div className="mt-0.5 overflow-clip">
+        <div className="mt-0.5 overflow-clip max-sm:order-last max-sm:basis-full">
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
             <li className="font-semibold text-ink">{type}</li>
             {facts ? <li>{facts}</li> : null}
-            {meta.map((text) => (
-              <li key={text} className="wrap-anywhere tabular-nums">
+            {meta.map((text, index) => (
+              // On a phone the whole id, which comes last, stands with what was sent.
+              <li
+                key={text}
+                className={cx('wrap-anywhere tabular-nums', index > 0 && 'max-sm:hidden')}
+              >
                 {text}
               </li>
             ))}

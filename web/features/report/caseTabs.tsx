@@ -35,7 +35,7 @@ export function CaseTabs(props: CaseTabsProps) {
   );
   const answer = <AnswerView {...props} wide={wide} onDetails={() => open('detalles')} />;
   const gallery = <ImageGallery analysis={analysis} />;
-  const details = <Details sections={document.details} />;
+  const details = <Details id={analysis.id} sections={document.details} />;
   if (!wide)
     return (
       <Card flush>
@@ -118,11 +118,19 @@ function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: strin
   return [part, open];
 }
 
-function Details({ sections }: { readonly sections: ReportDocument['details'] }) {
+interface DetailsProps {
+  readonly id: string;
+  readonly sections: ReportDocument['details'];
+}
+
+function Details({ id, sections }: DetailsProps) {
   if (sections.length > 0)
     return (
       <div className="[&>section:first-child]:border-t-0">
         <SectionList sections={sections} />
+        <p className="border-t border-line px-4 py-4 text-meta wrap-anywhere text-ink-soft sm:hidden">
+          ID {id}
+        </p>
       </div>
     );
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -19,10 +18,10 @@ export interface ReportActionsProps {
 /** Takes the report to paper or into the clinic's own program. */
 export function ReportActions(props: ReportActionsProps) {
   return (
-    <div className="flex gap-2 max-sm:w-full">
-      <a href={pdfOf(props)} download className={cx(buttonClass(), 'max-sm:flex-auto')}>
+    <div className="flex gap-2">
+      <a href={pdfOf(props)} download aria-label="Descargar PDF" className={buttonClass()}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
-        Descargar PDF
+        <span className="max-sm:hidden">Descargar</span> PDF
       </a>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>

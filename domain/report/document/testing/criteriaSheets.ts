@@ -64,7 +64,7 @@ function effusionReport(): StoredReport {
     diagnostico_diferencial: [
       { nombre: 'PIF', a_favor: ['A:G 0,35'], en_contra: [], prueba: 'RT-PCR del derrame' },
     ],
-    recomendaciones: ['Drenaje terapéutico antes que más pruebas.'],
+    recomendaciones: ['Drenaje terapéutico antes que más pruebas.', 'Repita la glucosa pareada.'],
     calidad: {
       limitaciones: ['El dato que más cambiaría este informe: RT-PCR de coronavirus.'],
     },
@@ -74,6 +74,23 @@ function effusionReport(): StoredReport {
     dato_decisivo: 'RT-PCR de coronavirus',
     esquema: 'esquema Ohio State',
     referencias: ['Hirschberger 1995.', 'AAFP/EveryCat 2022.'],
+    criterios: [
+      {
+        clase: 'Peritonitis infecciosa felina (PIF)',
+        regla: 'B-C60',
+        condicion: 'Gato: proteínas por encima de 35 g/l, A:G menor que 0,4.',
+        datos: [
+          { nombre: 'Proteínas', clave: 'fluidProtein', valor: '58 g/l' },
+          { nombre: 'Albúmina:globulina', valor: '0,35' },
+        ],
+      },
+      {
+        clase: 'Exudado (esquema Ohio State)',
+        regla: 'B-C3',
+        condicion: 'Proteínas desde 25 g/l y recuento desde 3 ×10⁹/l.',
+        datos: [],
+      },
+    ],
     reglas: ['body_fluids_sample/B-C60', 'body_fluids_sample/B-C3'],
     fecha_analisis: '2026-11-20T09:52:00Z',
     sello: {

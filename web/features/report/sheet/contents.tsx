@@ -1,5 +1,5 @@
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react';
-import type { Content, Pair } from '#domain/report/document/blocks.ts';
+import type { Check as CheckItem, Content, Pair } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Differential } from './differential.tsx';
@@ -64,7 +64,7 @@ function Warnings({ content: { items } }: { readonly content: Of<'warnings'> }) 
 function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
   return (
     <ul className="divide-y divide-line">
-      {keyed(items, ({ text }) => text).map(({ key, item: { text, met } }) => {
+      {keyed(items, ({ text }) => text).map(({ key, item: { met, ...item } }) => {
         const Icon = met ? Check : CircleDashed;
         return (
           <li key={key} className={cx('flex gap-3 py-2.5', met ? '' : 'text-ink-soft')}>
@@ -74,11 +74,36 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
               aria-hidden="true"
               className={cx('mt-0.5 shrink-0', met && 'text-ok')}
             />
-            <span className="min-w-0 text-control break-words">{text}</span>
+            <CheckText {...item} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The class, the criterion it follows from, and what that read of the case. */
+function CheckText({ text, rule, condition, facts = [] }: Omit<CheckItem, 'met'>) {
+  return (
+    <div className="min-w-0 flex-auto text-control break-words">
+      <p className={cx('flex items-baseline justify-between gap-4', condition && 'font-semibold')}>
+        <span className="min-w-0">{text}</span>
+        {rule ? (
+          <span className="shrink-0 text-hint font-normal text-ink-soft tabular-nums">{rule}</span>
+        ) : null}
+      </p>
+      {condition ? <p className="mt-0.5 text-meta text-ink-soft">{condition}</p> : null}
+      {facts.length > 0 ? (
+        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-meta">
+          {keyed(facts, ({ label }) => label).map(({ key, item: { label, value } }) => (
+            <div key={key} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }
 

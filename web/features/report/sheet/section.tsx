@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { SectionBlock } from '#domain/report/document/blocks.ts';
+import type { Content, SectionBlock } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
@@ -29,6 +29,7 @@ const ACROSS = 'sides';
 function Section({ section: { id, title, contents }, folds }: SectionProps) {
   const titleId = useId();
   const [open, setOpen] = useState(!folds);
+  const count = itemsOf(contents);
   // Differential diagnoses are the items of one list; nothing else stands beside them.
   const Contents = contents.every(({ kind }) => kind === 'differential') ? 'ol' : 'div';
   return (
@@ -55,7 +56,7 @@ function Section({ section: { id, title, contents }, folds }: SectionProps) {
             onClick={() => setOpen(!open)}
             className="flex min-h-12 w-full items-center justify-between gap-3 text-left sm:hidden"
           >
-            {title}
+            {count > 1 ? `${title} · ${count}` : title}
             <ChevronDown
               size={18}
               strokeWidth={1.75}
@@ -78,4 +79,14 @@ function Section({ section: { id, title, contents }, folds }: SectionProps) {
       </Contents>
     </section>
   );
+}
+
+/** How much a closed section holds: differentials, or the items of its lists. */
+function itemsOf(contents: readonly Content[]): number {
+  return contents
+    .map((content) => {
+      if (content.kind === 'differential') return 1;
+      return content.kind === 'list' || content.kind === 'checks' ? content.items.length : 0;
+    })
+    .reduce((sum, count) => sum + count, 0);
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CaseFacts } from './facts.ts';
+import { conclusion, DOG, rule, said } from './testing.ts';
+
+const ratio = rule(
+  'D1',
+  (facts: CaseFacts) => {
+    const [iron, zinc] = [facts.number('iron'), facts.number('zinc')];
+    if (iron === undefined || zinc === undefined) return undefined;
+    const value = iron / zinc;
+    return [
+      { kind: 'value', name: 'ratio', value },
+      { kind: 'figure', figure: { name: 'Hierro:cinc', value, origin: 'calculado' } },
+    ];
+  },
+  { stage: 'derived' },
+);
+
+const rusty = rule(
+  'C1',
+  (facts: CaseFacts) => {
+    const told = (facts.value('ratio') ?? 0) > 1 && facts.choice('crystals') === 'not_observed';
+    const pain = facts.choice('pain') === 'yes' || facts.says(['history'], ['oxid']);
+    return told && pain ? conclusion('óxido', {}) : undefined;
+  },
+  { about: 'Hierro:cinc por encima de 1, sin cristales.' },
+);
+
+test('each class has its criterion and what that read: entered, or computed in their place', () => {
+  const { parts } = said([ratio, rusty], {
+    ...DOG,
+    ...{ iron: 30, zinc: 12, crystals: 'not_observed', history: 'Se oxida.' },
+  });
+  expect(parts.criterios).toEqual([
+    {
+      clase: 'Óxido',
+      regla: 'C1',
+      condicion: 'Hierro:cinc por encima de 1, sin cristales.',
+      datos: [
+        { nombre: 'Hierro:cinc', valor: '2,5' },
+        { nombre: 'Cristales', clave: 'crystals', valor: 'No observado' },
+      ],
+    },
+  ]);
+});
+
+test('nothing is said of criteria when no class follows', () => {
+  expect(said([ratio, rusty], { ...DOG, iron: 30, zinc: 12 }).parts.criterios).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import type { Field } from '#domain/catalogue/field.ts';
+import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Applied, CriteriaCase, Fired } from './apply.ts';
+import { conclusionsOf, upperFirst } from './conclude.ts';
+import type { Figure } from './facts.ts';
+
+type Reason = NonNullable<StoredReport['criterios']>[number];
+
+/**
+ * Each class that was concluded, with the criterion it follows from and what that read of the case.
+ * That no criterion is met (G-C0) is no class.
+ */
+export function reasonsOf(given: CriteriaCase, applied: Applied): Reason[] {
+  const sayWhat = reader(given, applied);
+  return applied.fired
+    .filter(({ rule }) => !rule.id.startsWith('G-'))
+    .flatMap((fired) =>
+      conclusionsOf(fired).map(({ text }) => ({
+        clase: upperFirst(text),
+        regla: fired.rule.id,
+        condicion: fired.rule.about,
+        datos: sayWhat(fired),
+      })),
+    );
+}
+
+/** What a rule read, in words: figures and choices. A free text is quoted where it counts. */
+function reader({ definition, answers }: CriteriaCase, applied: Applied) {
+  const fields = new Map(
+    definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+  );
+  const derived = derivedFigures(applied.fired);
+  return ({ read }: Fired): Reason['datos'] =>
+    [...read].flatMap((name) => {
+      const computed = derived.get(name);
+      if (computed)
+        return [
+          { nombre: computed.name, valor: withUnit(spanishNumber(computed.value), computed.unit) },
+        ];
+      const field = fields.get(name);
+      if (!field || !isTold(field, answers[name])) return [];
+      const shown = applied.facts.shown(name);
+      return shown ? [{ nombre: field.label, clave: field.key, valor: shown }] : [];
+    });
+}
+
+/** Not the patient, who stands at the head of the report, nor what the form itself had chosen. */
+function isTold(field: Field, answer: unknown): boolean {
+  if (field.about !== undefined) return false;
+  if (field.kind === 'choice') return answer !== field.default;
+  return field.kind === 'number';
+}
+
+/** The row of each derived value: a rule that derives several writes them in the same order. */
+function derivedFigures(fired: readonly Fired[]): ReadonlyMap<string, Figure> {
+  return new Map(
+    fired.flatMap(({ effects }) => {
+      const names = effects.flatMap((effect) => (effect.kind === 'value' ? [effect.name] : []));
+      const rows = effects.flatMap((effect) =>
+        effect.kind === 'figure' && effect.figure.origin === 'calculado' ? [effect.figure] : [],
+      );
+      if (names.length !== rows.length) return [];
+      return rows.map((row, index) => [names[index] ?? '', row] as const);
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { PairedGroup } from '#domain/catalogue/pairs.ts';
+import { defined } from '#domain/report/bounds.ts';
+import { type EyeLook, eyesDrawing, isTold } from '#domain/report/figures/eyes.ts';
+import type { Content } from './blocks.ts';
+
+/** Both eyes drawn from what was told of them; nothing when none of it can be drawn. */
+export function eyesContents(groups: readonly PairedGroup[]): Content[] {
+  const eyes = [lookOf(groups, 'OD'), lookOf(groups, 'OS')] as const;
+  if (!eyes.some(isTold)) return [];
+  const drawing = eyesDrawing(eyes);
+  return [
+    {
+      ...{ kind: 'drawing', wide: drawing, narrow: drawing, legend: [] },
+      caption:
+        'Esquema hecho con los datos; no es una fotografía. El OD a su izquierda, como al explorar.',
+    },
+  ];
+}
+
+const PUPILS = ['miosis', 'normal', 'mydriasis'] as const;
+const CATARACTS = ['incipient', 'immature', 'mature', 'hypermature'];
+const LENSES = ['clear', 'sclerosis', ...CATARACTS];
+
+function lookOf(groups: readonly PairedGroup[], side: EyeLook['side']): EyeLook {
+  const chosen = (of: string) =>
+    groups
+      .flatMap(({ rows }) => rows)
+      .find((row) => row.of === of)
+      ?.answers.find((answer) => answer.side === side)?.choice;
+  const seen = (of: string, [yes, no]: readonly [string, string] = ['yes', 'no']) => {
+    const choice = chosen(of);
+    return choice === yes ? true : choice === no ? false : undefined;
+  };
+  const pupil = PUPILS.find((value) => value === chosen('Pupila'));
+  const lens = chosen('Cristalino') ?? '';
+  const look = {
+    oedema: seen('Edema corneal'),
+    congestion: seen('Congestión epiescleral'),
+    hyphaema: seen('Hifema'),
+    hypopyon: seen('Hipopion'),
+    ulcer: seen('Fluoresceína', ['positive', 'negative']),
+    cataract: LENSES.includes(lens) ? CATARACTS.includes(lens) : undefined,
+  };
+  return { side, ...(pupil ? { pupil } : {}), ...defined(look) };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Paint, Shape } from './drawing.ts';
+import { type EyeLook, eyesDrawing } from './eyes.ts';
+
+const draw = (od: Omit<EyeLook, 'side'>, os: Omit<EyeLook, 'side'> = {}) =>
+  eyesDrawing([
+    { side: 'OD', ...od },
+    { side: 'OS', ...os },
+  ]);
+const discs = (shapes: readonly Shape[], fill: Paint) =>
+  shapes.flatMap((shape) => (shape.kind === 'circle' && shape.fill === fill ? [shape.radius] : []));
+
+describe('the drawn eyes', () => {
+  test('have the pupil that was told, and a dashed one where it was not', () => {
+    const sizes = (['miosis', 'normal', 'mydriasis'] as const).map(
+      (pupil) => discs(draw({ pupil }).shapes, 'haem-deep')[0],
+    );
+    expect(sizes).toEqual([...sizes].sort((a, b) => Number(a) - Number(b)));
+    expect(new Set(sizes).size).toBe(3);
+    const untold = draw({ oedema: false }).shapes.filter(
+      (shape) => shape.kind === 'circle' && shape.dash,
+    );
+    expect(untold).toHaveLength(1);
+  });
+
+  test.each([
+    ['congestion', 'eosin'],
+    ['hyphaema', 'eosin'],
+    ['hypopyon', 'line'],
+    ['ulcer', 'ok'],
+    ['oedema', 'line-strong'],
+  ] as const)('draw %s when it was told, and not when it was denied', (sign, paint) => {
+    const with_ = draw({ pupil: 'normal', [sign]: true });
+    const without = draw({ pupil: 'normal', [sign]: false });
+    const painted = ({ shapes }: typeof with_) =>
+      shapes.filter(({ fill, stroke }) => fill === paint || stroke === paint).length;
+    expect(painted(with_)).toBeGreaterThan(painted(without));
+    expect(painted(without)).toBe(0);
+  });
+
+  test('say in words what they draw, and nothing of what was not told', () => {
+    expect(draw({ pupil: 'mydriasis', oedema: true }, { pupil: 'normal' }).label).toBe(
+      'OD midriasis, edema corneal; OS sin cambios en lo indicado.',
+    );
+    expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
+  });
+
+  test('stand beside each other: no shape leaves the drawing', () => {
+    const { shapes, width, height } = draw(
+      { pupil: 'mydriasis', oedema: true, congestion: true, ulcer: true },
+      { pupil: 'miosis', congestion: true, hyphaema: true, hypopyon: true },
+    );
+    for (const shape of shapes) {
+      if (shape.kind === 'circle' || shape.kind === 'text') {
+        expect(shape.x).toBeGreaterThan(0);
+        expect(shape.x).toBeLessThan(width);
+        expect(shape.y).toBeLessThan(height);
+      }
+    }
+    const lids = shapes.flatMap((shape) =>
+      shape.kind === 'path' && shape.stroke === 'ink' ? [shape.d] : [],
+    );
+    expect(lids).toEqual([
+      'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z',
+      'M196 48C232 6 320 6 356 48C320 90 232 90 196 48Z',
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
+
+/** What was told of one eye that can be drawn; absent where nothing was told. */
+export interface EyeLook {
+  readonly side: 'OD' | 'OS';
+  readonly pupil?: 'miosis' | 'normal' | 'mydriasis';
+  /** True or false where it was told. */
+  readonly oedema?: boolean;
+  readonly congestion?: boolean;
+  readonly hyphaema?: boolean;
+  readonly hypopyon?: boolean;
+  /** Whether the cornea takes the stain. */
+  readonly ulcer?: boolean;
+  /** An opaque lens. */
+  readonly cataract?: boolean;
+}
+
+type Told = Omit<EyeLook, 'side'>;
+
+const WIDTH = 168;
+const HEIGHT = 128;
+const GAP = 24;
+const [MIDDLE_X, MIDDLE_Y, IRIS] = [84, 48, 30];
+const PUPILS = { miosis: 5, normal: 12, mydriasis: 23 } as const;
+const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
+
+/** Both eyes as they were described, the right one at the left, as when facing the animal. */
+export function eyesDrawing(eyes: readonly [EyeLook, EyeLook]): Drawing {
+  const said = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
+  return {
+    width: 2 * WIDTH + GAP,
+    height: HEIGHT,
+    label: `${said.join('; ')}.`,
+    shapes: eyes.flatMap((eye, index) => eyeShapes(eye, index * (WIDTH + GAP))),
+  };
+}
+
+const SIGNS = {
+  oedema: 'edema corneal',
+  congestion: 'congestión epiescleral',
+  hyphaema: 'hifema',
+  hypopyon: 'hipopion',
+  ulcer: 'fluoresceína positiva',
+  cataract: 'catarata',
+} as const;
+
+/** «midriasis, edema corneal»; what was not told is neither drawn nor denied. */
+export function inWords({ side: _, ...told }: EyeLook): string {
+  const pupils = { miosis: ['miosis'], normal: [], mydriasis: ['midriasis'] } as const;
+  const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) => told[sign]);
+  const words = [...(told.pupil ? pupils[told.pupil] : []), ...signs.map((sign) => SIGNS[sign])];
+  if (words.length > 0) return words.join(', ');
+  return isTold(told) ? 'sin cambios en lo indicado' : 'sin datos';
+}
+
+/** Whether anything was told of this eye that can be drawn. */
+export function isTold({ pupil, ...signs }: Told): boolean {
+  return pupil !== undefined || Object.keys(SIGNS).some((sign) => sign in signs);
+}
+
+function eyeShapes(eye: EyeLook, left: number): Shape[] {
+  const told = isTold(eye);
+  const x = left + MIDDLE_X;
+  return [
+    shifted(left, { d: LID, fill: 'surface' }),
+    ...(eye.congestion
+      ? VESSELS.map((d) => shifted(left, { d, stroke: 'eosin', width: 1.4 }))
+      : []),
+    ...(told ? irisShapes(eye, left) : []),
+    shifted(left, { d: LID, stroke: 'ink', width: 1.75, ...(told ? {} : { dash: [4, 3] }) }),
+    {
+      ...{ kind: 'text', x, y: 110, text: eye.side, size: 13, bold: true, anchor: 'middle' },
+      fill: 'ink',
+    },
+    {
+      ...{ kind: 'text', x, y: 125, text: shortened(inWords(eye)), size: 11, anchor: 'middle' },
+      fill: 'ink-soft',
+    },
+  ];
+}
+
+/** Letters that fit under an eye. */
+const LETTERS = 30;
+
+function shortened(text: string): string {
+  if (text.length <= LETTERS) return text;
+  const kept = text.slice(0, LETTERS).replace(/,[^,]*$/, '');
+  return `${kept.slice(0, LETTERS - 2)}…`;
+}
+
+function irisShapes(eye: EyeLook, left: number): Shape[] {
+  const disc = { kind: 'circle', x: left + MIDDLE_X, y: MIDDLE_Y } as const;
+  const pupil = eye.pupil ? PUPILS[eye.pupil] : PUPILS.normal;
+  const bottom = (depth: number) => chord(left, depth);
+  return [
+    { ...disc, radius: IRIS, fill: 'haem-tint', stroke: 'haem', width: 1.5 },
+    ...rays(left, pupil),
+    eye.pupil
+      ? { ...disc, radius: pupil, fill: eye.cataract ? 'line' : 'haem-deep' }
+      : { ...disc, radius: pupil, stroke: 'ink-soft', width: 1.25, dash: [3, 3] },
+    ...(eye.oedema ? clouded(disc, left) : []),
+    ...(eye.hypopyon ? [shape(bottom(11), 'line')] : []),
+    ...(eye.hyphaema ? [shape(bottom(14), 'eosin')] : []),
+    ...(eye.ulcer ? stained(left) : []),
+  ];
+}
+
+function shape(d: string, fill: Paint): Shape {
+  return { kind: 'path', d, fill, opacity: 0.85 };
+}
+
+/** What settles at the bottom of the anterior chamber, as deep as this. */
+function chord(left: number, depth: number): string {
+  const x = left + MIDDLE_X;
+  const y = MIDDLE_Y + IRIS - depth;
+  const half = Math.sqrt(IRIS ** 2 - (IRIS - depth) ** 2);
+  return `M${tenths(x - half)} ${y}A${IRIS} ${IRIS} 0 0 0 ${tenths(x + half)} ${y}Z`;
+}
+
+function rays(left: number, pupil: number): Shape[] {
+  const count = 28;
+  const d = Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count;
+    const at = (reach: number) =>
+      [left + MIDDLE_X + reach * Math.cos(angle), MIDDLE_Y + reach * Math.sin(angle)] as const;
+    return path(at(pupil + 2), at(IRIS - 2));
+  }).join('');
+  return [{ kind: 'path', d, stroke: 'haem', width: 0.75, opacity: 0.55 }];
+}
+
+type Disc = { readonly kind: 'circle'; readonly x: number; readonly y: number };
+
+/** A cloudy cornea lets little of what is behind it be seen. */
+function clouded(disc: Disc, left: number): Shape[] {
+  const dots = [-16, -8, 0, 8, 16].flatMap((dy) =>
+    [-16, -8, 0, 8, 16]
+      .filter((dx) => dx ** 2 + dy ** 2 < 400)
+      .map((dx): Shape => {
+        const x = left + MIDDLE_X + dx + (dy % 16 === 0 ? 0 : 4);
+        return { kind: 'circle', x, y: MIDDLE_Y + dy, radius: 1.1, fill: 'surface' };
+      }),
+  );
+  return [{ ...disc, radius: IRIS, fill: 'line-strong', opacity: 0.45 }, ...dots];
+}
+
+/** Where the stain stays is not told: a hatched patch by the pupil, in the green of fluorescein. */
+function stained(left: number): Shape[] {
+  const [x, y, reach] = [left + MIDDLE_X + 11, MIDDLE_Y - 9, 9];
+  const lines = [-6, -2, 2, 6].map((offset) => {
+    const half = Math.sqrt(reach ** 2 - offset ** 2) * 0.9;
+    return path([x - half + offset, y + half], [x + half + offset, y - half]);
+  });
+  return [
+    { kind: 'circle', x, y, radius: reach, fill: 'surface', stroke: 'ok', width: 1.5 },
+    { kind: 'path', d: lines.join(''), stroke: 'ok', width: 1.5 },
+  ];
+}
+
+/** Inside the lids at both sides of the iris. */
+const VESSELS = [
+  'M12 47c8-4 13 2 21-1s9-2 14-1',
+  'M22 57c7-1 11 3 18 1',
+  'M26 37c6 2 8 5 16 4',
+  'M156 47c-8-4-13 2-21-1s-9-2-14-1',
+  'M146 57c-7-1-11 3-18 1',
+  'M142 37c-6 2-8 5-16 4',
+];
+
+interface Line {
+  readonly d: string;
+  readonly fill?: Paint;
+  readonly stroke?: Paint;
+  readonly width?: number;
+  readonly dash?: readonly number[];
+}
+
+/** Path data moved to the right: only the first point of each part is absolute. */
+function shifted(left: number, { d, ...style }: Line): Shape {
+  const moved = d.replace(
+    /([MC])([^A-Za-z]*)/g,
+    (_, command: string, numbers: string) =>
+      command +
+      numbers
+        .trim()
+        .split(/[\s,]+|(?=-)/)
+        .map((text, index) => (index % 2 === 0 ? Number(text) + left : Number(text)))
+        .join(' '),
+  );
+  return { kind: 'path', d: moved, ...style };
+}
