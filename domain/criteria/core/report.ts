@@ -1,17 +1,11 @@
-import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
 import type { SampleVerdict } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Applied, CriteriaCase, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
+import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
-import {
-  type DifferentialFact,
-  type Effect,
-  type FindingState,
-  URGENCIES,
-  type UrgencyLevel,
-} from './rule.ts';
+import { type DifferentialFact, type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
@@ -215,42 +209,6 @@ function storedFindings(
     ...Object.fromEntries(Object.entries(headed).map(([heading, list]) => [heading, unique(list)])),
     ...(observed.length > 0 ? { observaciones: observed } : {}),
   };
-}
-
-interface Observation {
-  readonly nombre: string;
-  readonly estado: FindingState;
-  readonly texto?: string;
-}
-
-/** What was told of fields that ask whether something is seen. */
-function observations({ definition, answers }: CriteriaCase): Observation[] {
-  return definition.groups
-    .flatMap((group) => group.fields)
-    .flatMap((field) => {
-      const state = isFinding(field) ? stateOf(field, answers) : undefined;
-      return state ? [{ nombre: field.label, ...state }] : [];
-    });
-}
-
-function isFinding(field: Field): field is ChoiceField {
-  return field.kind === 'choice' && field.finding === true;
-}
-
-const STATES: Readonly<Record<string, FindingState>> = {
-  observed: 'observado',
-  not_observed: 'no_observado',
-  none: 'no_observado',
-  not_evaluable: 'no_evaluable',
-};
-
-function stateOf(field: ChoiceField, answers: Answers): Omit<Observation, 'nombre'> | undefined {
-  const answer = answers[field.key];
-  if (typeof answer !== 'string' || answer === '') return undefined;
-  const state = STATES[answer];
-  if (state) return { estado: state };
-  const label = field.options.find((option) => option.value === answer)?.label;
-  return label ? { estado: 'observado', texto: label } : undefined;
 }
 
 function coherenceOf(effects: readonly Effect[]): Pick<StoredReport, 'coherencia'> {

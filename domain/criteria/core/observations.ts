@@ -1,0 +1,39 @@
+import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
+import type { CriteriaCase } from './apply.ts';
+import type { FindingState } from './rule.ts';
+
+export interface Observation {
+  readonly nombre: string;
+  readonly estado: FindingState;
+  readonly texto?: string;
+}
+
+/** What was told of fields that ask whether something is seen. */
+export function observations({ definition, answers }: CriteriaCase): Observation[] {
+  return definition.groups
+    .flatMap((group) => group.fields)
+    .flatMap((field) => {
+      const state = isFinding(field) ? stateOf(field, answers) : undefined;
+      return state ? [{ nombre: field.label, ...state }] : [];
+    });
+}
+
+function isFinding(field: Field): field is ChoiceField {
+  return field.kind === 'choice' && field.finding === true;
+}
+
+const STATES: Readonly<Record<string, FindingState>> = {
+  observed: 'observado',
+  not_observed: 'no_observado',
+  none: 'no_observado',
+  not_evaluable: 'no_evaluable',
+};
+
+function stateOf(field: ChoiceField, answers: Answers): Omit<Observation, 'nombre'> | undefined {
+  const answer = answers[field.key];
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  const state = STATES[answer];
+  if (state) return { estado: state };
+  const label = field.options.find((option) => option.value === answer)?.label;
+  return label ? { estado: 'observado', texto: label } : undefined;
+}
