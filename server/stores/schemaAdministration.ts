@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#domain/rules/access.ts';
 import { instant } from './schema.ts';
 
 /** Acts of administrators; the database lets nobody change a row. */
@@ -14,4 +15,40 @@ export const auditLog = pgTable('audit_log', {
   reason: text(),
   /** Where the request came from. */
   address: text(),
+});
+
+/** Every account as it is listed; triggers of `0019_user_lists.sql` keep it. */
+export const accountList = pgTable('account_list', {
+  userId: text('user_id').primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  planId: text('plan_id').notNull(),
+  joinedAt: instant('joined_at').notNull(),
+  verified: boolean().notNull(),
+  suspended: boolean().notNull(),
+  /** When a session was last opened, or used on another day. */
+  lastSeenAt: instant('last_seen_at').notNull(),
+  /** Charged and not given back. */
+  consultations: integer().notNull().default(0),
+  /** Adds one whenever what administrators change of it has changed. */
+  version: integer().notNull().default(1),
+  nameOrder: text('name_order').notNull(),
+  searchText: text('search_text').notNull(),
+  stateOrder: bigint('state_order', { mode: 'number' }).notNull(),
+});
+
+/** Changes of how many rows a list has: their sum is the count. */
+export const listTotals = pgTable('list_totals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  list: text().notNull(),
+  change: integer().notNull(),
+});
+
+/** The account that was made by inviting, until its owner has chosen a password. */
+export const invitations = pgTable('invitations', {
+  userId: text('user_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
 });

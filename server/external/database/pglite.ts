@@ -18,9 +18,13 @@ const SHARED_BUFFERS = '16MB';
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  const { PGlite } = await import('@electric-sql/pglite');
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
-  const client = await PGlite.create(folder, { startParams }).catch((cause: unknown) => {
+  const options = { startParams, extensions: { pg_trgm } };
+  const client: PGlite = await PGlite.create(folder, options).catch((cause: unknown) => {
     throw new DatabaseError(
       `La base de datos integrada de ${folder} no se puede abrir. Restaure una copia de seguridad o mueva la carpeta.`,
       { cause },

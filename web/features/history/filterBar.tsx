@@ -1,11 +1,14 @@
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Field } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/searchField.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FilterControl } from './filters.ts';
-import { SearchField } from './searchField.tsx';
 
 const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
+
+/** The longest text the server takes. */
+const MAX_SEARCH = 200;
 
 /** Two of them stand side by side on a phone, so their text gets all the room there is. */
 const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
@@ -15,7 +18,14 @@ export function FilterBar({ filters, change }: Pick<FilterControl, 'filters' | '
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   return (
     <search className="mb-4 flex flex-wrap gap-2.5 sm:gap-3">
-      <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+      <SearchField
+        className="flex-1 basis-80"
+        label="Buscar por ID o nombre de la mascota"
+        placeholder="Buscar por ID o Nombre Mascota..."
+        maxLength={MAX_SEARCH}
+        value={filters.search}
+        onSearch={(search) => change({ search })}
+      />
       <Field label="Tipo de análisis" hideLabel className="flex-1 basis-40 md:max-w-55">
         <Select
           className={TIGHT}

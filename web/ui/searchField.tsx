@@ -1,21 +1,27 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/textInput.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './textInput.tsx';
 
 export interface SearchFieldProps {
+  /** Read aloud. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** The longest text the server takes. */
+  readonly maxLength: number;
   /** What is being searched for now. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  readonly compact?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
 /** Long enough not to ask at each letter, short enough to feel immediate. */
 const PAUSE_MS = 300;
-/** The longest text the server takes. */
-const MAX_LENGTH = 200;
 
 /** Searches once the typing pauses, or at once with Enter. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, maxLength, value, onSearch, compact, className } = props;
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
@@ -41,13 +47,14 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <Field label="Buscar por ID o nombre de la mascota" hideLabel className="flex-1 basis-80">
+    <Field label={label} hideLabel className={className}>
       <TextInput
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={MAX_LENGTH}
-        placeholder="Buscar por ID o Nombre Mascota..."
+        maxLength={maxLength}
+        placeholder={placeholder}
+        compact={compact}
         icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,63 @@
+import type { Context as HonoContext } from 'hono';
+
+/** Tables as files that a Spanish spreadsheet opens as they are. */
+
+/** A figure is written with a decimal comma; null as an empty field. */
+export type Cell = string | number | null;
+
+const SEPARATOR = ';';
+const LINE_END = '\r\n';
+/** Without it Excel reads UTF-8 as if it were Latin. */
+const BOM = '\uFEFF';
+
+/**
+ * One field. A text that a spreadsheet would take for a formula gets an apostrophe in front: names and
+ * addresses are whatever strangers typed.
+ */
+export function csvField(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function csvLine(cells: readonly Cell[]): string {
+  return cells.map(csvField).join(SEPARATOR) + LINE_END;
+}
+
+/** A table as it is read, a page in memory at a time. */
+export function csvStream(
+  head: readonly string[],
+  pages: AsyncGenerator<readonly (readonly Cell[])[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(BOM + csvLine(head)));
+    },
+    async pull(controller) {
+      const { done, value } = await pages.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value.map(csvLine).join('')));
+    },
+    async cancel() {
+      await pages.return(undefined);
+    },
+  });
+}
+
+/** Replies with a table. `name` is that of the file, without its date. */
+export function csvReply(
+  c: HonoContext,
+  name: string,
+  at: Date,
+  table: Parameters<typeof csvStream>,
+) {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="vetoscopio-${name}-${at.toISOString().slice(0, 10)}.csv"`,
+  };
+  // Nobody would read it to its end.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  return c.body(csvStream(...table), 200, headers);
+}

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
+
+/** What the operations that list something for administrators have in common. */
+
+const MAX_CURSOR = 4000;
+/** Rows of a page, unless asked otherwise, and at most. */
+const PAGE = 25;
+const MAX_PAGE = 100;
+
+/** The text that a list is searched for. */
+export const search = z
+  .string()
+  .max(MAX_SEARCH, `Búsqueda: como mucho ${MAX_SEARCH} caracteres.`)
+  .optional();
+
+/** By which column a list is sorted, and which way. */
+export function sorting<const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  sort: Columns[number],
+  direction: 'asc' | 'desc',
+) {
+  return {
+    sort: z.enum(columns).default(sort),
+    direction: z.enum(['asc', 'desc']).default(direction),
+  };
+}
+
+/** Which page of a list. */
+export const paging = {
+  // One that is too long is none of ours, as any other text.
+  cursor: z
+    .string()
+    .transform((text) => (text.length > MAX_CURSOR ? text.slice(0, MAX_CURSOR) : text))
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
+};
+
+/** A page as it is replied. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable().openapi({ description: '`cursor` de la página siguiente.' }),
+    previous: z.string().nullable().openapi({ description: '`cursor` de la página anterior.' }),
+    found: z.number().int().openapi({ description: 'Cuántas cumplen los filtros, hasta mil.' }),
+    foundMore: z.boolean().openapi({ description: 'Si las hay además de las contadas.' }),
+    total: z.number().int().openapi({ description: 'Cuántas hay sin filtro ninguno.' }),
+  });
+}
+
+/** A whole list as a file. */
+export const csvFile = {
+  200: {
+    description: 'Lo filtrado, entero: UTF-8 con BOM y punto y coma, como lo abre Excel en español',
+    content: { 'text/csv': { schema: z.string() } },
+  },
+};

@@ -1,0 +1,161 @@
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseDate } from '#domain/catalogue/calendar.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '#server/stores/db.ts';
+import {
+  COUNT_BOUND,
+  countFound,
+  type Direction,
+  findPage,
+  type KeyType,
+  type ListSource,
+  type PageQuery,
+  type Position,
+  type SortColumn,
+} from '#server/stores/listPage.ts';
+
+/** A list of the administration: what is listed and by which of its columns it may be sorted. */
+export interface List<Column extends string> extends ListSource {
+  readonly columns: Readonly<Record<Column, SortColumn>>;
+}
+
+/** A page as it was asked for. */
+export interface ListRequest<Column extends string> {
+  readonly sort: Column;
+  readonly direction: Direction;
+  /** `next` or `previous` of another page of the same order. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface FoundPage {
+  /** Identities of its rows, in their order: the store reads the rows. */
+  readonly ids: readonly string[];
+  readonly next: string | null;
+  readonly previous: string | null;
+  /** Rows that match, as far as a bound. */
+  readonly found: number;
+  /** Whether there are more of them than `found` says. */
+  readonly foundMore: boolean;
+}
+
+/**
+ * Finds the page of a list. `list_page_gone` for a cursor that is none of this list in this order.
+ * @param list what is listed.
+ * @param where what it is filtered by.
+ */
+export async function readPage<Column extends string>(
+  db: Db,
+  list: List<Column>,
+  where: SQL | undefined,
+  request: ListRequest<Column>,
+): Promise<FoundPage> {
+  const from = request.cursor === undefined ? undefined : openCursor(list, request, request.cursor);
+  const matches = await countFound(db, list, where);
+  const query: PageQuery = {
+    ...{ source: list, where, column: list.columns[request.sort], from },
+    ...{ direction: request.direction, limit: request.limit + 1, few: matches <= COUNT_BOUND },
+  };
+  let page = await findPage(db, query);
+  // Fewer than a page before it: rows have gone since, and this is the beginning now.
+  const start = from?.towards === 'before' && page.length <= request.limit;
+  if (start) page = await findPage(db, { ...query, from: undefined });
+  const back = from?.towards === 'before' && !start;
+  const more = page.length > request.limit;
+  const rows = back && more ? page.slice(1) : page.slice(0, request.limit);
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const hasNext = back || more;
+  const hasPrevious = back ? more : from !== undefined && !start;
+  return {
+    ids: rows.map(({ id }) => id),
+    next: hasNext && last ? cursorTo('after', last, request) : null,
+    previous: hasPrevious && first ? cursorTo('before', first, request) : null,
+    found: Math.min(matches, COUNT_BOUND),
+    foundMore: matches > COUNT_BOUND,
+  };
+}
+
+/** Rows of one page of what is read to its end. */
+const WHOLE_PAGE = 500;
+
+/** The identities of every row that matches, a page at a time, in the order that was asked for. */
+export async function* readWhole<Column extends string>(
+  db: Db,
+  list: List<Column>,
+  where: SQL | undefined,
+  { sort, direction }: Pick<ListRequest<Column>, 'sort' | 'direction'>,
+): AsyncGenerator<readonly string[]> {
+  const few = (await countFound(db, list, where)) <= COUNT_BOUND;
+  const query = { source: list, where, column: list.columns[sort], direction, few };
+  let from: PageQuery['from'];
+  for (;;) {
+    const page = await findPage(db, { ...query, from, limit: WHOLE_PAGE });
+    if (page.length > 0) yield page.map(({ id }) => id);
+    const position = page.at(-1);
+    if (!position || page.length < WHOLE_PAGE) return;
+    from = { towards: 'after', position };
+  }
+}
+
+/** The rows in the order of their identities; those that went in between are left out. */
+export function inOrder<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const known = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+const cursorShape = z.tuple([
+  z.string(),
+  z.enum(['asc', 'desc']),
+  z.enum(['after', 'before']),
+  z.string(),
+  z.string(),
+]);
+
+function cursorTo(
+  towards: 'after' | 'before',
+  { key, id }: Position,
+  { sort, direction }: Pick<ListRequest<string>, 'sort' | 'direction'>,
+): string {
+  const said: z.infer<typeof cursorShape> = [sort, direction, towards, key, id];
+  return Buffer.from(JSON.stringify(said)).toString('base64url');
+}
+
+/** What a cursor says, if it can be asked for: whatever came instead never reaches the database. */
+function openCursor<Column extends string>(
+  list: List<Column>,
+  { sort, direction }: ListRequest<Column>,
+  cursor: string,
+): NonNullable<PageQuery['from']> {
+  const read = cursorShape.safeParse(parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!read.success) throw new AppError('list_page_gone');
+  const [itsSort, itsDirection, towards, key, id] = read.data;
+  const sameOrder = itsSort === sort && itsDirection === direction;
+  const comparable = IS[list.columns[sort].type](key) && IS[list.idType](id);
+  if (!sameOrder || !comparable) throw new AppError('list_page_gone');
+  return { towards, position: { key, id } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_KEY = 1000;
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?$/;
+
+/** Whether the database can read a text as this type. */
+const IS: Readonly<Record<KeyType, (text: string) => boolean>> = {
+  text: (text) => text.length <= MAX_KEY && !text.includes('\0') && text.isWellFormed(),
+  uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  timestamptz: (text) => parseDate(INSTANT.exec(text)?.[1] ?? '') !== undefined,
+};

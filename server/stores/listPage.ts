@@ -1,0 +1,125 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { SEARCH_ANYWHERE } from '#domain/rules/adminLists.ts';
+import type { Db } from './db.ts';
+import { listTotals } from './schemaAdministration.ts';
+
+/**
+ * Lists that are read page by page over any of their columns, in both directions. A page begins where
+ * the last one ended and never counts what is before, so a long list costs what a short one does, as
+ * long as each column has its index with the identity: `(column, id)`.
+ */
+
+/** How the values of a column, or an identity, are written in a cursor. */
+export type KeyType = 'text' | 'uuid' | 'bigint' | 'timestamptz';
+
+/** A column to sort by. It is never null, and a text is collated "C". */
+export interface SortColumn {
+  readonly key: SQL;
+  readonly type: KeyType;
+}
+
+export interface ListSource {
+  /** The table, with its joins where it has any. */
+  readonly from: SQL;
+  /** Tells two rows apart, and settles ties. */
+  readonly id: SQL;
+  readonly idType: Exclude<KeyType, 'timestamptz'>;
+}
+
+export type Direction = 'asc' | 'desc';
+
+/** A row as a cursor names it. */
+export interface Position {
+  readonly key: string;
+  readonly id: string;
+}
+
+export interface PageQuery {
+  readonly source: ListSource;
+  readonly where: SQL | undefined;
+  readonly column: SortColumn;
+  readonly direction: Direction;
+  /** The row after which, or before which, the page is. The first page without one. */
+  readonly from?: { readonly towards: 'after' | 'before'; readonly position: Position } | undefined;
+  readonly limit: number;
+  /** Whether at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
+  readonly few: boolean;
+}
+
+/** Matches are counted as far as here; beyond, «más de». */
+export const COUNT_BOUND = 1000;
+
+/**
+ * The rows that match, as far as one more than `COUNT_BOUND`. It reads no more than that, where they
+ * are many, and goes by the index of the filter where they are few.
+ */
+export async function countFound(
+  db: Db,
+  { from }: Pick<ListSource, 'from'>,
+  where: SQL | undefined,
+): Promise<number> {
+  const { rows } = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found
+    from (select 1 from ${from} ${matching(where)} limit ${COUNT_BOUND + 1}) as bounded`);
+  return rows[0]?.found ?? 0;
+}
+
+/** The rows of a whole list (`count_list` in the migrations), without reading it. */
+export async function readTotal(db: Db, list: string): Promise<number> {
+  const rows = await db
+    .select({ total: sql<number>`coalesce(sum(${listTotals.change}), 0)::int` })
+    .from(listTotals)
+    .where(eq(listTotals.list, list));
+  return rows[0]?.total ?? 0;
+}
+
+/** Adds the changes of each list up into one row. */
+export async function compactTotals(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from list_totals returning list, change)
+    insert into list_totals (list, change) select list, sum(change) from gone group by list`);
+}
+
+/** The rows of a page in their order, by their place in it; up to `limit` of them. */
+export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
+  const { from, direction, limit } = query;
+  const back = from?.towards === 'before';
+  // Towards the beginning the list is read the other way round.
+  const upwards = (direction === 'asc') !== back;
+  const order = upwards ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+    select id::text as id, key::text as key from (${rowsOf(query, upwards)}) as found
+    ${query.few ? matching(beyond(sql`key`, sql`id`, query, upwards)) : sql``}
+    order by found.key ${order}, found.id ${order} limit ${limit}`);
+  const page = rows.map(({ id, key }) => ({ id, key }));
+  return back ? page.reverse() : page;
+}
+
+function rowsOf(query: PageQuery, upwards: boolean): SQL {
+  const { source, column, where, few } = query;
+  const select = sql`select ${source.id} as id, ${column.key} as key from ${source.from}`;
+  // The limit keeps the planner from walking the whole index of the order in search of the few.
+  if (few) return sql`${select} ${matching(where)} limit ${COUNT_BOUND + 1}`;
+  return sql`${select} ${matching(and(where, beyond(column.key, source.id, query, upwards)))}`;
+}
+
+/** The rows on the far side of the position. */
+function beyond(key: SQL, id: SQL, query: PageQuery, upwards: boolean): SQL | undefined {
+  if (!query.from) return undefined;
+  const { position } = query.from;
+  const side = upwards ? sql`>` : sql`<`;
+  const types = { key: sql.raw(query.column.type), id: sql.raw(query.source.idType) };
+  return sql`(${key}, ${id}) ${side} (${position.key}::${types.key}, ${position.id}::${types.id})`;
+}
+
+const matching = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+
+/**
+ * Whether a column of folded text (`fold_text`, beginning with a space) contains what was typed. One
+ * or two letters, too few for an index of trigrams, are looked for at the beginning of the words.
+ */
+export function contains(column: SQL, typed: string): SQL {
+  const text = typed.trim().replace(/[\\%_]/g, '\\$&');
+  const begins = typed.trim().length < SEARCH_ANYWHERE ? ' ' : '';
+  return sql`${column} like '%' || fold_text(${begins + text}::text) || '%'`;
+}

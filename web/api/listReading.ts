@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { asProblem } from './problem.ts';
+
+/** A page of a list as it was asked for, with its refusal in words: what `ListView` draws. */
+export function listReading<Page>(query: UseQueryResult<Page>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  // Rows of another page say nothing of a page that could not be read.
+  const problem = error ? wordsOf(error) : undefined;
+  return { data, isFetching, isPlaceholderData, refetch, problem };
+}
+
+/** What is wrong with the fields says more than that something is. */
+function wordsOf(error: unknown): { readonly detail: string; readonly code: string } {
+  const { detail, code, fields } = asProblem(error);
+  const said = fields.map(({ message }) => message).join(' ');
+  return { detail: said === '' ? detail : said, code };
+}

@@ -1,0 +1,151 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The values that each filter of a list may have; null where it is a text of one's own. */
+type Choices = Readonly<Record<string, readonly string[] | null>>;
+
+type Chosen<C extends Choices> = {
+  readonly [Name in keyof C]: C[Name] extends readonly (infer Value extends string)[]
+    ? Value | ''
+    : string;
+};
+
+type Direction = 'asc' | 'desc';
+
+export interface ListShape<C extends Choices, Column extends string> {
+  readonly filters: C;
+  readonly columns: readonly Column[];
+  /** The order without any in the address. */
+  readonly sort: Column;
+  readonly direction: Direction;
+}
+
+/** What is asked of the server: filters that are set, the order and the page. */
+export type ListQuery<C extends Choices, Column extends string> = {
+  readonly [Name in keyof C]?: Exclude<Chosen<C>[Name], ''>;
+} & { readonly sort: Column; readonly direction: Direction; readonly cursor?: string };
+
+export interface ListAddress<C extends Choices = Choices, Column extends string = string> {
+  /** An empty text lets everything through. */
+  readonly filters: Chosen<C>;
+  readonly sort: Column;
+  readonly direction: Direction;
+  /** Of the page; empty on the first one. */
+  readonly cursor: string;
+  readonly query: ListQuery<C, Column>;
+  /** Names in the address whose value is none of theirs: nothing can be asked with it. */
+  readonly wrong: readonly string[];
+  readonly filtered: boolean;
+  /** Changes filters, in place, and goes to the first page: filtering is no step to go back over. */
+  readonly change: (changes: Partial<Chosen<C>>) => void;
+  /** Sorts by the column, or turns its order round. */
+  readonly sortBy: (column: Column) => void;
+  /** Goes to another page, or to the first one, as a step to come back from. */
+  readonly goTo: (cursor: string | null) => void;
+  readonly clear: () => void;
+}
+
+/** Filters, order and page live in the address, so that a reload, a link or the way back keeps them. */
+export function useListAddress<const C extends Choices, const Column extends string>(
+  shape: ListShape<C, Column>,
+): ListAddress<C, Column> {
+  const [params, setParams] = useSearchParams();
+  const read = useMemo(() => readAddress(shape, params), [shape, params]);
+  const { sort, direction, wrong } = read;
+  const change = useCallback(
+    (changes: Partial<Chosen<C>>) =>
+      setParams((before) => without(withAll(before, changes), ['cursor']), { replace: true }),
+    [setParams],
+  );
+  const sortBy = useCallback(
+    (column: Column) => {
+      const turned = direction === 'asc' ? 'desc' : 'asc';
+      const order = { sort: column, direction: column === sort ? turned : 'asc' };
+      setParams((before) => without(withAll(before, order), ['cursor']), { replace: true });
+    },
+    [setParams, sort, direction],
+  );
+  const goTo = useCallback(
+    (cursor: string | null) => setParams((before) => withAll(before, { cursor: cursor ?? '' })),
+    [setParams],
+  );
+  const clear = useCallback(
+    () =>
+      setParams(
+        (before) =>
+          without(before, [
+            ...Object.keys(shape.filters),
+            'cursor',
+            ...(wrong.includes('sort') ? ['sort', 'direction'] : []),
+          ]),
+        { replace: true },
+      ),
+    [setParams, shape, wrong],
+  );
+  return { ...read, change, sortBy, goTo, clear };
+}
+
+function readAddress<C extends Choices, Column extends string>(
+  { filters: choices, columns, sort, direction }: ListShape<C, Column>,
+  params: URLSearchParams,
+) {
+  const given = Object.keys(choices).map((name) => [name, params.get(name) ?? ''] as const);
+  const wrong = given
+    .filter(([name, value]) => value !== '' && choices[name]?.includes(value) === false)
+    .map(([name]) => name);
+  const wanted = params.get('sort');
+  const column = columns.find((each) => each === wanted);
+  if (wanted !== null && column === undefined) wrong.push('sort');
+  const cursor = params.get('cursor') ?? '';
+  const order = {
+    sort: column ?? sort,
+    direction: directionOf(params.get('direction')) ?? (column === undefined ? direction : 'asc'),
+  };
+  const set = given.filter(([, value]) => value !== '');
+  return {
+    // Whatever is none of the choices is told by `wrong`, and not asked for.
+    filters: Object.fromEntries(given) as Chosen<C>,
+    ...order,
+    cursor,
+    query: {
+      ...Object.fromEntries(set),
+      ...order,
+      ...(cursor === '' ? {} : { cursor }),
+    } as ListQuery<C, Column>,
+    wrong,
+    filtered: set.length > 0,
+  };
+}
+
+function directionOf(text: string | null): Direction | undefined {
+  return text === 'asc' || text === 'desc' ? text : undefined;
+}
+
+function withAll(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') after.delete(name);
+    else if (value !== undefined) after.set(name, value);
+  }
+  return after;
+}
+
+function without(before: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const name of names) after.delete(name);
+  return after;
+}
+
+/** The filters and the order of a list as the query of another address: that of its file. */
+export function withoutPage(query: object): string {
+  const given = Object.entries(query).map(([name, value]: [string, unknown]) => [name, value]);
+  const kept = given.flatMap(([name, value]) =>
+    name !== 'cursor' && typeof name === 'string' && typeof value === 'string'
+      ? [[name, value]]
+      : [],
+  );
+  return new URLSearchParams(kept).toString();
+}

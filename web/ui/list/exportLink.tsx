@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { withoutPage } from './address.ts';
+
+export interface ExportLinkProps {
+  /** Of the operation that gives the file. */
+  readonly path: string;
+  /** Filters and order of the list as it is shown. */
+  readonly query: object;
+}
+
+/** The whole filtered list as a file, whatever page of it is shown. */
+export function ExportLink({ path, query }: ExportLinkProps) {
+  return (
+    <a href={`${path}?${withoutPage(query)}`} className={buttonClass({ variant: 'secondary' })}>
+      <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+      Exportar CSV
+    </a>
+  );
+}

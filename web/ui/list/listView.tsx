@@ -1,0 +1,236 @@
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import type { ListAddress } from './address.ts';
+import type { ListColumn } from './column.ts';
+import { ListCards } from './listCards.tsx';
+import { ListLoading } from './listLoading.tsx';
+
+/** A page of a list as the server replies it. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly found: number;
+  readonly foundMore: boolean;
+  readonly total: number;
+}
+
+/** What came of asking for a page. */
+export interface ListReading<Row> {
+  readonly data: ListPage<Row> | undefined;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+  /** Why it could not be read, ready to show, and the code of the refusal. */
+  readonly problem: { readonly detail: string; readonly code: string } | undefined;
+}
+
+export interface ListViewProps<Row, Column extends string> {
+  /** What is listed, in the plural and in lower case: «usuarios». */
+  readonly noun: string;
+  readonly columns: readonly ListColumn<Row, Column>[];
+  readonly rowKey: (row: Row) => string;
+  readonly reading: ListReading<Row>;
+  readonly address: Pick<
+    ListAddress<never, Column>,
+    'sort' | 'direction' | 'cursor' | 'wrong' | 'filtered' | 'sortBy' | 'goTo' | 'clear'
+  >;
+  /** Instead of the words for an empty list without filters. */
+  readonly emptyText?: string | undefined;
+}
+
+/**
+ * A list of the administration: a table whose heads sort it, cards on phones, how many there are, and
+ * the pages before and after. Its states are here too: reading, failed, empty, a page that is gone.
+ */
+export function ListView<Row, Column extends string>(props: ListViewProps<Row, Column>) {
+  const { noun, columns, rowKey, reading, address } = props;
+  const { data, problem } = reading;
+  if (address.wrong.length > 0) return <WrongAddress {...props} />;
+  if (problem) return <ListFailed {...props} problem={problem} />;
+  if (!data) return <ListLoading noun={noun} columns={columns.length} />;
+  if (data.items.length === 0) return <ListEmpty {...props} />;
+  return (
+    <div aria-busy={reading.isPlaceholderData}>
+      <ListCards noun={noun} columns={columns} rows={data.items} rowKey={rowKey} />
+      <Card flush className="max-lg:hidden">
+        <Table caption={capital(noun)}>
+          <THead>
+            {columns.map((column) => (
+              <Head key={column.title} column={column} address={address} />
+            ))}
+          </THead>
+          <tbody>
+            {data.items.map((row) => (
+              <Tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Td key={column.title} align={column.align} className={column.className}>
+                    {column.cell(row)}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      <ListFoot page={data} noun={noun} address={address} />
+    </div>
+  );
+}
+
+function Head<Row, Column extends string>({
+  column,
+  address,
+}: Pick<ListViewProps<Row, Column>, 'address'> & { readonly column: ListColumn<Row, Column> }) {
+  const { sort } = column;
+  if (sort === undefined) return <Th align={column.align}>{column.title}</Th>;
+  const direction = address.direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <Th
+      align={column.align}
+      sort={address.sort === sort ? direction : 'none'}
+      onSort={() => address.sortBy(sort)}
+    >
+      {column.title}
+    </Th>
+  );
+}
+
+interface ListFootProps<Row, Column extends string>
+  extends Pick<ListViewProps<Row, Column>, 'noun' | 'address'> {
+  readonly page: ListPage<Row>;
+}
+
+const figure = (count: number) => count.toLocaleString('es-ES');
+
+function ListFoot<Row, Column extends string>({ page, noun, address }: ListFootProps<Row, Column>) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-meta text-ink-soft" role="status">
+        Mostrando {figure(page.items.length)} de {figure(page.total)} {noun}.
+        {address.filtered ? ` ${foundWords(page)}` : null}
+      </p>
+      {page.previous || page.next ? (
+        <nav aria-label={`Páginas de ${noun}`} className="flex gap-2.5">
+          <Button
+            variant="secondary"
+            size="head"
+            disabled={!page.previous}
+            onClick={() => address.goTo(page.previous)}
+          >
+            Anterior
+          </Button>
+          <Button
+            variant="secondary"
+            size="head"
+            disabled={!page.next}
+            onClick={() => address.goTo(page.next)}
+          >
+            Siguiente
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function foundWords({ found, foundMore }: ListPage<unknown>): string {
+  if (foundMore) return `Más de ${figure(found)} cumplen los filtros.`;
+  return found === 1 ? '1 cumple los filtros.' : `${figure(found)} cumplen los filtros.`;
+}
+
+function ListEmpty<Row, Column extends string>({
+  noun,
+  address,
+  emptyText,
+}: ListViewProps<Row, Column>) {
+  if (address.cursor !== '')
+    return (
+      <Card>
+        <EmptyState title="Esta página ya no tiene nada" action={<FirstPage address={address} />}>
+          Lo que había se ha eliminado o ha cambiado de sitio.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        title={`No se encontraron ${noun}`}
+        action={address.filtered ? <Clear address={address} /> : undefined}
+      >
+        {address.filtered ? 'Pruebe con otra búsqueda o con otros filtros.' : emptyText}
+      </EmptyState>
+    </Card>
+  );
+}
+
+type WithAddress = { readonly address: Pick<ListAddress<never, never>, 'goTo' | 'clear'> };
+
+function Clear({ address }: WithAddress) {
+  return (
+    <Button variant="secondary" onClick={address.clear}>
+      Limpiar filtros
+    </Button>
+  );
+}
+
+function FirstPage({ address }: WithAddress) {
+  return (
+    <Button variant="secondary" onClick={() => address.goTo(null)}>
+      Volver al principio
+    </Button>
+  );
+}
+
+function WrongAddress<Row, Column extends string>({ address }: ListViewProps<Row, Column>) {
+  return (
+    <Alert
+      tone="bad"
+      title="La dirección lleva un filtro que no existe"
+      action={<Clear address={address} />}
+    >
+      No se puede buscar con ese valor de {address.wrong.map((name) => `«${name}»`).join(', ')}.
+    </Alert>
+  );
+}
+
+function ListFailed<Row, Column extends string>({
+  noun,
+  reading,
+  address,
+  problem,
+}: ListViewProps<Row, Column> & {
+  readonly problem: NonNullable<ListReading<Row>['problem']>;
+}) {
+  return (
+    <Alert
+      tone="bad"
+      live
+      title={`No se pudieron cargar los datos de ${noun}`}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          {problem.code === 'list_page_gone' ? (
+            <FirstPage address={address} />
+          ) : (
+            <Button
+              variant="secondary"
+              size="head"
+              busy={reading.isFetching}
+              onClick={() => void reading.refetch()}
+            >
+              Intentar de Nuevo
+            </Button>
+          )}
+          {problem.code === 'invalid_body' ? <Clear address={address} /> : null}
+        </div>
+      }
+    >
+      {problem.detail}
+    </Alert>
+  );
+}
+
+const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
