@@ -10,6 +10,7 @@ const DATABASE_FILES = [
   'accountLimits',
   'accountMail',
   'accounts',
+  'adminLists',
   'administration',
   'backups',
   'database',

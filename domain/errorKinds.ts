@@ -230,6 +230,45 @@ export const ERRORS = {
     title: 'Sin cambios',
     detail: 'Esa cuenta ya tiene ese papel. Actualice la lista.',
   },
+  list_page_gone: {
+    status: 400,
+    title: 'Página no encontrada',
+    detail:
+      'Esa página de la lista ya no existe o es de otra ordenación. Vuelva al principio de la lista.',
+    field: 'cursor',
+  },
+  user_changed: {
+    status: 409,
+    title: 'Otro administrador la ha cambiado',
+    detail:
+      'La cuenta ha cambiado desde que la abrió. Revise lo que ha cambiado y vuelva a guardar.',
+    field: 'version',
+  },
+  nothing_to_change: {
+    status: 422,
+    title: 'Sin cambios',
+    detail: 'No ha cambiado ningún dato de la cuenta.',
+    field: 'cuerpo',
+  },
+  already_confirmed: {
+    status: 409,
+    title: 'Correo ya confirmado',
+    detail: 'Esa cuenta ya ha confirmado su correo. Actualice la lista.',
+  },
+  invitation_expired: {
+    status: 410,
+    title: 'Invitación no válida',
+    detail:
+      'La invitación ha caducado, ya se ha usado o se ha enviado otra más reciente. Pida una nueva a quien le invitó.',
+    field: 'token',
+  },
+  invitation_other_address: {
+    status: 403,
+    title: 'La invitación es de otra dirección',
+    detail:
+      'La invitación se envió a otro correo electrónico. Escriba el correo en que la recibió.',
+    field: 'email',
+  },
   pdf_unsupported: {
     status: 503,
     title: 'PDF no disponible',

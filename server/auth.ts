@@ -11,7 +11,7 @@ import {
   RESET_LINK_HOURS,
   TRUSTED_DEVICE_DAYS,
 } from '#domain/rules/credentials.ts';
-import { confirmationHook, mailedLink, queueConfirmation } from './auth/confirmation.ts';
+import { confirmationHook, queueConfirmation } from './auth/confirmation.ts';
 import { hashingTokens } from './auth/hashedTokens.ts';
 import { createHooks } from './auth/hooks.ts';
 import { type MailLosses, watchMails } from './auth/mailLosses.ts';
@@ -25,6 +25,7 @@ import { tellPasswordChanged } from './flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from './http/auth.ts';
 import { cookieKind } from './http/deviceCookie.ts';
 import { words } from './log/words.ts';
+import { mailedLink } from './steps/accountMails.ts';
 import { forgetSignIns } from './steps/limits.ts';
 import { queueMail } from './steps/queueMail.ts';
 import { confirmAddress } from './stores/accountEmails.ts';
@@ -131,7 +132,7 @@ export function createAuth(
     },
     databaseHooks: {
       user: userHooks(ctx, dbNow),
-      account: { create: { before: confirmationHook(ctx, dbNow, options.secret) } },
+      account: { create: { before: confirmationHook(ctx, dbNow) } },
       session: { create: sessionHooks(ctx, dbNow, options) },
     },
     hooks: createHooks(ctx, { limits: options.limits, cookies, losses }),

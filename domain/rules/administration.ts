@@ -1,16 +1,31 @@
 import type { ErrorCode } from '#domain/errorKinds.ts';
 import { isAdmin, type Role } from './access.ts';
 
-/** What an administrator may do to an account. Each leaves one line in the audit log. */
-export const ADMIN_ACTIONS = [
-  'suspend_user',
-  'reinstate_user',
-  'end_sessions',
-  'delete_user',
-  'change_role',
-  'change_plan',
-] as const;
-export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+/** What an administrator may do, and how it is called. Each leaves one line in the audit log. */
+export const ADMIN_ACTION_WORDS = {
+  invite_user: 'Invitar a un usuario',
+  resend_invitation: 'Reenviar la invitación',
+  resend_confirmation: 'Reenviar la confirmación',
+  edit_user: 'Editar la cuenta',
+  suspend_user: 'Suspender la cuenta',
+  reinstate_user: 'Levantar la suspensión',
+  end_sessions: 'Cerrar las sesiones',
+  delete_user: 'Eliminar la cuenta',
+  change_role: 'Cambiar el papel',
+  change_plan: 'Cambiar el plan',
+  export_list: 'Exportar una lista',
+} as const;
+export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
+export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];
+
+/** What an act was done to: the identity of an account, or the name of a list. */
+export interface Target {
+  readonly kind: 'user' | 'list';
+  readonly id: string;
+}
+
+/** Characters of a reason, after its blanks are cut. */
+export const MAX_REASON = 500;
 
 /** Who acts on an account that is not his, and from where. */
 export interface Actor extends Person {

@@ -11,6 +11,9 @@ export const RESET_LINK_HOURS = 1;
 /** The same for one to sign in through after too many wrong guesses of others. */
 export const ACCESS_LINK_HOURS = 1;
 
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
 /** Days for which a device asks for no code, if so wished when signing in. */
 export const TRUSTED_DEVICE_DAYS = 30;
 /** Minutes without trying after too many wrong codes. */
@@ -36,6 +39,12 @@ export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Introduzca una contraseña.';
   if (password.length >= MIN_PASSWORD_LENGTH) return undefined;
   return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
+}
+
+/** A name as one line without links: mails to an address that anybody may have typed repeat it. */
+export function isDisplayableName(name: string): boolean {
+  const bounded = name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
+  return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
 }
 
 /** What a guesser tries first of anybody here, besides what is known of the account. */

@@ -1,7 +1,5 @@
-import { createEmailVerificationToken } from 'better-auth/api';
-import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../steps/queueMail.ts';
+import { mailConfirmation } from '../steps/accountMails.ts';
 import { findAddressee } from '../stores/accountUsers.ts';
 import type { Db } from '../stores/db.ts';
 import { mailNotQueued } from './mailLosses.ts';
@@ -16,9 +14,7 @@ export async function queueConfirmation(
   token: string,
 ): Promise<void> {
   try {
-    const query = { token, callbackURL: '/login?confirmado=1' };
-    const url = mailedLink(ctx.publicUrl, '/api/auth/verify-email', query);
-    await queueMail({ ...ctx, db }, user.email, await ctx.messages.confirmation(user.name, url));
+    await mailConfirmation({ ...ctx, db }, user, token);
   } catch (error) {
     ctx.log.error('mail not queued', { error });
     throw mailNotQueued(error);
@@ -29,7 +25,7 @@ export async function queueConfirmation(
  * Queues the confirmation of a registration while its password is stored, in that transaction: there
  * is no account whose mail was lost. The library would send it afterwards and forget a failure.
  */
-export function confirmationHook(ctx: Needs, dbNow: () => Db, secret: string) {
+export function confirmationHook(ctx: Needs & Pick<Context, 'keys'>, dbNow: () => Db) {
   return async (
     account: { readonly userId: string },
     call: { readonly path?: string | undefined } | null,
@@ -37,18 +33,7 @@ export function confirmationHook(ctx: Needs, dbNow: () => Db, secret: string) {
     if (call?.path !== '/sign-up/email') return;
     const user = await findAddressee(dbNow(), account.userId);
     if (!user) return;
-    const seconds = CONFIRM_LINK_HOURS * 3600;
-    const token = await createEmailVerificationToken(secret, user.email, undefined, seconds);
+    const token = await ctx.keys.confirmationToken(user.email);
     await queueConfirmation(ctx, dbNow(), user, token);
   };
-}
-
-export function mailedLink(
-  publicUrl: string,
-  path: string,
-  query: Readonly<Record<string, string>>,
-): string {
-  const url = new URL(path, publicUrl);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.toString();
 }

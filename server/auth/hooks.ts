@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
-import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { isDisplayableName } from '#domain/rules/credentials.ts';
 import type { Context } from '../context.ts';
 import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
 import { CLIENT_IP_HEADER } from '../http/auth.ts';
@@ -185,10 +185,4 @@ async function checkSignUp(
     );
   }
   throw new APIError('CONFLICT', { code: 'USER_ALREADY_REGISTERED' });
-}
-
-/** A name as one line without links: mails to an address that anybody may have typed repeat it. */
-function isDisplayableName(name: string): boolean {
-  const bounded = name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
-  return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
 }

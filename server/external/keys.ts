@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 
 /** What is made with the secret of the installation, besides the sessions of the library. */
 export interface Keys {
@@ -14,6 +15,8 @@ export interface Keys {
   issuePass(userId: string, expiresAt: Date): string;
   /** Which pass of the account it is; undefined when it is none, or no longer. */
   readPass(pass: string, userId: string, now: Date): string | undefined;
+  /** What the link of a confirmation mail carries, as the authentication library reads it. */
+  confirmationToken(email: string): Promise<string>;
 }
 
 export function createKeys(secret: string): Keys {
@@ -37,6 +40,10 @@ export function createKeys(secret: string): Keys {
       const given = Buffer.from(pass.slice(cut + 1), 'base64url');
       const ours = sign('pass', said);
       return given.length === ours.length && timingSafeEqual(given, ours) ? nonce : undefined;
+    },
+    confirmationToken: async (email) => {
+      const { createEmailVerificationToken } = await import('better-auth/api');
+      return createEmailVerificationToken(secret, email, undefined, CONFIRM_LINK_HOURS * 3600);
     },
   };
 }

@@ -1,9 +1,12 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createFairLimiter } from '#server/fairLimiter.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(attempt: { readonly hash: string; readonly password: string }): Promise<boolean>;
+  /** Whether it is among the first that anybody would try. */
+  isCommon(password: string): Promise<boolean>;
 }
 
 /** One scrypt takes a whole core and 16 MB: a storm of sign-ins waits in line instead. */
@@ -17,5 +20,6 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => inTurn(NOBODY, () => hashPassword(password)),
     verify: (attempt) => inTurn(NOBODY, () => verifyPassword(attempt)),
+    isCommon: isCommonPassword,
   };
 }

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { givePlan, overrideOwnPlan } from '#server/flows/admin/givePlan.ts';
-import { listUsers } from '#server/flows/admin/listUsers.ts';
 import { overview } from '#server/flows/admin/overview.ts';
 import { access, actorOf, door, ok, required } from './route.ts';
 
@@ -15,45 +14,12 @@ const overviewSchema = z
   })
   .openapi('AdminOverview');
 
-const userSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(['user', 'admin', 'super_admin']),
-    planName: z.string(),
-    verified: z.boolean(),
-    consultations: z.number(),
-    createdAt: z.iso.datetime(),
-  })
-  .openapi('AdminUser');
-
-const usersSchema = z
-  .object({ items: z.array(userSchema), found: z.number(), total: z.number() })
-  .openapi('AdminUserList');
-
 const overviewRoute = createRoute({
   ...access('admin'),
   operationId: 'adminOverview',
   method: 'get',
   path: '/admin/overview',
   responses: ok('Las cifras', overviewSchema),
-});
-
-const usersRoute = createRoute({
-  ...access('admin'),
-  operationId: 'adminListUsers',
-  method: 'get',
-  path: '/admin/users',
-  request: {
-    query: z.object({
-      search: z.string().max(200).optional(),
-      plan: z.string().max(64).optional(),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-    }),
-  },
-  responses: ok('Las cuentas', usersSchema),
 });
 
 const planBody = required(z.strictObject({ planId: z.string().max(64) }));
@@ -79,14 +45,10 @@ const ownPlanRoute = createRoute({
   responses: planReply('El plan nuevo de la propia cuenta'),
 });
 
-/** The doors of the administration. */
+/** The doors of the administration's first page and of the plans it gives. */
 export function adminDoor(ctx: Context) {
   return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
-    .openapi(usersRoute, async (c) => {
-      const { offset, limit, ...filters } = c.req.valid('query');
-      return c.json(await listUsers(ctx, filters, { offset, limit }), 200);
-    })
     .openapi(givePlanRoute, async (c) => {
       const { planId } = c.req.valid('json');
       return c.json(await givePlan(ctx, c.req.valid('param').id, planId, actorOf(c)), 200);

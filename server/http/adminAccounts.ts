@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ROLES } from '#domain/rules/access.ts';
-import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
+import { MAX_REASON } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { changeRole } from '#server/flows/admin/changeRole.ts';
 import { deleteUser } from '#server/flows/admin/deleteUser.ts';
 import { endUserSessions } from '#server/flows/admin/endUserSessions.ts';
-import { listAudit } from '#server/flows/admin/listAudit.ts';
 import { reinstateUser, suspendUser } from '#server/flows/admin/suspendUser.ts';
-import { access, actorOf, done, door, instant, ok, required } from './route.ts';
+import { access, actorOf, done, door, ok, required } from './route.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 const why = required(
@@ -16,7 +15,7 @@ const why = required(
       .string()
       .trim()
       .min(1, 'Motivo: indíquelo.')
-      .max(500, 'Motivo: como mucho 500 caracteres.'),
+      .max(MAX_REASON, `Motivo: como mucho ${MAX_REASON} caracteres.`),
   }),
 );
 
@@ -63,55 +62,18 @@ const roleRoute = createRoute({
   operationId: 'changeRole',
   method: 'post',
   path: '/super-admin/users/{id}/role',
-  request: { params, body: required(z.strictObject({ role: z.enum(ROLES) })) },
+  description:
+    'Con `version` se rechaza si la cuenta ha cambiado desde que la vio quien lo decide.',
+  request: {
+    params,
+    body: required(
+      z.strictObject({ role: z.enum(ROLES), version: z.number().int().min(1).optional() }),
+    ),
+  },
   responses: done('Cambiado'),
 });
 
-const record = z.record(z.string(), z.unknown()).nullable();
-const auditSchema = z
-  .object({
-    id: z.uuid(),
-    at: z.iso.datetime(),
-    actorId: z.string(),
-    actorName: z.string().nullable(),
-    action: z.string(),
-    targetKind: z.string(),
-    targetId: z.string(),
-    before: record,
-    after: record,
-    reason: z.string().nullable(),
-    address: z.string().nullable(),
-  })
-  .openapi('AuditLine');
-
-/** Where a page ended: moment and identity of its last line. */
-const cursor = z
-  .string()
-  .max(80)
-  .transform((text) => text.split('_'))
-  .pipe(z.tuple([instant, z.uuid()]));
-
-const auditRoute = createRoute({
-  ...access('super-admin'),
-  operationId: 'listAudit',
-  method: 'get',
-  path: '/super-admin/audit',
-  request: {
-    query: z.object({
-      actor: z.string().max(64).optional(),
-      target: z.string().max(64).optional(),
-      action: z.enum(ADMIN_ACTIONS).optional(),
-      after: cursor.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
-  },
-  responses: ok(
-    'Lo más reciente primero',
-    z.object({ items: z.array(auditSchema), next: z.string().nullable() }),
-  ),
-});
-
-/** The doors of what administrators do to accounts, and of the record of it. */
+/** The doors of what administrators do to accounts. */
 export function adminAccountsDoor(ctx: Context) {
   return door()
     .openapi(suspendRoute, async (c) => {
@@ -132,14 +94,8 @@ export function adminAccountsDoor(ctx: Context) {
       return c.body(null, 204);
     })
     .openapi(roleRoute, async (c) => {
-      const { role } = c.req.valid('json');
-      await changeRole(ctx, actorOf(c), { userId: c.req.valid('param').id, role });
+      const userId = c.req.valid('param').id;
+      await changeRole(ctx, actorOf(c), { userId, ...c.req.valid('json') });
       return c.body(null, 204);
-    })
-    .openapi(auditRoute, async (c) => {
-      const { actor, target, action, after, limit } = c.req.valid('query');
-      const before = after && { at: new Date(after[0]), id: after[1] };
-      const filters = { actorId: actor, targetId: target, action, before };
-      return c.json(await listAudit(ctx, filters, limit), 200);
     });
 }

@@ -7,7 +7,9 @@ import { accountEmailDoor } from './accountEmail.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
+import { adminUsersDoor } from './adminUsers.ts';
 import { analysesDoor } from './analyses.ts';
+import { auditDoor } from './audit.ts';
 import { authDoor } from './auth.ts';
 import { billingDoor } from './billing.ts';
 import { readClientAddress } from './clientAddress.ts';
@@ -23,6 +25,7 @@ import { securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { intervalsDoor } from './intervals.ts';
+import { invitationsDoor } from './invitations.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
@@ -67,6 +70,9 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', billingDoor(ctx))
     .route('/', adminDoor(ctx))
     .route('/', adminAccountsDoor(ctx))
+    .route('/', adminUsersDoor(ctx))
+    .route('/', auditDoor(ctx))
+    .route('/', invitationsDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }

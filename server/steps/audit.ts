@@ -1,6 +1,11 @@
 import { AppError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/rules/access.ts';
-import { type Actor, type AdminAction, refusalToAct } from '#domain/rules/administration.ts';
+import {
+  type Actor,
+  type AdminAction,
+  refusalToAct,
+  type Target,
+} from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { insertAuditLine } from '#server/stores/auditLog.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -20,9 +25,19 @@ export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, user
   return account;
 }
 
+/**
+ * The same for what is done to no account that is there: whoever acts still has the role the request
+ * came with.
+ */
+export async function requireActing(tx: Db, actor: Actor): Promise<void> {
+  const acting = await findAccount(tx, actor.userId);
+  const asBefore = actor.role === 'super_admin' ? acting?.role === 'super_admin' : true;
+  if (!acting || acting.suspendedAt || !isAdmin(acting.role) || !asBefore)
+    throw new AppError('forbidden');
+}
+
 interface Act {
   readonly action: AdminAction;
-  readonly userId: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly reason?: string | undefined;
@@ -33,10 +48,24 @@ export async function noteAct(
   ctx: Pick<Context, 'clock' | 'log'>,
   tx: Db,
   actor: Actor,
-  { userId, ...act }: Act,
+  { userId, ...act }: Act & { readonly userId: string },
+): Promise<void> {
+  await noteActOn(ctx, tx, actor, { kind: 'user', id: userId }, act);
+}
+
+/** The same of what is done to something else than an account. */
+export async function noteActOn(
+  ctx: Pick<Context, 'clock' | 'log'>,
+  tx: Db,
+  actor: Actor,
+  { kind, id }: Target,
+  act: Act,
 ): Promise<void> {
   const { userId: actorId, address } = actor;
-  const target = { targetKind: 'user', targetId: userId };
+  const target = { targetKind: kind, targetId: id };
   await insertAuditLine(tx, { at: ctx.clock(), actorId, address, ...target, ...act });
-  ctx.log.info('administration', { action: act.action, userId });
+  ctx.log.info('administration', { action: act.action, [LOGGED[kind]]: id });
 }
+
+/** Under which name the log knows the identity. */
+const LOGGED = { user: 'userId', list: 'list' } as const;

@@ -21,6 +21,8 @@ const WARNING: Limit = { max: 1, windowMs: HOUR };
 const CONTACT: Limit = { max: 5, windowMs: HOUR };
 const EMAIL_CHANGE: Limit = { max: 5, windowMs: HOUR };
 const EXPORT: Limit = { max: 6, windowMs: HOUR };
+/** Mails that one administrator may have sent to people who have no account yet. */
+const INVITATIONS: Limit = { max: 100, windowMs: HOUR };
 /** As long as a code is taken: its half minute and the ones before and after it. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
 const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
@@ -109,6 +111,11 @@ export async function requireEmailChangeLeft(ctx: Needs, userId: string): Promis
 /** Throws `rate_limited` when an account has asked often enough for its copy. */
 export async function requireExportLeft(ctx: Needs, userId: string): Promise<void> {
   await require(ctx, `export:${userId}`, EXPORT);
+}
+
+/** Throws `rate_limited` when an administrator has sent enough invitations and confirmations. */
+export async function requireInvitationLeft(ctx: Needs, actorId: string): Promise<void> {
+  await require(ctx, `invitation:${actorId}`, INVITATIONS);
 }
 
 async function require(ctx: Needs, key: string, limit: Limit): Promise<void> {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AuditColumn } from '#domain/rules/adminLists.ts';
 import type { Db } from './db.ts';
+import type { SortColumn } from './listPage.ts';
 import { profiles } from './schema.ts';
 import { auditLog } from './schemaAdministration.ts';
 
@@ -20,45 +23,56 @@ export async function insertAuditLine(tx: Db, line: AuditLine): Promise<void> {
   await tx.insert(auditLog).values({ id: randomUUID(), ...line });
 }
 
+const COLUMNS: Readonly<Record<AuditColumn, SortColumn>> = {
+  at: { key: sql`audit_log.at`, type: 'timestamptz' },
+};
+
+export const AUDIT_LIST = {
+  from: sql`audit_log`,
+  id: sql`audit_log.id`,
+  idType: 'uuid',
+  columns: COLUMNS,
+} as const;
+
 export interface AuditFilters {
-  readonly actorId?: string | undefined;
-  readonly targetId?: string | undefined;
+  /** Who did it. */
+  readonly actor?: string | undefined;
+  /** To what it was done. */
+  readonly target?: string | undefined;
   readonly action?: string | undefined;
-  /** Only what was done before this line. */
-  readonly before?: { readonly at: Date; readonly id: string } | undefined;
 }
 
-/** A page of what was done, newest first, with the name of who did it while the account lasts. */
-export async function listAuditLines(db: Db, filters: AuditFilters, limit: number) {
-  const { actorId, targetId, action, before } = filters;
+export function auditConditions({ actor, target, action }: AuditFilters): SQL | undefined {
+  return and(
+    actor === undefined ? undefined : eq(auditLog.actorId, actor),
+    target === undefined ? undefined : eq(auditLog.targetId, target),
+    action === undefined ? undefined : eq(auditLog.action, action),
+  );
+}
+
+const actors = alias(profiles, 'actors');
+const targets = alias(profiles, 'targets');
+
+/** Lines by their identity, with the names of who did it and to whom while the accounts last. */
+export async function readAuditLines(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
       actorId: auditLog.actorId,
-      actorName: profiles.fullName,
+      actorName: actors.fullName,
       action: auditLog.action,
       targetKind: auditLog.targetKind,
       targetId: auditLog.targetId,
+      targetName: targets.fullName,
       before: auditLog.before,
       after: auditLog.after,
       reason: auditLog.reason,
       address: auditLog.address,
     })
     .from(auditLog)
-    .leftJoin(profiles, eq(profiles.userId, auditLog.actorId))
-    .where(
-      and(
-        actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
-        targetId === undefined ? undefined : eq(auditLog.targetId, targetId),
-        action === undefined ? undefined : eq(auditLog.action, action),
-        before &&
-          or(
-            lt(auditLog.at, before.at),
-            and(eq(auditLog.at, before.at), lt(auditLog.id, before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit);
+    .leftJoin(actors, eq(actors.userId, auditLog.actorId))
+    .leftJoin(targets, and(eq(auditLog.targetKind, 'user'), eq(targets.userId, auditLog.targetId)))
+    .where(inArray(auditLog.id, [...ids]));
 }

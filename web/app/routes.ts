@@ -16,6 +16,7 @@ export default [
   route('forgot-password', 'routes/forgotPassword.tsx'),
   route('reset-password', 'routes/resetPassword.tsx'),
   route('confirm-email', 'routes/confirmEmail.tsx'),
+  route('invitation', 'routes/invitation.tsx'),
   layout('routes/sessionPages.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('history', 'routes/history.tsx'),
@@ -28,10 +29,14 @@ export default [
     layout('routes/adminPages.tsx', [
       route('admin', 'routes/admin.tsx'),
       route('admin/users', 'routes/adminUsers.tsx'),
+      route('admin/users/:id', 'routes/adminUser.tsx'),
     ]),
     layout('routes/superAdminPages.tsx', [
       route('super-admin', 'routes/superAdmin.tsx'),
+      route('super-admin/users', 'routes/superAdminUsers.tsx'),
+      route('super-admin/users/:id', 'routes/superAdminUser.tsx'),
       route('super-admin/faqs', 'routes/superAdminFaqs.tsx'),
+      route('super-admin/audit', 'routes/superAdminAudit.tsx'),
     ]),
   ]),
   route('ui', 'routes/kit.tsx'),

@@ -4,6 +4,7 @@ import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
 import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
 import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
+import { compactTotals } from '#server/stores/listPage.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
 import { deleteProcessedEvents, purgeGoneCustomers } from '#server/stores/paymentRetention.ts';
 import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
@@ -38,4 +39,5 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   books.setUTCFullYear(now.getUTCFullYear() - LEDGER_YEARS);
   await purgeGoneCustomers(ctx.db, books);
   await purgeFiscalRecords(ctx.db, now);
+  await compactTotals(ctx.db);
 }

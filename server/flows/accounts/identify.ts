@@ -1,6 +1,7 @@
 import type { Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { openProfile } from '#server/steps/lifetimeUse.ts';
+import { noteSeen } from '#server/stores/adminUsers.ts';
 import { extendSession, findSession } from '#server/stores/sessions.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +32,10 @@ export async function identify(
   if (now.getTime() >= lastDay) return undefined;
   const extended = Math.min(now.getTime() + SESSION_IDLE_MS, lastDay);
   const extend = extended - found.expiresAt.getTime() > DAY;
-  if (extend) await extendSession(ctx.db, found.sessionId, new Date(extended));
+  if (extend) {
+    await extendSession(ctx.db, found.sessionId, new Date(extended));
+    await noteSeen(ctx.db, found.userId, now);
+  }
   // A profile that is missing (a crash right after signing up) is made on the free plan.
   if (found.role === null) await openProfile(ctx, ctx.db, { ...found, id: found.userId });
   return {

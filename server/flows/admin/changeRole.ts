@@ -3,18 +3,27 @@ import type { Role } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { lockTarget, noteAct } from '#server/steps/audit.ts';
+import { requireSameVersion } from '#server/steps/listedUser.ts';
 import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { setRole } from '#server/stores/profiles.ts';
 
 /**
- * Gives an account another role. Every request asks for the role anew, so
- * none goes on with the old one. Roles that
- * see others' cases are for confirmed addresses (`email_unverified`); `same_role` when it has it.
+ * Gives an account another role. Every request asks for the role anew, so none goes on with the old
+ * one. Roles that see others' cases are for confirmed addresses (`email_unverified`); `same_role` when
+ * it has it, `user_changed` when it is no more as whoever decides saw it.
  */
 export async function changeRole(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   actor: Actor,
-  { userId, role }: { readonly userId: string; readonly role: Role },
+  {
+    userId,
+    role,
+    version,
+  }: {
+    readonly userId: string;
+    readonly role: Role;
+    readonly version?: number | undefined;
+  },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     // Always in this order, as everywhere: first who may not be the last, then the account.
@@ -22,6 +31,7 @@ export async function changeRole(
     // Of two who take each other's role the second is one no more.
     if (!superAdmins.includes(actor.userId)) throw new AppError('forbidden');
     const account = await lockTarget(tx, 'change_role', actor, userId);
+    if (version !== undefined) await requireSameVersion(tx, userId, version);
     if (account.role === role) throw new AppError('same_role');
     const isLast = superAdmins.length === 1 && superAdmins[0] === userId;
     if (isLast) throw new AppError('last_super_admin');

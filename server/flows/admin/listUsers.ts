@@ -1,28 +1,44 @@
+import type { UserColumn } from '#domain/rules/adminLists.ts';
 import type { Context } from '#server/context.ts';
+import { listedUser } from '#server/steps/listedUser.ts';
+import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import {
-  countConsultations,
-  listUsers as readUsers,
+  readListedUsers,
+  USER_LIST,
   type UserFilters,
-} from '#server/stores/admin.ts';
+  userConditions,
+} from '#server/stores/adminUsers.ts';
+import type { Db } from '#server/stores/db.ts';
+import { readTotal } from '#server/stores/listPage.ts';
+
+type Needs = Pick<Context, 'db' | 'clock'>;
 
 /** A page of the accounts with what each has used in all. */
 export async function listUsers(
-  ctx: Pick<Context, 'db'>,
+  ctx: Needs,
   filters: UserFilters,
-  page: { readonly offset: number; readonly limit: number },
+  request: ListRequest<UserColumn>,
 ) {
-  const { rows, found, total } = await readUsers(ctx.db, filters, page);
-  const consultations = await countConsultations(
-    ctx.db,
-    rows.map((row) => row.id),
-  );
-  return {
-    items: rows.map((row) => ({
-      ...row,
-      consultations: consultations.get(row.id) ?? 0,
-      createdAt: row.createdAt.toISOString(),
-    })),
-    found,
-    total,
-  };
+  const now = ctx.clock();
+  const where = userConditions(filters, now);
+  const { ids, ...page } = await readPage(ctx.db, USER_LIST, where, request);
+  const items = await usersOf(ctx.db, ids, now);
+  return { items, ...page, total: await readTotal(ctx.db, 'account_list') };
+}
+
+/** All of them that pass the filters, a page at a time. */
+export async function* allUsers(
+  ctx: Needs,
+  filters: UserFilters,
+  order: Pick<ListRequest<UserColumn>, 'sort' | 'direction'>,
+) {
+  const now = ctx.clock();
+  const where = userConditions(filters, now);
+  for await (const ids of readWhole(ctx.db, USER_LIST, where, order))
+    yield await usersOf(ctx.db, ids, now);
+}
+
+async function usersOf(db: Db, ids: readonly string[], now: Date) {
+  const rows = inOrder(ids, await readListedUsers(db, ids), ({ userId }) => userId);
+  return rows.map((row) => listedUser(row, now));
 }

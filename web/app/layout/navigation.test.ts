@@ -41,8 +41,10 @@ test('each panel is shown to its own administrators only [1.2-30]', () => {
     ['Panel Super Admin', true],
     ['Gestión de Usuarios', undefined],
     ['Gestión de FAQs', undefined],
+    ['Registro de Actos', undefined],
   ]);
   expect(activeName('/super-admin/revenue', superAdmin)).toBe('Panel Super Admin');
   expect(activeName('/super-admin/faqs', superAdmin)).toBe('Gestión de FAQs');
+  expect(activeName('/super-admin/users', superAdmin)).toBe('Gestión de Usuarios');
   expect(activeName('/admin/users', admin)).toBe('Gestión de Usuarios');
 });

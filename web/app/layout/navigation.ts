@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Microscope,
+  ScrollText,
   Shield,
   ShieldCheck,
   Stethoscope,
@@ -54,6 +55,10 @@ const SUPER_PANEL: NavItem = {
 
 const USER_MANAGEMENT: NavItem = { name: 'Gestión de Usuarios', href: '/admin/users', icon: Users };
 
+const ALL_USERS: NavItem = { ...USER_MANAGEMENT, href: '/super-admin/users' };
+
+const AUDIT: NavItem = { name: 'Registro de Actos', href: '/super-admin/audit', icon: ScrollText };
+
 const FAQ_MANAGEMENT: NavItem = {
   name: 'Gestión de FAQs',
   href: '/super-admin/faqs',
@@ -72,7 +77,7 @@ export function isLong(items: readonly NavItem[]): boolean {
 
 /** What only administrators find in their account menu and drawer. */
 export function panelLinks(user: SessionUser): readonly NavItem[] {
-  if (user.role === 'super_admin') return [SUPER_PANEL, USER_MANAGEMENT, FAQ_MANAGEMENT];
+  if (user.role === 'super_admin') return [SUPER_PANEL, ALL_USERS, FAQ_MANAGEMENT, AUDIT];
   return user.role === 'admin' ? [ADMIN_PANEL, USER_MANAGEMENT] : [];
 }
 

@@ -123,10 +123,11 @@ it('the drawer of a super administrator holds their pages too', () => {
   const drawer = screen.getByRole('banner').querySelector<HTMLElement>('[data-drawer]');
   if (!drawer) throw new Error('no drawer');
   const links = within(drawer).getAllByRole('link', { hidden: true });
-  expect(links.slice(0, 3).map((link) => link.getAttribute('href'))).toEqual([
+  expect(links.slice(0, 4).map((link) => link.getAttribute('href'))).toEqual([
     '/super-admin',
-    '/admin/users',
+    '/super-admin/users',
     '/super-admin/faqs',
+    '/super-admin/audit',
   ]);
   const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(here.map((link) => link.textContent)).toEqual(['Gestión de FAQs']);

@@ -4,5 +4,5 @@ import { UsersScreen } from '#web/features/admin/usersScreen.tsx';
 export const meta: MetaFunction = () => [{ title: 'Gestión de Usuarios · Vetoscopio' }];
 
 export default function AdminUsersPage() {
-  return <UsersScreen />;
+  return <UsersScreen panel="admin" title="Gestión de Usuarios" />;
 }

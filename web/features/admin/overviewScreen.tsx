@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Users } from 'lucide-react';
+import { CircleQuestionMark, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/admin.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,21 +15,39 @@ const FIGURES = [
   ['analysesCompleted', 'Informes terminados'],
 ] as const;
 
-const USERS = {
+interface PageLink {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+const USERS: PageLink = {
   to: '/admin/users',
   icon: Users,
   title: 'Gestión de Usuarios',
   text: 'Cuentas, planes y consultas usadas.',
   link: 'Ver usuarios',
-} as const;
+};
 
-const FAQS = {
+const ALL_USERS: PageLink = { ...USERS, to: '/super-admin/users' };
+
+const FAQS: PageLink = {
   to: '/super-admin/faqs',
   icon: CircleQuestionMark,
   title: 'Gestión de FAQs',
   text: 'Las preguntas frecuentes de la página de soporte.',
   link: 'Ver preguntas',
-} as const;
+};
+
+const AUDIT: PageLink = {
+  to: '/super-admin/audit',
+  icon: ScrollText,
+  title: 'Registro de Actos',
+  text: 'Quién ha hecho qué, cuándo y desde dónde.',
+  link: 'Ver registro',
+};
 
 export interface OverviewScreenProps {
   readonly title: string;
@@ -75,7 +93,7 @@ export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
         </dl>
       )}
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(superAdmin ? [USERS, FAQS] : [USERS]).map((page) => (
+        {(superAdmin ? [ALL_USERS, FAQS, AUDIT] : [USERS]).map((page) => (
           <PageCard key={page.to} {...page} />
         ))}
       </div>
@@ -83,7 +101,7 @@ export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
   );
 }
 
-function PageCard({ to, icon: Icon, title, text, link }: typeof USERS | typeof FAQS) {
+function PageCard({ to, icon: Icon, title, text, link }: PageLink) {
   return (
     <Card className="flex items-start gap-4">
       <Icon size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-haem" />

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { OverviewScreen } from './overviewScreen.tsx';
 import { RequireRole } from './requireRole.tsx';
-import { UsersScreen } from './usersScreen.tsx';
 
 /** What the specification asks of the administration, in its words. */
 
@@ -82,70 +81,4 @@ it('only the super administrator is led to the questions [2.2-30]', async () => 
   expect(screen.getByRole('link', { name: 'Ver preguntas' }).getAttribute('href')).toBe(
     '/super-admin/faqs',
   );
-});
-
-describe('the users', () => {
-  const user = {
-    id: '9a0e44d2-0000-4000-8000-000000000000',
-    name: 'Lucía',
-    email: 'lucia@clinica.test',
-    role: 'user',
-    planName: 'Pro',
-    verified: true,
-    consultations: 7,
-    createdAt: '2026-11-20T09:41:00.000Z',
-  };
-  const open = () => renderPage({ routes: [{ path: '/', element: <UsersScreen /> }] });
-
-  it('are a table with their plan, consultations and state, and a count [2.2-37]', async () => {
-    api.set('GET /api/admin/users', () => answer({ items: [user], found: 1, total: 5 }));
-    open();
-    const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'ID',
-      'Nombre',
-      'Email',
-      'Plan',
-      'Consultas',
-      'Estado',
-    ]);
-    for (const text of ['Lucía', 'lucia@clinica.test', 'Pro', '7', 'Activo'])
-      expect(table.getByText(text)).toBeTruthy();
-    expect(screen.getByText('Mostrando 1 de 5 usuarios.')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de Usuarios');
-  });
-
-  it('are cards with the same on small screens', async () => {
-    const other = { ...user, id: '00000000-0000-4000-8000-000000000000', verified: false };
-    api.set('GET /api/admin/users', () => answer({ items: [user, other], found: 2, total: 2 }));
-    open();
-    const [card, unconfirmed] = within(
-      await screen.findByRole('list', { name: 'Usuarios' }),
-    ).getAllByRole('listitem');
-    for (const text of ['Lucía', 'lucia@clinica.test', 'Pro', '7', '9a0e44d2…', 'Activo'])
-      expect(within(card as HTMLElement).getByText(text)).toBeTruthy();
-    expect(within(unconfirmed as HTMLElement).getByText('Sin confirmar')).toBeTruthy();
-  });
-
-  it('are searched and filtered by plan, and the filters can be cleared [2.2-38]', async () => {
-    api.set('GET /api/admin/users', () => answer({ items: [], found: 0, total: 5 }));
-    open();
-    const search = screen.getByPlaceholderText<HTMLInputElement>(
-      'Buscar por ID, nombre o email...',
-    );
-    fireEvent.change(search, { target: { value: 'ana' } });
-    fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'pro' } });
-    await waitFor(() =>
-      expect(Object.fromEntries(api.requests.at(-1)?.url.searchParams ?? [])).toMatchObject({
-        search: 'ana',
-        plan: 'pro',
-      }),
-    );
-    fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'enterprise' } });
-    await waitFor(() =>
-      expect(api.requests.at(-1)?.url.searchParams.get('plan')).toBe('enterprise'),
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
-    expect(search.value).toBe('');
-  });
 });

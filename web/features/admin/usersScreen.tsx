@@ -1,111 +1,111 @@
-import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_SEARCH, USER_COLUMNS, type UserColumn } from '#domain/rules/adminLists.ts';
 import { PLANS } from '#domain/rules/plans.ts';
-import { useAdminUsers } from '#web/api/admin.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { USER_STATES } from '#domain/rules/userState.ts';
+import { type ListedUser, USERS_FILE, useUserList } from '#web/api/adminUsers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/emptyState.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
+import { ExportLink } from '#web/ui/list/exportLink.tsx';
+import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/textInput.tsx';
-import { UserCards, UsersLoading, UserTable } from './userList.tsx';
+import { SearchField } from '#web/ui/searchField.tsx';
+import { type Act, ActDialog } from './actDialog.tsx';
+import { EditUserDialog } from './editUserDialog.tsx';
+import { InviteDialog } from './inviteDialog.tsx';
+import { type Panel, PLAN_OPTIONS } from './people.ts';
+import { userColumns } from './userColumns.tsx';
+import { STATE_OPTIONS, StateMeanings } from './userState.tsx';
 
-const PLAN_OPTIONS = [
-  { value: '', label: 'Todos los planes' },
-  ...PLANS.map((plan) => ({ value: plan.id, label: plan.name })),
-];
+const SHAPE = {
+  filters: { search: null, plan: PLANS.map(({ id }) => id), status: USER_STATES },
+  columns: USER_COLUMNS,
+  sort: 'joinDate',
+  direction: 'desc',
+} as const;
 
-/** The accounts of the installation, to look at. */
-export function UsersScreen() {
-  const [search, setSearch] = useState('');
-  const [plan, setPlan] = useState('');
-  const users = useAdminUsers({ search: useDeferredValue(search.trim()), plan });
-  const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
-  const clear = () => {
-    setSearch('');
-    setPlan('');
-  };
+export interface UsersScreenProps {
+  readonly panel: Panel;
+  readonly title: string;
+}
+
+/** The accounts of the installation: found, sorted, looked at, and what is done to them. */
+export function UsersScreen({ panel, title }: UsersScreenProps) {
+  const address = useListAddress(SHAPE);
+  const reading = useUserList(address.query, address.wrong.length === 0);
+  const [act, setAct] = useState<Act>();
+  const [edited, setEdited] = useState<ListedUser>();
+  const [inviting, setInviting] = useState(false);
+  const columns = userColumns({ panel, onAct: setAct, onEdit: setEdited });
   return (
     <>
-      <PageHeader title="Gestión de Usuarios" description="Cuentas, planes y consultas usadas." />
-      <search className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <Field label="Buscar por ID, nombre o email" hideLabel>
-          <TextInput
-            type="search"
-            compact
-            placeholder="Buscar por ID, nombre o email..."
-            icon={<Search size={18} strokeWidth={1.75} aria-hidden="true" />}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Field>
-        <Field label="Plan" hideLabel>
-          <Select
-            compact
-            options={PLAN_OPTIONS}
-            value={plan}
-            onChange={(event) => setPlan(event.target.value)}
-          />
-        </Field>
-      </search>
-      <div className="mt-4">
-        {users.isPending ? <UsersLoading /> : null}
-        {users.isError ? <Failed onRetry={() => void users.refetch()} /> : null}
-        {users.data && rows.length === 0 ? <NoUsers onClear={clear} /> : null}
-        {rows.length > 0 ? (
+      <PageHeader
+        title={title}
+        description="Cuentas, planes y consultas usadas."
+        actions={
           <>
-            <UserCards rows={rows} />
-            <UserTable rows={rows} />
-          </>
-        ) : null}
-      </div>
-      {users.data ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-meta text-ink-soft" role="status">
-            Mostrando {rows.length} de {users.data.pages.at(-1)?.total ?? 0} usuarios.
-          </p>
-          {users.hasNextPage ? (
+            <ExportLink path={USERS_FILE} query={address.query} />
             <Button
-              variant="secondary"
-              size="head"
-              busy={users.isFetchingNextPage}
-              onClick={() => void users.fetchNextPage()}
+              icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => setInviting(true)}
             >
-              Cargar más
+              Añadir Nuevo Usuario
             </Button>
-          ) : null}
-        </div>
-      ) : null}
+          </>
+        }
+      />
+      <UserFilters address={address} />
+      <ListView
+        noun="usuarios"
+        columns={columns}
+        rowKey={({ id }) => id}
+        reading={reading}
+        address={address}
+      />
+      <StateMeanings />
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+      <EditUserDialog user={edited} onClose={() => setEdited(undefined)} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </>
   );
 }
 
-function NoUsers({ onClear }: { readonly onClear: () => void }) {
+type UserAddress = ListAddress<typeof SHAPE.filters, UserColumn>;
+
+function UserFilters({
+  address: { filters, filtered, change, clear },
+}: {
+  readonly address: Pick<UserAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
+}) {
   return (
-    <EmptyState
-      title="No se encontraron usuarios"
-      action={
-        <Button variant="secondary" onClick={onClear}>
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]">
+      <SearchField
+        className="sm:max-lg:col-span-2"
+        label="Buscar por ID, nombre o email"
+        placeholder="Buscar por ID, nombre o email..."
+        maxLength={MAX_SEARCH}
+        compact
+        value={filters.search}
+        onSearch={(search) => change({ search })}
+      />
+      <FilterSelect
+        label="Plan"
+        options={PLAN_OPTIONS}
+        value={filters.plan}
+        onChange={(plan) => change({ plan })}
+      />
+      <FilterSelect
+        label="Estado"
+        options={STATE_OPTIONS}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+      />
+      {filtered ? (
+        <Button variant="ghost" size="head" onClick={clear}>
           Limpiar filtros
         </Button>
-      }
-    >
-      Pruebe con otra búsqueda o con otro plan.
-    </EmptyState>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Alert
-      tone="bad"
-      title="No se pudieron cargar los usuarios"
-      action={
-        <Button variant="secondary" size="head" onClick={onRetry}>
-          Intentar de Nuevo
-        </Button>
-      }
-    />
+      ) : null}
+    </search>
   );
 }

@@ -4,19 +4,23 @@ import { toast } from '#web/ui/toast.ts';
 
 export interface RequireTokenProps {
   readonly children: (token: string) => ReactNode;
+  /** Said to whom comes without one; of the recovery mail unless told. */
+  readonly advice?: string | undefined;
 }
 
-/** Guard of /reset-password: without the token of the mail there is nothing to do there. */
-export function RequireToken({ children }: RequireTokenProps) {
+const RECOVERY = 'Abra el enlace del correo de recuperación o pida uno nuevo.';
+
+/** Guard of the pages of mailed links: without the token of the mail there is nothing to do there. */
+export function RequireToken({ children, advice = RECOVERY }: RequireTokenProps) {
   const [params] = useSearchParams();
   const token = params.get('token')?.trim();
   useEffect(() => {
     if (!token)
       toast({
         title: 'Acceso Inválido',
-        description: 'Abra el enlace del correo de recuperación o pida uno nuevo.',
+        description: advice,
         variant: 'destructive',
       });
-  }, [token]);
+  }, [token, advice]);
   return token ? children(token) : <Navigate to="/login" replace />;
 }

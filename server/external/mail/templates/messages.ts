@@ -2,6 +2,7 @@ import {
   ACCESS_LINK_HOURS,
   CONFIRM_LINK_HOURS,
   hoursInWords,
+  INVITATION_DAYS,
   RESET_LINK_HOURS,
 } from '#domain/rules/credentials.ts';
 import { message } from './message.ts';
@@ -32,6 +33,18 @@ export const messages = {
       ],
       action: { label: 'Confirmar mi correo', url },
       footnote: `${EXPIRES} Si usted no ha creado esta cuenta, puede ignorar este mensaje.`,
+    }),
+
+  /** To somebody for whom an administrator made an account. */
+  invitation: (name: string, url: string) =>
+    message('invitation', 'Le han invitado a Vetoscopio', {
+      heading: 'Le han invitado a Vetoscopio',
+      paragraphs: [
+        `Hola, ${name}:`,
+        'La administración de Vetoscopio ha preparado una cuenta para usted con esta dirección. Elija su contraseña para activarla y enviar su primer caso.',
+      ],
+      action: { label: 'Activar mi cuenta', url },
+      footnote: `El enlace sirve una sola vez, solo con esta dirección, y caduca en ${INVITATION_DAYS} días. Si no esperaba esta invitación, puede ignorarla.`,
     }),
 
   /** Somebody tried to register an address that has an account. */

@@ -1,0 +1,39 @@
+/** The state of an account as administrators see it: words of the specification. */
+export const USER_STATES = ['active', 'inactive', 'pending', 'suspended'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** Days without a session after which an account is called inactive. It loses nothing by it. */
+export const INACTIVE_DAYS = 90;
+
+export const USER_STATE_WORDS: Readonly<Record<UserState, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  pending: 'Pending Activation',
+  suspended: 'Suspended',
+};
+
+/** What each means, in the order in which a list sorts them. */
+export const USER_STATE_MEANINGS: Readonly<Record<UserState, string>> = {
+  active: `ha abierto o usado una sesión en los últimos ${INACTIVE_DAYS} días`,
+  inactive: `ninguna sesión en los últimos ${INACTIVE_DAYS} días`,
+  pending: 'no ha confirmado su correo',
+  suspended: 'un administrador le ha cerrado la entrada',
+};
+
+/** An account seen since then is active. A whole second, as a list tells them apart. */
+export function activeSince(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 1000) * 1000 - INACTIVE_DAYS * 86_400_000);
+}
+
+export function userState(
+  account: {
+    readonly verified: boolean;
+    readonly suspended: boolean;
+    readonly lastSeenAt: Date;
+  },
+  now: Date,
+): UserState {
+  if (account.suspended) return 'suspended';
+  if (!account.verified) return 'pending';
+  return account.lastSeenAt >= activeSince(now) ? 'active' : 'inactive';
+}

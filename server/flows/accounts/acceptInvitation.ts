@@ -1,0 +1,61 @@
+import { AppError } from '#domain/errors.ts';
+import { isPersonalPassword } from '#domain/rules/credentials.ts';
+import { LEGAL_VERSION } from '#domain/rules/legal.ts';
+import type { Context } from '#server/context.ts';
+import { invitationHash } from '#server/steps/invite.ts';
+import { promoteConfirmed } from '#server/stores/accountRoles.ts';
+import { confirmUser } from '#server/stores/accountUsers.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  lockInvitation,
+  setPassword,
+} from '#server/stores/invitations.ts';
+import { recordTerms } from '#server/stores/profiles.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'passwords' | 'superAdminEmail' | 'log'>;
+
+interface Acceptance {
+  /** Of the mailed link. */
+  readonly token: string;
+  /** The address that it was mailed to, as whoever follows it knows it. */
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes an invited account its owner's: the address is confirmed, the password chosen, the link used
+ * up. `invitation_expired`, `invitation_other_address`, `password_common`, `password_personal`.
+ */
+export async function acceptInvitation(
+  ctx: Needs,
+  { token, email, password }: Acceptance,
+): Promise<void> {
+  const tokenHash = invitationHash(token);
+  const now = ctx.clock();
+  const owner = requireUsable(await findInvitation(ctx.db, tokenHash), email, now);
+  if (isPersonalPassword(password, owner)) throw new AppError('password_personal');
+  if (await ctx.passwords.isCommon(password)) throw new AppError('password_common');
+  // It takes a core for a tenth of a second: not while rows are held.
+  const hash = await ctx.passwords.hash(password);
+  await ctx.db.transaction(async (tx) => {
+    const { userId } = requireUsable(await lockInvitation(tx, tokenHash), email, now);
+    await setPassword(tx, userId, hash, now);
+    await confirmUser(tx, userId, now);
+    // The page says beside its button what activating the account accepts.
+    await recordTerms(tx, userId, LEGAL_VERSION, now);
+    await deleteInvitation(tx, userId);
+    if (owner.email === ctx.superAdminEmail) await promoteConfirmed(tx, owner.email);
+    ctx.log.info('invitation accepted', { userId });
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** An account that is somebody's already, by another way, is nobody's to take by an old link. */
+function requireUsable(invitation: Found | undefined, email: string, now: Date): Found {
+  if (!invitation || invitation.emailVerified || invitation.expiresAt <= now)
+    throw new AppError('invitation_expired');
+  if (invitation.email !== email.toLowerCase()) throw new AppError('invitation_other_address');
+  return invitation;
+}

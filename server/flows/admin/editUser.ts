@@ -1,0 +1,47 @@
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import type { Context } from '#server/context.ts';
+import { lockTarget, noteAct } from '#server/steps/audit.ts';
+import { requireSameVersion } from '#server/steps/listedUser.ts';
+import { placeAccount } from '#server/steps/placeOnPlan.ts';
+import { renameUser, updateProfile } from '#server/stores/profiles.ts';
+
+export interface UserEdit {
+  readonly userId: string;
+  /** Of the account as whoever edits it saw it. */
+  readonly version: number;
+  readonly name?: string | undefined;
+  readonly planId?: string | undefined;
+}
+
+/**
+ * Changes the name or the plan of an account, in one line of the record. `user_changed` when another
+ * administrator was faster, `nothing_to_change`, and what `placeOnPlan` says.
+ */
+export async function editUser(
+  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
+  actor: Actor,
+  { userId, version, name, planId }: UserEdit,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockTarget(tx, 'edit_user', actor, userId);
+    await requireSameVersion(tx, userId, version);
+    const renamed = name !== undefined && name !== account.fullName;
+    const moved = planId !== undefined && planId !== account.planId;
+    if (!renamed && !moved) throw new AppError('nothing_to_change');
+    if (renamed) {
+      await updateProfile(tx, userId, { fullName: name }, ctx.clock());
+      await renameUser(tx, userId, name, ctx.clock());
+    }
+    if (moved) await placeAccount(ctx, tx, account, planId);
+    await noteAct(ctx, tx, actor, {
+      action: 'edit_user',
+      userId,
+      before: {
+        ...(renamed ? { name: account.fullName } : {}),
+        ...(moved ? { planId: account.planId } : {}),
+      },
+      after: { ...(renamed ? { name } : {}), ...(moved ? { planId } : {}) },
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { listedUser } from '#server/steps/listedUser.ts';
+import { findUsage } from '#server/steps/usage.ts';
+import { findListedUser, readUserFacts } from '#server/stores/adminUsers.ts';
+
+/** One account as administrators see it; `account_not_found` when it is gone. */
+export async function getUser(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
+  const now = ctx.clock();
+  const listed = await findListedUser(ctx.db, userId);
+  if (!listed) throw new AppError('account_not_found');
+  const { profile, openSessions, cases, invitedUntil } = await readUserFacts(ctx.db, userId, now);
+  if (!profile) throw new AppError('account_not_found');
+  const usage = await findUsage(ctx.db, userId, now, ctx.timeZone);
+  return {
+    ...listedUser(listed, now),
+    companyName: profile.companyName,
+    twoFactorEnabled: profile.twoFactorEnabled,
+    suspendedAt: profile.suspendedAt?.toISOString() ?? null,
+    suspendedReason: profile.suspendedReason,
+    openSessions,
+    cases,
+    used: usage.used,
+    limit: usage.limit,
+    limitType: usage.limitType,
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,197 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { cleanText } from '#domain/catalogue/cleanText.ts';
+import { ROLES } from '#domain/rules/access.ts';
+import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
+import { isDisplayableName, MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { FREE_PLAN_ID, PLANS } from '#domain/rules/plans.ts';
+import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
+import type { Context } from '#server/context.ts';
+import { editUser } from '#server/flows/admin/editUser.ts';
+import { getUser } from '#server/flows/admin/getUser.ts';
+import { inviteUser, resendWelcome } from '#server/flows/admin/inviteUser.ts';
+import { allUsers, listUsers } from '#server/flows/admin/listUsers.ts';
+import { noteExport } from '#server/flows/admin/noteExport.ts';
+import { csvReply } from './csv.ts';
+import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { access, actorOf, created, done, door, ok, required } from './route.ts';
+
+const params = z.object({ id: z.string().min(1).max(64) });
+const planId = z.enum(PLANS.map((plan) => plan.id));
+
+const listedSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    planId: z.string(),
+    planName: z.string(),
+    state: z.enum(USER_STATES),
+    joinedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    consultations: z.number().int(),
+    version: z.number().int(),
+  })
+  .openapi('ListedUser');
+
+const userSchema = listedSchema
+  .extend({
+    companyName: z.string().nullable(),
+    twoFactorEnabled: z.boolean(),
+    suspendedAt: z.iso.datetime().nullable(),
+    suspendedReason: z.string().nullable(),
+    openSessions: z.number().int(),
+    cases: z.number().int().openapi({ description: 'Empezados, enviados o no.' }),
+    used: z.number().int().openapi({ description: 'Consultas que cuentan para su límite.' }),
+    limit: z.number().int().nullable(),
+    limitType: z.enum(['total', 'monthly', 'unlimited']),
+    invitedUntil: z.iso.datetime().nullable().openapi({
+      description: 'Hasta cuándo vale la invitación de quien aún no la ha aceptado.',
+    }),
+  })
+  .openapi('AdministeredUser');
+
+const filters = {
+  search,
+  plan: planId.optional(),
+  status: z.enum(USER_STATES).optional(),
+  ...sorting(USER_COLUMNS, 'joinDate', 'desc'),
+};
+
+const listRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminListUsers',
+  method: 'get',
+  path: '/admin/users',
+  request: { query: z.strictObject({ ...filters, ...paging }) },
+  responses: ok('Una página de las cuentas', pageOf(listedSchema).openapi('ListedUsers')),
+});
+
+const exportRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminExportUsers',
+  method: 'get',
+  path: '/admin/users.csv',
+  request: { query: z.strictObject(filters) },
+  responses: csvFile,
+});
+
+const getRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminGetUser',
+  method: 'get',
+  path: '/admin/users/{id}',
+  request: { params },
+  responses: ok('La cuenta', userSchema),
+});
+
+const name = z
+  .string()
+  .max(1000)
+  .transform((text) => cleanText(text))
+  .refine(isDisplayableName, {
+    error: `Nombre: escriba un nombre de hasta ${MAX_NAME_LENGTH} caracteres, sin enlaces.`,
+  });
+
+const editRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminEditUser',
+  method: 'patch',
+  path: '/admin/users/{id}',
+  description: 'Solo sobre la `version` que se vio: si otro la ha cambiado antes, se rechaza.',
+  request: {
+    params,
+    body: required(
+      z.strictObject({
+        version: z.number().int().min(1),
+        name: name.optional(),
+        planId: planId.optional(),
+      }),
+    ),
+  },
+  responses: ok('La cuenta después del cambio', userSchema),
+});
+
+const inviteRoute = createRoute({
+  ...access('admin'),
+  operationId: 'inviteUser',
+  method: 'post',
+  path: '/admin/users',
+  description: 'Prepara una cuenta y envía a su dirección un enlace para elegir la contraseña.',
+  request: {
+    body: required(
+      z.strictObject({
+        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        name,
+        planId: planId.default(FREE_PLAN_ID),
+      }),
+    ),
+  },
+  responses: created('Invitada', z.object({ id: z.string() })),
+});
+
+const resendRoute = createRoute({
+  ...access('admin'),
+  operationId: 'resendWelcome',
+  method: 'post',
+  path: '/admin/users/{id}/resend',
+  description: 'La invitación, o la confirmación de quien se registró; la anterior deja de valer.',
+  request: { params },
+  responses: done('Enviado'),
+});
+
+const HEAD = [
+  'ID',
+  'Nombre',
+  'Email',
+  'Plan',
+  'Alta',
+  'Consultas',
+  'Estado',
+  'Papel',
+  'Última sesión',
+];
+
+/** The doors of the accounts: the list, its file, one of them, and who is invited. */
+export function adminUsersDoor(ctx: Context) {
+  return door()
+    .openapi(listRoute, async (c) => {
+      const { sort, direction, cursor, limit, ...given } = c.req.valid('query');
+      return c.json(await listUsers(ctx, given, { sort, direction, cursor, limit }), 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const { sort, direction, ...given } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'users', given);
+      const pages = allUsers(ctx, given, { sort, direction });
+      return csvReply(c, 'usuarios', ctx.clock(), [HEAD, linesOf(pages)]);
+    })
+    .openapi(getRoute, async (c) => c.json(await getUser(ctx, c.req.valid('param').id), 200))
+    .openapi(editRoute, async (c) => {
+      const userId = c.req.valid('param').id;
+      await editUser(ctx, actorOf(c), { userId, ...c.req.valid('json') });
+      return c.json(await getUser(ctx, userId), 200);
+    })
+    .openapi(inviteRoute, async (c) => {
+      const id = await inviteUser(ctx, actorOf(c), c.req.valid('json'));
+      return c.json({ id }, 201);
+    })
+    .openapi(resendRoute, async (c) => {
+      await resendWelcome(ctx, actorOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}
+
+async function* linesOf(pages: ReturnType<typeof allUsers>) {
+  for await (const page of pages)
+    yield page.map((user) => [
+      user.id,
+      user.name,
+      user.email,
+      user.planName,
+      user.joinedAt,
+      user.consultations,
+      USER_STATE_WORDS[user.state],
+      user.role,
+      user.lastSeenAt,
+    ]);
+}

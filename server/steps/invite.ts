@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { INVITATION_DAYS } from '#domain/rules/credentials.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/stores/db.ts';
+import { saveInvitation } from '#server/stores/invitations.ts';
+import { mailInvitation } from './accountMails.ts';
+
+/** Mails an account its invitation, in the transaction; an earlier one opens nothing any more. */
+export async function sendInvitation(
+  ctx: Pick<Context, 'jobs' | 'messages' | 'publicUrl' | 'clock'>,
+  tx: Db,
+  user: { readonly id: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  const now = ctx.clock();
+  const token = randomBytes(32).toString('base64url');
+  await saveInvitation(tx, {
+    userId: user.id,
+    tokenHash: invitationHash(token),
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+    createdAt: now,
+  });
+  await mailInvitation({ ...ctx, db: tx }, user, token);
+}
+
+/** As the database keeps the token of a mailed link. */
+export function invitationHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

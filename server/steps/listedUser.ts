@@ -1,0 +1,31 @@
+import { AppError } from '#domain/errors.ts';
+import { findPlan } from '#domain/rules/plans.ts';
+import { userState } from '#domain/rules/userState.ts';
+import { findListedUser, type readListedUsers } from '#server/stores/adminUsers.ts';
+import type { Db } from '#server/stores/db.ts';
+
+/** An account as administrators see it in a list and on its own page. */
+export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[number], now: Date) {
+  return {
+    id: row.userId,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    planId: row.planId,
+    planName: findPlan(row.planId)?.name ?? row.planId,
+    state: userState(row, now),
+    joinedAt: row.joinedAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    consultations: row.consultations,
+    version: row.version,
+  };
+}
+
+/**
+ * Throws `user_changed` unless the account is as whoever decides about it saw it. With the account
+ * held (`lockTarget`).
+ */
+export async function requireSameVersion(tx: Db, userId: string, version: number): Promise<void> {
+  const listed = await findListedUser(tx, userId);
+  if (listed?.version !== version) throw new AppError('user_changed');
+}

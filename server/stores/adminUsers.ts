@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { UserColumn } from '#domain/rules/adminLists.ts';
+import { activeSince, type UserState } from '#domain/rules/userState.ts';
+import type { Db } from './db.ts';
+import { contains, type SortColumn } from './listPage.ts';
+import { analyses, profiles, sessions, users } from './schema.ts';
+import { accountList, invitations } from './schemaAdministration.ts';
+
+/** The accounts as administrators list them. */
+
+const COLUMNS: Readonly<Record<UserColumn, SortColumn>> = {
+  id: { key: sql`account_list.user_id`, type: 'text' },
+  name: { key: sql`account_list.name_order`, type: 'text' },
+  email: { key: sql`account_list.email`, type: 'text' },
+  plan: { key: sql`account_list.plan_id`, type: 'text' },
+  joinDate: { key: sql`account_list.joined_at`, type: 'timestamptz' },
+  totalConsultations: { key: sql`account_list.consultations`, type: 'bigint' },
+  status: { key: sql`account_list.state_order`, type: 'bigint' },
+};
+
+export const USER_LIST = {
+  from: sql`account_list`,
+  id: sql`account_list.user_id`,
+  idType: 'text',
+  columns: COLUMNS,
+} as const;
+
+export interface UserFilters {
+  /** Contained in the id, the name or the address. */
+  readonly search?: string | undefined;
+  readonly plan?: string | undefined;
+  readonly status?: UserState | undefined;
+}
+
+/** What the filters let through; undefined when that is everything. */
+export function userConditions({ search, plan, status }: UserFilters, now: Date): SQL | undefined {
+  return and(
+    plan === undefined ? undefined : eq(accountList.planId, plan),
+    status === undefined ? undefined : inState(status, now),
+    search?.trim() ? contains(sql`account_list.search_text`, search) : undefined,
+  );
+}
+
+/** Between two states in the figure that `order_account` writes. */
+const [UNCONFIRMED, SHUT_OUT] = [50_000_000_000, 150_000_000_000];
+
+function inState(status: UserState, now: Date): SQL {
+  const figure = sql`account_list.state_order`;
+  const seen = -Math.floor(activeSince(now).getTime() / 1000);
+  switch (status) {
+    case 'active':
+      return sql`${figure} <= ${seen}::bigint`;
+    case 'inactive':
+      return sql`${figure} > ${seen}::bigint and ${figure} < ${UNCONFIRMED}::bigint`;
+    case 'pending':
+      return sql`${figure} between ${UNCONFIRMED}::bigint and ${SHUT_OUT}::bigint`;
+    case 'suspended':
+      return sql`${figure} > ${SHUT_OUT}::bigint`;
+  }
+}
+
+export async function readListedUsers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(accountList)
+    .where(inArray(accountList.userId, [...ids]));
+}
+
+/** One account of the list. */
+export async function findListedUser(db: Db, userId: string) {
+  const rows = await db.select().from(accountList).where(eq(accountList.userId, userId));
+  return rows[0];
+}
+
+/** What the page of one account shows besides its line of the list. */
+export async function readUserFacts(db: Db, userId: string, now: Date) {
+  const [profile, openSessions, cases, invited] = await Promise.all([
+    db
+      .select({
+        companyName: profiles.companyName,
+        suspendedAt: profiles.suspendedAt,
+        suspendedReason: profiles.suspendedReason,
+        twoFactorEnabled: users.twoFactorEnabled,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(eq(profiles.userId, userId)),
+    db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))),
+    db.$count(analyses, eq(analyses.userId, userId)),
+    db
+      .select({ expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(eq(invitations.userId, userId)),
+  ]);
+  return {
+    profile: profile[0],
+    openSessions,
+    cases,
+    invitedUntil: invited[0]?.expiresAt ?? null,
+  };
+}
+
+/** The account has been used: it is not inactive for now. */
+export async function noteSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(accountList)
+    .set({ lastSeenAt: at })
+    .where(and(eq(accountList.userId, userId), lt(accountList.lastSeenAt, at)));
+}

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** How administrators read a list: pages both ways, order, filters, search, counts, the file. */
+
+let product: Product;
+let admin: Browser;
+let adminId: string;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  const made = await signedIn(product, { name: 'Jefa De Todo' });
+  await setRole(product.ctx.db, made.id, 'super_admin');
+  admin = made.browser;
+  adminId = made.id;
+});
+afterAll(() => product.end());
+
+beforeEach(async () => {
+  await run(sql`delete from users where id <> ${adminId}`);
+});
+
+const run = (statement: ReturnType<typeof sql>) => product.ctx.db.execute(statement);
+const list = async (query = '') => (await admin.get(`/api/admin/users?${query}`)).body;
+interface Item {
+  readonly id: string;
+  readonly name: string;
+}
+const namesOf = (page: { items: readonly Item[] }) => page.items.map(({ name }) => name);
+
+/** Accounts as they are registered, many at once; `n` of one who has none else is in its name. */
+async function crowd(many: number): Promise<void> {
+  await run(sql`
+    insert into users (id, name, email, email_verified, created_at)
+    select 'u' || lpad(n::text, 6, '0'), 'Vet ' || n, 'vet' || n || '@ejemplo.test', true,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${many}::int) n`);
+  await run(sql`
+    insert into profiles (user_id, full_name, current_plan)
+    select 'u' || lpad(n::text, 6, '0'), 'Vet ' || n,
+      (array['free', 'basic', 'pro'])[1 + n % 3]
+    from generate_series(1, ${many}::int) n`);
+}
+
+/** Walks the whole list forwards and back again. */
+async function walk(query: string, from?: string): Promise<{ there: string[]; back: string[] }> {
+  const there: string[] = [];
+  const back: string[] = [];
+  let page = await list(from === undefined ? query : `${query}&cursor=${from}`);
+  for (;;) {
+    there.push(...page.items.map(({ id }: Item) => id));
+    if (!page.next) break;
+    page = await list(`${query}&cursor=${page.next}`);
+  }
+  for (;;) {
+    back.unshift(...page.items.map(({ id }: Item) => id));
+    if (!page.previous) break;
+    page = await list(`${query}&cursor=${page.previous}`);
+  }
+  return { there, back };
+}
+
+describe('pages', () => {
+  test('go over every account once, there and back, by every column both ways [2.2-31]', async () => {
+    await crowd(23);
+    // The same value for all, so that only the identity tells them apart.
+    for (const sort of USER_COLUMNS)
+      for (const direction of ['asc', 'desc']) {
+        const { there, back } = await walk(`limit=5&sort=${sort}&direction=${direction}`);
+        expect(new Set(there).size, sort).toBe(24);
+        expect(there, sort).toHaveLength(24);
+        expect(back, sort).toEqual(there);
+      }
+  });
+
+  test('neither repeat nor leave out who was there all along while others come and go', async () => {
+    await crowd(20);
+    const order = 'limit=6&sort=name&direction=asc';
+    const first = await list(order);
+    await run(sql`delete from users where id in ('u000001', 'u000010')`);
+    await newPerson(product, { name: 'Aaron Nuevo' });
+    const rest = await walk(order, first.next);
+    const seen = [...first.items.map(({ id }: Item) => id), ...rest.there];
+    expect(new Set(seen).size).toBe(seen.length);
+    const stayed = (await walk(order)).there.filter((id) => id.startsWith('u'));
+    expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+  });
+
+  test('begin anew when nothing is left before them, and are empty when all after them is gone', async () => {
+    await crowd(12);
+    const first = await list('limit=5&sort=id&direction=asc');
+    const second = await list(`limit=5&sort=id&direction=asc&cursor=${first.next}`);
+    await run(sql`delete from users where id < 'u000004' and id like 'u%'`);
+    const back = await list(`limit=5&sort=id&direction=asc&cursor=${second.previous}`);
+    expect(back.items).toHaveLength(5);
+    expect(back.previous).toBeNull();
+    await run(sql`delete from users where id like 'u%'`);
+    const gone = await list(`limit=5&sort=id&direction=asc&cursor=${second.next}`);
+    expect(gone).toMatchObject({ items: [], next: null, previous: null });
+  });
+
+  const say = (text: string) => Buffer.from(text).toString('base64url');
+  test.each([
+    ['a word', 'nada'],
+    ['nothing', ''],
+    ['a very long text', 'x'.repeat(9000)],
+    ['another JSON', say('[1,2]')],
+    ['no date', say('["joinDate","desc","after","ayer","u1"]')],
+    ['a day that is none', say('["joinDate","desc","after","2026-02-31 00:00:00+00","u1"]')],
+    ['a NUL', say('["joinDate","desc","after","2026-02-01 00:00:00+00","u\\u0000"]')],
+    ['another order', say('["name","asc","after","ana","u1"]')],
+    ['half a surrogate', say('["joinDate","desc","after","2026-02-01 00:00:00+00","\\ud800"]')],
+  ])('that begin at %s are told to be none, in Spanish', async (_what, cursor) => {
+    const reply = await admin.get(`/api/admin/users?cursor=${cursor}`);
+    expect([reply.status, reply.body.code]).toEqual([400, 'list_page_gone']);
+    expect(reply.body.detail).toContain('Vuelva al principio');
+    expect(product.errors).toEqual([]);
+  });
+});
+
+describe('order', () => {
+  test('is by the newest unless asked, and a name stands where a Spanish dictionary has it', async () => {
+    for (const name of ['Nuria', 'ñandú', 'Oscar', 'Álvaro', 'alba', 'Núñez', 'Nuzo'])
+      await newPerson(product, { name });
+    expect(namesOf(await list()).slice(0, 2)).toEqual(['Nuzo', 'Núñez']);
+    const named = namesOf(await list('sort=name&direction=asc'));
+    expect(named.filter((name) => name !== 'Jefa De Todo')).toEqual([
+      ...['alba', 'Álvaro', 'Núñez', 'Nuria', 'Nuzo', 'ñandú', 'Oscar'],
+    ]);
+  });
+
+  test('by status puts the active first, then the inactive, the unconfirmed and the suspended', async () => {
+    const people = {
+      shut: await newPerson(product, { name: 'Fuera' }),
+      asleep: await newPerson(product, { name: 'Dormida' }),
+      fresh: await newPerson(product, { name: 'Nueva' }),
+      unconfirmed: await newPerson(product, { name: 'Sin confirmar', confirmed: false }),
+    };
+    await run(
+      sql`update profiles set suspended_at = now(), suspended_reason = 'x' where user_id = ${people.shut.id}`,
+    );
+    await run(
+      sql`update account_list set last_seen_at = now() - interval '91 days' where user_id = ${people.asleep.id}`,
+    );
+    const found = async (status: string) => namesOf(await list(`status=${status}&sort=name`));
+    expect(namesOf(await list('sort=status&direction=asc')).slice(-3)).toEqual([
+      ...['Dormida', 'Sin confirmar', 'Fuera'],
+    ]);
+    expect((await found('active')).sort()).toEqual(['Jefa De Todo', 'Nueva']);
+    expect(await found('inactive')).toEqual(['Dormida']);
+    expect(await found('pending')).toEqual(['Sin confirmar']);
+    expect(await found('suspended')).toEqual(['Fuera']);
+  });
+});
+
+describe('a filter', () => {
+  test('finds without accents or capitals, by id, name and address, and takes signs as they are', async () => {
+    const { id } = await newPerson(product, { name: 'Íñigo Ñ. Pérez', email: 'ip_1@ejemplo.test' });
+    for (const search of [
+      'inigo',
+      'PÉREZ',
+      'Ñ.',
+      'n.',
+      'ip_1@',
+      id,
+      id.slice(4, 12),
+      'pe',
+      ' Iñi ',
+    ])
+      expect(namesOf(await list(`search=${encodeURIComponent(search)}`)), search).toEqual([
+        'Íñigo Ñ. Pérez',
+      ]);
+    for (const search of ['%', '_', 'p_r', '\\', "'", 'zz'])
+      expect((await list(`search=${encodeURIComponent(search)}`)).found, search).toBe(0);
+    expect(await list('search=')).toMatchObject({ found: 2, total: 2 });
+  });
+
+  test('that is none is refused naming it', async () => {
+    for (const [query, field] of [
+      ['plan=oro', 'plan'],
+      ['status=archivado', 'status'],
+      ['sort=tarot', 'sort'],
+      ['direction=arriba', 'direction'],
+      ['limit=1000', 'limit'],
+      ['tamano=3', 'tamano'],
+      [`search=${'a'.repeat(10_000)}`, 'search'],
+    ] as const) {
+      const reply = await admin.get(`/api/admin/users?${query}`);
+      expect([reply.status, reply.body.fields?.[0]?.field], query).toEqual([422, field]);
+      expect(reply.body.fields[0].message, query).toMatch(/^[^:]+: .+\.$/);
+    }
+  });
+
+  test('counts as far as a thousand and says that there are more; the total is always whole', async () => {
+    await crowd(3100);
+    expect(await list('plan=pro&limit=2')).toMatchObject({
+      ...{ found: 1000, foundMore: true, total: 3101 },
+    });
+    expect(await list('search=vet299&limit=2')).toMatchObject({ found: 11, foundMore: false });
+    // Many match: the page is read in the order of the list, not found first.
+    const { there, back } = await walk('plan=pro&limit=100&sort=name&direction=asc');
+    expect(there).toHaveLength(1033);
+    expect(back).toEqual(there);
+    await run(sql`delete from users where id like 'u%'`);
+    expect((await list()).total).toBe(1);
+  });
+});
+
+describe('the file', () => {
+  const file = async (query = '') => (await admin.get(`/api/admin/users.csv?${query}`)).body;
+
+  test('holds all that is filtered, in its order, with its mark for Excel', async () => {
+    await crowd(1300);
+    const text: string = await file('plan=basic&sort=joinDate&direction=asc');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe('ID;Nombre;Email;Plan;Alta;Consultas;Estado;Papel;Última sesión');
+    expect(lines.slice(1, -1)).toHaveLength(434);
+    expect(lines[1]?.split(';').slice(0, 4)).toEqual([
+      'u000001',
+      'Vet 1',
+      'vet1@ejemplo.test',
+      'Basic',
+    ]);
+    const whole: string = await file();
+    expect(whole.split('\r\n')).toHaveLength(1303);
+  });
+
+  test('takes no name for a formula', async () => {
+    const name = '=cmd|"/c calc"!A0;x';
+    await newPerson(product, { name });
+    expect(await file('search=calc')).toContain(`;"'=cmd|""/c calc""!A0;x";`);
+  });
+
+  test('leaves a line in the record, without what was searched for', async () => {
+    await file('plan=pro&search=lucia');
+    const { items } = (await admin.get('/api/super-admin/audit?action=export_list')).body;
+    expect(items[0]).toMatchObject({
+      ...{ actorId: adminId, targetKind: 'list', targetId: 'users' },
+      after: { plan: 'pro', searched: true },
+    });
+    expect(JSON.stringify(items[0])).not.toContain('lucia');
+  });
+});

@@ -1,0 +1,13 @@
+import { client, unwrapQuietly } from './client.ts';
+
+/**
+ * Activates the account somebody was invited to. Codes: `invitation_expired`,
+ * `invitation_other_address`, and those of a new password. Rejects with `ApiProblem`.
+ */
+export async function acceptInvitation(acceptance: {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}): Promise<void> {
+  await unwrapQuietly(client.invitations.accept.$post({ json: acceptance }));
+}

@@ -1,0 +1,9 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { UserScreen } from '#web/features/admin/userScreen.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Usuario · Vetoscopio' }];
+
+export default function AdminUserPage() {
+  const { id = '' } = useParams();
+  return <UserScreen key={id} id={id} panel="admin" />;
+}

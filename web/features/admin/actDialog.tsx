@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { MAX_REASON } from '#domain/rules/administration.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Something that an administrator is about to do to an account. */
+export interface Act {
+  readonly title: string;
+  readonly description: string;
+  /** On the button that does it. */
+  readonly label: string;
+  readonly destructive?: true;
+  /** Why is asked, and kept in the record. */
+  readonly asksWhy?: true;
+  readonly run: (reason: string) => Promise<unknown>;
+  /** Said when it is done. */
+  readonly done: string;
+  /** After it: for a page whose account is gone. */
+  readonly then?: (() => void) | undefined;
+}
+
+export interface ActDialogProps {
+  /** Closed without one. */
+  readonly act: Act | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, and for the reason where there has to be one. A refusal stays with what was typed. */
+export function ActDialog({ act, onClose }: ActDialogProps) {
+  return act ? <OpenDialog act={act} onClose={onClose} /> : null;
+}
+
+function OpenDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const run = async () => {
+    if (act.asksWhy && reason.trim() === '') return setMissing(true);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await act.run(reason.trim());
+      toast({ title: act.done });
+      onClose();
+      act.then?.();
+    } catch (error) {
+      setRefusal(asProblem(error).detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={act.title}
+      description={act.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant={act.destructive ? 'destructive' : 'primary'}
+            busy={busy}
+            onClick={() => void run()}
+          >
+            {act.label}
+          </Button>
+        </>
+      }
+    >
+      {act.asksWhy ? (
+        <Field
+          label="Motivo"
+          required
+          hint="Queda en el registro de actos."
+          error={missing && reason.trim() === '' ? 'Indique el motivo.' : undefined}
+        >
+          <Textarea
+            data-first-focus
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {refusal ? (
+        <Alert tone="bad" live className="mt-4">
+          {refusal}
+        </Alert>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Role } from '#domain/rules/access.ts';
+import { type AdminAction, refusalToAct } from '#domain/rules/administration.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import type { ListedUser } from '#web/api/adminUsers.ts';
+import { type Me, useMe } from '#web/api/session.ts';
+
+/** What the screens of the accounts say and ask in common. */
+
+/** Where they are: each kind of administrator has its own pages. */
+export type Panel = 'admin' | 'super-admin';
+
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  user: 'Usuario',
+  admin: 'Administrador',
+  super_admin: 'Superadministrador',
+};
+
+export const PLAN_OPTIONS = PLANS.map(({ id, name }) => ({ value: id, label: name }));
+
+export const shortId = (id: string) => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
+
+export const pathOf = (panel: Panel, id: string) => `/${panel}/users/${encodeURIComponent(id)}`;
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** 20/11/2026, by the clock of whoever looks. */
+export const dayOf = (moment: string) => new Date(moment).toLocaleDateString('es-ES', DAY);
+
+/** 20/11/2026, 10:41. */
+export const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('es-ES', { ...DAY, hour: '2-digit', minute: '2-digit' });
+
+/** Whether whoever looks may do this to the account: what the server will say, asked before. */
+export function mayAct(
+  me: Pick<Me, 'id' | 'role'>,
+  action: AdminAction,
+  user: ListedUser,
+): boolean {
+  const actor = { userId: me.id, role: me.role };
+  return refusalToAct(action, actor, { userId: user.id, role: user.role }) === undefined;
+}
+
+/** The same, for whoever is signed in; nothing is allowed until that is known. */
+export function useMayAct() {
+  const { data: me } = useMe();
+  return (action: AdminAction, user: ListedUser) => Boolean(me && mayAct(me, action, user));
+}

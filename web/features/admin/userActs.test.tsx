@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { userPage as page, listedUser as user } from '#tests/support/listedUser.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Panel } from './people.ts';
+import { UsersScreen } from './usersScreen.tsx';
+
+/** What is done to accounts from their list. */
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/me': () => answer(aMe({ role: 'super_admin' })) });
+  api.set('GET /api/admin/users', () => page([user]));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(panel: Panel = 'super-admin') {
+  return renderPage({
+    routes: [{ path: '/', element: <UsersScreen panel={panel} title="Usuarios" /> }],
+  });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('an act', () => {
+  const inTable = async () => within(await screen.findByRole('table'));
+
+  it('asks for the reason, and tells the refusal without losing it', async () => {
+    const SUSPEND = `POST /api/admin/users/${user.id}/suspend`;
+    api.set(SUSPEND, () =>
+      refuse(409, { detail: 'Esa cuenta ya está suspendida.', code: 'already_suspended' }),
+    );
+    open();
+    const suspend = (await inTable()).getByRole('button', { name: 'Suspender Lucía' });
+    await waitFor(() => expect(suspend).toHaveProperty('disabled', false));
+    fireEvent.click(suspend);
+    press('Suspender');
+    expect(await screen.findByText('Indique el motivo.')).toBeTruthy();
+    const reason = screen.getByLabelText<HTMLTextAreaElement>('Motivo');
+    fireEvent.change(reason, { target: { value: 'Cuenta compartida' } });
+    press('Suspender');
+    expect(await screen.findByText('Esa cuenta ya está suspendida.')).toBeTruthy();
+    expect(reason.value).toBe('Cuenta compartida');
+    api.set(SUSPEND, () => new Response(null, { status: 204 }));
+    press('Suspender');
+    expect(await screen.findByText('Cuenta suspendida.')).toBeTruthy();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Cuenta compartida',
+    });
+  });
+
+  it('that is not theirs is not offered to administrators', async () => {
+    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
+    api.set('GET /api/admin/users', () => page([{ ...user, role: 'admin' }]));
+    open('admin');
+    const table = await inTable();
+    for (const name of ['Editar Lucía', 'Suspender Lucía', 'Eliminar Lucía'])
+      expect(table.getByRole('button', { name })).toHaveProperty('disabled', true);
+    expect(table.getByRole('button', { name: 'Ver Lucía' })).toHaveProperty('disabled', false);
+  });
+
+  it('deletes after asking once more [2.2-39]', async () => {
+    api.set(`DELETE /api/admin/users/${user.id}`, () => new Response(null, { status: 204 }));
+    open();
+    const remove = (await inTable()).getByRole('button', { name: 'Eliminar Lucía' });
+    await waitFor(() => expect(remove).toHaveProperty('disabled', false));
+    fireEvent.click(remove);
+    fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'La pidió su dueña' } });
+    api.set('GET /api/admin/users', () => page([]));
+    press('Eliminar la cuenta');
+    expect(await screen.findByText('Cuenta eliminada.')).toBeTruthy();
+    expect(await screen.findByText('No se encontraron usuarios')).toBeTruthy();
+  });
+});
+
+describe('an edition', () => {
+  const EDIT = `PATCH /api/admin/users/${user.id}`;
+  const begin = async () => {
+    open();
+    const table = within(await screen.findByRole('table'));
+    const edit = table.getByRole('button', { name: 'Editar Lucía' });
+    await waitFor(() => expect(edit).toHaveProperty('disabled', false));
+    fireEvent.click(edit);
+    fireEvent.change(screen.getByLabelText('Nombre completo'), { target: { value: 'Lucía Vega' } });
+  };
+
+  it('sends what was changed, with the version that was seen', async () => {
+    api.set(EDIT, () => answer({ ...user, name: 'Lucía Vega', version: 4 }));
+    await begin();
+    press('Guardar');
+    expect(await screen.findByText('Cuenta guardada.')).toBeTruthy();
+    expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 3,
+      name: 'Lucía Vega',
+    });
+  });
+
+  it('that comes later is told what changed, and loses nothing typed', async () => {
+    api.set(EDIT, () => refuse(409, { detail: 'Ha cambiado.', code: 'user_changed' }));
+    api.set(`GET /api/admin/users/${user.id}`, () =>
+      answer({ ...user, planId: 'premium', planName: 'Premium', version: 5 }),
+    );
+    await begin();
+    press('Guardar');
+    expect(await screen.findByText('Plan: Pro es ahora Premium.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre completo').value).toBe('Lucía Vega');
+    api.set(EDIT, () => answer({ ...user, name: 'Lucía Vega', planId: 'premium', version: 6 }));
+    press('Guardar');
+    expect(await screen.findByText('Cuenta guardada.')).toBeTruthy();
+    expect(api.requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      version: 5,
+      name: 'Lucía Vega',
+    });
+  });
+});
+
+describe('an invitation', () => {
+  it('is sent to an address, and an address that has an account is told [2.2-39]', async () => {
+    open();
+    press('Añadir Nuevo Usuario');
+    press('Enviar invitación');
+    expect(await screen.findByText('Introduzca su correo electrónico.')).toBeTruthy();
+    const detail = 'Ya existe una cuenta con ese correo electrónico. Indique otro.';
+    api.set('POST /api/admin/users', () =>
+      answer(
+        {
+          status: 409,
+          code: 'email_taken',
+          title: 'x',
+          detail,
+          fields: [{ field: 'email', message: detail }],
+        },
+        409,
+      ),
+    );
+    const email = screen.getByLabelText<HTMLInputElement>('Correo electrónico');
+    fireEvent.change(email, { target: { value: 'nora@clinica.test' } });
+    fireEvent.change(screen.getByLabelText('Nombre completo'), { target: { value: 'Nora' } });
+    press('Enviar invitación');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(email.value).toBe('nora@clinica.test');
+    api.set('POST /api/admin/users', () => answer({ id: 'u9' }, 201));
+    press('Enviar invitación');
+    expect(await screen.findByText('Invitación enviada.')).toBeTruthy();
+    expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ email: 'nora@clinica.test', name: 'Nora', planId: 'free' },
+    });
+  });
+});

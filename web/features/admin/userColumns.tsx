@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import type { UserColumn } from '#domain/rules/adminLists.ts';
+import type { ListedUser } from '#web/api/adminUsers.ts';
+import type { ListColumn } from '#web/ui/list/column.ts';
+import { dayOf, ROLE_WORDS, shortId } from './people.ts';
+import { UserRowActions, type UserRowActionsProps } from './userRowActions.tsx';
+import { UserStateBadge } from './userState.tsx';
+
+type Column = ListColumn<ListedUser, UserColumn>;
+
+const ID: Column = {
+  title: 'ID',
+  sort: 'id',
+  className: 'whitespace-nowrap text-ink-soft',
+  cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
+};
+const NAME: Column = {
+  title: 'Nombre',
+  sort: 'name',
+  className: 'max-w-60 wrap-anywhere',
+  card: 'heading',
+  cell: ({ name, role }) => (
+    <>
+      <span className="text-control font-semibold">{name}</span>
+      {role === 'user' ? null : (
+        <span className="block text-hint font-normal text-ink-soft">{ROLE_WORDS[role]}</span>
+      )}
+    </>
+  ),
+};
+const EMAIL: Column = {
+  title: 'Email',
+  sort: 'email',
+  className: 'max-w-80 wrap-anywhere',
+  card: 'below',
+  cell: ({ email }) => <Address email={email} />,
+};
+const PLAN: Column = { title: 'Plan', sort: 'plan', cell: ({ planName }) => planName };
+const JOINED: Column = {
+  title: 'Alta',
+  sort: 'joinDate',
+  className: 'whitespace-nowrap tabular-nums',
+  cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayOf(joinedAt)}</time>,
+};
+const USED: Column = {
+  title: 'Consultas',
+  sort: 'totalConsultations',
+  align: 'right',
+  className: 'tabular-nums',
+  cell: ({ consultations }) => consultations.toLocaleString('es-ES'),
+};
+const STATE: Column = {
+  title: 'Estado',
+  sort: 'status',
+  className: 'whitespace-nowrap',
+  card: 'beside',
+  cell: ({ state }) => <UserStateBadge state={state} />,
+};
+
+/** The columns of the list, in the order of the specification of each panel. */
+export function userColumns(actions: Omit<UserRowActionsProps, 'user'>): readonly Column[] {
+  const last: Column = {
+    title: 'Acciones',
+    align: 'right',
+    card: 'foot',
+    cell: (user) => <UserRowActions user={user} {...actions} />,
+  };
+  const joined = actions.panel === 'super-admin' ? [JOINED] : [];
+  return [ID, NAME, EMAIL, PLAN, ...joined, USED, STATE, last];
+}
+
+/** A long address breaks before its «@» and its dots, and elsewhere only when it must. */
+export function Address({ email }: { readonly email: string }) {
+  return email.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}

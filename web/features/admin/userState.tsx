@@ -1,0 +1,40 @@
+import { CircleCheck, CircleMinus, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  USER_STATE_MEANINGS,
+  USER_STATE_WORDS,
+  USER_STATES,
+  type UserState,
+} from '#domain/rules/userState.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const LOOK: Readonly<Record<UserState, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+  active: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
+  inactive: { tone: 'neutral', icon: <CircleMinus aria-hidden="true" /> },
+  pending: { tone: 'warn', icon: <Clock aria-hidden="true" /> },
+  suspended: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+};
+
+export const STATE_OPTIONS = USER_STATES.map((value) => ({
+  value,
+  label: USER_STATE_WORDS[value],
+}));
+
+/** The state of an account. */
+export function UserStateBadge({ state }: { readonly state: UserState }) {
+  return <Badge {...LOOK[state]}>{USER_STATE_WORDS[state]}</Badge>;
+}
+
+/** What each state means, under the list that shows them. */
+export function StateMeanings() {
+  return (
+    <dl className="mt-6 flex flex-col gap-1 text-hint text-ink-soft">
+      {USER_STATES.map((state) => (
+        <div key={state} className="flex flex-wrap gap-x-1.5">
+          <dt className="font-semibold">{USER_STATE_WORDS[state]}:</dt>
+          <dd>{USER_STATE_MEANINGS[state]}.</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { userPage as page, listedUser as user } from '#tests/support/listedUser.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import type { Panel } from './people.ts';
+import { UsersScreen } from './usersScreen.tsx';
+
+/** The list of the accounts, in the words of the specification. */
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/me': () => answer(aMe({ role: 'super_admin' })) });
+  api.set('GET /api/admin/users', () => page([user]));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(at = '/users', panel: Panel = 'super-admin') {
+  const title = panel === 'admin' ? 'Gestión de Usuarios' : 'Usuarios';
+  return renderPage({
+    at,
+    routes: [
+      { path: '/users', element: <UsersScreen panel={panel} title={title} /> },
+      { path: '/super-admin/users/:id', element: <p>La cuenta</p> },
+    ],
+  });
+}
+
+const asked = () =>
+  Object.fromEntries(
+    api.requests.filter(({ url }) => url.pathname === '/api/admin/users').at(-1)?.url
+      .searchParams ?? [],
+  );
+const heads = async () => within(await screen.findByRole('table')).getAllByRole('columnheader');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the table', () => {
+  it('of administrators has its seven columns and a count [2.2-37, 2.2-39]', async () => {
+    open('/users', 'admin');
+    expect((await heads()).map((head) => head.textContent)).toEqual([
+      ...['ID', 'Nombre', 'Email', 'Plan', 'Consultas', 'Estado', 'Acciones'],
+    ]);
+    const table = within(screen.getByRole('table'));
+    for (const text of ['Lucía', 'lucia@clinica.test', 'Pro', '7', 'Active'])
+      expect(table.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Mostrando 1 de 5 usuarios.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de Usuarios');
+    expect(screen.getByRole('button', { name: 'Añadir Nuevo Usuario' })).toBeTruthy();
+  });
+
+  it('of the super-administrator sorts by seven columns, by the newest at first [2.2-31]', async () => {
+    open();
+    const sorts = (await heads()).map((head) => [head.textContent, head.getAttribute('aria-sort')]);
+    expect(sorts).toEqual([
+      ['ID', 'none'],
+      ['Nombre', 'none'],
+      ['Email', 'none'],
+      ['Plan', 'none'],
+      ['Alta', 'descending'],
+      ['Consultas', 'none'],
+      ['Estado', 'none'],
+      ['Acciones', null],
+    ]);
+    press('Nombre');
+    await waitFor(() => expect(asked()).toEqual({ sort: 'name', direction: 'asc' }));
+    press('Nombre');
+    await waitFor(() => expect(asked()).toEqual({ sort: 'name', direction: 'desc' }));
+    expect((await heads())[1]?.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('is cards with the same on small screens', async () => {
+    const other = { ...user, id: '00000000-0000-4000-8000-000000000000', state: 'pending' };
+    api.set('GET /api/admin/users', () => page([user, other]));
+    open();
+    const cards = within(await screen.findByRole('list', { name: 'Usuarios' }));
+    const [card, unconfirmed] = cards.getAllByRole('listitem');
+    for (const text of ['Lucía', 'lucia@clinica.test', 'Pro', '7', '9a0e44d2…', 'Active'])
+      expect(within(card as HTMLElement).getByText(text)).toBeTruthy();
+    expect(within(unconfirmed as HTMLElement).getByText('Pending Activation')).toBeTruthy();
+  });
+
+  it('says what each state means', async () => {
+    open();
+    expect(await screen.findByText(/ninguna sesión en los últimos 90 días/)).toBeTruthy();
+  });
+});
+
+describe('the filters', () => {
+  it('offer the plans and the states there are, and can be cleared [2.2-38, 2.2-39]', async () => {
+    const { where } = open();
+    const words = (label: string) =>
+      [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
+    expect(words('Plan')).toEqual([
+      ...['Plan: Todos', 'Gratuito', 'Basic', 'Pro', 'Premium', 'Enterprise'],
+    ]);
+    expect(words('Estado')).toEqual([
+      ...['Estado: Todos', 'Active', 'Inactive', 'Pending Activation', 'Suspended'],
+    ]);
+    const search = screen.getByPlaceholderText<HTMLInputElement>(
+      'Buscar por ID, nombre o email...',
+    );
+    fireEvent.change(search, { target: { value: 'ana' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    fireEvent.change(screen.getByLabelText('Plan'), { target: { value: 'pro' } });
+    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'suspended' } });
+    const all = { search: 'ana', plan: 'pro', status: 'suspended' };
+    await waitFor(() => expect(asked()).toMatchObject(all));
+    expect(where()).toBe('/users?search=ana&plan=pro&status=suspended');
+    expect(await screen.findByText(/1 cumple los filtros/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+      '/api/admin/users.csv?search=ana&plan=pro&status=suspended&sort=joinDate&direction=desc',
+    );
+    press('Limpiar filtros');
+    await waitFor(() => expect(where()).toBe('/users'));
+    expect(search.value).toBe('');
+  });
+
+  it('are kept by the address, which a reload or the way back brings again', async () => {
+    open('/users?search=ana&status=pending&sort=email&direction=asc&cursor=abc');
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        ...{ search: 'ana', status: 'pending', sort: 'email', direction: 'asc', cursor: 'abc' },
+      }),
+    );
+    expect((screen.getByLabelText('Estado') as HTMLSelectElement).value).toBe('pending');
+  });
+
+  it('that find nobody say so and offer a way back [2.2-31, 2.2-38]', async () => {
+    api.set('GET /api/admin/users', () => page([]));
+    open('/users?search=zz');
+    expect(await screen.findByText('No se encontraron usuarios')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Limpiar filtros' })).toHaveLength(2);
+  });
+
+  it('that do not exist are told, and nothing is asked with them', async () => {
+    const { where } = open('/users?plan=oro');
+    expect(await screen.findByText(/No se puede buscar con ese valor de «plan»/)).toBeTruthy();
+    expect(api.count('GET', '/api/admin/users')).toBe(0);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
+    await waitFor(() => expect(where()).toBe('/users'));
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+
+  it('told above a thousand are «más de»', async () => {
+    api.set('GET /api/admin/users', () =>
+      page([user], { found: 1000, foundMore: true, total: 100_000 }),
+    );
+    open('/users?plan=pro');
+    expect(
+      await screen.findByText('Mostrando 1 de 100.000 usuarios. Más de 1000 cumplen los filtros.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('the pages', () => {
+  it('follow each other, and the way back leads to the one before', async () => {
+    api.set('GET /api/admin/users', ({ url }) =>
+      url.searchParams.get('cursor') === 'dos'
+        ? page([{ ...user, name: 'Segunda' }], { previous: 'uno' })
+        : page([user], { next: 'dos' }),
+    );
+    const { router } = open();
+    await screen.findByRole('table');
+    expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
+    press('Siguiente');
+    expect((await screen.findAllByText('Segunda')).length).toBeGreaterThan(0);
+    await router.navigate(-1);
+    expect((await screen.findAllByText('Lucía')).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['is empty now', () => page([]), 'Esta página ya no tiene nada'],
+    [
+      'is none any more',
+      () => refuse(400, { detail: 'Vuelva al principio de la lista.', code: 'list_page_gone' }),
+      'No se pudieron cargar los datos de usuarios',
+    ],
+  ])('that %s leads back to the beginning', async (_what, reply, said) => {
+    api.set('GET /api/admin/users', reply);
+    const { where } = open('/users?sort=name&direction=asc&cursor=vieja');
+    expect(await screen.findByText(said)).toBeTruthy();
+    api.set('GET /api/admin/users', () => page([user]));
+    press('Volver al principio');
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(where()).toBe('/users?sort=name&direction=asc');
+  });
+
+  it('that cannot be read can be tried again, and what is wrong with a field is said', async () => {
+    const detail = 'Hay datos que no se pueden aceptar.';
+    const fields = [{ field: 'search', message: 'Búsqueda: como mucho 200 caracteres.' }];
+    api.set('GET /api/admin/users', () =>
+      answer({ status: 422, code: 'invalid_body', title: 'x', detail, fields }, 422),
+    );
+    open(`/users?search=${'a'.repeat(10_000)}`);
+    expect(await screen.findByText('Búsqueda: como mucho 200 caracteres.')).toBeTruthy();
+    api.set('GET /api/admin/users', () => page([user]));
+    press('Intentar de Nuevo');
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
