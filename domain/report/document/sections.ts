@@ -101,7 +101,10 @@ function checks(report: Report): Content[] {
   ];
   const named = scheme && !classes.some((text) => text.includes(scheme));
   if (items.length === 0) return [];
-  return [{ kind: 'checks', items }, ...(named ? fineLines([`Clasificación: ${scheme}.`]) : [])];
+  return [
+    { kind: 'checks', items },
+    ...(named ? fineLines([`Clasificación: ${scheme.replace(/\.$/, '')}.`]) : []),
+  ];
 }
 
 function check({ outcome, rule, condition, facts }: Reason): Check {
