@@ -60,7 +60,11 @@ const CASES: readonly WorkedCase[] = [
       'Con ritmo irregular, la frecuencia y el QT deben promediarse en al menos 6 segundos o 10 latidos.',
     ],
     silent: ['Extrasístoles', 'Bloqueo AV de tercer grado', 'Ritmo idioventricular acelerado:'],
-    differentials: ['Miocardiopatía'],
+    differentials: [
+      'Arritmia ventricular de causa no cardiaca (esplénica, DVG, traumatismo, pancreatitis, electrolitos, dolor)',
+      'Miocardiopatía',
+      'Taquicardia supraventricular con conducción aberrante',
+    ],
   },
   {
     title: 'an Irish wolfhound with slow fibrillation speaks for the primary one',
@@ -104,7 +108,11 @@ const CASES: readonly WorkedCase[] = [
     urgency: '24h',
     step: ECHO,
     says: ['Bradiarritmia con síncopes: valore marcapasos con un cardiólogo.'],
-    differentials: ['Enfermedad del nodo sinusal o degeneración del sistema de conducción'],
+    differentials: [
+      'Tono vagal alto',
+      'Enfermedad del nodo sinusal o degeneración del sistema de conducción',
+      'Fármacos (betabloqueantes, digitálicos, alfa-2, diltiazem)',
+    ],
   },
   {
     title: 'a horse at rest with Mobitz I',
@@ -187,6 +195,7 @@ const CASES: readonly WorkedCase[] = [
     ],
     differentials: [
       'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
+      'Miopatía auricular',
     ],
   },
   {

@@ -166,7 +166,7 @@ const CASES: readonly WorkedCase[] = [
     differentials: ['Piómetra'],
   },
   {
-    title: 'a septic smear of a spayed bitch is no pyometra',
+    title: 'a septic smear of a spayed bitch speaks of the vagina, and against the uterus',
     data: {
       ...SPAYED,
       cytoNeutrophils: 'many',
@@ -178,7 +178,8 @@ const CASES: readonly WorkedCase[] = [
     certainty: 'sugestivo',
     urgency: 'dias',
     silent: ['descarte piómetra'],
-    differentials: ['Vaginitis'],
+    says: ['En contra: Esterilizada'],
+    differentials: ['Vaginitis', 'Piómetra'],
   },
   {
     title: 'a mare is told that her smear places no phase',

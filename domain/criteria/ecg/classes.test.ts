@@ -265,7 +265,22 @@ it.each([
   },
 );
 
+it.each([
+  [{ ...DOG, ...SINUS, ecgHeartRate: 200 }, ['Frecuencia cardiaca: 200 lpm']],
+  [{ ...DOG, ...SINUS, ecgHeartRate: 200, technicalAnimalState: 'Nervioso' }, ['Estado: nervioso']],
+  [{ ...DOG, ecgPWaves: 'each', ecgPrInterval: 150 }, ['PR: 150 ms']],
+  [{ ...DOG, ecgPrematureWide: 3 }, ['Latidos prematuros anchos: 3']],
+])(
+  'a differential rests on what brought it up only where no fact of its own speaks: %o',
+  (answers, facts) => {
+    const [first] = read(answers).parts.diagnostico_diferencial as readonly { a_favor: string[] }[];
+    expect(first?.a_favor).toEqual(facts);
+  },
+);
+
 it('the doubtful word on the cat is not said until it is switched on', () => {
   const answers = { ...CAT, ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular' };
-  expect(read(answers).parts.diagnostico_diferencial).toBeUndefined();
+  expect(read(answers).parts.diagnostico_diferencial).toMatchObject([
+    { a_favor: ['Ondas P: ausentes, línea de base ondulante'] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { rulesAt } from '../core/define.ts';
-import { named } from '../core/evidence.ts';
+import { type Evidence, named } from '../core/evidence.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import { truePause } from './conduction.ts';
@@ -13,12 +13,14 @@ import {
   murmur,
   obstructed,
   potassiumText,
+  pWaves,
   rateOf,
   rateText,
   regularity,
   sedated,
   syncope,
   toldOf,
+  traceFacts,
   weightText,
 } from './readings.ts';
 import { isNoted } from './said.ts';
@@ -63,6 +65,7 @@ const fibrillation: readonly Rule[] = [
             `${weightText(facts)}, ${rateText(facts).toLowerCase()} y sin signos: apunta a la primaria`,
           ],
         ],
+        broughtUpBy: [traceFacts(facts).pWaves],
         decidedBy: 'Ecocardiografía',
       });
     },
@@ -106,6 +109,7 @@ const sinus: readonly Rule[] = [
             [state(facts, 'jade'), 'Estado: jadeando'],
           ],
           against: [[state(facts, 'tranquil'), 'Estado: tranquilo']],
+          broughtUpBy: [traceFacts(facts).rate],
           decidedBy: 'Repetir en calma; hematocrito, presión arterial, temperatura',
         })
       : undefined,
@@ -132,6 +136,14 @@ const SLOWING = [
 ];
 const ATROPINE = ['respuesta completa a atropina', 'respuesta completa a la atropina'];
 
+/** What the slow rhythm or the block rests on. */
+function slowFact(facts: CaseFacts): Evidence {
+  const { rate, pr, pWaves: shape, pause } = traceFacts(facts);
+  if (facts.fired('E-C9', 'E-C10', 'E-C11', 'E-C12')) return shape;
+  if (facts.fired('E-C8')) return pr;
+  return facts.fired('E-C4') ? rate : pause;
+}
+
 const slow: readonly Rule[] = [
   differential(
     'E-X5',
@@ -143,6 +155,7 @@ const slow: readonly Rule[] = [
         name: 'Tono vagal alto',
         inFavour: [[regularity(facts) === 'respiratory', 'Arritmia respiratoria']],
         against: [[syncope(facts), 'Síncope']],
+        broughtUpBy: [slowFact(facts)],
         decidedBy: 'Prueba de respuesta a atropina con ECG (sin dosis en este informe)',
       });
     },
@@ -164,6 +177,7 @@ const slow: readonly Rule[] = [
         against: [
           [facts.says(['clinicalOtherCardioTests'], ATROPINE), 'Respuesta completa a atropina'],
         ],
+        broughtUpBy: [slowFact(facts)],
         decidedBy: 'Holter; respuesta a atropina',
       });
     },
@@ -179,6 +193,7 @@ const slow: readonly Rule[] = [
         [sedated(facts), `Estado: ${facts.text('technicalAnimalState')?.toLowerCase() ?? ''}`],
       ],
       against: [[treatments === undefined, 'No se han indicado tratamientos']],
+      broughtUpBy: [slowFact(facts)],
       decidedBy: 'Revisar fármacos y repetir',
     });
   }),
@@ -191,6 +206,7 @@ const potassium: readonly Rule[] = [
     (facts) => {
       if (!facts.fired('E-C14', 'E-C23')) return undefined;
       const value = facts.number('ecgSerumPotassium');
+      const seen = traceFacts(facts);
       return named({
         name: 'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
         inFavour: [
@@ -200,6 +216,7 @@ const potassium: readonly Rule[] = [
           [toldOf(facts, ['decai']), 'Decaimiento'],
         ],
         against: [[value !== undefined && value <= 5.5, potassiumText(facts)]],
+        broughtUpBy: pWaves(facts) === 'flat' ? [seen.pWaves] : [seen.t, seen.pr],
         decidedBy: 'Potasio y creatinina ahora',
       });
     },
@@ -218,6 +235,7 @@ const potassium: readonly Rule[] = [
           [value !== undefined && value <= 5.5, potassiumText(facts)],
         ],
         against: [[value !== undefined && value > 6.5, potassiumText(facts)]],
+        broughtUpBy: [traceFacts(facts).pWaves],
         decidedBy: 'Ecocardiografía, ECG tras corregir el potasio',
       });
     },

@@ -1,3 +1,5 @@
+import { lowerFirst } from '#domain/report/labels.ts';
+import type { Evidence } from '../core/evidence.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import { plain } from '../core/text.ts';
@@ -123,5 +125,23 @@ export const ageText = (facts: CaseFacts) => `Edad: ${figure(facts.age ?? 0, 1)}
 export const rateText = (facts: CaseFacts) =>
   `Frecuencia cardiaca: ${figure(rateOf(facts) ?? 0, 0)} lpm`;
 export const weightText = (facts: CaseFacts) => `Peso: ${figure(facts.weight ?? 0, 1)} kg`;
+/** What the classes of the trace rest on, as it was entered. */
+export function traceFacts(facts: CaseFacts) {
+  const row = (key: string, name: string, unit: string): Evidence => {
+    const value = facts.number(key);
+    return [value !== undefined && value > 0, `${name}: ${figure(value ?? 0)}${unit}`];
+  };
+  const shape = facts.shown('ecgPWaves');
+  return {
+    rate: [rateOf(facts) !== undefined, rateText(facts)],
+    pWaves: [shape !== undefined && !relationUnknown(facts), `Ondas P: ${lowerFirst(shape ?? '')}`],
+    pr: row('ecgPrInterval', 'PR', ' ms'),
+    t: row('ecgTAmplitude', 'T', ' mV'),
+    pause: row('ecgRrLongest', 'RR más largo', ' ms'),
+    premature: row('ecgPrematureWide', 'Latidos prematuros anchos', ''),
+    run: row('ecgWideRun', 'Latidos anchos seguidos', ''),
+  } as const satisfies Record<string, Evidence>;
+}
+
 export const potassiumText = (facts: CaseFacts) =>
   `Potasio: ${figure(facts.number('ecgSerumPotassium') ?? 0, 1)} mmol/l`;

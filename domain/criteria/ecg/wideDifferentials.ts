@@ -1,5 +1,6 @@
 import { rulesAt } from '../core/define.ts';
-import { named } from '../core/evidence.ts';
+import { type Evidence, named } from '../core/evidence.ts';
+import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   breedIs,
@@ -13,6 +14,7 @@ import {
   regularity,
   syncope,
   toldOf,
+  traceFacts,
 } from './readings.ts';
 import { isNoted } from './said.ts';
 
@@ -30,6 +32,12 @@ const ELSEWHERE: readonly (readonly [stems: readonly string[], text: string])[] 
   [['dolor'], 'Dolor'],
 ];
 
+/** Runs before single beats. */
+function wideFact(facts: CaseFacts): Evidence {
+  const { run, premature } = traceFacts(facts);
+  return facts.fired('E-C16', 'E-C17') ? run : premature;
+}
+
 export const wideDifferentials: readonly Rule[] = [
   differential('E-X10', 'Latidos ventriculares: causa no cardiaca.', (facts) =>
     facts.fired('E-C15', 'E-C16', 'E-C17')
@@ -40,6 +48,7 @@ export const wideDifferentials: readonly Rule[] = [
             `${text}, en los datos clínicos`,
           ]),
           against: [[heartDisease(facts), 'Cardiopatía conocida']],
+          broughtUpBy: [wideFact(facts)],
           decidedBy: 'Analítica con K y Mg, ecografía abdominal',
         })
       : undefined,
@@ -53,6 +62,7 @@ export const wideDifferentials: readonly Rule[] = [
             [syncope(facts), 'Síncope'],
             [murmur(facts), 'Soplo'],
           ],
+          broughtUpBy: [wideFact(facts)],
           decidedBy: 'Holter 24 h y ecocardiografía; troponina I',
         })
       : undefined,
@@ -80,6 +90,7 @@ export const wideDifferentials: readonly Rule[] = [
             name: 'Taquicardia supraventricular con conducción aberrante',
             inFavour: [[pWaves(facts) === 'each', P_BEFORE]],
             against: [[pWaves(facts) === 'dissociated', `${P_APART} (disociación AV)`]],
+            broughtUpBy: [wideFact(facts)],
             decidedBy: 'ECG de seis derivaciones durante la racha',
           })
         : undefined,

@@ -1,5 +1,5 @@
 import { rulesAt } from '../core/define.ts';
-import { named } from '../core/evidence.ts';
+import { type Evidence, named } from '../core/evidence.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
@@ -41,6 +41,8 @@ const spayed: readonly Rule[] = [
               [keratinised(facts), kiText(facts)],
               [above(facts, 2), p4Text(facts)],
               [facts.says(TOLD, ['celo']), 'Celos tras la esterilización'],
+              [facts.choice('amh') === 'positive', 'AMH positiva'],
+              [facts.choice('lhTest') === 'negative', 'LH baja'],
             ],
             against: [
               [facts.choice('lhTest') === 'positive', 'LH alta'],
@@ -62,6 +64,7 @@ const spayed: readonly Rule[] = [
             ],
           ],
           against: [[above(facts, 2), p4Text(facts)]],
+          broughtUpBy: [[keratinised(facts), kiText(facts)]],
           decidedBy: 'Retirar la exposición y repetir citología',
         })
       : undefined,
@@ -83,11 +86,15 @@ const spayed: readonly Rule[] = [
               'LH y AMH positivas',
             ],
           ],
+          broughtUpBy: [[keratinised(facts), kiText(facts)]],
           decidedBy: 'Ecografía adrenal',
         })
       : undefined,
   ),
 ];
+
+/** What C-C9 rests on. */
+const SEPTIC: Evidence = [true, 'Neutrófilos degenerados con bacterias fagocitadas'];
 
 const inflamed: readonly Rule[] = [
   differential('C-X4', 'Inflamación séptica: vaginitis.', (facts) =>
@@ -106,6 +113,7 @@ const inflamed: readonly Rule[] = [
             [luteal(facts) || facts.fired('C-C5'), 'Fase lútea'],
             [fever(facts), 'Fiebre'],
           ],
+          broughtUpBy: [SEPTIC],
           decidedBy: 'Vaginoscopia, cultivo',
         })
       : undefined,
@@ -134,6 +142,7 @@ const inflamed: readonly Rule[] = [
             [isSpayed(facts), 'Esterilizada'],
             [facts.fired('C-C1') && below(facts, 1), 'Anestro con progesterona basal'],
           ],
+          broughtUpBy: [SEPTIC],
           decidedBy: 'Ecografía uterina y hemograma',
         })
       : undefined,
