@@ -38,6 +38,12 @@ describe('the bar of a reference interval', () => {
     expect(textsIn(refBar({ value: 8, interval: [15, null] }, ''))).toEqual(['15']);
   });
 
+  test('stands in the middle where the only limit is the figure, zero', () => {
+    const drawing = refBar({ value: 0, interval: [0, null] }, '');
+    expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
+    expect(drawing.shapes.at(-1)).toMatchObject({ kind: 'circle', x: drawing.width / 2 });
+  });
+
   const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
   it.each([
     ['both limits', (low: number, high: number) => [low, high] as const],

@@ -18,7 +18,8 @@ export function refBar(placed: Placed, label: string): Drawing {
   const { value, interval, flag } = placed;
   const [from, to] = scaleOf(placed);
   const x = (at: number) => {
-    const share = (at - from) / (to - from);
+    // A limit and a figure of zero alone span nothing.
+    const share = to > from ? (at - from) / (to - from) : 0.5;
     return PAD + (WIDTH - 2 * PAD) * Math.min(1, Math.max(0, share));
   };
   const [low, high] = interval;
