@@ -111,3 +111,11 @@ export function lowerFirst(text: string): string {
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 }
+
+/** The stop of an abbreviation ends nothing: «C. felis», «Giardia spp. (quiste)». */
+const ABBREVIATED = /(^|[\s(])(\p{Lu}|spp?)\.(?=\s[\p{Ll}(])/gu;
+
+/** Whether a text is a sentence, before which «Compatible con» cannot be written. */
+export function isSentence(text: string): boolean {
+  return /[.:;!?\n]/.test(text.replace(ABBREVIATED, ''));
+}

@@ -1,4 +1,4 @@
-import { CERTAINTY_LABELS, lowerFirst } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, isSentence, lowerFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
 import type { Applied, Fired } from './apply.ts';
 import type { Conclusion, Effect } from './rule.ts';
@@ -143,7 +143,7 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
 
 /** «Sugestivo de cilindruria.»; a text that is a sentence already stays as it is. */
 export function asSentence({ text, certainty }: Conclusion): string {
-  if (/[.:;!?]/.test(text) || certainty === 'no_concluyente')
+  if (isSentence(text) || certainty === 'no_concluyente')
     return `${withoutStop(upperFirst(text))}.`;
   return `${CERTAINTY_LABELS[certainty]} ${lowerFirst(text)}.`;
 }

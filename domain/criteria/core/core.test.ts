@@ -165,6 +165,28 @@ describe('what is put where', () => {
     });
   });
 
+  it('the lowest grade of what is graded is that it is absent', () => {
+    const { parts } = said(FLAGS, { ...DOG, iron: 20, rust: 'none' });
+    expect(parts.hallazgos_microscopicos).toMatchObject({
+      observaciones: [{ nombre: 'Óxido', estado: 'no_observado', texto: 'ausente' }],
+    });
+  });
+
+  it('a heading may be anything that a vet writes', () => {
+    const heading = '__proto__';
+    const { parts } = said([whenIron({ kind: 'finding', text: 'Raro', heading })], { iron: 20 });
+    expect(Object.entries(parts.hallazgos_microscopicos ?? {})).toContainEqual([heading, ['Raro']]);
+  });
+
+  it('two species at once are told, and no rule of a species is applied', () => {
+    const { parts } = said(FLAGS, { patientSpecies: 'Perro y caballo', iron: 50 });
+    expect(parts.coherencia?.[0]?.texto).toContain('(«Perro y caballo») nombra más de una');
+    expect(parts.medidas?.[0]?.marca).toBeUndefined();
+    expect(said(FLAGS, { patientSpecies: 'Perra, can', iron: 50 }).parts.coherencia).toBe(
+      undefined,
+    );
+  });
+
   it('without a fact it abstains and says what to add', () => {
     const { parts, anyFactRead } = said(FLAGS, DOG);
     expect(anyFactRead).toBe(false);

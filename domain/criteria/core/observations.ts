@@ -32,8 +32,16 @@ const STATES: Readonly<Record<string, FindingState>> = {
 function stateOf(field: ChoiceField, answers: Answers): Omit<Observation, 'nombre'> | undefined {
   const answer = answers[field.key];
   if (typeof answer !== 'string' || answer === '') return undefined;
-  const state = STATES[answer];
-  if (state) return { estado: state };
   const label = field.options.find((option) => option.value === answer)?.label;
+  const state = STATES[answer];
+  // Of what is graded, «ausente» is the lowest grade.
+  if (state && label && answer === 'none' && isGraded(field)) {
+    return { estado: state, texto: label.toLowerCase() };
+  }
+  if (state) return { estado: state };
   return label ? { estado: 'observado', texto: label } : undefined;
+}
+
+function isGraded({ options }: ChoiceField): boolean {
+  return options.some(({ value }) => value === '1+');
 }

@@ -198,15 +198,16 @@ function storedFindings(
   effects: readonly Effect[],
 ): Record<string, unknown> {
   const classes = unique(applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text)));
-  const headed: Record<string, unknown[]> = {};
+  // A heading may be what the vet wrote, «__proto__» too: no key of an object.
+  const headed = new Map<string, unknown[]>();
   for (const { text, heading = 'hallazgos', state } of ofKind(effects, 'finding')) {
     const item = state ? { nombre: text, estado: state } : text;
-    headed[heading] = [...(headed[heading] ?? []), item];
+    headed.set(heading, [...(headed.get(heading) ?? []), item]);
   }
   const observed = observations(given);
   return {
     ...(classes.length > 0 ? { clasificacion: classes } : {}),
-    ...Object.fromEntries(Object.entries(headed).map(([heading, list]) => [heading, unique(list)])),
+    ...Object.fromEntries([...headed].map(([heading, list]) => [heading, unique(list)])),
     ...(observed.length > 0 ? { observaciones: observed } : {}),
   };
 }

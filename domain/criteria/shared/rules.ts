@@ -167,7 +167,15 @@ const imagesNotInterpreted = limitation(
   (facts) => facts.anyFact() && facts.images.read > 0,
 );
 
-const STEROIDS = ['cortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'];
+const STEROIDS = [
+  'cortico',
+  'glucocortico',
+  'predniso',
+  'dexameta',
+  'metilpred',
+  'triamcin',
+  'hidrocort',
+];
 const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
 const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
 const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];

@@ -34,6 +34,17 @@ it.each([
     'Leishmania (observado por usted)',
     { lead: 'Compatible con', text: 'Leishmania (observado por usted)' },
   ],
+  [
+    'compatible',
+    'Coccidiosis por C. felis',
+    { lead: 'Compatible con', text: 'coccidiosis por C. felis' },
+  ],
+  ['posible', 'Grupo A. Otro', { text: 'Grupo A. Otro' }],
+  [
+    'posible',
+    `Anemia ${'muy '.repeat(25)}grave (${'pendiente '.repeat(5)})`,
+    { lead: 'Posible', text: `anemia ${'muy '.repeat(25)}grave (${'pendiente '.repeat(5)})` },
+  ],
   ['compatible', 'Compatible con lipoma', { text: 'Compatible con lipoma' }],
   ['posible', 'Se observan células. Nada más.', { text: 'Se observan células. Nada más.' }],
   ['no_concluyente', 'Se contaron 67 núcleos', { text: 'Se contaron 67 núcleos' }],

@@ -1,4 +1,9 @@
-import { CERTAINTY_LABELS, CERTAINTY_WORDS, lowerFirst } from '#domain/report/labels.ts';
+import {
+  CERTAINTY_LABELS,
+  CERTAINTY_WORDS,
+  isSentence,
+  lowerFirst,
+} from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
@@ -104,13 +109,18 @@ export function conclusionParts({
     return { text: withoutVerdict(conclusion) };
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
   if (!certainty || certainty === 'no_concluyente') return { text: conclusion };
-  const isSentence = conclusion.length > PHRASE || /[.:;!?\n]/.test(conclusion);
+  const isWhole = withoutRemark(conclusion).length > PHRASE || isSentence(conclusion);
   const startsWithOne = Object.values(CERTAINTY_LABELS).some((label) =>
     conclusion.toLowerCase().startsWith(label.toLowerCase()),
   );
-  return isSentence || startsWithOne
+  return isWhole || startsWithOne
     ? { text: conclusion }
     : { lead: CERTAINTY_LABELS[certainty], text: lowerFirst(conclusion) };
+}
+
+/** Without what stands in brackets at its end: it does not make a paragraph of a phrase. */
+function withoutRemark(conclusion: string): string {
+  return conclusion.replace(/ \([^()]*\)$/, '');
 }
 
 const VERDICT = /^no concluyente[:;.,]?\s+/i;

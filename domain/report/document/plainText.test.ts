@@ -122,7 +122,7 @@ HALLAZGOS MICROSCÓPICOS
 - Neutrófilos degenerados.
 - Eritrofagia: observado
 - Bacterias intracelulares: no observado
-- Cambio tóxico: 2+
+- Cambio tóxico: ++
 - Hongos: no evaluable
 
 CRITERIOS

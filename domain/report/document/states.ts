@@ -35,8 +35,13 @@ function row(finding: Seen): TableRow {
   const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
   return {
     cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
-    plain: [`${label}: ${text ?? STATE_LABELS[state]}`],
+    plain: [`${label}: ${text === undefined ? STATE_LABELS[state] : crosses(text)}`],
   };
+}
+
+/** «3+» as it is written in a line: «+++». */
+function crosses(text: string): string {
+  return text.replace(/^([1-3])\+$/, (_, grade) => '+'.repeat(Number(grade)));
 }
 
 function mark({ state, text }: Seen): Cell {
