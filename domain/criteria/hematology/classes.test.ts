@@ -94,6 +94,18 @@ describe('anaemia', () => {
     expect(fires('H-C14', { cbcHematocrit: 22, ...answers })).toBe(yes);
   });
 
+  it('a lack of iron names what speaks for it', () => {
+    const favour = (answers: Answers) =>
+      read({ cbcHematocrit: 22, cbcMcv: 60, hypochromasia: '1+', ...answers }).parts
+        .diagnostico_diferencial;
+    expect(favour({ cbcMchc: 310 })).toMatchObject([
+      { a_favor: ['VCM y CHCM bajos', 'hipocromía 1+'], en_contra: [] },
+    ]);
+    expect(favour({ cbcMchc: 340 })).toMatchObject([
+      { a_favor: ['VCM bajo', 'hipocromía 1+'], en_contra: ['CHCM normal'] },
+    ]);
+  });
+
   it.each([
     [{ nrbcPer100: 5, cbcReticulocytes: 20 }, true],
     [{ nrbcPer100: 4.9, cbcReticulocytes: 20 }, false],

@@ -7,7 +7,7 @@ import { wordsOf } from '../core/text.ts';
 import { countText, gradeAtLeast } from '../shared/phrases.ts';
 import { isAnaemic, regeneration } from './anaemia.ts';
 import { isDogOrCat } from './animal.ts';
-import { cellHemoglobin, cellVolume, DIFFERENTIAL, plateletEstimate } from './derived.ts';
+import { cellHemoglobin, cellVolume, DIFFERENTIAL, exact, plateletEstimate } from './derived.ts';
 import { agglutinates, IMMUNE } from './hemolysis.ts';
 import { MCV, standing } from './intervals.ts';
 
@@ -43,7 +43,7 @@ const differentialSum = contradiction(
   'Cuatro o más porcentajes del diferencial que no suman 100 ± 2.',
   (facts) => {
     const entered = DIFFERENTIAL.filter(({ field }) => facts.number(field) !== undefined);
-    const sum = entered.reduce((total, { field }) => total + (facts.number(field) ?? 0), 0);
+    const sum = exact(entered.reduce((total, { field }) => total + (facts.number(field) ?? 0), 0));
     if (entered.length < 4 || Math.abs(sum - 100) <= 2) return undefined;
     const keys = entered.map(({ field }) => field);
     return { text: `el diferencial suma ${figure(sum)} %, no 100 %.`, keys, serious: true };
@@ -60,9 +60,8 @@ const hemoglobinAndHematocrit = contradiction(
     const hematocrit = facts.number('cbcHematocrit');
     if (hemoglobin === undefined || hematocrit === undefined) return undefined;
     const expected = hemoglobin * 0.3;
-    if (!RULE_OF_THREE.has(facts.species ?? '') || Math.abs(hematocrit - expected) <= 5) {
-      return undefined;
-    }
+    const apart = exact(Math.abs(hematocrit - expected));
+    if (!RULE_OF_THREE.has(facts.species ?? '') || apart <= 5) return undefined;
     return {
       text: `hemoglobina y hematocrito no concuerdan (hematocrito esperado ≈ ${figure(expected, 1)} %): hemólisis, lipemia o error de unidades (hemoglobina en g/l).`,
       keys: ['cbcHemoglobin', 'cbcHematocrit'],
@@ -91,7 +90,7 @@ const volume = contradiction(
     const entered = facts.number('cbcMcv');
     const computed = cellVolume(facts);
     if (entered === undefined || computed === undefined) return undefined;
-    if (Math.abs(entered - computed) <= computed * 0.1) return undefined;
+    if (exact(Math.abs(entered - computed)) <= exact(computed * 0.1)) return undefined;
     return {
       text: 'el VCM no corresponde al hematocrito y los eritrocitos indicados.',
       keys: ['cbcMcv', 'cbcHematocrit', 'cbcRbc'],

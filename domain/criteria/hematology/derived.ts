@@ -35,9 +35,14 @@ const UNTABLED = new Set<string>(['basophils', 'otherCells']);
 /** No figure of blood is larger: what exceeds it was divided by next to nothing. */
 const LARGEST = 1e6;
 
+/** To nine places: a limit is not passed by the last bit of a binary fraction. */
+export function exact(value: number): number {
+  return rounded(value, 9);
+}
+
 function ratio(value: number | undefined, by: number | undefined, times = 1): number | undefined {
   if (value === undefined || by === undefined) return undefined;
-  const result = (value * times) / by;
+  const result = exact((value * times) / by);
   return result <= LARGEST ? result : undefined;
 }
 
@@ -89,7 +94,7 @@ const reticulocytes = derived(
     const erythrocytes = facts.number('cbcRbc');
     if (facts.number('cbcReticulocytes') !== undefined) return undefined;
     if (percent === undefined || erythrocytes === undefined) return undefined;
-    const value = percent * erythrocytes * 10;
+    const value = exact(percent * erythrocytes * 10);
     const note = facts.species === 'gato' ? { note: 'agregados' } : {};
     return [
       { kind: 'value', name: 'cbcReticulocytes', value },
@@ -109,7 +114,7 @@ const corrected = derived(
     if (total === undefined || nucleated === undefined || nucleated <= 5 || told === 'yes') {
       return undefined;
     }
-    const value = (total * 100) / (100 + nucleated);
+    const value = exact((total * 100) / (100 + nucleated));
     const supposed = limitWhen(
       told !== 'no',
       'Corrección aplicada suponiendo que el analizador cuenta los eritroblastos como leucocitos; si ya los descuenta, use la cifra original.',
@@ -131,7 +136,7 @@ const absolute = derived(
       const percent = facts.number(field);
       return percent === undefined ? [] : [{ count, name, percent }];
     });
-    if (shares.length === 0 || facts.fired('H-A1')) return undefined;
+    if (shares.length === 0) return undefined;
     const total = leucocytes(facts);
     if (total === undefined) {
       return {
@@ -139,9 +144,9 @@ const absolute = derived(
         text: 'Sin leucocitos totales no hay valores absolutos: los porcentajes solos no se interpretan.',
       };
     }
+    if (facts.fired('H-A1')) return undefined;
     return shares.flatMap(({ count, name, percent }): Effect[] => {
-      // To nine places: a limit is not passed by the last bit of a binary fraction.
-      const value = rounded((percent * total) / 100, 9);
+      const value = exact((percent * total) / 100);
       return [
         { kind: 'value', name: count, value },
         ...(UNTABLED.has(count) ? [calculated(name, roundedCount(value), { unit: CELLS })] : []),

@@ -7,7 +7,7 @@ import { countText, gradeAtLeast } from '../shared/phrases.ts';
 import { isNonRegenerative, isRegenerative, reticulocytes } from './anaemia.ts';
 import { observedParasite } from './animal.ts';
 import { agglutinates, coombsPositive, hasSpherocytes, hemolyses } from './hemolysis.ts';
-import { BANDS, LYMPHOCYTES, PROTEIN, standing } from './intervals.ts';
+import { BANDS, LYMPHOCYTES, MCHC, PROTEIN, standing } from './intervals.ts';
 import { neutrophils } from './leucogram.ts';
 import { parasiteDifferentials } from './parasites.ts';
 import { platelets } from './platelets.ts';
@@ -145,21 +145,15 @@ const chronicBleeding = differential(
       ? differentials('Hierro y ferritina, sangre oculta, coprología; ácidos biliares', [
           {
             name: 'Sangrado digestivo o parasitario crónico / derivación portosistémica (si VCM bajo sin hipocromía)',
-            inFavour: ['VCM bajo', grade(facts, 'hypochromasia', 'hipocromía'), lowMchc(facts)],
-            against: [normalMchc(facts)],
+            inFavour: [
+              standing(facts, MCHC) === 'L' ? 'VCM y CHCM bajos' : 'VCM bajo',
+              grade(facts, 'hypochromasia', 'hipocromía'),
+            ],
+            against: [standing(facts, MCHC) === 'N' && 'CHCM normal'],
           },
         ])
       : undefined,
 );
-
-function lowMchc(facts: CaseFacts): string | false {
-  return facts.found('cbcMchc')?.flag === 'L' && 'CHCM baja';
-}
-
-function normalMchc(facts: CaseFacts): string | false {
-  const found = facts.found('cbcMchc');
-  return found !== undefined && found.flag === undefined && 'CHCM normal';
-}
 
 const extremeNeutrophilia = differential(
   'H-X6',

@@ -103,6 +103,8 @@ describe('derived figures', () => {
     [{ cbcHematocrit: 18, cbcRbc: 2.4 }, 'VCM', 75],
     [{ cbcHematocrit: 18, cbcHemoglobin: 60 }, 'CHCM', 333],
     [{ cbcReticulocytePercent: 12, cbcRbc: 2.4 }, 'Reticulocitos', 288],
+    [{ cbcHematocrit: 40, cbcRbc: 0 }, 'VCM', undefined],
+    [{ cbcHemoglobin: 100, cbcHematocrit: 0 }, 'CHCM', undefined],
     [{ cbcWbc: 30, nrbcPer100: 50, wbcIsCorrected: 'no' }, 'Leucocitos corregidos', 20],
     [{ cbcWbc: 30, nrbcPer100: 5 }, 'Leucocitos corregidos', undefined],
     [{ cbcWbc: 30, nrbcPer100: 50, wbcIsCorrected: 'yes' }, 'Leucocitos corregidos', undefined],
@@ -143,6 +145,13 @@ describe('derived figures', () => {
   ])('%s, myeloid to erythroid %d: %s', (patientSpecies, ratio, flag) => {
     const report = read({ patientSpecies, marrowMyeloidPct: ratio, marrowErythroidPct: 1 });
     expect(figureOf(report, 'Relación mieloide:eritroide')?.marca).toBe(flag);
+  });
+
+  it('percentages that do not add up give no counts, and lack their leucocytes all the same', () => {
+    const odd = { diffSegmented: 60, diffBands: 10, diffLymphocytes: 10, diffMonocytes: 5 };
+    expect(figureOf(read({ ...DOG, ...odd, cbcWbc: 10 }), 'Linfocitos')).toBeUndefined();
+    const report = read({ ...DOG, ...odd });
+    expect(report.limitations.join()).toContain('los porcentajes solos no se interpretan');
   });
 
   it('percentages without leucocytes are not interpreted', () => {

@@ -8,6 +8,7 @@ import { limitsText } from '../core/intervals.ts';
 import type { Conclusion, Effect, Rule } from '../core/rule.ts';
 import { countText, gradeAtLeast, when } from '../shared/phrases.ts';
 import { isDogOrCat, isGreyhound } from './animal.ts';
+import { exact } from './derived.ts';
 import { BANDS, EOSINOPHILS, LYMPHOCYTES, limitsFor, SEGMENTED, standing } from './intervals.ts';
 import { SOURCES } from './sources.ts';
 
@@ -18,7 +19,7 @@ function concluded(text: string, rank: Conclusion['rank'], certainty: Certainty)
 /** Segmented and band neutrophils, ×10⁹/l. */
 export function neutrophils(facts: CaseFacts): number | undefined {
   const segmented = facts.value(SEGMENTED.key);
-  return segmented === undefined ? undefined : segmented + (facts.value(BANDS.key) ?? 0);
+  return segmented === undefined ? undefined : exact(segmented + (facts.value(BANDS.key) ?? 0));
 }
 
 function isMature(facts: CaseFacts): boolean {

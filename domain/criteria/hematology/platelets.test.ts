@@ -47,7 +47,8 @@ describe('platelets', () => {
     [{ cbcPlatelets: 29 }, false],
     [{ plateletsPerField: 1.9 }, true],
     [{ plateletsPerField: 2 }, false],
-    [{ plateletsPerField: 1.9, plateletClumps: 'few' }, false],
+    [{ plateletsPerField: 1.9, plateletClumps: 'few' }, true],
+    [{ plateletsPerField: 1.9, plateletClumps: 'many' }, false],
   ])('%j: bleeding may begin by itself, %s', (answers, yes) => {
     expect(fires('H-C40', answers)).toBe(yes);
     expect(read(answers).parts.urgencia_nivel).toBe(yes ? 'vital' : undefined);
@@ -133,7 +134,15 @@ describe('what does not fit together', () => {
     [sum(12), []],
     [sum(12.1), ['H-A1']],
     [sum(7.9), ['H-A1']],
+    // In binary these add up to 102.00000000000001.
+    [{ diffSegmented: 33.3, diffBands: 33.3, diffLymphocytes: 33.4, diffMonocytes: 2 }, []],
+    [{ diffSegmented: 60, diffBands: 10, diffLymphocytes: 60 }, []],
     [{ cbcHemoglobin: 100, cbcHematocrit: 35 }, []],
+    [{ cbcHemoglobin: 103, cbcHematocrit: 35.9 }, []],
+    [{ cbcHemoglobin: 25, cbcHematocrit: 20 }, ['H-A2']],
+    [{ cbcHemoglobin: 25, cbcHematocrit: 20.1 }, ['H-A2', 'H-A9']],
+    [{ cbcHemoglobin: 25.1, cbcHematocrit: 20.1 }, ['H-A2']],
+    [{ cbcPlatelets: 1 }, []],
     [{ cbcHemoglobin: 100, cbcHematocrit: 35.1 }, ['H-A2']],
     [{ cbcMchc: 380 }, []],
     [{ cbcMchc: 381 }, ['H-A3']],

@@ -40,8 +40,9 @@ function isCavalier(facts: CaseFacts): boolean {
 function isIntense(facts: CaseFacts): boolean {
   const entered = platelets(facts);
   if (entered !== undefined && entered < BLEEDING && withoutClumps(facts)) return true;
+  // The estimate is of the smear itself, and there is none where clumps are many.
   const estimated = facts.value('estimatedPlatelets');
-  return estimated !== undefined && estimated < BLEEDING && !withClumps(facts);
+  return estimated !== undefined && estimated < BLEEDING;
 }
 
 /** Below the interval, and below what is common in the species or breed. */

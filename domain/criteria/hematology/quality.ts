@@ -161,7 +161,7 @@ export const qualityRules: readonly Rule[] = [
 ];
 
 /** What every report of blood tells, or says that it was not told. */
-const MANDATORY = [
+export const MANDATORY = [
   ['monolayerQuality', 'Monocapa'],
   ['plateletClumps', 'Agregados plaquetarios'],
   ['toxicChange', 'Cambio tóxico'],
