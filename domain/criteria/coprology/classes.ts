@@ -5,17 +5,21 @@ import { figure } from '../core/figures.ts';
 import type { Conclusion, Effect, Rule } from '../core/rule.ts';
 import {
   consistency,
+  diarrhoea,
   type Element,
+  elementAt,
   elementsOf,
+  hasStage,
   hostOf,
   inside,
+  isOfOtherHost,
   isRow,
   isUnusual,
   livesIn,
   looseFaeces,
   nothingSeen,
   STAGE_WORDS,
-  sizeOf,
+  sizesOf,
 } from './elements.ts';
 import { ABCD, ESC4, ESC6, MCGARRY, SCOTT } from './sources.ts';
 
@@ -35,17 +39,17 @@ function concluded(
 const EITHER_HOOKWORM = [71, 79] as const;
 
 function nameInClass(element: Element): string {
-  const { name, length } = element;
+  const { name, length, row } = element;
   const either = isRow(element, 'C-P5') && length !== undefined && inside(length, EITHER_HOOKWORM);
-  return either ? 'ancilostómidos' : name;
+  return (either && row?.family) || name;
 }
 
 /** Seen by the vet; certain where it was measured inside its sizes, or cannot be anything else. */
 function identified(element: Element): Certainty {
-  const { stage, length, genusOnly } = element;
-  const size = sizeOf(element);
-  const measured = size && length !== undefined && inside(length, size.length);
-  const whole = (stage === 'proglottid' || stage === 'adult') && element.row && !genusOnly;
+  const { stage, length, row } = element;
+  const measured =
+    length !== undefined && sizesOf(element).some((size) => inside(length, size.length));
+  const whole = (stage === 'proglottid' || stage === 'adult') && row;
   return measured || whole ? 'diagnostico' : 'compatible';
 }
 
@@ -53,13 +57,13 @@ const OUTSIDE =
   'Parásito fuera de la tabla de criterios: sin datos de tamaño, zoonosis ni prepatencia.';
 
 function parasitised(facts: CaseFacts, key: Element['key']): Effect[] | undefined {
-  const element = elementsOf(facts).find((each) => each.key === key);
+  const element = elementAt(facts, key);
   if (!element || element.generic) return undefined;
   const { name, row, stage } = element;
   if (isUnusual(element, facts)) {
     return [concluded(`presencia de ${name}, posible seudoparásito`, 'posible', 1, true)];
   }
-  if (row && stage && row.stages[stage] === undefined) return undefined;
+  if (row && !hasStage(element)) return undefined;
   const seen = stage ? `${STAGE_WORDS[stage]} observado por usted` : 'observado por usted';
   const agreed =
     stage === 'larva' || stage === 'proglottid' ? seen.replace('observado', 'observada') : seen;
@@ -85,16 +89,15 @@ const named: readonly Rule[] = (['parasite1', 'parasite2', 'parasite3'] as const
     ),
 );
 
-const diarrhoea = (facts: CaseFacts) =>
-  looseFaeces(facts) || facts.says(['consultReason'], ['diarre']);
-
 const CARRIERS: Readonly<Record<string, string>> = {
   gato: 'Excreción sin diarrea: la guía ABCD (2024) no recomienda tratar gatos portadores asintomáticos.',
   perro: 'Excreción sin diarrea: valore la necesidad de tratar (ESCCAP GL6).',
 };
 
 function giardia(facts: CaseFacts): Effect[] | undefined {
-  const cyst = elementsOf(facts).some((each) => isRow(each, 'C-P13'));
+  const cyst = elementsOf(facts).some(
+    (each) => isRow(each, 'C-P13') && each.stage !== 'trophozoite',
+  );
   if (facts.choice('giardiaAntigen') !== 'positive' || cyst) return undefined;
   const loose = diarrhoea(facts);
   const formed = !loose && consistency(facts) !== undefined;
@@ -105,11 +108,16 @@ function giardia(facts: CaseFacts): Effect[] | undefined {
   ];
 }
 
+/** Of a larva, or of what may be one: without a stage, and no name that has no larva. */
+function mayBeLarva({ stage, row }: Element): boolean {
+  return stage === undefined
+    ? row === undefined || row.stages.larva !== undefined
+    : stage === 'larva';
+}
+
 /** Length of the larva that a Baermann gave; of a nameless larva too. */
 function larvaLength(facts: CaseFacts): number | undefined {
-  return elementsOf(facts).find(
-    ({ stage, length }) => (stage === 'larva' || stage === undefined) && length !== undefined,
-  )?.length;
+  return elementsOf(facts).find((each) => mayBeLarva(each) && each.length !== undefined)?.length;
 }
 
 export const VASORUM = [334, 380] as const;
@@ -184,7 +192,7 @@ const byTest: readonly Rule[] = [
     [SCOTT],
   ),
   classRule('C-C11', 'Antígeno de Angiostrongylus positivo: angiostrongilosis.', (facts) =>
-    facts.choice('angioAntigen') === 'positive'
+    facts.choice('angioAntigen') === 'positive' && !isOfOtherHost(facts, 'C-P21')
       ? concluded('angiostrongilosis', 'compatible', 1)
       : undefined,
   ),

@@ -1,18 +1,22 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed } from '../core/figures.ts';
+import { figure, listed, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
 import {
   type Element,
   elementsOf,
   fitting,
+  hasStage,
+  inside,
+  isOfOtherHost,
   isRow,
   isUnusual,
   STAGE_WORDS,
-  sizeOf,
+  sizesOf,
 } from './elements.ts';
 import { ZAJAC } from './sources.ts';
+import type { Range } from './table.ts';
 
 const coherence = rulesAt('coherence');
 
@@ -26,19 +30,21 @@ function fits(element: Element, facts: CaseFacts): string {
   return names.length === 0 ? '' : ` Concuerda con: ${names.join(', ')}.`;
 }
 
-/** A tenth beyond the sizes of the table is still its size. */
-const MARGIN = 0.1;
+/** A tenth beyond the sizes of the table is still its size (nine places: not the last bit). */
+const wider = ([low, high]: Range): Range => [rounded(low * 0.9, 9), rounded(high * 1.1, 9)];
+
+const rangeText = ([low, high]: Range) => `${figure(low, 1)}–${figure(high, 1)}`;
 
 const wrongSize = coherence(
   'C-A1',
   'Longitud fuera del intervalo de la tabla, con un margen del 10 %: se dice con qué concuerda.',
   ofEach((element, facts) => {
     const { key, name, length } = element;
-    const size = sizeOf(element);
-    if (!size || length === undefined || isUnusual(element, facts)) return undefined;
-    const [low, high] = size.length;
-    if (length >= low * (1 - MARGIN) && length <= high * (1 + MARGIN)) return undefined;
-    const said = `${name} mide ${figure(low, 1)}–${figure(high, 1)} µm; lo indicado (${figure(length, 1)} µm) no concuerda.`;
+    const sizes = sizesOf(element).map((size) => size.length);
+    if (sizes.length === 0 || length === undefined || isUnusual(element, facts)) return undefined;
+    if (sizes.some((size) => inside(length, wider(size)))) return undefined;
+    const own = sizes.map(rangeText).join(' o ');
+    const said = `${name} mide ${own} µm; lo indicado (${figure(length, 1)} µm) no concuerda.`;
     return {
       kind: 'coherence',
       text: `${said}${fits(element, facts)}`,
@@ -49,34 +55,48 @@ const wrongSize = coherence(
   [ZAJAC],
 );
 
+const notOfHost = (name: string, { speciesText = '' }: CaseFacts) =>
+  `${name} no es parásito habitual de ${speciesText.toLowerCase()}: seudoparásito o error de identificación.`;
+
+/** Tests of one parasite alone. */
+const TESTS_OF_ONE = [
+  { key: 'angioAntigen', id: 'C-P21', name: 'Angiostrongylus vasorum' },
+  { key: 'tritrichPcr', id: 'C-P24', name: 'Tritrichomonas foetus/blagburni' },
+] as const;
+
+function testOfOtherHost(facts: CaseFacts): Effect[] {
+  return TESTS_OF_ONE.filter(
+    ({ key, id }) => facts.choice(key) === 'positive' && isOfOtherHost(facts, id),
+  ).map(({ key, name }) => ({
+    kind: 'coherence',
+    text: notOfHost(name, facts),
+    keys: [key],
+    serious: true,
+  }));
+}
+
 const wrongHost = coherence(
   'C-A2',
-  'Parásito que no es de esta especie: seudoparásito o error de identificación.',
-  ofEach((element, facts) => {
-    if (!isUnusual(element, facts)) return undefined;
-    const species = facts.speciesText?.toLowerCase() ?? '';
-    const said = `${element.name} no es parásito habitual de ${species}: seudoparásito o error de identificación.`;
-    return {
-      kind: 'coherence',
-      text: `${said}${fits(element, facts)}`,
-      keys: [element.key],
-      serious: true,
-    };
-  }),
+  'Parásito, o prueba positiva de uno, que no es de esta especie: seudoparásito o error de identificación.',
+  (facts) => [
+    ...elementsOf(facts).flatMap((element): Effect[] => {
+      if (!isUnusual(element, facts)) return [];
+      const text = `${notOfHost(element.name, facts)}${fits(element, facts)}`;
+      return [{ kind: 'coherence', text, keys: [element.key], serious: true }];
+    }),
+    ...testOfOtherHost(facts),
+  ],
 );
 
 const wrongStage = coherence(
   'C-A3',
   'Estadio que no es del parásito.',
-  ofEach(({ key, name, row, stage }) =>
-    row && stage && row.stages[stage] === undefined
-      ? {
-          kind: 'coherence',
-          text: `el estadio ${STAGE_WORDS[stage]} no corresponde a ${name}.`,
-          keys: [`${key}Stage`],
-        }
-      : undefined,
-  ),
+  ofEach((element) => {
+    const { key, name, row, stage } = element;
+    if (!row || !stage || hasStage(element)) return undefined;
+    const text = `el estadio ${STAGE_WORDS[stage]} no corresponde a ${name}.`;
+    return { kind: 'coherence', text, keys: [`${key}Stage`] };
+  }),
 );
 
 const countWithoutTechnique = coherence(
@@ -149,7 +169,7 @@ const tooYoung = coherence(
       const shortest = row?.prepatency?.[1];
       const excluded = genusOnly || stage !== 'egg' || isRow(element, 'C-P1');
       if (excluded || shortest === undefined || age * 365 >= shortest) return [];
-      const text = `edad ${figure(age, 2)} años inferior a la prepatencia de ${name} (${shortest} días): posible seudoparásito por coprofagia.`;
+      const text = `edad ${figure(age, 3)} años inferior a la prepatencia de ${name} (${shortest} días): posible seudoparásito por coprofagia.`;
       return [{ kind: 'coherence', text, keys: [key] }];
     });
   },

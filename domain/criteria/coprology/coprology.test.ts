@@ -27,6 +27,21 @@ describe('what was seen is as certain as its size', () => {
     [{ ...DOG, ...egg('Toxocara canis', 67.5) }, 'compatible'],
     [{ ...DOG, ...egg('Toxocara canis') }, 'compatible'],
     [{ ...DOG, ...egg('Toxocara') }, 'compatible'],
+    [{ ...DOG, ...egg('Toxocara', 75) }, 'diagnostico'],
+    [{ ...DOG, ...egg('Toxocara', 67) }, 'posible'],
+    [{ ...CAT, ...egg('Toxocara', 67) }, 'diagnostico'],
+    [{ ...CAT, ...egg('Ancylostoma caninum / tubaeforme', 52) }, 'diagnostico'],
+    [{ ...CAT, ...egg('Ancilostómidos', 92) }, 'diagnostico'],
+    [{ ...CAT, parasite1: 'Giardia', parasite1Stage: 'cyst', parasite1Length: 15 }, 'diagnostico'],
+    [{ ...CAT, parasite1: 'Giardia', parasite1Stage: 'cyst', parasite1Length: 17 }, 'posible'],
+    [
+      { ...CAT, parasite1: 'Ooquiste 10–14 µm', parasite1Stage: 'oocyst', parasite1Length: 9 },
+      'diagnostico',
+    ],
+    [
+      { ...CAT, parasite1: 'Sarcocystis', parasite1Stage: 'cyst', parasite1Length: 12 },
+      'diagnostico',
+    ],
     [{ ...DOG, ...egg('Linguatula serrata') }, 'compatible'],
     [{ ...DOG, parasite1: 'Dipylidium caninum', parasite1Stage: 'proglottid' }, 'diagnostico'],
     [{ ...CAT, ...egg('Toxocara canis', 80) }, 'posible'],
@@ -42,6 +57,22 @@ describe('how it is named', () => {
       'parasitación por Toxocara canis (huevo observado por usted)',
     ],
     [{ ...DOG, ...egg('Toxocara') }, 'parasitación por Toxocara spp. (huevo observado por usted)'],
+    [
+      { ...DOG, ...egg('Huevos de Toxocara canis') },
+      'parasitación por Toxocara canis (huevo observado por usted)',
+    ],
+    [
+      { ...DOG, ...egg('Ténido (Taenia o Echinococcus)') },
+      'parasitación por ténido (Taenia o Echinococcus) (huevo observado por usted)',
+    ],
+    [
+      { ...CAT, ...egg('ancilostomidos') },
+      'parasitación por ancilostómidos (huevo observado por usted)',
+    ],
+    [
+      { ...DOG, ...egg('Un gusano. Raro: mucho') },
+      'parasitación por Un gusano Raro mucho (huevo observado por usted)',
+    ],
     [
       { ...DOG, ...egg('Uncinaria stenocephala', 75) },
       'parasitación por ancilostómidos (huevo observado por usted)',
@@ -63,6 +94,21 @@ describe('a rule fires', () => {
     ['C-A2', { ...CAT, ...egg('Toxocara canis') }, true],
     ['C-A2', { patientSpecies: 'Bovino', parasite1: 'Eimeria', parasite1Stage: 'oocyst' }, false],
     ['C-A2', { patientSpecies: 'Hurón', parasite1: 'Giardia', parasite1Stage: 'cyst' }, false],
+    ['C-A2', { patientSpecies: 'Otra', ...egg('Toxocara canis') }, false],
+    ['C-A2', { patientSpecies: 'Hurón', ...egg('Toxocara canis') }, true],
+    ['C-A2', { patientSpecies: 'Perro/gato', ...egg('Toxocara canis') }, false],
+    ['C-A2', { ...DOG, tritrichPcr: 'positive' }, true],
+    ['C-A2', { ...DOG, tritrichPcr: 'negative' }, false],
+    ['C-A2', { ...DOG, angioAntigen: 'positive' }, false],
+    ['C-C11', { ...CAT, angioAntigen: 'positive' }, false],
+    ['C-C11', { angioAntigen: 'positive' }, true],
+    ['C-R1', { ...CAT, parasite1: 'Angiostrongylus vasorum', parasite1Stage: 'larva' }, false],
+    ['C-R3', { ...CAT, patientAge: 0.4, ...egg('ancilostómidos') }, true],
+    ['C-A3', { ...DOG, parasite1: 'Toxocara', parasite1Stage: 'cyst' }, true],
+    ['C-A5', { ...DOG, searchResult: 'none_seen', parasite1Stage: 'egg' }, true],
+    ['C-N5', { ...DOG, consultReason: 'Tose mucho', baermann: 'not_done' }, true],
+    ['C-N5', { ...DOG, consultReason: 'Come tostadas', baermann: 'not_done' }, false],
+    ['C-N5', { ...DOG, consultReason: 'Tos' }, false],
     ['C-A3', { ...DOG, parasite1: 'Trichuris vulpis', parasite1Stage: 'oocyst' }, true],
     [
       'C-A4',
@@ -91,6 +137,11 @@ describe('a rule fires', () => {
       { ...CAT, giardiaAntigen: 'positive', parasite1: 'Giardia', parasite1Stage: 'cyst' },
       false,
     ],
+    [
+      'C-C9',
+      { ...CAT, giardiaAntigen: 'positive', parasite1: 'Giardia', parasite1Stage: 'trophozoite' },
+      true,
+    ],
     ['C-C12', { ...DOG, tritrichPcr: 'positive' }, false],
     [
       'C-C24',
@@ -118,6 +169,22 @@ describe('a rule fires', () => {
     ['C-C27', { ...DOG, currentDiet: 'Dieta cruda' }, true],
     ['C-C27', { ...DOG, currentDiet: 'Pienso, sin dieta cruda' }, false],
   ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+});
+
+it('the sizes of a genus are those of every species of it in this host', () => {
+  const oocyst = (parasite1Length: number) =>
+    allText(
+      read({ ...DOG, parasite1: 'Cystoisospora', parasite1Stage: 'oocyst', parasite1Length }),
+    );
+  expect(oocyst(30)).toContain('Cystoisospora spp. mide 34–42 o 17–27 µm; lo indicado (30 µm)');
+  expect(oocyst(30.6)).not.toContain('no concuerda');
+  expect(oocyst(29.7)).not.toContain('no concuerda');
+});
+
+it('a Baermann says nothing of an egg that was measured', () => {
+  const toxocara = { ...DOG, baermann: 'positive', parasite1: 'Toxocara canis' };
+  expect(fires('C-C13', { ...toxocara, parasite1Length: 80 })).toBe(false);
+  expect(fires('C-C13', { ...DOG, baermann: 'positive', parasite1Length: 80 })).toBe(true);
 });
 
 it.each([
@@ -169,6 +236,28 @@ describe('urgency', () => {
     [{ ...DOG, ...egg('Taenia'), householdRisk: 'yes' }, 'dias'],
     [{ ...DOG, ...egg('Taenia') }, undefined],
   ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+});
+
+it('an antigen of Giardia that is positive is neither asked for nor told not to be found', () => {
+  const none = { ...DOG, searchResult: 'none_seen', fecesConsistency: '6, pastosa' };
+  const found = read({ ...none, giardiaAntigen: 'positive' });
+  expect(found.parts).toMatchObject({
+    conclusion: 'infección por Giardia',
+    certeza: 'compatible',
+    siguiente_paso: 'Repita según signos.',
+  });
+  expect(allText(found)).not.toContain('Giardia no detectada');
+  const negative = allText(read({ ...none, giardiaAntigen: 'negative' }));
+  expect(negative).toContain('Giardia no detectada');
+});
+
+it.each([
+  ['Diarrea líquida', 'compatible'],
+  ['Sin diarrea', 'posible'],
+  ['5', 'compatible'],
+])('faeces that are «%s» make Giardia %s', (fecesConsistency, certainty) => {
+  const answers = { ...DOG, giardiaAntigen: 'positive', fecesConsistency };
+  expect(read(answers).parts.certeza).toBe(certainty);
 });
 
 it('carriers without diarrhoea are only possible, in the words of their guide', () => {

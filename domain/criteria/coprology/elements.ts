@@ -1,29 +1,50 @@
 import type { CaseFacts } from '../core/facts.ts';
+import { namedSpecies } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
+import { nameOfType } from '../shared/phrases.ts';
 import { OF_FARM } from './farmWorms.ts';
 import { PROTOZOA } from './protozoa.ts';
-import { type ElementStage, type Host, type Parasite, type Range, WORMS } from './table.ts';
+import {
+  type ElementStage,
+  type Host,
+  type Parasite,
+  type Range,
+  type Size,
+  WORMS,
+} from './table.ts';
 
 const TABLE: readonly Parasite[] = [...WORMS, ...PROTOZOA, ...OF_FARM];
 
-/** Words that name no parasite. */
-const GENERIC = ['larvas', 'larva', 'huevos', 'quistes', 'ooquistes', 'nematodos', 'parasitos'];
+/** Words that name no parasite, whatever their number. */
+const GENERIC = [
+  ...['larva', 'larvas', 'l1', 'huevo', 'huevos', 'quiste', 'quistes', 'ooquiste', 'ooquistes'],
+  ...['nematodo', 'nematodos', 'parasito', 'parasitos'],
+];
+const UNNAMED = 'elemento sin nombre';
+
+function isGeneric(written: string): boolean {
+  const words = plain(written).match(/[\p{L}\d]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => GENERIC.includes(word));
+}
 
 export const ELEMENTS = ['parasite1', 'parasite2', 'parasite3'] as const;
 export type ElementKey = (typeof ELEMENTS)[number];
 
-/** One element that the vet saw and named. */
+/** One element that the vet saw. */
 export interface Element {
   readonly key: ElementKey;
   /** As a sentence names it: the species, the genus with «spp.», or what was written. */
   readonly name: string;
-  /** The row it belongs to; of a genus alone, the one of this host. Undefined outside the table. */
+  /** The row it belongs to; of a genus, the first of this host. Undefined outside the table. */
   readonly row: Parasite | undefined;
-  /** Named by its genus: what a row says of a species is not said. */
+  /** The same, and of a genus every row of this host. */
+  readonly rows: readonly Parasite[];
+  /** Named by its genus or family: what a row says of a species is not said. */
   readonly genusOnly: boolean;
-  /** «Larvas», «huevos»: no parasite is named. */
+  /** «Larvas», «huevos», or no name at all: no parasite is named. */
   readonly generic: boolean;
   readonly stage: ElementStage | undefined;
+  /** Read when it is asked for: a doubt about a size weakens only what rests on it. */
   readonly length: number | undefined;
   readonly width: number | undefined;
 }
@@ -58,48 +79,63 @@ export function livesIn({ hosts }: Parasite, host: Host | undefined): boolean {
   return hosts === 'any' || (host !== undefined && hosts.includes(host));
 }
 
-/** Words of a name, without «spp.». */
+/** Words of a name, without «spp.» nor the «huevos de» before it. */
 function nameOf(text: string): string {
-  return wordsOf(text)
-    .filter((word) => !['sp', 'spp'].includes(word))
-    .join(' ');
+  const words = wordsOf(text).filter((word) => !['sp', 'spp'].includes(word));
+  const [first = '', second] = words;
+  return words.slice(second === 'de' && GENERIC.includes(first) ? 2 : 0).join(' ');
 }
 
 const genusOf = (name: string) => nameOf(name).split(' ')[0] ?? '';
 
-interface Match {
-  readonly name: string;
-  readonly row: Parasite | undefined;
-  readonly genusOnly: boolean;
+type Match = Pick<Element, 'name' | 'rows' | 'genusOnly'>;
+
+/** Of rows that a name may mean, those that live in this host; all of them when none does. */
+function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Parasite[] {
+  const here = rows.filter((row) => livesIn(row, host));
+  return here.length > 0 ? here : rows;
 }
+
+const isNamed = ({ names }: Parasite, said: string) => names.some((name) => nameOf(name) === said);
 
 /** The row of a name: the species, a genus with any species, or a genus alone. */
 function matchOf(written: string, host: Host | undefined): Match {
   const said = nameOf(written);
-  for (const row of TABLE) {
-    const name = row.names.find((each) => nameOf(each) === said);
-    if (name !== undefined) return { name, row, genusOnly: false };
+  const [exact] = ofHost(
+    TABLE.filter((row) => isNamed(row, said)),
+    host,
+  );
+  if (exact) {
+    const name = exact.names.find((each) => nameOf(each) === said) ?? exact.name;
+    return { name, rows: [exact], genusOnly: false };
   }
   const open = TABLE.find(
     (row) => row.open && row.names.some((name) => said.startsWith(`${nameOf(name)} `)),
   );
-  if (open) return { name: written, row: open, genusOnly: false };
+  if (open) return { name: nameOfType(written), rows: [open], genusOnly: false };
+  const ofFamily = TABLE.filter(({ family }) => family && nameOf(family) === said);
+  if (ofFamily.length > 0) {
+    const { family = said } = ofFamily[0] ?? {};
+    return { name: family, rows: ofHost(ofFamily, host), genusOnly: true };
+  }
   const ofGenus = TABLE.filter(({ names }) => names.some((name) => genusOf(name) === said));
-  const row = ofGenus.find((each) => livesIn(each, host)) ?? ofGenus[0];
-  if (!row) return { name: written, row: undefined, genusOnly: false };
-  return { name: `${upper(said)} spp.`, row, genusOnly: true };
+  if (ofGenus.length === 0) return { name: nameOfType(written), rows: [], genusOnly: false };
+  return { name: `${upper(said)} spp.`, rows: ofHost(ofGenus, host), genusOnly: true };
 }
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
-function elementOf(facts: CaseFacts, key: ElementKey): Element | undefined {
+/** The element of one place of the form. */
+export function elementAt(facts: CaseFacts, key: ElementKey): Element | undefined {
   const written = facts.text(key);
-  if (written === undefined) return undefined;
-  const generic = GENERIC.includes(plain(written));
-  const match = generic
-    ? { name: written, row: undefined, genusOnly: false }
-    : matchOf(written, hostOf(facts));
   const stage = STAGES.find((each) => each === facts.choice(`${key}Stage`));
+  if (written === undefined && stage === undefined && facts.number(`${key}Length`) === undefined) {
+    return undefined;
+  }
+  const generic = written === undefined || isGeneric(written);
+  const match = generic
+    ? { name: written ?? UNNAMED, rows: [], genusOnly: false }
+    : matchOf(written, hostOf(facts));
   // A proglottid or an adult worm has no size in micrometres.
   const sized = stage !== 'proglottid' && stage !== 'adult';
   return {
@@ -107,38 +143,72 @@ function elementOf(facts: CaseFacts, key: ElementKey): Element | undefined {
     generic,
     stage,
     ...match,
-    length: sized ? facts.number(`${key}Length`) : undefined,
-    width: sized ? facts.number(`${key}Width`) : undefined,
+    row: match.rows[0],
+    get length() {
+      return sized ? facts.number(`${key}Length`) : undefined;
+    },
+    get width() {
+      return sized ? facts.number(`${key}Width`) : undefined;
+    },
   };
 }
 
 export function elementsOf(facts: CaseFacts): Element[] {
-  return ELEMENTS.flatMap((key) => elementOf(facts, key) ?? []);
+  return ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []);
+}
+
+/** «Otra» of the list of species says nothing. */
+const UNTOLD = ['otra', 'otro', 'desconocida', 'desconocido'];
+
+/** Whether the species was told, by one name. */
+function isHostTold({ species, speciesText = '' }: CaseFacts): boolean {
+  if (species) return true;
+  const words = wordsOf(speciesText);
+  const told = words.some((word) => !UNTOLD.includes(word));
+  return told && namedSpecies(speciesText).length === 0;
 }
 
 /** Whether this animal is known, and no host of the row. */
-export function isUnusual({ row }: Element, facts: CaseFacts): boolean {
+function isNoHost(row: Parasite, facts: CaseFacts): boolean {
   const host = hostOf(facts);
-  if (!row || facts.speciesText === undefined || livesIn(row, host)) return false;
+  if (!isHostTold(facts) || livesIn(row, host)) return false;
   return row.unusualIn === undefined || (host !== undefined && row.unusualIn.includes(host));
 }
 
-/** Sizes of the stage that was seen; of a genus, of none. */
-export function sizeOf({ row, stage, genusOnly }: Element) {
-  return row && stage && !genusOnly ? (row.stages[stage] ?? undefined) : undefined;
+export function isUnusual({ row }: Element, facts: CaseFacts): boolean {
+  return row !== undefined && isNoHost(row, facts);
+}
+
+/** The same of a row by its id: of what a test finds without naming anything. */
+export function isOfOtherHost(facts: CaseFacts, id: string): boolean {
+  return TABLE.some((row) => row.id === id && isNoHost(row, facts));
+}
+
+/** Whether it was named as one of these rows, in an animal that may have it. */
+export function isIn(element: Element, facts: CaseFacts, ...ids: readonly string[]): boolean {
+  return isRow(element, ...ids) && !isUnusual(element, facts);
+}
+
+/** Sizes of the stage that was seen; of a genus, those of each of its rows. */
+export function sizesOf({ rows, stage }: Element): Size[] {
+  return rows.flatMap(({ stages }) => (stage && stages[stage]) ?? []);
+}
+
+/** Whether the stage is one of the parasite; of a genus, of any of its rows. */
+export function hasStage({ rows, stage }: Element): boolean {
+  return stage === undefined || rows.some(({ stages }) => stages[stage] !== undefined);
 }
 
 export const inside = (value: number, [low, high]: Range) => value >= low && value <= high;
 
 /** Names of what has this look, stage and host, and holds these sizes. */
 export function fitting(element: Element, facts: CaseFacts): string[] {
-  const { row, stage, length, width } = element;
+  const { row, rows, stage, length, width } = element;
   if (!row || !stage || length === undefined) return [];
   return TABLE.filter((each) => {
     const size = each.stages[stage];
-    if (each === row || each.group !== row.group || !livesIn(each, hostOf(facts)) || !size) {
-      return false;
-    }
+    const other = !rows.includes(each) && each.group === row.group;
+    if (!other || !livesIn(each, hostOf(facts)) || !size) return false;
     const wide = width === undefined || !size.width || inside(width, size.width);
     return inside(length, size.length) && wide;
   }).map(({ name }) => name);
@@ -153,6 +223,10 @@ export const consistency = (facts: CaseFacts): number | undefined => {
 };
 
 export const looseFaeces = (facts: CaseFacts) => (consistency(facts) ?? 0) >= 5;
+
+/** By its score, or in words. */
+export const diarrhoea = (facts: CaseFacts) =>
+  looseFaeces(facts) || facts.says(['consultReason', 'fecesConsistency'], ['diarre']);
 
 /** C-C3: nothing was seen, and nothing is named either. */
 export const nothingSeen = (facts: CaseFacts) =>

@@ -3,8 +3,15 @@ import { egg, type Parasite } from './table.ts';
 export const OF_FARM: readonly Parasite[] = [
   {
     id: 'C-P25',
-    name: 'estróngilos',
-    names: ['estróngilos', 'estróngilo', 'ciatostominos', 'Strongylus', 'Strongylidae'],
+    name: 'Estróngilos (ciatostominos/grandes)',
+    names: [
+      'estróngilos',
+      'estróngilo',
+      'ciatostominos',
+      'Strongylus',
+      'Strongylidae',
+      'estróngilos (ciatostominos/grandes)',
+    ],
     open: true,
     hosts: ['caballo'],
     stages: egg([70, 110], [40, 50]),

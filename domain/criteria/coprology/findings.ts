@@ -45,19 +45,17 @@ function elementLines(facts: CaseFacts, element: Element): Effect[] {
   const told = genusOnly ? undefined : row;
   const size = sizeText(element);
   const lines: readonly (readonly [string, string | undefined])[] = [
-    ['Estadio', stage && STAGE_WORDS[stage]],
-    ['Cantidad', amountText(facts, key)],
-    ['Patogenicidad', told?.pathogenicity],
-    ['Zoonosis', told && (told.zoonosis ?? 'no')],
-    ['Prepatencia', told?.prepatency && `${told.prepatency[0]} días`],
-    ['Observación', told?.remark],
+    ['Estadio:', stage && STAGE_WORDS[stage]],
+    ['Cantidad:', amountText(facts, key)],
+    ['Tamaño', size],
+    ['Patogenicidad:', told?.pathogenicity],
+    ['Zoonosis:', told && (told.zoonosis ?? 'no')],
+    ['Prepatencia:', told?.prepatency && `${told.prepatency[0]} días`],
+    ['Observación:', told?.remark],
   ];
-  const texts = lines.flatMap(([label, text]) => (text === undefined ? [] : [`${label}: ${text}`]));
-  return [...texts, ...(size ? [`Tamaño ${size}`] : [])].map((text) => ({
-    kind: 'finding',
-    heading: upper(name),
-    text,
-  }));
+  return lines.flatMap(([label, text]): Effect[] =>
+    text === undefined ? [] : [{ kind: 'finding', heading: upper(name), text: `${label} ${text}` }],
+  );
 }
 
 function row(key: string, name: string, value: number, unit: string, note?: string): Effect {
@@ -157,10 +155,9 @@ export const faecalFindings: readonly Rule[] = [
     'C-C14',
     'Caballo de 3 años o más con huevos de estróngilos: excretor bajo, medio o alto.',
     (facts) => {
-      const strongyles = elementsOf(facts).find(
-        (each) => isRow(each, 'C-P25') && each.stage === 'egg',
-      );
-      const epg = strongyles && facts.number(`${strongyles.key}Epg`);
+      const [epg] = elementsOf(facts)
+        .filter((each) => isRow(each, 'C-P25') && each.stage === 'egg')
+        .flatMap(({ key }) => facts.number(`${key}Epg`) ?? []);
       const { age, species } = facts;
       if (species !== 'caballo' || epg === undefined || (age !== undefined && age < 3)) {
         return undefined;

@@ -5,8 +5,10 @@ import { figure } from '../core/figures.ts';
 import type { Effect, Rule, UrgencyLevel } from '../core/rule.ts';
 import { clarifyStep } from '../shared/rules.ts';
 import {
+  diarrhoea,
   type Element,
   elementsOf,
+  isIn,
   isRow,
   isUnusual,
   looseFaeces,
@@ -27,7 +29,7 @@ const level = (to: UrgencyLevel, sentence?: string): Effect => ({
 
 const faeces = (facts: CaseFacts) => `Heces: ${facts.text('fecesConsistency') ?? ''}`;
 const seenAs = ({ name, stage }: Element) => `${name}${stage ? `: ${STAGE_WORDS[stage]}` : ''}`;
-const taeniid = (facts: CaseFacts) => elementsOf(facts).find((each) => isRow(each, 'C-P10'));
+const taeniid = (facts: CaseFacts) => elementsOf(facts).find((each) => isIn(each, facts, 'C-P10'));
 
 /** C-C21: loose faeces in a young dog with blood, or a young cat that vomits, without a parvovirus test. */
 function parvoSuspected(facts: CaseFacts): boolean {
@@ -46,7 +48,7 @@ const LUNGWORM = 'Valore coagulación y estado cardiorrespiratorio antes de punc
 const parvoText = (facts: CaseFacts) => (facts.species === 'gato' ? PANLEUKOPENIA : PARVO);
 
 function lungworm(facts: CaseFacts): boolean {
-  const seen = elementsOf(facts).some((each) => isRow(each, 'C-P21'));
+  const seen = elementsOf(facts).some((each) => isIn(each, facts, 'C-P21'));
   return facts.fired('C-C11') || seen || facts.value('vasorum') !== undefined;
 }
 
@@ -66,20 +68,21 @@ export const faecalUrgency: readonly Rule[] = [
     facts.fired('C-C10') || parvoSuspected(facts) ? level('vital', parvoText(facts)) : undefined,
   ),
   urgent('C-R3', 'Ancilostómidos con menos de medio año.', (facts) => {
-    const hookworm = elementsOf(facts).some((each) => isRow(each, 'C-P4', 'C-P4b', 'C-P5'));
+    const hookworm = elementsOf(facts).some((each) => isIn(each, facts, 'C-P4', 'C-P4b', 'C-P5'));
     const young = facts.age !== undefined && facts.age < 0.5;
     return hookworm && young ? level('24h', 'Hematocrito hoy: riesgo de anemia.') : undefined;
   }),
   urgent('C-R4', 'Strongyloides, o un ténido con personas de riesgo en casa.', (facts) => {
-    const strongyloides = elementsOf(facts).some((each) => isRow(each, 'C-P9'));
+    const strongyloides = elementsOf(facts).some((each) => isIn(each, facts, 'C-P9'));
     const atRisk = taeniid(facts) !== undefined && facts.choice('householdRisk') === 'yes';
     return strongyloides || atRisk ? level('dias') : undefined;
   }),
 ];
 
+const NO_GIARDIA = 'Giardia no detectada';
 const AFTER_NEGATIVE = [
   'Dieta o disbiosis',
-  'Giardia no detectada',
+  NO_GIARDIA,
   'Enteropatía no parasitaria (inflamatoria, insuficiencia pancreática exocrina, vírica)',
 ];
 
@@ -124,7 +127,7 @@ export const faecalDifferentials: readonly Rule[] = [
   differential('C-X1', 'Nada visto con heces blandas.', (facts) =>
     nothingSeen(facts) && looseFaeces(facts)
       ? both(
-          AFTER_NEGATIVE,
+          AFTER_NEGATIVE.filter((name) => name !== NO_GIARDIA || !giardiaFound(facts)),
           faeces(facts),
           'antígeno/PCR de Giardia, tres muestras, TLI/cobalamina/folato si >3 semanas',
         )
@@ -177,17 +180,17 @@ function urgentStep(facts: CaseFacts): string | undefined {
   return facts.fired('C-R2') ? parvoText(facts) : undefined;
 }
 
-const diarrhoea = (facts: CaseFacts) =>
-  looseFaeces(facts) || facts.says(['consultReason'], ['diarre']);
-
 const giardiaFound = (facts: CaseFacts) =>
   facts.choice('giardiaAntigen') === 'positive' ||
   elementsOf(facts).some((each) => isRow(each, 'C-P13'));
 
+/** «Tos», «tose», «tosiendo», and not «tostada». */
+const COUGH = ['tos$', 'tose', 'tosi', 'disnea'];
+
 function coughing(facts: CaseFacts): boolean {
   const untested = facts.choice('baermann') === 'not_done';
   const kind = facts.species === 'perro' || facts.species === 'gato';
-  return kind && untested && facts.says(['consultReason'], ['tos$', 'disnea']);
+  return kind && untested && facts.says(['consultReason'], COUGH);
 }
 
 /** What is missing, most important first. */
@@ -211,7 +214,7 @@ export const faecalNext: readonly Rule[] = [
     taeniid(facts) ? 'PCR o coproantígeno de Echinococcus.' : undefined,
   ),
   step(4, 'Nada visto con diarrea: antígeno y más muestras.', (facts) =>
-    nothingSeen(facts) && diarrhoea(facts)
+    nothingSeen(facts) && diarrhoea(facts) && !giardiaFound(facts)
       ? 'Antígeno de Giardia y dos muestras más de días distintos.'
       : undefined,
   ),

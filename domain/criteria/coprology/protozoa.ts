@@ -69,8 +69,8 @@ export const PROTOZOA: readonly Parasite[] = [
   },
   {
     id: 'C-P18',
-    name: 'ooquiste de 10–14 µm (Toxoplasma, Hammondia o Besnoitia)',
-    names: ['Toxoplasma', 'Hammondia', 'Besnoitia'],
+    name: 'Ooquiste 10–14 µm',
+    names: ['Toxoplasma', 'Hammondia', 'Besnoitia', 'ooquiste 10–14 µm'],
     open: true,
     hosts: ['gato'],
     stages: oocyst([9, 14]),
@@ -99,7 +99,8 @@ export const PROTOZOA: readonly Parasite[] = [
     names: ['Sarcocystis', 'Sarcocystis (esporoquiste)'],
     open: true,
     hosts: ['perro', 'gato'],
-    stages: oocyst([7, 22], [3, 15]),
+    // The form asks for no sporocyst: a vet may call it either.
+    stages: { ...oocyst([7, 22], [3, 15]), cyst: { length: [7, 22], width: [3, 15] } },
     prepatency: ['7–33', 7],
     pathogenicity: 'sin patogenicidad intestinal',
     group: 'oocyst',

@@ -10,7 +10,7 @@ export type ElementStage =
   | 'adult';
 export type Range = readonly [low: number, high: number];
 
-interface Size {
+export interface Size {
   readonly length: Range;
   readonly width?: Range;
 }
@@ -34,6 +34,8 @@ export interface Parasite {
   readonly names: readonly string[];
   /** Names that may be followed by a species: «Taenia hydatigena». */
   readonly open?: true;
+  /** What a vet may call all of a few rows: none of their species is named then. */
+  readonly family?: string;
   readonly hosts: readonly Host[] | 'any';
   /** Only here is another host told to be unusual. */
   readonly unusualIn?: readonly Host[];
@@ -51,6 +53,8 @@ export interface Parasite {
 const range = (length: Range, width?: Range): Size => (width ? { length, width } : { length });
 export const egg = (length: Range, width?: Range) => ({ egg: range(length, width), adult: null });
 const larva = (length: Range) => ({ larva: range(length), adult: null });
+
+const HOOKWORMS = 'ancilostómidos';
 
 export const WORMS: readonly Parasite[] = [
   {
@@ -92,7 +96,8 @@ export const WORMS: readonly Parasite[] = [
   {
     id: 'C-P4',
     name: 'Ancylostoma caninum',
-    names: ['Ancylostoma caninum'],
+    names: ['Ancylostoma caninum', 'Ancylostoma caninum / tubaeforme'],
+    family: HOOKWORMS,
     hosts: ['perro'],
     stages: egg([52, 79], [28, 58]),
     zoonosis: 'sí (cutánea)',
@@ -104,7 +109,8 @@ export const WORMS: readonly Parasite[] = [
   {
     id: 'C-P4b',
     name: 'Ancylostoma tubaeforme',
-    names: ['Ancylostoma tubaeforme'],
+    names: ['Ancylostoma tubaeforme', 'Ancylostoma caninum / tubaeforme'],
+    family: HOOKWORMS,
     hosts: ['gato'],
     stages: egg([52, 79], [28, 58]),
     zoonosis: 'sí (cutánea)',
@@ -117,6 +123,7 @@ export const WORMS: readonly Parasite[] = [
     id: 'C-P5',
     name: 'Uncinaria stenocephala',
     names: ['Uncinaria stenocephala'],
+    family: HOOKWORMS,
     hosts: ['perro', 'gato'],
     stages: egg([71, 92], [35, 58]),
     zoonosis: 'rara',
@@ -174,8 +181,15 @@ export const WORMS: readonly Parasite[] = [
   },
   {
     id: 'C-P10',
-    name: 'ténido',
-    names: ['ténido', 'ténidos', 'tenia', 'Taenia', 'Echinococcus'],
+    name: 'Ténido (Taenia o Echinococcus)',
+    names: [
+      'ténido',
+      'ténidos',
+      'tenia',
+      'Taenia',
+      'Echinococcus',
+      'ténido (Taenia o Echinococcus)',
+    ],
     open: true,
     hosts: ['perro', 'gato'],
     stages: { ...egg([25, 45]), proglottid: null },
@@ -235,7 +249,11 @@ export const WORMS: readonly Parasite[] = [
   {
     id: 'C-P23',
     name: 'Aelurostrongylus abstrusus / Troglostrongylus brevior',
-    names: ['Aelurostrongylus abstrusus', 'Troglostrongylus brevior'],
+    names: [
+      'Aelurostrongylus abstrusus',
+      'Troglostrongylus brevior',
+      'Aelurostrongylus abstrusus / Troglostrongylus brevior',
+    ],
     hosts: ['gato'],
     stages: larva([300, 400]),
     prepatency: ['35–48', 35],
