@@ -108,6 +108,21 @@ describe('the local engine on a smear', () => {
     expect(report).not.toHaveProperty('diagnostico_diferencial');
     expect(report.conclusion).toMatch(/^No concluyente; recuento automático: 1 leucocito/);
     expect(report.conclusion).toContain('no puede concluirse un diagnóstico');
+    expect(report.conclusion).toContain(
+      'Sin hemograma ni recuento diferencial no se clasifica la muestra.',
+    );
+    expect(report.siguiente_paso).toBe(
+      'Hemograma con analizador y diferencial manual de al menos 100 células.',
+    );
+    expect(report.hallazgos_microscopicos).toEqual({
+      hallazgos: [
+        'Monocapa: no evaluable por este motor',
+        'Agregados plaquetarios: no evaluable por este motor',
+        'Cambio tóxico: no evaluable por este motor',
+        'Policromasia: no evaluable por este motor',
+        'Hemoparásitos: no evaluable por este motor',
+      ],
+    });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
     expect(report.calidad?.limitaciones?.join(' ')).toContain('ninguna de perro ni de gato');

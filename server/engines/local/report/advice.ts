@@ -72,7 +72,9 @@ export function nextStep(outcomes: readonly ImageOutcome[], method: Method): str
   if (images.some((image) => image.problems.length > 0)) {
     return 'Repita las fotografías señaladas en la nota de calidad.';
   }
-  if (method === 'smear') return 'Revisión del frotis al microscopio y hemograma con analizador.';
+  if (method === 'smear') {
+    return 'Hemograma con analizador y diferencial manual de al menos 100 células.';
+  }
   if (method === 'nuclei') return 'Revisión de la citología por un patólogo clínico.';
   return 'Interpretación de las imágenes por el veterinario o un especialista.';
 }

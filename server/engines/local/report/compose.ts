@@ -3,6 +3,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
+import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
@@ -57,10 +58,15 @@ export function readCase(
   return { report, anyFactRead };
 }
 
-/** What every report of cytology tells: here, that nobody looked for it. */
+/** What every report of the kind tells: here, that nobody looked for it. */
 const NOT_LOOKED_FOR = {
-  hallazgos: ALWAYS_LISTED.map((name) => `${name}: no evaluable por este motor`),
-};
+  smear: notEvaluable(MANDATORY.map(([, name]) => name)),
+  nuclei: notEvaluable(ALWAYS_LISTED),
+} as const;
+
+function notEvaluable(names: readonly string[]) {
+  return { hallazgos: names.map((name) => `${name}: no evaluable por este motor`) };
+}
 
 /** Figures and quality of the images, no diagnosis, no confidence. */
 function measuredParts(
@@ -83,7 +89,7 @@ function measuredParts(
       quality,
     ),
     medidas: storedMeasures(outcomes),
-    ...(method === 'nuclei' && read > 0 ? { hallazgos_microscopicos: NOT_LOOKED_FOR } : {}),
+    ...(method && read > 0 ? { hallazgos_microscopicos: NOT_LOOKED_FOR[method] } : {}),
     recomendaciones: recommendations(outcomes, method),
     siguiente_paso: nextStep(outcomes, method),
   };

@@ -24,7 +24,7 @@ export function conclusion(
 
 const LIMITS = {
   smear:
-    'Son células vistas en los campos fotografiados, no concentraciones por microlitro. Este motor no clasifica los leucocitos, no valora la morfología y no busca plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
+    'Sin hemograma ni recuento diferencial no se clasifica la muestra. Son células vistas en los campos fotografiados, no concentraciones por microlitro. Este motor no clasifica los leucocitos, no valora la morfología y no busca plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
   nuclei:
     'Sin estirpe ni criterios nucleares no se interpreta. Este motor no reconoce tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
 } as const;
