@@ -5,12 +5,14 @@ import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { URGENCY_TEXTS } from '#domain/criteria/core/report.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { flagsOf, normal, reportOf } from '#tests/support/wholeReport.ts';
+import blood from './cases-blood.json' with { type: 'json' };
+import faeces from './cases-faeces.json' with { type: 'json' };
 import fluids from './cases-fluids.json' with { type: 'json' };
 import urine from './cases-urine.json' with { type: 'json' };
 
 /**
- * Urines and fluids as they come to a clinic; what each report must say was worked out by hand from
- * the criteria. In the form of the worked examples, with the next step, the names of the
+ * Blood, faeces, urines and fluids as they come to a clinic; what each report must say was worked out
+ * by hand from the criteria. In the form of the worked examples, with the next step, the names of the
  * differentials in their order, and the criteria that must be silent.
  */
 interface Case {
@@ -19,6 +21,8 @@ interface Case {
   readonly data: Answers;
   readonly expect: {
     readonly certainty: string;
+    /** The whole of it. */
+    readonly conclusion?: string;
     readonly conclusionIncludes?: readonly string[];
     readonly linesInclude?: readonly string[];
     readonly linesExclude?: readonly string[];
@@ -32,13 +36,14 @@ interface Case {
 }
 
 const URGENCY_CODES = { U1: 'vital', U2: '24h', U3: 'dias', U4: 'ordinaria' } as const;
-const CASES = [...urine, ...fluids] as unknown as readonly Case[];
+const CASES = [...blood, ...faeces, ...urine, ...fluids] as unknown as readonly Case[];
 
-describe.each(['urinalysis_sample', 'body_fluids_sample'])('%s', (type) => {
+describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
   it.each(CASES.filter((each) => each.type === type))('$id', ({ data, expect: wanted }) => {
     const { report, text } = reportOf(type, data);
     const has = (line: string) => normal(text).includes(normal(line));
     expect(report.certeza).toBe(wanted.certainty);
+    if (wanted.conclusion) expect(report.conclusion).toBe(wanted.conclusion);
     expect(wanted.conclusionIncludes?.filter((part) => !leads(report, part)) ?? []).toEqual([]);
     expect(wanted.linesInclude?.filter((line) => !has(line)) ?? []).toEqual([]);
     expect(wanted.linesExclude?.filter(has) ?? []).toEqual([]);
@@ -96,6 +101,22 @@ it.each([
     'body_fluids_sample',
     { bloodGlucose: 98 },
     'Glucosa de la sangre: debe estar entre 0 y 60 mmol/l.',
+  ],
+  ['hematology_sample', { cbcHematocrit: 90.1 }, 'Hematocrito: debe estar entre 0 y 90 %.'],
+  ['hematology_sample', { cbcHemoglobin: 1450 }, 'Hemoglobina: debe estar entre 0 y 300 g/l.'],
+  ['hematology_sample', { diffCellsCounted: 99.5 }, 'Células contadas: debe ser un número entero.'],
+  ['hematology_sample', { patientAge: '12 días' }, 'Edad: debe ser un número.'],
+  ['coprology_sample', { parasite1Length: 0 }, 'Longitud 1: debe estar entre 1 y 2000 µm.'],
+  [
+    'coprology_sample',
+    { parasite2Epg: -1 },
+    'Huevos por gramo 2: debe estar entre 0 y 100.000 HPG.',
+  ],
+  ['coprology_sample', { fecDaysAfter: 61 }, 'Días entre los recuentos: debe estar entre 1 y 60.'],
+  [
+    'coprology_sample',
+    { flotationDensity: 0.99 },
+    'Densidad de la solución: debe estar entre 1 y 1,4.',
   ],
 ])('%s: %o is refused in words that name the field', (type, data, message) => {
   const definition = catalogue.find(type);
