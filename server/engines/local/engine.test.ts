@@ -3,6 +3,7 @@ import { cytology } from '#domain/analyses/cytology.ts';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -66,8 +67,6 @@ function nuclei(): Pixels {
   return pixels;
 }
 
-const NOT_LOOKED_FOR = 'no evaluable por este motor';
-
 const DIAGNOSES =
   /anemia|leucocitosis|leucopenia|neoplasi|tumor|carcinoma|linfoma|mastocitoma|maligno|benigno|infecci|parasitad|inflamatori|compatible con|sugestiv|mg\/kg|\d\s*%\s*de confianza/i;
 
@@ -115,8 +114,7 @@ describe('the local engine on a smear', () => {
     expect(report.siguiente_paso).toBe(
       'Hemograma con analizador y diferencial manual de al menos 100 células.',
     );
-    const names = ['Monocapa', 'Agregados plaquetarios', 'Cambio tóxico', 'Policromasia'];
-    const hallazgos = [...names, 'Hemoparásitos'].map((name) => `${name}: ${NOT_LOOKED_FOR}`);
+    const hallazgos = MANDATORY.map(([, name]) => `${name}: no evaluable por este motor`);
     expect(report.hallazgos_microscopicos).toEqual({ hallazgos });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
