@@ -3,6 +3,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure, listed, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
+import { laterThanToday } from '../shared/dates.ts';
 import {
   type Element,
   elementsOf,
@@ -184,4 +185,8 @@ export const faecalCoherence: readonly Rule[] = [
   seenAndNot,
   ...rareFindings,
   tooYoung,
+  ...laterThanToday('C-A10', [
+    ['collectionDate', 'la fecha de recogida'],
+    ['recentDewormingDate', 'la fecha de la desparasitación'],
+  ]),
 ];

@@ -109,6 +109,9 @@ describe('a rule fires', () => {
     ['C-N5', { ...DOG, consultReason: 'Tose mucho', baermann: 'not_done' }, true],
     ['C-N5', { ...DOG, consultReason: 'Come tostadas', baermann: 'not_done' }, false],
     ['C-N5', { ...DOG, consultReason: 'Tos' }, false],
+    ['C-A10', { ...DOG, collectionDate: '2026-11-21' }, false],
+    ['C-A10', { ...DOG, collectionDate: '2026-12-21' }, true],
+    ['C-A10', { ...DOG, recentDewormingDate: '2027-01-01' }, true],
     ['C-A3', { ...DOG, parasite1: 'Trichuris vulpis', parasite1Stage: 'oocyst' }, true],
     [
       'C-A4',

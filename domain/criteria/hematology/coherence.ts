@@ -4,6 +4,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { wordsOf } from '../core/text.ts';
+import { laterThanToday } from '../shared/dates.ts';
 import { countText, gradeAtLeast } from '../shared/phrases.ts';
 import { isAnaemic, regeneration } from './anaemia.ts';
 import { isDogOrCat } from './animal.ts';
@@ -40,11 +41,12 @@ function contradiction(
 
 const differentialSum = contradiction(
   'H-A1',
-  'Cuatro o más porcentajes del diferencial que no suman 100 ± 2.',
+  'Cuatro o más porcentajes del diferencial que no suman 100 ± 2; con menos, si pasan de 102.',
   (facts) => {
     const entered = DIFFERENTIAL.filter(({ field }) => facts.number(field) !== undefined);
     const sum = exact(entered.reduce((total, { field }) => total + (facts.number(field) ?? 0), 0));
-    if (entered.length < 4 || Math.abs(sum - 100) <= 2) return undefined;
+    // More than all of them is wrong however few were entered.
+    if (Math.abs(sum - 100) <= 2 || (entered.length < 4 && sum < 100)) return undefined;
     const keys = entered.map(({ field }) => field);
     return { text: `el diferencial suma ${figure(sum)} %, no 100 %.`, keys, serious: true };
   },
@@ -266,7 +268,7 @@ const twoHemolyses: Rule = rulesAt('urgency')(
   'house',
 );
 
-/** H-A1 to H-A14. */
+/** H-A1 to H-A14, and dates. */
 export const coherenceRules: readonly Rule[] = [
   differentialSum,
   hemoglobinAndHematocrit,
@@ -282,4 +284,5 @@ export const coherenceRules: readonly Rule[] = [
   marrowInBlood,
   dogCytauxzoon,
   twoHemolyses,
+  ...laterThanToday('H-A15', [['sampleDate', 'la fecha de la toma']]),
 ];

@@ -136,7 +136,11 @@ describe('what does not fit together', () => {
     [sum(7.9), ['H-A1']],
     // In binary these add up to 102.00000000000001.
     [{ diffSegmented: 33.3, diffBands: 33.3, diffLymphocytes: 33.4, diffMonocytes: 2 }, []],
-    [{ diffSegmented: 60, diffBands: 10, diffLymphocytes: 60 }, []],
+    [{ diffSegmented: 60, diffBands: 10, diffLymphocytes: 20 }, []],
+    [{ diffSegmented: 82, diffLymphocytes: 20 }, []],
+    [{ diffSegmented: 82, diffLymphocytes: 20.1 }, ['H-A1']],
+    [{ sampleDate: '2026-11-22' }, []],
+    [{ sampleDate: '2026-11-24' }, ['H-A15']],
     [{ cbcHemoglobin: 100, cbcHematocrit: 35 }, []],
     [{ cbcHemoglobin: 103, cbcHematocrit: 35.9 }, []],
     [{ cbcHemoglobin: 25, cbcHematocrit: 20 }, ['H-A2']],
