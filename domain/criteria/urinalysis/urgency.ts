@@ -72,7 +72,7 @@ export const urgencyRules: readonly Rule[] = [
       if (!facts.fired('U-C43')) return undefined;
       return urgent(ketosis(facts) === 'normal' ? '24h' : 'vital');
     },
-    [SOURCES.RGT, SOURCES.SGLT],
+    [SOURCES.RGT],
   ),
   urgency(
     'U-R3b',
