@@ -127,10 +127,7 @@ HALLAZGOS MICROSCÓPICOS
 
 CRITERIOS
 - Peritonitis infecciosa felina (PIF) (B-C60)
-   Gato: proteínas por encima de 35 g/l, A:G menor que 0,4.
-   Proteínas: 58 g/l; Albúmina:globulina: 0,35
 - Exudado (esquema Ohio State) (B-C3)
-   Proteínas desde 25 g/l y recuento desde 3 ×10⁹/l.
 - Falta: RT-PCR de coronavirus
 
 DIAGNÓSTICO DIFERENCIAL

@@ -76,7 +76,7 @@ function contentLines(content: Content): string[] {
     case 'warnings':
       return content.items.map(({ lead, text }) => item('-', `${lead} ${text}`));
     case 'checks':
-      return content.items.flatMap(checkLines);
+      return content.items.map(checkLine);
     // What it draws stands in the table beside it.
     case 'drawing':
       return [];
@@ -85,12 +85,12 @@ function contentLines(content: Content): string[] {
   }
 }
 
-function checkLines({ text, rule, condition, facts = [] }: Check): string[] {
-  const read = facts.map(({ label, value }) => `${label}: ${value}`).join('; ');
-  return [
-    item('-', rule ? `${text} (${rule})` : text),
-    ...[condition, read].flatMap((line) => (line ? [item('  ', line)] : [])),
-  ];
+/**
+ * Without its condition and what it read, which screen and paper show beside it: a condition names
+ * what was not concluded as well, and a clinical history is searched for names.
+ */
+function checkLine({ text, rule }: Check): string {
+  return item('-', rule ? `${text} (${rule})` : text);
 }
 
 function differentialLines(block: DifferentialBlock): string[] {
