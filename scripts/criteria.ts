@@ -4,7 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
-import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
+import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ROOT } from './tool.ts';
 
 /** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
@@ -15,6 +15,7 @@ Los informes de los tipos de abajo aplican por código, sin IA ni red, los crite
 
 - **Se aplica**: si cita una fuente, sus cifras se han visto en ella.
 - **Elección de la casa**: se aplica también; sus cifras las ha elegido este producto y no se atribuyen a nadie.
+- **Se aplica sin confirmar**: nadie ha leído su cifra en la fuente, y su fila la mantiene con las palabras que lo dicen. Nunca concluye más que «posible».
 - **Apagado**: nadie ha confirmado todavía su cifra en la fuente. No interviene en ningún informe.
 
 Quien opera la instalación los cambia con \`CRITERIA_OFF\` y \`CRITERIA_ON\` (nombres como \`ecg/E-C1\`, con comas), y \`npm run admin -- criteria\` dice cómo están en ella. Esta página se escribe con \`npm run criteria\`.
@@ -42,8 +43,9 @@ function section(criteria: TypeCriteria): string {
   return `${head}\n${table.join('\n')}\n`;
 }
 
-function row({ id, about, sources, state, mark }: ListedCriterion): string {
-  const standing = state === 'on' && mark === 'house' ? MARK_WORDS.house : STATE_WORDS[state];
+function row({ id, about, sources, state, mark, keptOn }: ListedCriterion): string {
+  const kept = keptOn ? KEPT_WORDS : MARK_WORDS.house;
+  const standing = state === 'on' && mark !== 'confirmed' ? kept : STATE_WORDS[state];
   return `| ${[id, about, sources.join(' '), standing].map(cell).join(' | ')} |`;
 }
 

@@ -20,6 +20,8 @@ export interface ListedCriterion {
   readonly mark: Mark;
   readonly about: string;
   readonly sources: readonly string[];
+  /** Doubtful, and applied all the same: never as more than «posible». */
+  readonly keptOn?: true;
 }
 
 /** Every rule of a type, in its order, and the clauses that can be switched by themselves. */
@@ -30,19 +32,24 @@ export function listCriteria(
   const doubtful = clauses.map(
     (clause) => ({ ...clause, mark: 'doubtful', sources: [] }) satisfies Partial<ListedCriterion>,
   );
-  const listed = rules.map(({ id, mark, about, sources }) => ({
+  const listed = rules.map(({ id, mark, about, sources, keptOn }) => ({
     ...{ id, mark, about },
+    ...(keptOn ? { keptOn } : {}),
     sources: sources.map(({ text }) => text),
   }));
-  return [...listed, ...doubtful].map((each) => {
+  return [...listed, ...doubtful].map((each: Omit<ListedCriterion, 'name' | 'state'>) => {
     const name = `${type}/${each.id}`;
-    return { ...each, name, state: stateOf(name, each.mark, switches) };
+    return { ...each, name, state: stateOf(name, isOnAtFirst(each), switches) };
   });
 }
 
-function stateOf(name: string, mark: Mark, { off, on }: Switches): CriterionState {
+function isOnAtFirst({ mark, keptOn }: Pick<ListedCriterion, 'mark' | 'keptOn'>): boolean {
+  return mark !== 'doubtful' || keptOn === true;
+}
+
+function stateOf(name: string, onAtFirst: boolean, { off, on }: Switches): CriterionState {
   if (off.includes(name)) return 'switched off';
-  if (mark !== 'doubtful') return 'on';
+  if (onAtFirst) return 'on';
   return on.includes(name) ? 'switched on' : 'off';
 }
 

@@ -14,3 +14,6 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   house: 'elección de la casa',
   doubtful: 'sin confirmar',
 };
+
+/** Of what is doubtful and applied all the same. */
+export const KEPT_WORDS = 'se aplica sin confirmar, como mucho «posible»';

@@ -76,9 +76,9 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
   return { facts: board, fired };
 }
 
-/** A clause with an id of its own that is no rule (`U-C50.trace`) is a doubtful one: off. */
+/** A doubtful rule is off, unless its row keeps it; a clause that is no rule (`U-C50.trace`) is off. */
 function isOnAtFirst(rule: Rule | undefined): boolean {
-  return rule !== undefined && rule.mark !== 'doubtful';
+  return rule !== undefined && (rule.mark !== 'doubtful' || rule.keptOn === true);
 }
 
 function asList(said: Effect | readonly Effect[]): readonly Effect[] {
@@ -94,7 +94,9 @@ function note(
   board.noteFired(rule.id);
   for (const effect of effects) {
     if (effect.kind === 'value') board.noteValue(effect.name, effect.value, keys);
-    if (effect.kind === 'conclusion' && effect.rank !== undefined) board.noteConcluded(effect.rank);
+    if (effect.kind === 'conclusion' && effect.rank !== undefined) {
+      board.noteConcluded(effect.rank, rule.id);
+    }
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
     if (effect.kind === 'found') board.noteFound(effect.found, keys);
     if (effect.kind !== 'coherence') continue;

@@ -6,6 +6,9 @@ import { type CriteriaSpecies, criteriaSpecies } from './species.ts';
 import { says } from './text.ts';
 
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
+  [/macho.*(no|sin)\s+castra|no\s+castrado/i, 'macho'],
+  [/hembra.*(no|sin)\s+(esteriliz|castra)|no\s+(esterilizada|castrada)/i, 'hembra'],
+  [/hembra\s+no\s+(gestante|lactante)/i, 'hembra'],
   [/gestante|preñada/i, 'gestante'],
   [/lactante/i, 'lactante'],
   [/macho.*castrad|castrado/i, 'macho castrado'],
@@ -30,8 +33,6 @@ export class Blackboard implements CaseFacts {
   readonly species: CriteriaSpecies | undefined;
   readonly speciesText: string | undefined;
   readonly breed: string | undefined;
-  readonly age: number | undefined;
-  readonly weight: number | undefined;
   readonly sex: Sex;
   readonly settings: CriteriaSettings;
   readonly #answers: Answers;
@@ -47,8 +48,11 @@ export class Blackboard implements CaseFacts {
   #read = new Set<string>();
   readonly #figures: Figure[] = [];
   #bestRank: number | undefined;
+  #leading: string | undefined;
   readonly #isEnabled: (id: string) => boolean;
   readonly #context: readonly string[];
+  readonly #age: number | undefined;
+  readonly #weight: number | undefined;
 
   constructor(options: {
     readonly definition: AnalysisDefinition;
@@ -74,12 +78,18 @@ export class Blackboard implements CaseFacts {
     this.speciesText = textOf(told['patient.species']);
     this.species = criteriaSpecies(this.speciesText);
     this.breed = textOf(told['patient.breed']);
-    this.age = numberOf(told['patient.age']);
-    this.weight = numberOf(told['patient.weight']);
+    this.#age = numberOf(told['patient.age']);
+    this.#weight = numberOf(told['patient.weight']);
     const sex = textOf(told['patient.sex']) ?? '';
     this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
   }
 
+  get age(): number | undefined {
+    return this.#isDropped('patient.age') ? undefined : this.#age;
+  }
+  get weight(): number | undefined {
+    return this.#isDropped('patient.weight') ? undefined : this.#weight;
+  }
   number(key: string): number | undefined {
     return numberOf(this.#answer(key));
   }
@@ -115,6 +125,9 @@ export class Blackboard implements CaseFacts {
   }
   bestRank(): number | undefined {
     return this.#bestRank;
+  }
+  leadingClass(): string | undefined {
+    return this.#leading;
   }
   anyFact(): boolean {
     if (this.concluded() || this.#figures.length > 0) return true;
@@ -154,8 +167,10 @@ export class Blackboard implements CaseFacts {
   noteFigure(figure: Figure): void {
     this.#figures.push(figure);
   }
-  noteConcluded(rank: number): void {
-    this.#bestRank = Math.min(rank, this.#bestRank ?? rank);
+  noteConcluded(rank: number, id: string): void {
+    if (this.#bestRank !== undefined && rank >= this.#bestRank) return;
+    this.#bestRank = rank;
+    this.#leading = id;
   }
   noteValue(name: string, value: number, basis: ReadonlySet<string>): void {
     this.#values.set(name, value);
@@ -170,6 +185,11 @@ export class Blackboard implements CaseFacts {
   }
   drop(keys: readonly string[]): void {
     for (const key of keys) this.#dropped.add(key);
+  }
+
+  /** Whether a contradiction took away what the form tells of the patient. */
+  #isDropped(subject: Field['about']): boolean {
+    return [...this.#dropped].some((key) => this.#fields.get(key)?.about === subject);
   }
 
   #askBasis(name: string): void {

@@ -96,9 +96,9 @@ export interface CaseFacts {
   /** As the vet wrote it. */
   readonly speciesText: string | undefined;
   readonly breed: string | undefined;
-  /** Years. */
+  /** Years; undefined when it was not told, or cannot be. */
   readonly age: number | undefined;
-  /** Kilograms. */
+  /** Kilograms; undefined when it was not told, or cannot be. */
   readonly weight: number | undefined;
   readonly sex: Sex;
   /** An entered number; undefined when absent or taken away by a contradiction. */
@@ -121,6 +121,8 @@ export interface CaseFacts {
   concluded(): boolean;
   /** The best rank of the classes so far. */
   bestRank(): number | undefined;
+  /** Id of the rule whose class leads so far: the first of best rank in the table. */
+  leadingClass(): string | undefined;
   /**
    * Whether anything was entered that criteria can use: not the patient, not what the form gives, not
    * the `context` of a study. A figure read from a text counts, and so does a class.

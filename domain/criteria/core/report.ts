@@ -220,8 +220,10 @@ function coherenceOf(effects: readonly Effect[]): Pick<StoredReport, 'coherencia
   return warnings.length > 0 ? { coherencia: warnings } : {};
 }
 
-function referencesOf({ fired }: Applied): Pick<StoredReport, 'referencias'> {
-  const texts = unique(fired.flatMap(({ rule }) => rule.sources.map(({ text }) => text)));
+function referencesOf({ facts, fired }: Applied): Pick<StoredReport, 'referencias'> {
+  const texts = unique(
+    fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources).map(({ text }) => text),
+  );
   return texts.length > 0 ? { referencias: texts } : {};
 }
 

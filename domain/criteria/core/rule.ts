@@ -106,6 +106,10 @@ export interface Rule {
   readonly stage: Stage;
   readonly mark: Mark;
   readonly sources: readonly Source[];
+  /** A doubtful rule that its row keeps on, never stronger than «posible». */
+  readonly keptOn?: true;
+  /** What a report of this case cites; all of `sources` without it. */
+  cites?(facts: CaseFacts): readonly Source[];
   /** What it compares with its interval, when that is all it does. */
   readonly analyte?: TabledFigure;
   /** Condition and outcome in one Spanish sentence, for the list of criteria. */

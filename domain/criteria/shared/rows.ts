@@ -1,7 +1,9 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { DifferentialFact, Rule } from '../core/rule.ts';
+import { figure, listed } from '../core/figures.ts';
+import type { DifferentialFact, Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
+import { namedSpecies } from '../core/species.ts';
 
 /** A line of a differential, and when the entered facts carry it. */
 export type Line = readonly [text: string, when: (facts: CaseFacts) => boolean];
@@ -54,6 +56,51 @@ export function signsMissing(id: string, keys: readonly string[]): Rule {
             text: 'No se han descrito signos clínicos: la urgencia no se puede valorar.',
           }
         : undefined,
+    [],
+    'house',
+  );
+}
+
+/** Oldest and heaviest that is believed: beyond it the unit is another (years, kilograms). */
+const MOST = { perro: { years: 35, kilograms: 120 }, gato: { years: 35, kilograms: 25 } } as const;
+const OF = { perro: 'un perro', gato: 'un gato' } as const;
+
+function patientKey({ definition }: CaseFacts, subject: 'species' | 'age' | 'weight'): string {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  return fields.find(({ about }) => about === `patient.${subject}`)?.key ?? '';
+}
+
+/** What cannot be of a patient: two species at once, an age in days, a weight in grams. */
+export function impossiblePatient(id: string): Rule {
+  return rulesAt('coherence')(
+    id,
+    'Paciente con dos especies, o con una edad o un peso que no puede ser: no se usan.',
+    (facts) => {
+      const { species, speciesText, age, weight } = facts;
+      const warn = (subject: Parameters<typeof patientKey>[1], text: string): Effect => {
+        const key = patientKey(facts, subject);
+        return { kind: 'coherence', text, keys: [key], ...(key ? { drops: [key] } : {}) };
+      };
+      const named = namedSpecies(speciesText);
+      if (named.length > 1) {
+        return warn('species', `la especie «${speciesText}» nombra ${listed(named)}: indique una.`);
+      }
+      if (species !== 'perro' && species !== 'gato') return undefined;
+      const most = MOST[species];
+      return [
+        ...(age !== undefined && age > most.years
+          ? [warn('age', `${figure(age)} años en ${OF[species]}: ¿está en meses o en días?`)]
+          : []),
+        ...(weight !== undefined && (weight > most.kilograms || weight <= 0)
+          ? [
+              warn(
+                'weight',
+                `${figure(weight)} kg en ${OF[species]}${weight > 0 ? ': ¿está en gramos?' : ' no puede ser.'}`,
+              ),
+            ]
+          : []),
+      ];
+    },
     [],
     'house',
   );

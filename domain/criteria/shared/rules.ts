@@ -22,6 +22,17 @@ export interface SharedOptions {
   readonly compared?: readonly CriteriaSpecies[];
   /** Whether criteria hold for this animal and sample (G-L1), where no table of intervals tells it. */
   readonly hasCriteria?: (facts: CaseFacts) => boolean;
+  /**
+   * Whether something was told that is not as it should be, and that no interval shows: then it is not
+   * said that all is well (physiology).
+   */
+  readonly altered?: (facts: CaseFacts) => boolean;
+  /** Texts that describe the study: with one of them, not only images were sent (physiology). */
+  readonly described?: {
+    readonly keys: readonly string[];
+    /** What is said of it instead of G-C0. */
+    readonly text?: (facts: CaseFacts) => string | undefined;
+  };
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
   /** G-K3 is for urine alone. */
@@ -44,10 +55,11 @@ export function sharedRules(options: SharedOptions): Rule[] {
     withoutInterval(options),
     ...(intervals === undefined ? [] : [generalIntervals(intervals)]),
     ...(laboratory ? [immature, ageMissing] : []),
+    ...(options.described ? [onlyDescribed(options.described)] : []),
     imagesUnread,
     imagesNotInterpreted,
     ...(laboratory ? caveats(options) : []),
-    nothingConcluded(laboratory),
+    nothingConcluded(options),
     ...(laboratory ? [] : [closing]),
   ];
 }
@@ -219,8 +231,18 @@ function caveats({ treatments = [], urine }: SharedOptions): Rule[] {
   ];
 }
 
+const NOTHING = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+/** Note of a figure that the weight would let compare. */
+export const WITHOUT_WEIGHT = 'falta el peso';
+
+/** H and L, or «límite» where a figure stands between two published limits. */
+function flagWord(facts: CaseFacts, name: string, flag: string): string {
+  const shown = facts.figures().find((figure) => figure.name === name)?.flag;
+  return shown === 'limite' ? 'límite' : flag;
+}
+
 /** G-C0: facts were entered, and no class follows from them. */
-function nothingConcluded(laboratory: boolean): Rule {
+function nothingConcluded({ family, altered }: SharedOptions): Rule {
   return {
     id: 'G-C0',
     stage: 'limits',
@@ -230,26 +252,46 @@ function nothingConcluded(laboratory: boolean): Rule {
     apply(facts) {
       if (!facts.anyFact() || facts.concluded()) return undefined;
       const found = facts.allFound();
-      const outside = found.filter(({ flag }) => flag).map(({ name, flag }) => `${name} (${flag})`);
+      const outside = found.flatMap(({ name, flag }) =>
+        flag ? `${name} (${flagWord(facts, name, flag)})` : [],
+      );
+      const unclear = facts.figures().some(({ note }) => note === WITHOUT_WEIGHT);
       // Between two published limits is not inside.
       const between = facts.figures().some(({ flag }) => flag === 'limite');
-      return {
-        kind: 'conclusion',
-        rank: 6,
-        certainty: 'no_concluyente',
-        text: nothingText(outside, found.length > 0 && !laboratory && !between),
-      };
+      const comparedAll = found.length > 0 && !unclear && !between && family === 'physiology';
+      const text = nothingText(outside, comparedAll && !altered?.(facts));
+      const said = { kind: 'conclusion', rank: 6, certainty: 'no_concluyente', text } as const;
+      return text === UNALTERED ? [said, { kind: 'summary', text: NOT_EXCLUDED }] : said;
     },
   };
 }
+
+const UNALTERED = 'Sin alteraciones en los datos indicados.';
+const NOT_EXCLUDED =
+  'Estar dentro del intervalo no descarta una enfermedad en lo que no se ha medido ni explorado.';
 
 function nothingText(outside: readonly string[], comparedAll: boolean): string {
   if (outside.length > 0) {
     return `Valores fuera del intervalo: ${listed(outside)}; por sí solos no permiten concluir.`;
   }
-  return comparedAll
-    ? 'Sin alteraciones en los datos indicados.'
-    : 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+  return comparedAll ? UNALTERED : NOTHING;
+}
+
+/** A description in words alone: no class follows from it, and «only images» would not be true. */
+function onlyDescribed({ keys, text }: NonNullable<SharedOptions['described']>): Rule {
+  return {
+    id: 'G-TEXT',
+    stage: 'limits',
+    mark: 'house',
+    sources: [],
+    about: 'Solo se describe en texto, sin ninguna medida ni casilla: ningún criterio se aplica.',
+    apply(facts) {
+      const told = keys.some((key) => facts.text(key) !== undefined);
+      if (!told || facts.anyFact() || facts.concluded()) return undefined;
+      const said = text?.(facts) ?? NOTHING;
+      return { kind: 'conclusion', rank: 6, certainty: 'no_concluyente', text: said };
+    },
+  };
 }
 
 /** Last line of every report of physiology (`common-physiology.md` 0.6). */
