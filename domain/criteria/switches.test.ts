@@ -9,7 +9,7 @@ const state = (name: string, switches: Parameters<typeof all>[0]) =>
   all(switches).find((each) => each.name === name)?.state;
 
 const confirmed = all().find(({ mark }) => mark === 'confirmed')?.name ?? '';
-const doubtful = all().find(({ mark }) => mark === 'doubtful')?.name ?? '';
+const doubtful = all().find(({ mark, keptOn }) => mark === 'doubtful' && !keptOn)?.name ?? '';
 
 describe('the list of criteria', () => {
   it('names every one once', () => {
@@ -18,10 +18,15 @@ describe('the list of criteria', () => {
     expect(names.length).toBeGreaterThan(100);
   });
 
-  it('has on what is confirmed or chosen, and off what is doubtful', () => {
-    expect(all().filter(({ mark, state }) => (mark === 'doubtful') !== (state === 'off'))).toEqual(
-      [],
-    );
+  it('has on what is confirmed or chosen, and off what is doubtful and not kept', () => {
+    const isOff = ({ mark, keptOn }: (typeof names)[number]) => mark === 'doubtful' && !keptOn;
+    const names = all();
+    expect(names.filter((each) => isOff(each) !== (each.state === 'off'))).toEqual([]);
+    expect(names.filter(({ keptOn }) => keptOn).map(({ name }) => name)).toEqual([
+      'ultrasound/U-C24',
+      'ultrasound/U-R6',
+      'ultrasound/U-R7',
+    ]);
   });
 
   it('says what the operator switched', () => {

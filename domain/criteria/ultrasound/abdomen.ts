@@ -116,7 +116,7 @@ const invasion = classes('U-C5', 'Invasión vascular de una adrenal: malignidad.
     : undefined,
 );
 
-export const ADDISON_WORDS = ['vomit', 'colaps', 'hiperpotas', 'hiponatr', 'na/k'];
+const ADDISON_WORDS = ['vomit', 'colaps', 'hiperpotas', 'hiponatr', 'na/k'];
 
 const small = classes(
   'U-C6',

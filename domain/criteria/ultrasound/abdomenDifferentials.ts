@@ -1,15 +1,14 @@
 import type { Rule } from '../core/rule.ts';
 import { differential } from '../shared/rows.ts';
 import {
-  ADDISON_WORDS,
   fellowAdrenal,
   hasAdrenalMass,
   highAdrenals,
   pelvisBetween,
   widePelvis,
 } from './abdomen.ts';
-import { marked, SIDES, WORDS } from './measures.ts';
-import { all, chose, fired, type Holds, inText } from './rows.ts';
+import { deniesAny, marked, SIDES, statesNoSigns, WORDS } from './measures.ts';
+import { all, chose, either, fired, type Holds, inText } from './rows.ts';
 
 const pupd = inText(...WORDS.pupd);
 const bothHigh: Holds = (facts) => highAdrenals(facts).length === 2;
@@ -19,6 +18,24 @@ const highPressure: Holds = (facts) => (facts.number('echoSystolicPressure') ?? 
 const azotaemia = inText(...WORDS.azotaemia);
 const kidneyIsSmall: Holds = (facts) =>
   SIDES.some(({ masculine }) => marked(facts, `K/Ao ${masculine}`) === 'L');
+
+const noSigns: Holds = (facts) => statesNoSigns(facts) && !pupd(facts);
+const fluids = inText(...WORDS.fluids);
+
+/** One pelvis was measured and lies inside its interval: without it nothing is unilateral. */
+const otherPelvisInside: Holds = (facts) =>
+  SIDES.some(({ key }) => {
+    const found = facts.found(`usPelvis${key}`);
+    return found !== undefined && found.flag === undefined;
+  });
+const bothSlightlyWide: Holds = (facts) =>
+  pelvisBetween(facts).length === 2 &&
+  SIDES.every(({ key }) => (facts.found(`usPelvis${key}`)?.value ?? 4) <= 3.8);
+const otherKidneyInside: Holds = (facts) =>
+  SIDES.some(({ key }) => {
+    const found = facts.found(`kidneyToAorta${key}`);
+    return found !== undefined && found.flag === undefined;
+  });
 
 const adrenals: readonly Rule[] = [
   differential({
@@ -67,10 +84,8 @@ const adrenals: readonly Rule[] = [
     when: fired('U-C1', 'U-C3', 'U-C7'),
     name: 'Hiperplasia o enfermedad crónica no adrenal',
     inFavour: [
-      [
-        'Sin poliuria ni otros signos',
-        (facts) => facts.text('clinicalSigns') !== undefined && !pupd(facts) && !cushing(facts),
-      ],
+      ['Sin signos clínicos, según lo indicado', noSigns],
+      ['Sin poliuria ni polidipsia, según lo indicado', (facts) => deniesAny(facts, WORDS.pupd)],
     ],
     against: [['Poliuria o polidipsia', pupd]],
     decidedBy: 'Repetir la ecografía; no hacer pruebas de Cushing sin signos',
@@ -82,9 +97,16 @@ const adrenals: readonly Rule[] = [
     name: 'Hipoadrenocorticismo',
     inFavour: [
       ['Adrenal izquierda menor de 3,2 mm', fired('U-C6')],
-      ['Hiperpotasemia, hiponatremia o vómitos en el texto', inText(...ADDISON_WORDS)],
+      ['Hiperpotasemia en el texto', inText('hiperpotas')],
+      ['Hiponatremia en el texto', inText('hiponatr')],
+      ['Vómitos en el texto', inText('vomit')],
     ],
-    against: [['Corticoides previos', inText('cortico', 'predniso', 'dexameta')]],
+    against: [
+      [
+        'Corticoides previos (atrofia iatrogénica)',
+        inText('corticoid', 'corticoster', 'predniso', 'dexameta'),
+      ],
+    ],
     decidedBy: 'Cortisol basal y estimulación con ACTH; Na/K',
   }),
   differential({
@@ -93,19 +115,14 @@ const adrenals: readonly Rule[] = [
     when: all(fired('U-C7'), oneHigh),
     name: 'Hiperaldosteronismo',
     inFavour: [
-      [
-        'Hipopotasemia, hipertensión o ventroflexión en el texto',
-        inText('hipopotas', 'hipocalie', 'hipertens', 'ventroflex'),
-      ],
+      ['Hipopotasemia en el texto', inText('hipopotas')],
+      ['Hipertensión en el texto', inText('hipertens')],
+      ['Ventroflexión en el texto', inText('ventroflex')],
     ],
     against: [['Potasio normal', inText('potasio normal')]],
     decidedBy: 'Potasio, presión arterial, aldosterona',
   }),
 ];
-
-function cushing(facts: Parameters<Holds>[0]): boolean {
-  return inText('cushing', 'polifagi', 'jadeo', 'alopeci')(facts);
-}
 
 const kidneys: readonly Rule[] = [
   differential({
@@ -115,7 +132,7 @@ const kidneys: readonly Rule[] = [
     name: 'Obstrucción ureteral (cálculo, estenosis, coágulo)',
     inFavour: [
       ['Pelvis de 13 mm o más', fired('U-C9')],
-      ['Unilateral', (facts) => widePelvis(facts).length === 1],
+      ['Unilateral', (facts) => widePelvis(facts).length === 1 && otherPelvisInside(facts)],
       ['Azotemia', azotaemia],
     ],
     decidedBy: 'Radiografía, uréter en ecografía, pielografía anterógrada; creatinina y potasio',
@@ -126,7 +143,8 @@ const kidneys: readonly Rule[] = [
     when: fired('U-C9'),
     name: 'Masa del trígono o de la próstata',
     inFavour: [
-      ['Hematuria o disuria en el texto', inText('hematuri', 'disuri')],
+      ['Hematuria en el texto', inText('hematuri')],
+      ['Disuria en el texto', inText('disuri')],
       ['Pared de la vejiga engrosada', (facts) => marked(facts, 'Pared de la vejiga') === 'H'],
       ['Mineralización prostática', chose('usProstateMineral', 'yes')],
     ],
@@ -141,12 +159,13 @@ const kidneys: readonly Rule[] = [
     inFavour: [
       ['Fiebre', inText(...WORDS.fever)],
       ['Dolor lumbar', inText('dolor lumbar')],
-      ['Piuria o urocultivo positivo en el texto', inText('piuri', 'urocultivo positivo')],
+      ['Piuria en el texto', inText('piuri')],
+      ['Urocultivo positivo en el texto', inText('urocultivo positivo')],
     ],
     against: [
       [
         'Pelvis simétrica en diuresis',
-        all(inText('fluid', 'suero'), (facts) => pelvisBetween(facts).length === 2),
+        all(either(fluids, pupd), (facts) => pelvisBetween(facts).length === 2),
       ],
     ],
     decidedBy: 'Urocultivo con antibiograma',
@@ -157,10 +176,13 @@ const kidneys: readonly Rule[] = [
     when: fired('U-C10'),
     name: 'Diuresis o fluidoterapia',
     inFavour: [
-      ['Fluidos o poliuria en el texto', inText('fluid', 'suero', ...WORDS.pupd)],
-      ['Bilateral', (facts) => pelvisBetween(facts).length === 2],
+      ['Fluidos en el texto', fluids],
+      ['Poliuria o polidipsia en el texto', pupd],
+      ['Bilateral y de 3,8 mm o menos', bothSlightlyWide],
     ],
-    against: [['Unilateral', (facts) => pelvisBetween(facts).length === 1]],
+    against: [
+      ['Unilateral', (facts) => pelvisBetween(facts).length === 1 && otherPelvisInside(facts)],
+    ],
     decidedBy: 'Repetir sin fluidos',
   }),
   differential({
@@ -172,6 +194,7 @@ const kidneys: readonly Rule[] = [
       ['K/Ao menor de 5,5', kidneyIsSmall],
       ['Azotemia', azotaemia],
     ],
+    against: [['K/Ao normal en el otro riñón, que no la excluye', otherKidneyInside]],
     decidedBy: 'SDMA, creatinina, UPC, densidad',
   }),
 ];

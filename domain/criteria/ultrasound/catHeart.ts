@@ -11,12 +11,16 @@ const classes = rulesAt('classes');
 const pressureOf = (facts: CaseFacts) => facts.number('echoSystolicPressure');
 const wall = (facts: CaseFacts): number => (isCat(facts) ? (facts.value('lvwt') ?? 0) : 0);
 
+/** Hypertension of the lung thickens no left wall. */
+const PULMONARY = ['hipertension pulmonar', 'hipertensivo pulmonar'];
+
 /** A cause of thick walls that was entered, in its words. */
 function cause(facts: CaseFacts): string | undefined {
   const pressure = pressureOf(facts);
   if (pressure !== undefined && pressure >= 160) return `presión ${mmHg(pressure)}`;
   if (facts.says(ALL_TEXTS, ['hipertiroid'])) return 'hipertiroidismo';
-  return facts.says(ALL_TEXTS, ['hipertens']) ? 'hipertensión' : undefined;
+  const systemic = facts.says(ALL_TEXTS, ['hipertens']) && !facts.says(ALL_TEXTS, PULMONARY);
+  return systemic ? 'hipertensión' : undefined;
 }
 
 const secondary = classes(

@@ -2,7 +2,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { kidneyToAorta } from './derived.ts';
+import { impossiblePatient } from '../shared/rows.ts';
 import { datesApart, daysToBirth } from './gestationDates.ts';
 import {
   isCat,
@@ -12,12 +12,12 @@ import {
   measured,
   regionIs,
   regionOf,
-  SIDES,
   saysAny,
   WORDS,
   WRITTEN,
   writtenMeasure,
 } from './measures.ts';
+import { unitRules } from './units.ts';
 
 const coherence = rulesAt('coherence');
 
@@ -96,30 +96,6 @@ const spayed = coherence(
   },
 );
 
-const inCentimetres = coherence(
-  'U-K4',
-  'Una medida que solo se explica en centímetros: no se usa.',
-  (facts): Effect[] => {
-    const heavy = isDog(facts) && (facts.weight ?? 0) >= 5;
-    const kidneys = SIDES.flatMap(({ key, masculine }) => {
-      const name = `usKidney${key}`;
-      const size = measured(facts, name);
-      if (size === undefined) return [];
-      const wrong = (heavy && size < 15) || (isCat(facts) && size > 120);
-      const ratio = isDog(facts) ? kidneyToAorta(facts, key) : undefined;
-      if (wrong || (ratio !== undefined && ratio < 2)) {
-        return [warn(`riñón ${masculine}: ¿está en cm?`, [name], [name])];
-      }
-      return ratio !== undefined && ratio > 20
-        ? [warn(`K/Ao ${masculine}: ¿está en cm?`, [name, 'usAorta'], ['usAorta'])]
-        : [];
-    });
-    const glands = SIDES.map(({ key }) => `usAdrenal${key}`);
-    const huge = glands.every((key) => (measured(facts, key) ?? 0) > 30);
-    return [...kidneys, ...(huge ? [warn('adrenales: ¿están en cm?', glands, glands)] : [])];
-  },
-);
-
 const impossibleHeart = coherence(
   'U-K5',
   'La sístole mayor que la diástole, o una pared mayor que la cavidad: no se usan.',
@@ -159,9 +135,17 @@ const fluidDiffers = coherence(
     const differs =
       (score !== undefined && score > 0 && fluid === 'none') ||
       (score === 0 && ['moderate', 'large'].includes(fluid));
-    return differs
-      ? warn('la puntuación AFAST no concuerda con el líquido indicado.', ['usAfs', 'usFreeFluid'])
-      : undefined;
+    if (!differs) return undefined;
+    const text = 'la puntuación AFAST no concuerda con el líquido indicado.';
+    return [
+      warn(text, ['usAfs', 'usFreeFluid']),
+      // The deciding datum of these classes is the one that is contradicted (`common-physiology.md` 0.2).
+      {
+        kind: 'ceiling',
+        certainty: 'no_concluyente',
+        ids: ['U-C27a', 'U-C27b', 'U-C27c'],
+      },
+    ];
   },
 );
 
@@ -197,17 +181,28 @@ function ductLimit(facts: CaseFacts): number | undefined {
   return isDog(facts) && facts.weight !== undefined && facts.weight <= 15 ? 3 : undefined;
 }
 
+/** The urinary words of OBSTRUCCIÓN say nothing of the bile. */
+const BILIARY_OBSTRUCTION = [
+  'obstruccion biliar',
+  'obstruccion extrahepatica',
+  'obstruccion de la via biliar',
+  'obstruccion del coledoco',
+];
+
 const jaundice = coherence(
   'U-K10',
   'Ictericia u obstrucción mencionadas con el colédoco dentro de su intervalo.',
   (facts) => {
     const [duct, limit] = [measured(facts, 'usBileDuct'), ductLimit(facts)];
     const narrow = duct !== undefined && limit !== undefined && duct <= limit;
-    return narrow && saysAny(facts, [...WORDS.jaundice, ...WORDS.obstruction])
-      ? warn('vía biliar no dilatada con ictericia: obstrucción reciente o causa no obstructiva.', [
-          'usBileDuct',
-        ])
-      : undefined;
+    if (!narrow) return undefined;
+    const jaundiced = saysAny(facts, WORDS.jaundice);
+    if (!jaundiced && !saysAny(facts, BILIARY_OBSTRUCTION)) return undefined;
+    const what = jaundiced ? 'ictericia' : 'obstrucción mencionada';
+    return warn(
+      `vía biliar no dilatada con ${what}: obstrucción reciente o causa no obstructiva.`,
+      ['usBileDuct'],
+    );
   },
 );
 
@@ -236,10 +231,11 @@ const silentMurmur = coherence('U-K12', 'Lesión mitral con LA:Ao ≥ 1,6 y sopl
 );
 
 export const coherenceRules: readonly Rule[] = [
+  impossiblePatient('U-K13'),
   otherRegion,
   otherSex,
   spayed,
-  inCentimetres,
+  ...unitRules,
   impossibleHeart,
   twoDates,
   fluidDiffers,

@@ -13,8 +13,10 @@ export interface Compared {
   readonly outerOpen?: true;
   /** What is to be known of the figure, up to 48 characters. */
   readonly note?: string | ((value: number) => string | undefined);
-  /** Without the weight, figures between these cannot be classed. */
+  /** Without the weight, figures over the first and up to the second cannot be classed. */
   readonly unclear?: readonly [low: number, high: number];
+  /** Nor those from the first and under the second, where the lower limit changes with it too. */
+  readonly unclearLow?: readonly [low: number, high: number];
 }
 
 export interface Row {
@@ -28,6 +30,8 @@ export interface Row {
   readonly unit?: string;
   readonly decimals: number;
   readonly sources: readonly Source[];
+  /** Where dog and cat rest on different ones of them. */
+  readonly citedBy?: CitedBy;
   /** Nothing where the species has no interval: the figure is shown alone. */
   compare(facts: CaseFacts, value: number): Compared | undefined;
 }
@@ -51,8 +55,6 @@ export function upperByWeight(
   return { limits: [null, band?.[1] ?? 0] };
 }
 
-/** Note of a figure that the weight would let compare. */
-export const WITHOUT_WEIGHT = 'falta el peso';
 export const NO_INTERVAL: Compared = { note: 'sin intervalo' };
 export const upTo = (high: number): Compared => ({ limits: [null, high] });
 
@@ -64,6 +66,12 @@ export const bySpecies =
     const chosen = isDog(facts) ? dog : isCat(facts) ? cat : undefined;
     return typeof chosen === 'function' ? chosen(facts, value) : chosen;
   };
+
+/** Sources of the rows of one species, where dog and cat have each their own. */
+export interface CitedBy {
+  readonly dog: readonly Source[];
+  readonly cat: readonly Source[];
+}
 
 export const wall = (id: string, key: string, name: string, sources: readonly Source[]) => ({
   id,

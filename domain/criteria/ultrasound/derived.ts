@@ -2,13 +2,13 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { birthEstimates } from './gestationDates.ts';
+import { birthEstimates, birthSources } from './gestationDates.ts';
 import { gradient, isDog, measured, SIDES } from './measures.ts';
 import { BECCAGLIA, CORNELL, D_ANJOU_2004, LUIS_FUENTES, LUVONI, MARESCHAL } from './sources.ts';
 
 const derived = rulesAt('derived');
 
-function ratio(facts: CaseFacts, over: string, under: string): number | undefined {
+export function ratio(facts: CaseFacts, over: string, under: string): number | undefined {
   const [above, below] = [measured(facts, over), measured(facts, under)];
   return above === undefined || below === undefined ? undefined : above / below;
 }
@@ -21,7 +21,7 @@ export const kidneyToAorta = (facts: CaseFacts, side: 'Left' | 'Right') =>
   ratio(facts, `usKidney${side}`, 'usAorta');
 
 /** Left ventricle in diastole, in cm, over the weight in kg to 0,294 (Cornell 2004). */
-function normalisedVentricle(facts: CaseFacts): number | undefined {
+export function normalisedVentricle(facts: CaseFacts): number | undefined {
   const diameter = measured(facts, 'echoLvidd');
   const { weight } = facts;
   return diameter === undefined || !weight ? undefined : diameter / 10 / weight ** 0.294;
@@ -64,12 +64,13 @@ const prostateVolume = derived(
   },
 );
 
-const birth = derived(
+const birthDays = derived(
   'U-D7',
   'Días hasta el parto por la cavidad coriónica y el diámetro biparietal.',
   (facts) => birthEstimates(facts).flatMap(({ key, days }) => value(`birth.${key}`, days)),
   [LUVONI, BECCAGLIA],
 );
+const birth: Rule = { ...birthDays, cites: birthSources };
 
 export const derivedRules: readonly Rule[] = [
   derived(

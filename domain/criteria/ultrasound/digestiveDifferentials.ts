@@ -1,5 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { differential } from '../shared/rows.ts';
+import { amountOf } from './fluid.ts';
 import { hasThickWall } from './gut.ts';
 import { isCat, marked, SIDES, WORDS } from './measures.ts';
 import { all, chose, either, fired, type Holds, inText, years } from './rows.ts';
@@ -44,8 +45,10 @@ const gut: readonly Rule[] = [
 
 const jaundice = inText(...WORDS.jaundice);
 const thickGallbladder: Holds = (facts) => marked(facts, 'Pared de la vesícula') === 'H';
-const someFluid: Holds = (facts) =>
-  ['scant', 'moderate', 'large'].includes(facts.choice('usFreeFluid') ?? '');
+const isThere = (key: string): Holds => {
+  return (facts) => amountOf(facts, key) !== undefined;
+};
+const someFluid = isThere('usFreeFluid');
 
 const liver: readonly Rule[] = [
   differential({
@@ -54,7 +57,8 @@ const liver: readonly Rule[] = [
     when: fired('U-C16', 'U-C17', 'U-C18'),
     name: 'Mucocele o colecistitis',
     inFavour: [
-      ['Barro inmóvil', either(chose('usGallbladderContent', 'immobile'), fired('U-C16'))],
+      ['Barro inmóvil', chose('usGallbladderContent', 'immobile')],
+      ['Contenido inmóvil en patrón estrellado', fired('U-C16')],
       ['Pared engrosada', thickGallbladder],
       ['Ictericia', jaundice],
     ],
@@ -75,8 +79,8 @@ const liver: readonly Rule[] = [
     when: fired('U-C18'),
     name: 'Edema de pared (hipoalbuminemia, congestión, anafilaxia)',
     inFavour: [
-      ['Derrame', someFluid],
-      ['Colapso brusco', inText('colaps')],
+      ['Derrame', either(someFluid, isThere('usPericardial'), isThere('usPleural'))],
+      ['Colapso en el texto', inText('colaps')],
       ['Albúmina baja', inText('albumina baja', 'hipoalbumin')],
     ],
     against: [['Ictericia', jaundice]],
@@ -108,7 +112,10 @@ const liver: readonly Rule[] = [
         (facts) => SIDES.some(({ masculine }) => marked(facts, `K/Ao ${masculine}`) === 'H'),
       ],
     ],
-    against: [['Hígado y ácidos biliares normales', inText('acidos biliares normales')]],
+    against: [
+      ['Hígado normal en el texto', inText('higado normal')],
+      ['Ácidos biliares normales en el texto', inText('acidos biliares normales')],
+    ],
     decidedBy: 'Ácidos biliares o amonio; angio-TC',
   }),
   differential({

@@ -76,15 +76,30 @@ describe('intervals', () => {
   });
 
   it.each([
-    [5.1, undefined, false],
-    [6, undefined, true],
-    [8.8, 'H', false],
-  ])('without a weight an adrenal of %d mm is %s', (usAdrenalLeft, flag, unclear) => {
-    const report = read({ patientSpecies: 'Perro', usAdrenalLeft });
-    expect(figureOf(report, 'Adrenal izquierda')?.marca).toBe(flag);
-    expect(allText(report).includes('falta el peso')).toBe(unclear);
-    expect(firedIds(report).includes('U-S2')).toBe(unclear);
-  });
+    ['Perro', 5.1, undefined, false],
+    ['Perro', 5.2, undefined, true],
+    ['Perro', 8.7, undefined, true],
+    ['Perro', 8.8, 'H', false],
+    ['Gato', 2.3, 'L', false],
+    ['Gato', 2.4, undefined, true],
+    ['Gato', 2.6, undefined, false],
+    ['Gato', 3.9, undefined, false],
+    ['Gato', 4.8, undefined, true],
+    ['Gato', 4.9, 'H', false],
+  ])(
+    '%s without a weight, adrenal of %d mm: %s',
+    (patientSpecies, usAdrenalLeft, flag, unclear) => {
+      const report = read({ patientSpecies, usAdrenalLeft });
+      const row = figureOf(report, 'Adrenal izquierda');
+      expect(row?.marca).toBe(flag);
+      expect(row?.nota === 'falta el peso').toBe(unclear);
+      expect(report.limitations.join(' ')).toMatch(
+        /falta el peso: entre [\d,]+ y [\d,]+ mm no se puede/,
+      );
+      expect(firedIds(report).includes('U-S2')).toBe(unclear);
+      expect(allText(report).includes('Sin alteraciones')).toBe(flag === undefined && !unclear);
+    },
+  );
 
   it('a line of «Medidas» is a measure, and the field wins over it', () => {
     const line = { imageDataMeasurements: 'Duodeno: 0,7 cm\nNódulo hepático' };

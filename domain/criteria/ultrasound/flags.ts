@@ -2,7 +2,9 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts, Figure, Found, Limits } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { type Compared, type Row, WITHOUT_WEIGHT } from './compare.ts';
+import type { Source } from '../core/sources.ts';
+import { WITHOUT_WEIGHT } from '../shared/rules.ts';
+import type { CitedBy, Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
 import { gutRows } from './gutRows.ts';
 import { heartRows } from './heartRows.ts';
@@ -39,11 +41,11 @@ function standing(facts: CaseFacts, row: Row, value: number, compared: Compared)
     const limits: Limits = [own.low, own.high];
     return { limits, flag: beyond(value, limits, false), own: true };
   }
-  const { limits, outer, open = false, outerOpen = false, unclear } = compared;
+  const { limits, outer, open = false, outerOpen = false, unclear, unclearLow } = compared;
   if (!limits) return { flag: undefined, own: false };
-  if (unclear && value > unclear[0] && value <= unclear[1]) {
-    return { flag: undefined, unclear: true, own: false };
-  }
+  const high = unclear && value > unclear[0] && value <= unclear[1];
+  const low = unclearLow && value >= unclearLow[0] && value < unclearLow[1];
+  if (high || low) return { flag: undefined, unclear: true, own: false };
   const flag = beyond(value, limits, open);
   const between = flag !== undefined && outer !== undefined && !beyond(value, outer, outerOpen);
   return { limits, flag, between, own: false };
@@ -79,9 +81,14 @@ function rowFigure(facts: CaseFacts, row: Row, value: number, extra: Partial<Fig
   };
 }
 
-function unclearText({ name, unit = 'mm' }: Row, { unclear }: Compared): string {
-  const [low, high] = unclear ?? [0, 0];
-  return `${name}: falta el peso: entre ${figure(low)} y ${figure(high)} ${unit} no se puede clasificar.`;
+/** What the missing weight leaves open, said wherever the limits change with it. */
+function unclearTexts({ name, unit = 'mm' }: Row, { unclear, unclearLow }: Compared): Effect[] {
+  return [unclearLow, unclear].flatMap((range): Effect[] => {
+    if (!range) return [];
+    const [low, high] = range.map((limit) => figure(limit));
+    const text = `${name}: falta el peso: entre ${low} y ${high} ${unit} no se puede clasificar.`;
+    return [{ kind: 'limitation', text }];
+  });
 }
 
 function rowEffects(facts: CaseFacts, row: Row): Effect[] {
@@ -108,7 +115,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
   return [
     ...(found ? [{ kind: 'found', found } as const] : []),
     { kind: 'figure', figure: figureRow },
-    ...(stands.unclear ? [{ kind: 'limitation', text: unclearText(row, compared) } as const] : []),
+    ...(stands.own ? [] : unclearTexts(row, compared)),
   ];
 }
 
@@ -116,13 +123,21 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
 const tableRules: readonly Rule[] = [...new Set(ROWS.map(({ id }) => id))].map((id) => {
   const rows = ROWS.filter((row) => row.id === id);
   const names = rows.map(({ name }) => name).join(' y ');
-  return flags(
+  const rule = flags(
     id,
     `${names}: se marca H o L fuera del intervalo de la especie y del peso.`,
     (facts) => rows.flatMap((row) => rowEffects(facts, row)),
     rows[0]?.sources ?? [],
   );
+  const citedBy = rows[0]?.citedBy;
+  return citedBy ? { ...rule, cites: (facts) => citedFor(facts, citedBy) } : rule;
 });
+
+/** Another species than the dog and the cat is compared with nothing: nothing is cited. */
+function citedFor(facts: CaseFacts, { dog, cat }: CitedBy): readonly Source[] {
+  if (isDog(facts)) return dog;
+  return isCat(facts) ? cat : [];
+}
 
 /** Whether an adrenal is low: the left of a dog under 3,2 mm, either of a cat under its interval. */
 export function adrenalIsLow(facts: CaseFacts, side: 'Left' | 'Right'): boolean {

@@ -1,5 +1,7 @@
 import type { CaseFacts } from '../core/facts.ts';
+import type { Source } from '../core/sources.ts';
 import { isCat, isDog, measured } from './measures.ts';
+import { BECCAGLIA, LUVONI, SOCHA } from './sources.ts';
 
 /** `days = (a − mm) / b`, within days of validity (Luvoni & Grioni 2000). */
 interface Formula {
@@ -89,9 +91,15 @@ export function birthEstimates(facts: CaseFacts): BirthEstimate[] {
   });
 }
 
+/** Whose formulas date this animal. */
+export function birthSources(facts: CaseFacts): readonly Source[] {
+  const large = isDog(facts) && (facts.weight ?? 0) > 25 && facts.enabled('U-C23.large');
+  return [large ? SOCHA : LUVONI, BECCAGLIA];
+}
+
 /** Whether both measures date, more than four days apart. */
 export function datesApart(facts: CaseFacts): number | undefined {
-  const [first, second] = birthEstimates(facts).filter(({ validity }) => validity === 'valid');
+  const [first, second] = birthEstimates(facts).filter(({ validity }) => validity !== 'outside');
   const apart = first && second ? Math.abs(first.days - second.days) : 0;
   return apart > 4 ? apart : undefined;
 }

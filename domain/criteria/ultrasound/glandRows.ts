@@ -32,10 +32,13 @@ const ADRENAL_DOG: Readonly<Record<'Left' | 'Right', Bands>> = {
 export const LOW_ADRENAL = 3.2;
 
 function adrenalOfDog(facts: CaseFacts, side: 'Left' | 'Right', value: number): Compared {
-  if (facts.weight !== undefined && facts.weight < 2.5) return NO_INTERVAL;
-  const compared = upperByWeight(facts, ADRENAL_DOG[side], { unweighed: 8.7 });
   const breed = breedNote(facts, side);
   const low = side === 'Left' && value < LOW_ADRENAL && facts.enabled('U-F2');
+  if (facts.weight !== undefined && facts.weight < 2.5) {
+    const note = [low ? 'sin límite superior' : 'sin intervalo', breed].filter(Boolean).join(' · ');
+    return { ...(low ? { limits: [LOW_ADRENAL, null] } : {}), note };
+  }
+  const compared = upperByWeight(facts, ADRENAL_DOG[side], { unweighed: 8.7 });
   const limits: Limits = [low ? LOW_ADRENAL : null, compared.limits?.[1] ?? null];
   return { ...compared, limits, ...(breed ? { note: breed } : {}) };
 }
@@ -49,7 +52,9 @@ function breedNote(facts: CaseFacts, side: 'Left' | 'Right'): string | undefined
 }
 
 function adrenalOfCat({ weight }: CaseFacts): Compared {
-  if (weight === undefined) return { limits: [2.4, 4.8], unclear: [3.9, 4.8] };
+  if (weight === undefined) {
+    return { limits: [2.4, 4.8], unclear: [3.9, 4.8], unclearLow: [2.4, 2.6] };
+  }
   if (weight > 8) return NO_INTERVAL;
   return { limits: weight <= 4 ? [2.4, 3.9] : [2.6, 4.8] };
 }
@@ -64,6 +69,7 @@ const adrenals = (['Left', 'Right'] as const).map(
     unit: 'mm',
     decimals: 1,
     sources: [MELIAN, SOULSBY, PEREZ_LOPEZ],
+    citedBy: { dog: [MELIAN, SOULSBY], cat: [PEREZ_LOPEZ] },
     compare: bySpecies((facts, value) => adrenalOfDog(facts, side, value), adrenalOfCat),
   }),
 );
@@ -81,6 +87,7 @@ const kidneys = (['Left', 'Right'] as const).flatMap((side): Row[] => {
       of: 'K/Ao',
       decimals: 2,
       sources: [MARESCHAL],
+      citedBy: { dog: [MARESCHAL], cat: [] },
       compare: bySpecies({ limits: [5.5, 9.1] }, {}),
     },
     {
@@ -91,6 +98,7 @@ const kidneys = (['Left', 'Right'] as const).flatMap((side): Row[] => {
       of: 'Riñón',
       unit: 'mm',
       sources: [TVP],
+      citedBy: { dog: [], cat: [TVP] },
       compare: bySpecies(
         (facts) =>
           facts.value(`kidneyToAorta${side}`) === undefined

@@ -1,7 +1,8 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
+import { figure, listed } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import { isCat, isDog, marked, measured, mm, saysAny } from './measures.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
 
@@ -55,6 +56,9 @@ const thickMuscularis = classes(
   [GRIFFIN],
 );
 
+const isUnclear = (facts: CaseFacts, name: string): boolean =>
+  facts.figures().some((row) => row.name === name && row.note === WITHOUT_WEIGHT);
+
 const wallsInside = classes(
   'U-C15',
   'Paredes medidas dentro de su intervalo y capas conservadas.',
@@ -62,10 +66,21 @@ const wallsInside = classes(
     const entered = WALLS.filter(([key]) => measured(facts, key) !== undefined);
     const compared = entered.filter(([key]) => facts.found(key) !== undefined);
     const inside = compared.length > 0 && compared.every(([, , name]) => !marked(facts, name));
-    const unclear = facts.figures().some(({ note }) => note === 'falta el peso');
+    const unclear = entered.some(([, , name]) => isUnclear(facts, name));
     if (!inside || unclear || facts.choice('usGutLayers') !== 'kept') return undefined;
     const text = 'Paredes medidas dentro del intervalo; no descarta enteropatía crónica.';
-    return { kind: 'conclusion', rank: 6, text, certainty: 'compatible' };
+    const others = entered.filter((wall) => !compared.includes(wall)).map(([, part]) => part);
+    return [
+      { kind: 'conclusion', rank: 6, text, certainty: 'compatible' },
+      ...(others.length > 0
+        ? [
+            {
+              kind: 'limitation',
+              text: `Sin intervalo para ${listed(others)}: no evaluable.`,
+            } as const,
+          ]
+        : []),
+    ];
   },
   [RUDORF],
 );
@@ -128,7 +143,10 @@ const wideDuct = classes(
   [LEVEILLE],
 );
 
-const SHUNT_WORDS = ['derivacion portos', 'portosistem', 'shunt', 'encefalopatia hepatica'];
+const SHUNT_WORDS = [
+  ...['derivacion portos', 'derivacion extrahep', 'derivacion intrahep'],
+  ...['portosistem', 'shunt', 'encefalopatia hepatica'],
+];
 
 const lowPortal = classes(
   'U-C20',

@@ -1,4 +1,5 @@
 import type { CaseFacts } from '../core/facts.ts';
+import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import {
   bySpecies,
   type Compared,
@@ -7,9 +8,9 @@ import {
   type Row,
   upperByWeight,
   upTo,
-  WITHOUT_WEIGHT,
   wall,
 } from './compare.ts';
+import { wasFed } from './measures.ts';
 import {
   CHOI,
   D_ANJOU_2004,
@@ -22,9 +23,12 @@ import {
   TVP,
 } from './sources.ts';
 
+const GUT_BY = { dog: [DELANEY], cat: [GOGGIN] };
+
 const gut: readonly Row[] = [
   {
     ...wall('U-F7', 'usDuodenumWall', 'Duodeno', [DELANEY, GOGGIN]),
+    citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
         upperByWeight(
@@ -41,6 +45,7 @@ const gut: readonly Row[] = [
   },
   {
     ...wall('U-F8', 'usJejunumWall', 'Yeyuno', [DELANEY, GOGGIN]),
+    citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
         upperByWeight(
@@ -57,6 +62,7 @@ const gut: readonly Row[] = [
   },
   {
     ...wall('U-F9', 'usIleumWall', 'Íleon', [GOGGIN]),
+    citedBy: { dog: [], cat: [GOGGIN] },
     compare: bySpecies({ note: 'sin intervalo por peso' }, { limits: [2.5, 3.2] }),
   },
   {
@@ -71,6 +77,7 @@ const gut: readonly Row[] = [
   },
   {
     ...wall('U-F11', 'usColonWall', 'Colon', [GLADWIN]),
+    citedBy: { dog: [GLADWIN], cat: [] },
     compare: bySpecies(
       (facts) => ({
         ...(facts.enabled('U-F11.wide') ? upTo(3) : {}),
@@ -82,7 +89,7 @@ const gut: readonly Row[] = [
 ];
 
 function gallbladderOfDog(facts: CaseFacts): Compared {
-  const fed = facts.text('ultrasoundFasting') === 'No';
+  const fed = wasFed(facts);
   const heavy = facts.weight !== undefined && facts.weight >= 40;
   return fed || heavy ? { note: 'límite solo en ayunas y con menos de 40 kg' } : upTo(1.3);
 }
@@ -100,10 +107,12 @@ const PORTAL: Compared = { limits: [0.8, null], outer: [0.65, null], outerOpen: 
 const liver: readonly Row[] = [
   {
     ...wall('U-F12', 'usGallbladderWall', 'Pared de la vesícula', [HITTMAIR]),
+    citedBy: { dog: [], cat: [HITTMAIR] },
     compare: bySpecies(gallbladderOfDog, upTo(1)),
   },
   {
     ...wall('U-F13', 'usBileDuct', 'Colédoco', [PARK, CHOI, LEVEILLE]),
+    citedBy: { dog: [PARK, CHOI], cat: [LEVEILLE] },
     compare: bySpecies(bileDuctOfDog, { limits: [1, 4], outer: [1, 5] }),
   },
   {
@@ -117,6 +126,7 @@ const liver: readonly Row[] = [
   },
   {
     ...wall('U-F15', 'usSpleenThickness', 'Bazo (grosor)', [TVP]),
+    citedBy: { dog: [], cat: [TVP] },
     compare: bySpecies({}, upTo(10)),
   },
 ];

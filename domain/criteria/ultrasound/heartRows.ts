@@ -16,6 +16,7 @@ export const heartRows: readonly Row[] = [
     name: 'LA:Ao',
     decimals: 2,
     sources: [KEENE, FELINE_CARDIOLOGY],
+    citedBy: { dog: [KEENE], cat: [FELINE_CARDIOLOGY] },
     compare: bySpecies({ limits: [null, 1.5], outer: [null, 1.6], outerOpen: true }, upTo(1.5)),
   },
   {
@@ -25,6 +26,7 @@ export const heartRows: readonly Row[] = [
     unit: 'mm',
     decimals: 1,
     sources: [SCHOBER],
+    citedBy: { dog: [], cat: [SCHOBER] },
     compare: bySpecies({}, upTo(15.7)),
   },
   {
@@ -34,6 +36,7 @@ export const heartRows: readonly Row[] = [
     name: 'LVIDDN',
     decimals: 2,
     sources: [KEENE],
+    citedBy: { dog: [KEENE], cat: [] },
     compare: bySpecies({ limits: [null, 1.7], open: true }, {}),
   },
   {
@@ -42,6 +45,7 @@ export const heartRows: readonly Row[] = [
     name: 'VHS',
     decimals: 1,
     sources: [KEENE],
+    citedBy: { dog: [KEENE], cat: [] },
     compare: bySpecies({ ...upTo(10.5), note: 'ajustada a la raza' }, {}),
   },
   {
@@ -52,6 +56,7 @@ export const heartRows: readonly Row[] = [
     unit: 'mm',
     decimals: 1,
     sources: [LUIS_FUENTES, PAYNE],
+    citedBy: { dog: [], cat: [LUIS_FUENTES, PAYNE] },
     compare: bySpecies({}, { limits: [null, 5], outer: [null, 6], open: true, outerOpen: true }),
   },
   {
@@ -62,6 +67,7 @@ export const heartRows: readonly Row[] = [
     unit: '%',
     decimals: 0,
     sources: [BOON, FELINE_CARDIOLOGY],
+    citedBy: { dog: [BOON], cat: [FELINE_CARDIOLOGY] },
     compare: bySpecies(
       { limits: [25, null], outer: [20, null], open: true },
       { limits: [30, null] },
@@ -74,6 +80,7 @@ export const heartRows: readonly Row[] = [
     unit: 'm/s',
     decimals: 2,
     sources: [REINERO],
+    citedBy: { dog: [REINERO], cat: [] },
     compare: bySpecies(upTo(3), {}),
   },
 ];

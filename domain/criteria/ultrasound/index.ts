@@ -10,10 +10,12 @@ import { flowRules, mitralRules } from './dogHeart.ts';
 import { flagRules } from './flags.ts';
 import { fluidRules } from './fluid.ts';
 import { gutRules } from './gut.ts';
-import { limitRules, noCriterion, ONLY_IMAGES } from './limits.ts';
+import { describedWithoutNumber, limitRules, noCriterion, ONLY_IMAGES } from './limits.ts';
+import { WRITTEN } from './measures.ts';
 import { nextRules } from './next.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
 import { reproductionRules } from './reproduction.ts';
+import { isAltered, seenRules } from './seen.ts';
 import { urgencyRules } from './urgency.ts';
 
 /** `ultrasound.md`: abdomen, gestation and heart, by what was measured on the machine. */
@@ -23,6 +25,7 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...coherenceRules,
     ...derivedRules,
     ...flagRules,
+    ...seenRules,
     ...abdomenRules,
     ...gutRules,
     ...reproductionRules,
@@ -40,6 +43,11 @@ export const ultrasoundCriteria: TypeCriteria = {
       family: 'physiology',
       intervals: 'publicados, los de las referencias',
       compared: ['perro', 'gato'],
+      altered: isAltered,
+      described: {
+        keys: ['imageDataKeyStructures', 'imageDataObservations', WRITTEN],
+        text: describedWithoutNumber,
+      },
     }),
     ...nextRules,
   ],

@@ -3,9 +3,18 @@ import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import { signsMissing } from '../shared/rows.ts';
-import { WITHOUT_WEIGHT } from './compare.ts';
-import { isDog, measured, regionIs, regionOf, SIGNS, WRITTEN } from './measures.ts';
-import { readMeasures } from './readings.ts';
+import { WITHOUT_WEIGHT } from '../shared/rules.ts';
+import { notEvaluable } from './abstentions.ts';
+import {
+  isDog,
+  measured,
+  regionIs,
+  regionOf,
+  SIGNS,
+  unreadLines,
+  WRITTEN,
+  wasFed,
+} from './measures.ts';
 import { ACVR } from './sources.ts';
 
 const limits = rulesAt('limits');
@@ -87,26 +96,6 @@ export function unweighed(facts: CaseFacts): number {
 const notedUnweighed = (facts: CaseFacts) =>
   facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
 
-const withoutWeight = limits(
-  'U-L4',
-  'Perro sin peso: la LVIDDN y el máximo de la próstata no se pueden calcular.',
-  (facts) => {
-    if (!isDog(facts) || facts.weight !== undefined) return undefined;
-    const said = [
-      ...(measured(facts, 'echoLvidd') === undefined ? [] : ['LVIDDN']),
-      ...(facts.sex === 'macho' && measured(facts, 'usProstateLength') !== undefined
-        ? ['Máximo de la próstata']
-        : []),
-    ];
-    return said.map((name) => ({
-      kind: 'limitation' as const,
-      text: `${name}: no evaluable: falta el peso.`,
-    }));
-  },
-  [],
-  'house',
-);
-
 const received = limits(
   'U-D8',
   'El estudio tiene más imágenes que las recibidas.',
@@ -122,7 +111,7 @@ const received = limits(
 );
 
 const fasting = limits('U-L1', 'Estudio sin ayuno.', (facts) =>
-  facts.text('ultrasoundFasting') === 'No'
+  wasFed(facts)
     ? {
         kind: 'limitation',
         text: 'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
@@ -152,11 +141,11 @@ const sedation = limits('U-L3', 'Sedación profunda o anestesia.', (facts) =>
     : undefined,
 );
 
-const unreadLines = limits(
+const notInterpreted = limits(
   'U-L5',
   'Líneas de «Medidas» que no se pueden leer sin adivinar.',
   (facts) => {
-    const { unread } = readMeasures(facts.text(WRITTEN) ?? '');
+    const unread = unreadLines(facts);
     if (unread === 0) return undefined;
     const text =
       unread === 1
@@ -192,6 +181,15 @@ const UNPUBLISHED = [
   'masa',
 ];
 
+const withoutNumber = (facts: CaseFacts): string =>
+  `Sin criterio numérico publicado que aplicar a ${regionOf(facts).toLocaleLowerCase('es')}`;
+
+/** The same of a description without any measure: nothing was measured that could be transcribed. */
+export const describedWithoutNumber = (facts: CaseFacts): string | undefined =>
+  regionIs(facts, UNPUBLISHED)
+    ? `${withoutNumber(facts)}; se ha transcrito lo descrito.`
+    : undefined;
+
 /** Before G-C0: the region has no published number at all. */
 export const noCriterion: Rule = limits(
   'U-NONE',
@@ -205,7 +203,7 @@ export const noCriterion: Rule = limits(
     return {
       kind: 'conclusion',
       rank: 6,
-      text: `Sin criterio numérico publicado que aplicar a ${regionOf(facts).toLocaleLowerCase('es')}; se han transcrito las medidas.`,
+      text: `${withoutNumber(facts)}; se han transcrito las medidas.`,
       certainty: 'no_concluyente',
     };
   },
@@ -221,8 +219,8 @@ export const limitRules: readonly Rule[] = [
   fasting,
   quality,
   sedation,
-  withoutWeight,
-  unreadLines,
+  notEvaluable,
+  notInterpreted,
   undocumented,
   signsMissing('U-L7', SIGNS),
 ];

@@ -2,11 +2,14 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import { type Rule, URGENCIES } from '../core/rule.ts';
+import { abdomenDifferentials } from './abdomenDifferentials.ts';
 import { untold } from './catHeart.ts';
+import { digestiveDifferentials } from './digestiveDifferentials.ts';
 import { hasThickWall } from './gut.ts';
 import { missingOrgans, unweighed } from './limits.ts';
 import { isCat, isDog, measured, regionIs } from './measures.ts';
-import { ACVR } from './sources.ts';
+import { otherDifferentials } from './otherDifferentials.ts';
+import { ACVR, VET_TIMES } from './sources.ts';
 import { RED_FLAGS } from './urgency.ts';
 
 const next = rulesAt('next');
@@ -30,60 +33,64 @@ const weight = next('U-S2', 'Valores que el peso permitiría clasificar.', (fact
   return { kind: 'nextStep', order: 2, text };
 });
 
-/** Classes by rank and then in the order of the table, with the differentials that decide each. */
-const DECISIONS: readonly (readonly [classId: string, differential: string, test: string])[] = [
-  [
-    'U-C9',
-    'U-X7',
-    'Radiografía, uréter en ecografía, pielografía anterógrada; creatinina y potasio',
-  ],
-  ['U-C26a', 'U-X21', 'Hemograma, radiografía, cirugía según el caso'],
-  ['U-C4', 'U-X2', 'Pruebas de hiperadrenocorticismo, ACTH endógena y TC'],
-  ['U-C5', 'U-X3', 'Metanefrinas y presión arterial antes de puncionar o anestesiar'],
-  ['U-C10', 'U-X9', 'Urocultivo con antibiograma'],
-  ['U-C10', 'U-X10', 'Repetir sin fluidos'],
-  ['U-C13', 'U-X12', 'PAAF de la pared o ganglio; biopsia'],
-  ['U-C14', 'U-X12', 'PAAF de la pared o ganglio; biopsia'],
-  ['U-C14', 'U-X13', 'Biopsia intestinal; ensayo dietético'],
-  ['U-C16', 'U-X14', 'Bilirrubina, PAAF de bilis con cultivo; control en días'],
-  ['U-C19', 'U-X16', 'Bilirrubina, cPLI/fPLI, seguimiento del colédoco hasta la papila'],
-  ['U-C20', 'U-X17', 'Ácidos biliares o amonio; angio-TC'],
-  ['U-C22a', 'U-X19', 'Citología (lavado o PAAF), BRAF, ganglios ilíacos'],
-  ['U-C29a', 'U-X25', 'Ecocardiografía Doppler completa'],
-  ['U-C29b', 'U-X25', 'Ecocardiografía Doppler completa'],
-  ['U-C29c', 'U-X25', 'Ecocardiografía Doppler completa'],
-  ['U-C29d', 'U-X25', 'Ecocardiografía Doppler completa'],
-  ['U-C29e', 'U-X25', 'Ecocardiografía Doppler completa'],
-  ['U-C30', 'U-X26', 'Taurina en sangre completa, cambio dietético'],
-  ['U-C30', 'U-X27', 'Holter'],
-  ['U-C31a', 'U-X28', 'Presión arterial, T4 total, hidratación'],
-  ['U-C31b', 'U-X28', 'Presión arterial, T4 total, hidratación'],
-  ['U-C31c', 'U-X28', 'Presión arterial, T4 total, hidratación'],
-  ['U-C31d', 'U-X28', 'Presión arterial, T4 total, hidratación'],
-  ['U-C1', 'U-X1', 'Supresión con dexametasona a dosis bajas o estimulación con ACTH'],
-  ['U-C2', 'U-X2', 'Pruebas de hiperadrenocorticismo, ACTH endógena y TC'],
-  ['U-C3', 'U-X2', 'Pruebas de hiperadrenocorticismo, ACTH endógena y TC'],
-  ['U-C6', 'U-X5', 'Cortisol basal y estimulación con ACTH; Na/K'],
-  ['U-C7', 'U-X6', 'Potasio, presión arterial, aldosterona'],
-  ['U-C8', 'U-X11', 'SDMA, creatinina, UPC, densidad'],
-  ['U-C17', 'U-X14', 'Bilirrubina, PAAF de bilis con cultivo; control en días'],
-  ['U-C18', 'U-X14', 'Bilirrubina, PAAF de bilis con cultivo; control en días'],
-  ['U-C22b', 'U-X19', 'Citología (lavado o PAAF), BRAF, ganglios ilíacos'],
-  ['U-C22d', 'U-X20', 'Citología y cultivo'],
-  ['U-C26b', 'U-X21', 'Hemograma, radiografía, cirugía según el caso'],
-  ['U-C26c', 'U-X21', 'Hemograma, radiografía, cirugía según el caso'],
-  ['U-C12', 'U-X12', 'PAAF de la pared o ganglio; biopsia'],
-  ['U-C12', 'U-X13', 'Biopsia intestinal; ensayo dietético'],
+/** Differentials of each class, in the order of their table. */
+const DIFFERENTIALS_OF: Readonly<Record<string, readonly string[]>> = {
+  'U-C1': ['U-X1', 'U-X4'],
+  'U-C2': ['U-X2'],
+  'U-C3': ['U-X2', 'U-X4'],
+  'U-C4': ['U-X2', 'U-X3'],
+  'U-C5': ['U-X3'],
+  'U-C6': ['U-X5'],
+  'U-C7': ['U-X4', 'U-X6'],
+  'U-C8': ['U-X11'],
+  'U-C9': ['U-X7', 'U-X8'],
+  'U-C10': ['U-X9', 'U-X10'],
+  'U-C12': ['U-X12', 'U-X13'],
+  'U-C13': ['U-X12', 'U-X13'],
+  'U-C14': ['U-X12', 'U-X13'],
+  'U-C16': ['U-X14'],
+  'U-C17': ['U-X14'],
+  'U-C18': ['U-X14', 'U-X15'],
+  'U-C19': ['U-X16'],
+  'U-C20': ['U-X17', 'U-X18'],
+  'U-C22a': ['U-X19', 'U-X20'],
+  'U-C22b': ['U-X19', 'U-X20'],
+  'U-C22c': ['U-X20'],
+  'U-C22d': ['U-X20'],
+  'U-C30': ['U-X26', 'U-X27'],
+  'U-C33': ['U-X29', 'U-X30'],
+};
+/** Families whose members have the same. */
+const FAMILIES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^U-C26/, ['U-X21', 'U-X22']],
+  [/^U-C28/, ['U-X23', 'U-X24']],
+  [/^U-C29/, ['U-X25']],
+  [/^U-C31/, ['U-X28']],
 ];
+
+const RULES = new Map(
+  [...abdomenDifferentials, ...digestiveDifferentials, ...otherDifferentials].map((rule) => [
+    rule.id,
+    rule,
+  ]),
+);
+
+/** What decides a differential that was given; its text ends in one stop. */
+function testOf(facts: CaseFacts, id: string): string[] {
+  const said = facts.fired(id) ? RULES.get(id)?.apply(facts) : undefined;
+  const effect = said && 'kind' in said ? said : undefined;
+  if (effect?.kind !== 'differential' || !effect.decidedBy) return [];
+  return [`${effect.decidedBy.replace(/\.$/, '')}.`];
+}
 
 const test = next(
   'U-S3',
   'La prueba del primer diagnóstico diferencial de la clase principal.',
   (facts) => {
-    const found = DECISIONS.find(
-      ([id, differential]) => facts.fired(id) && facts.fired(differential),
-    );
-    return found && { kind: 'nextStep', order: 3, text: `${found[2]}.` };
+    const lead = facts.leadingClass() ?? '';
+    const family = FAMILIES.find(([pattern]) => pattern.test(lead))?.[1] ?? [];
+    const [text] = (DIFFERENTIALS_OF[lead] ?? family).flatMap((id) => testOf(facts, id));
+    return text ? { kind: 'nextStep', order: 3, text } : undefined;
   },
 );
 
@@ -106,16 +113,37 @@ const focal = next('U-S5', 'Lesión digestiva focal.', (facts) =>
 
 /** When to look again, by what was found. */
 function controlText(facts: CaseFacts): string | undefined {
-  if (facts.fired('U-C29c')) return 'Control ecocardiográfico a los 12 meses.';
-  if (facts.fired('U-C29b')) return 'Control ecocardiográfico a los 6 meses.';
+  // What is to be seen today waits for no control.
+  if (facts.fired('U-S1')) return undefined;
   if (facts.fired('U-C25')) return 'Control semanal de la gestación.';
   return facts.fired('U-C10') || hasThickWall(facts) ? 'Control en 2–4 semanas.' : undefined;
 }
 
-const control = next('U-S6', 'Control según la clase.', (facts) => {
-  const text = controlText(facts);
-  return text ? { kind: 'nextStep', order: 6, text } : undefined;
-});
+const mitralControl = next(
+  'U-S6',
+  'Control de la enfermedad mitral: B1 a los 12 meses, B2 a los 6.',
+  (facts) => {
+    if (facts.fired('U-S1')) return undefined;
+    const months = facts.fired('U-C29c') ? 12 : facts.fired('U-C29b') ? 6 : undefined;
+    return months === undefined
+      ? undefined
+      : {
+          kind: 'nextStep',
+          order: 6,
+          text: `Control ecocardiográfico a los ${months} meses.`,
+        };
+  },
+  [VET_TIMES],
+);
+
+const control = next(
+  'U-S6b',
+  'Control de la gestación, de la pielectasia y de la pared.',
+  (facts) => {
+    const text = controlText(facts);
+    return text ? { kind: 'nextStep', order: 6, text } : undefined;
+  },
+);
 
 interface Datum {
   readonly datum: string;
@@ -188,6 +216,7 @@ export const nextRules: readonly Rule[] = [
   test,
   complete,
   focal,
+  mitralControl,
   control,
   deciding,
 ];

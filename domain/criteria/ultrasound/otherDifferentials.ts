@@ -1,8 +1,10 @@
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
+import { says } from '../core/text.ts';
 import { differential } from '../shared/rows.ts';
-import { hypertension, mitralStage } from './dogHeart.ts';
-import { marked, measured, WORDS } from './measures.ts';
+import { hypertension, mitralStage, stenoses } from './dogHeart.ts';
+import { daysSince, writtenHeartRate } from './history.ts';
+import { deniesAny, marked, statesNoSigns, WORDS } from './measures.ts';
 import { pyometraSigns } from './reproduction.ts';
 import { all, chose, fired, type Holds, inText, years } from './rows.ts';
 
@@ -14,7 +16,19 @@ const entire: Holds = ({ sex }) => sex === 'macho';
 const neutered: Holds = ({ sex }) => sex === 'macho castrado';
 const mineral = chose('usProstateMineral', 'yes');
 const noMineral = chose('usProstateMineral', 'no');
-const mass = inText('masa', 'nodulo', 'tumor');
+const mass = inText(...WORDS.mass);
+
+/** Two to ten weeks after the heat, where pyometra is expected. */
+const afterHeat: Holds = (facts) => {
+  const days = daysSince(facts, 'celo');
+  return days !== undefined && days >= 14 && days <= 70;
+};
+const castratedLongAgo: Holds = (facts) =>
+  neutered(facts) && (daysSince(facts, 'castra') ?? 0) > 90;
+const veryFast: Holds = (facts) => (writtenHeartRate(facts) ?? 0) > 200;
+const noLeucocytosis: Holds = (facts) =>
+  deniesAny(facts, ['leucocitosis']) || inText('leucocitos normal', 'hemograma normal')(facts);
+const noSigns: Holds = (facts) => statesNoSigns(facts) && !pyometraSigns(facts);
 
 const reproduction: readonly Rule[] = [
   differential({
@@ -40,6 +54,7 @@ const reproduction: readonly Rule[] = [
       ['Más de 6 años', (facts) => (facts.age ?? 0) > 6],
       ['Sin mineralización', noMineral],
     ],
+    against: [['Castrado hace más de 3 meses', castratedLongAgo]],
     decidedBy: 'Citología y cultivo',
   }),
   differential({
@@ -50,15 +65,11 @@ const reproduction: readonly Rule[] = [
     inFavour: [
       ['Contenido uterino', fired(...UTERUS)],
       ['Hembra entera', ({ sex }) => sex === 'hembra'],
+      ['De 2 a 10 semanas tras el celo', afterHeat],
       ['Flujo purulento', inText(...WORDS.purulent)],
       ['Poliuria o polidipsia', inText(...WORDS.pupd)],
     ],
-    against: [
-      [
-        'Sin signos y sin leucocitosis',
-        (facts) => !pyometraSigns(facts) && inText('leucocitos normal', 'hemograma normal')(facts),
-      ],
-    ],
+    against: [['Sin signos y sin leucocitosis, según lo indicado', all(noSigns, noLeucocytosis)]],
     decidedBy: 'Hemograma, radiografía, cirugía según el caso',
   }),
   differential({
@@ -68,14 +79,11 @@ const reproduction: readonly Rule[] = [
     name: 'Mucómetra, hidrómetra, hemómetra',
     inFavour: [
       ['Contenido anecoico', chose('usUterusContent', 'fluid')],
-      [
-        'Sin signos generales',
-        (facts) => facts.text('clinicalSigns') !== undefined && !pyometraSigns(facts),
-      ],
+      ['Sin signos, según lo indicado', noSigns],
     ],
     against: [
       ['Fiebre', inText(...WORDS.fever)],
-      ['Leucocitosis con desviación', inText('leucocitosis')],
+      ['Leucocitosis con desviación', all(inText('leucocitosis'), inText('desviacion'))],
     ],
     decidedBy: 'Hemograma y control',
   }),
@@ -83,8 +91,10 @@ const reproduction: readonly Rule[] = [
 
 const atriumIsHigh: Holds = (facts) => marked(facts, 'LA:Ao') === 'H';
 const isAlta: Holds = (facts) => facts.fired('U-C33') && hypertension(facts) === 'alta';
-const velocityIsHigh = (facts: CaseFacts) =>
-  (measured(facts, 'echoAoVelocity') ?? 0) >= 2.25 || (measured(facts, 'echoPaVelocity') ?? 0) >= 2;
+const velocityIsHigh: Holds = (facts) => stenoses(facts).length > 0;
+const hasFailed: Holds = (facts) =>
+  ['past', 'refractory'].includes(facts.choice('echoChf') ?? '') ||
+  inText(...WORDS.heartFailure)(facts);
 const pressure = (facts: CaseFacts) => facts.number('echoSystolicPressure');
 
 const heart: readonly Rule[] = [
@@ -94,6 +104,10 @@ const heart: readonly Rule[] = [
     when: fired(...PERICARDIAL),
     name: 'Neoplasia cardiaca (hemangiosarcoma, base del corazón)',
     inFavour: [
+      [
+        'Raza grande',
+        (facts) => says(facts.breed, ['grande', 'gigante']) || inText('raza grande')(facts),
+      ],
       ['Más de 6 años', (facts) => (facts.age ?? 0) > 6],
       [
         'Nódulo esplénico en el texto',
@@ -109,11 +123,8 @@ const heart: readonly Rule[] = [
     when: fired(...PERICARDIAL),
     name: 'Derrame idiopático, insuficiencia cardiaca, coagulopatía',
     inFavour: [
-      ['Signos de insuficiencia cardiaca', inText(...WORDS.heartFailure)],
-      [
-        'Sin masa descrita',
-        (facts) => facts.text('imageDataObservations') !== undefined && !mass(facts),
-      ],
+      ['Insuficiencia cardiaca, edema pulmonar o ascitis', hasFailed],
+      ['Sin masa, según lo descrito', (facts) => deniesAny(facts, WORDS.mass)],
     ],
     against: [['Masa descrita', mass]],
     decidedBy: 'Análisis del líquido, tiempos de coagulación',
@@ -145,7 +156,10 @@ const heart: readonly Rule[] = [
     of: 'U-C30',
     when: fired('U-C30'),
     name: 'Taquimiocardiopatía',
-    inFavour: [['Fibrilación auricular en el texto', inText('fibrilacion auricular')]],
+    inFavour: [
+      ['Frecuencia cardiaca de más de 200 lpm en el texto', veryFast],
+      ['Fibrilación auricular en el texto', inText('fibrilacion auricular')],
+    ],
     against: [['Ritmo sinusal', inText('ritmo sinusal', 'sinusal')]],
     decidedBy: 'Holter',
   }),
@@ -157,7 +171,8 @@ const heart: readonly Rule[] = [
     inFavour: [
       ['Presión sistólica de 160 mmHg o más', (facts) => (pressure(facts) ?? 0) >= 160],
       ['8 años o más', years(8)],
-      ['Hipertiroidismo o hipertensión en el texto', inText('hipertir', 'hipertens')],
+      ['Hipertiroidismo en el texto', inText('hipertir')],
+      ['Hipertensión en el texto', inText('hipertens')],
     ],
     against: [
       [
@@ -190,7 +205,7 @@ const heart: readonly Rule[] = [
     when: isAlta,
     name: 'Respiratoria, parasitaria o tromboembólica',
     inFavour: [
-      ['Tos', inText('tos$')],
+      ['Tos', inText('tos$', 'tose$')],
       ['Zona de Dirofilaria o Angiostrongylus en el texto', inText('dirofilaria', 'angiostrongyl')],
     ],
     decidedBy: 'Radiografía, antígeno y Baermann, D-dímero',

@@ -1,3 +1,4 @@
+import { rounded } from '../core/figures.ts';
 import { plain } from '../core/text.ts';
 
 /** A measure that a line of «Medidas» tells: the key of its field, in its unit (mm, or none). */
@@ -53,7 +54,7 @@ function readLine(line: string): WrittenMeasure | undefined {
   if ((text.match(/\d+(?:[.,]\d+)?/g) ?? []).length !== 1) return undefined;
   const [, name = '', figure = '', unit] = MEASURE.exec(text) ?? [];
   const key = keyOf(name.trim());
-  return key ? { key, value: toNumber(figure) * (unit === 'cm' ? 10 : 1) } : undefined;
+  return key ? { key, value: rounded(toNumber(figure) * (unit === 'cm' ? 10 : 1), 6) } : undefined;
 }
 
 function toNumber(text: string): number {

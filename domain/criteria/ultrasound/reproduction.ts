@@ -2,7 +2,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Conclusion, Effect, Rule } from '../core/rule.ts';
-import { type BirthEstimate, birthEstimates } from './gestationDates.ts';
+import { type BirthEstimate, birthEstimates, birthSources } from './gestationDates.ts';
 import { isCat, isDog, measured, mm, saysAny, WORDS } from './measures.ts';
 import { BECCAGLIA, BRADBURY, GIL, LUVONI, RUEL, ZONE } from './sources.ts';
 
@@ -62,7 +62,7 @@ const neuteredProstate = classes(
         ? `${figure(length, 1)} × ${mm(width)}`
         : mm(length ?? width ?? 0);
     const text = `Próstata de ${size} en un castrado: debe ser pequeña y homogénea; los máximos publicados aquí son de enteros.`;
-    return { kind: 'conclusion', text, certainty: 'posible' };
+    return { kind: 'finding', text };
   },
 );
 
@@ -92,7 +92,7 @@ function dateEffect(estimate: BirthEstimate): Effect {
   return { kind: 'conclusion', rank: 5, text, certainty: 'compatible' };
 }
 
-const dates = classes(
+const datesClass = classes(
   'U-C23',
   'Días hasta el parto, por la cavidad coriónica o el diámetro biparietal.',
   (facts) => {
@@ -104,6 +104,7 @@ const dates = classes(
   },
   [LUVONI, BECCAGLIA],
 );
+const dates: Rule = { ...datesClass, cites: birthSources };
 
 function rateOfDog(rate: number): Conclusion {
   if (rate > 220) return { rank: 5, text: 'Frecuencia fetal normal', certainty: 'posible' };
@@ -127,7 +128,7 @@ const NO_BEAT: Conclusion = {
   certainty: 'posible',
 };
 
-const fetalRate = classes(
+const rateClass = classes(
   'U-C24',
   'Frecuencia fetal del perro por tramos (límites dudosos, nunca más que posible); 0, sin latido detectado.',
   (facts) => {
@@ -145,8 +146,15 @@ const fetalRate = classes(
     ];
   },
   [ZONE, GIL],
-  'house',
+  'doubtful',
 );
+
+/** Its limits are doubtful, and its row keeps them: never more than «posible». */
+const fetalRate: Rule = {
+  ...rateClass,
+  keptOn: true,
+  cites: (facts) => (isDog(facts) ? [ZONE, GIL] : []),
+};
 
 const gestation = classes('U-C25', 'Fetos vistos o con latido: gestación.', (facts) => {
   const fetuses = facts.number('usFetuses') ?? 0;
@@ -166,7 +174,8 @@ export const pyometraSigns = (facts: CaseFacts): boolean => saysAny(facts, PYOME
 
 const hasContent = (facts: CaseFacts) =>
   ['fluid', 'echogenic'].includes(facts.choice('usUterusContent') ?? '') &&
-  !((facts.number('usFetuses') ?? 0) > 0);
+  !((facts.number('usFetuses') ?? 0) > 0) &&
+  !((facts.number('usFetalRate') ?? 0) > 0);
 const isEntireFemale = (facts: CaseFacts) => facts.sex === 'hembra' || facts.sex === 'lactante';
 
 const uterus: readonly Rule[] = [

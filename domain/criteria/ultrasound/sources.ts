@@ -118,6 +118,10 @@ export const BECCAGLIA = source(
   'Beccaglia y Luvoni 2012',
   'Beccaglia M, Luvoni GC. Reprod Domest Anim 2012, doi 10.1111/rda.12006.',
 );
+export const SOCHA = source(
+  'Socha y Janowski 2014',
+  'Socha P, Janowski T. Reprod Domest Anim 2014, doi 10.1111/rda.12271.',
+);
 export const GIL = source(
   'Gil 2014',
   'Gil EMU y col. Theriogenology 2014, doi 10.1016/j.theriogenology.2014.04.025.',
@@ -129,3 +133,7 @@ export const GEISSE = source('Geisse 1997', 'Geisse 1997, en TVP 2018.');
 export const PARK = source('Park 2018', 'Park 2018.');
 export const CHOI = source('Choi 2023', 'Choi 2023, doi 10.3389/fvets.2023.1137400.');
 export const DUKES_MCEWAN = source('Dukes-McEwan 2003', 'Dukes-McEwan 2003.');
+export const VET_TIMES = source(
+  'Vet Times 2020',
+  'Vet Times 2020: control de la enfermedad mitral.',
+);

@@ -196,12 +196,18 @@ const soon = urgency(
   },
 );
 
+/** The limits of the fetal rate are doubtful, and their rows keep them. */
+const kept = (rule: Rule): Rule =>
+  ['U-R6', 'U-R7'].includes(rule.id) ? { ...rule, mark: 'doubtful', keptOn: true } : rule;
+
 export const urgencyRules: readonly Rule[] = [
   ...RED_FLAGS.map(({ id, about, raise }) =>
-    urgency(id, about, (facts) => {
-      const raised = raise(facts);
-      return raised && { kind: 'urgency', level: raised[0], sentence: raised[1] };
-    }),
+    kept(
+      urgency(id, about, (facts) => {
+        const raised = raise(facts);
+        return raised && { kind: 'urgency', level: raised[0], sentence: raised[1] };
+      }),
+    ),
   ),
   soon,
 ];

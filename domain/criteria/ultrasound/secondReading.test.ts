@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+/** What is said only when it was told, and what a figure in another unit does. */
+
+type Case = Record<string, string | number>;
+const read = (answers: Case) => readCase('ultrasound', answers);
+const dog = (answers: Case = {}) => ({ patientSpecies: 'Perro', patientWeight: 9, ...answers });
+const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
+
+/** Lines in favour and against the differential of this name. */
+function linesOf(answers: Case, name: string): string[] {
+  const all = (read(answers).parts.diagnostico_diferencial ?? []) as {
+    readonly nombre: string;
+    readonly a_favor: readonly string[];
+    readonly en_contra: readonly string[];
+  }[];
+  const found = all.find(({ nombre }) => nombre.startsWith(name));
+  return found ? [...found.a_favor, ...found.en_contra.map((line) => `contra: ${line}`)] : [];
+}
+
+describe('silence is no sign and no absence of one', () => {
+  const BOTH = dog({ usAdrenalLeft: 7, usAdrenalRight: 8 });
+  it.each<[string, string[]]>([
+    ['', []],
+    ['Vómitos', []],
+    ['Asintomático', ['Sin signos clínicos, según lo indicado']],
+    ['Sin signos clínicos.', ['Sin signos clínicos, según lo indicado']],
+    ['Sin signos de dolor', []],
+    ['No bebe más; sin poliuria', ['Sin poliuria ni polidipsia, según lo indicado']],
+    ['Poliuria', []],
+  ])('adrenals with signs «%s»: in favour of another disease %o', (clinicalSigns, lines) => {
+    expect(linesOf({ ...BOTH, clinicalSigns }, 'Hiperplasia o enfermedad')).toEqual(lines);
+  });
+
+  it.each<[Case, string[]]>([
+    [{ imageDataObservations: 'Derrame anecoico' }, []],
+    [{ imageDataObservations: 'Sin masas' }, ['Sin masa, según lo descrito']],
+    [
+      { imageDataObservations: 'Masa en la aurícula', clinicalSigns: 'Ascitis' },
+      ['Insuficiencia cardiaca, edema pulmonar o ascitis', 'contra: Masa descrita'],
+    ],
+    [{ echoChf: 'past' }, ['Insuficiencia cardiaca, edema pulmonar o ascitis']],
+  ])('a pericardial effusion with %o: %o', (answers, lines) => {
+    const effusion = dog({ usPericardial: 'large', usTamponade: 'no' });
+    expect(linesOf({ ...effusion, ...answers }, 'Derrame idiopático')).toEqual(lines);
+  });
+
+  it.each<[Case, boolean]>([
+    [{ usPelvisLeft: 14 }, false],
+    [{ usPelvisLeft: 14, usPelvisRight: 2 }, true],
+    [{ usPelvisLeft: 14, usPelvisRight: 5 }, false],
+  ])('one wide pelvis with %o is unilateral: %s', (answers, told) => {
+    expect(linesOf(dog(answers), 'Obstrucción ureteral').includes('Unilateral')).toBe(told);
+  });
+
+  it.each<[number, number, boolean]>([
+    [3.3, 3.8, true],
+    [3.3, 3.9, false],
+  ])('cat, pelves of %d and %d mm: diuresis by both %s', (usPelvisLeft, usPelvisRight, told) => {
+    const lines = linesOf(
+      cat({ usPelvisLeft, usPelvisRight, clinicalMedicalHistory: 'En fluidoterapia' }),
+      'Diuresis',
+    );
+    expect(lines).toContain('Fluidos en el texto');
+    expect(lines.includes('Bilateral y de 3,8 mm o menos')).toBe(told);
+  });
+
+  it.each([
+    ['Último celo hace 13 días', false],
+    ['Último celo hace 2 semanas', true],
+    ['Último celo hace 70 días', true],
+    ['Último celo hace 11 semanas', false],
+    ['Celo irregular. Parto hace 5 semanas', false],
+  ])('«%s» stands two to ten weeks after the heat: %s', (clinicalMedicalHistory, told) => {
+    const lines = linesOf(
+      dog({ patientSex: 'Hembra', usUterusContent: 'fluid', clinicalMedicalHistory }),
+      'Piómetra',
+    );
+    expect(lines.includes('De 2 a 10 semanas tras el celo')).toBe(told);
+  });
+
+  it.each([
+    ['FC 200', false],
+    ['FC 201', true],
+    ['Frecuencia cardiaca de 240 lpm', true],
+  ])('a dilated heart with «%s» is fast: %s', (clinicalSigns, told) => {
+    const heart = dog({ patientWeight: 45, echoLvidd: 62, echoLvids: 52, clinicalSigns });
+    expect(linesOf(heart, 'Taquimiocardiopatía').length > 0).toBe(told);
+  });
+
+  it.each<[Case, boolean]>([
+    [{ usPelvisLeft: 2 }, true],
+    [{ usPelvisLeft: 2, usPleural: 'none' }, true],
+    [{ usPelvisLeft: 2, usPleural: 'unknown' }, true],
+    [{ usPelvisLeft: 2, usPleural: 'scant' }, false],
+    [{ usPelvisLeft: 2, usGallbladderContent: 'stones' }, false],
+    [{ usPelvisLeft: 2, imageDataObservations: 'Hígado normal' }, true],
+    [{ usPelvisLeft: 2, imageDataObservations: 'Nódulo esplénico' }, false],
+    [{ usPelvisLeft: 2, imageDataObservations: 'Riñones normales, nódulo en el bazo' }, false],
+  ])('with %o all is unaltered: %s', (answers, told) => {
+    expect(read(dog(answers)).parts.conclusion === 'Sin alteraciones en los datos indicados.').toBe(
+      told,
+    );
+  });
+
+  it('what was seen, not seen and not evaluable stands among the findings', () => {
+    const { parts } = read(
+      dog({ usPleural: 'large', usFreeFluid: 'none', usTamponade: 'unknown' }),
+    );
+    expect(parts.hallazgos_microscopicos?.observaciones).toEqual([
+      { nombre: 'Líquido abdominal libre', estado: 'no_observado' },
+      { nombre: 'Derrame pleural, abundante', estado: 'observado' },
+      { nombre: 'Colapso de la aurícula derecha', estado: 'no_evaluable' },
+    ]);
+  });
+});
+
+describe('another unit, another animal', () => {
+  it.each<[Case, string, string]>([
+    [dog({ usAdrenalLeft: 0.99 }), 'adrenal izquierda: ¿está en cm?', 'U-C6'],
+    [dog({ usDuodenumWall: 0.4, usGutLayers: 'kept' }), 'duodeno: ¿está en cm?', 'U-C15'],
+    [dog({ echoLvidd: 3.6, echoMitral: 'lesion', echoChf: 'never' }), 'VI en diástole', 'U-C29c'],
+    [dog({ echoLvidd: 40, echoLvids: 2.5 }), 'VI en sístole: ¿está en cm?', 'U-F20'],
+    [dog({ usPortalVein: 0.8, usAorta: 7 }), 'vena porta: ¿está en cm?', 'U-C20'],
+    [dog({ usAdrenalLeft: 31, usAdrenalRight: 31 }), 'adrenal derecha: ¿está en cm?', 'U-C1'],
+  ])('%o: «%s», and %s is silent', (answers, warning, silent) => {
+    const report = read(answers);
+    const said = report.parts.coherencia?.map(({ texto }) => texto).join(' | ');
+    expect(said).toContain(warning);
+    expect(firedIds(report)).not.toContain(silent);
+  });
+
+  it.each<[Case, string]>([
+    [dog({ usAdrenalLeft: 1 }), 'U-C6'],
+    [dog({ usDuodenumWall: 1, usGutLayers: 'kept' }), 'U-C15'],
+    [dog({ echoLvidd: 40, echoLvids: 6 }), 'U-F20'],
+    [dog({ usPortalVein: 1.5, usAorta: 7 }), 'U-C20'],
+    [dog({ usAdrenalLeft: 31, usAdrenalRight: 30 }), 'U-C1'],
+  ])('%o is believed: %s', (answers, id) => {
+    expect(firedIds(read(answers))).toContain(id);
+  });
+
+  it.each<[Case, string | undefined]>([
+    [{ patientSpecies: 'Perro', patientWeight: 121 }, '121 kg en un perro: ¿está en gramos?'],
+    [{ patientSpecies: 'Perro', patientWeight: 120 }, undefined],
+    [{ patientSpecies: 'Gato', patientWeight: 26 }, '26 kg en un gato: ¿está en gramos?'],
+    [{ patientSpecies: 'Gato', patientAge: 36 }, '36 años en un gato: ¿está en meses o en días?'],
+    [{ patientSpecies: 'Perro', patientAge: 35 }, undefined],
+    [{ patientSpecies: 'Perro', patientWeight: 0 }, '0 kg en un perro no puede ser.'],
+    [{ patientSpecies: 'Perro o gato' }, 'la especie «Perro o gato» nombra perro y gato'],
+    [{ patientSpecies: 'Caballo', patientWeight: 500 }, undefined],
+  ])('%o: %s', (patient, warning) => {
+    const said = read({ ...patient, usAdrenalLeft: 6 }).parts.coherencia?.[0]?.texto;
+    if (warning === undefined) expect(said).toBeUndefined();
+    else expect(said).toContain(warning);
+  });
+
+  it('an age that cannot be is not used', () => {
+    const old = dog({ patientAge: 80, usPericardial: 'large', usTamponade: 'no' });
+    expect(allText(read(old))).not.toContain('Más de 6 años');
+  });
+
+  it('a line of «Medidas» beyond its field is told, and ten times a decimal is exact', () => {
+    const huge = read(dog({ imageDataMeasurements: 'Riñón izquierdo: 540 cm' }));
+    expect(huge.limitations).toContain('1 línea de «Medidas» no se ha interpretado.');
+    const same = read(
+      dog({ usAdrenalLeft: 7.2, imageDataMeasurements: 'Adrenal izquierda: 0,72 cm' }),
+    );
+    expect(firedIds(same)).not.toContain('U-K9');
+    expect(figureOf(same, 'Adrenal izquierda')).toMatchObject({ valor: 7.2, marca: 'H' });
+  });
+});
+
+describe('what cannot be judged says what is missing', () => {
+  it.each<[Case, string]>([
+    [{ patientSpecies: 'Perro', echoLvidd: 40 }, 'LVIDDN: no evaluable: falta el peso.'],
+    [
+      dog({ patientSex: 'Macho', usProstateWidth: 40 }),
+      'Máximo de la próstata: no evaluable: falta la edad.',
+    ],
+    [dog({ usProstateMineral: 'yes' }), 'Próstata: no evaluable: falta el sexo.'],
+    [dog({ usUterusContent: 'fluid' }), 'Contenido uterino: no evaluable: falta el sexo.'],
+    [dog({ usPortalVein: 6 }), 'PV/Ao: no evaluable: falta la aorta.'],
+    [
+      dog({ echoMitral: 'lesion', echoChf: 'never' }),
+      'Estadio de la enfermedad mitral: no evaluable: faltan LA:Ao y LVIDDN.',
+    ],
+    [
+      dog({ echoTrVelocity: 3.2 }),
+      'Probabilidad de hipertensión pulmonar: no evaluable: falta el número de zonas con signos.',
+    ],
+  ])('%o: %s', (answers, text) => expect(read(answers).limitations).toContain(text));
+
+  it.each([
+    ['Macho no castrado', 'U-C22b'],
+    ['Macho sin castrar', 'U-C22b'],
+    ['Macho castrado', 'U-C22a'],
+  ])('«%s»: %s', (patientSex, id) => {
+    const fired = firedIds(read(dog({ patientSex, usProstateMineral: 'yes' })));
+    expect(fired.filter((each) => /^U-C22/.test(each))).toEqual([id]);
+  });
+});
+
+describe('references, marks and steps', () => {
+  it.each<[Case, string, string]>([
+    [dog({ usDuodenumWall: 4 }), 'Delaney', 'Goggin'],
+    [cat({ usDuodenumWall: 2 }), 'Goggin', 'Delaney'],
+    [cat({ usAdrenalLeft: 3 }), 'Pérez-López', 'Melián'],
+    [dog({ patientWeight: 30, usBpd: 20 }), 'Luvoni', 'Socha'],
+    [dog({ echoMitral: 'lesion', echoLaAo: 1.4, echoChf: 'never' }), 'Vet Times', 'Feline'],
+  ])('%o cites %s and not %s', (answers, cited, other) => {
+    const references = read(answers).parts.referencias?.join(' ');
+    expect(references).toContain(cited);
+    expect(references).not.toContain(other);
+  });
+
+  it('the next step is the test of the class that leads, not of another', () => {
+    const { parts } = read(dog({ usFetuses: 2, usDuodenumWall: 8, patientSex: 'Hembra' }));
+    expect(parts.siguiente_paso).toBe('Control semanal de la gestación.');
+  });
+
+  it('what is urgent today waits for no control', () => {
+    const text = allText(read(cat({ usPelvisLeft: 3.6, clinicalSigns: 'Azotemia' })));
+    expect(text).not.toContain('Control en 2–4 semanas');
+    expect(allText(read(cat({ usPelvisLeft: 3.6 })))).toContain('Control en 2–4 semanas');
+  });
+
+  it('disuria says nothing of the bile', () => {
+    expect(firedIds(read(cat({ usBileDuct: 2, clinicalSigns: 'Disuria' })))).not.toContain('U-K10');
+    const said = read(cat({ usBileDuct: 2, clinicalDiagnosticSuspicion: 'Obstrucción biliar' }));
+    expect(said.parts.coherencia?.[0]?.texto).toMatch(/^vía biliar no dilatada con obstrucción/);
+  });
+
+  it.each([
+    ['Hipertensión', 'U-C31a'],
+    ['Hipertensión pulmonar', 'U-C31b'],
+  ])('a thick wall of a cat with «%s»: %s', (clinicalMedicalHistory, id) => {
+    expect(firedIds(read(cat({ echoIvsd: 6.2, clinicalMedicalHistory })))).toContain(id);
+  });
+
+  it.each([
+    ['No', 'U-L1'],
+    ['no.', 'U-L1'],
+    ['No consta', undefined],
+  ])('fasting «%s»: %s', (ultrasoundFasting, id) => {
+    const fired = firedIds(read(dog({ usGallbladderWall: 1.2, ultrasoundFasting })));
+    expect(fired.filter((each) => each === 'U-L1')).toEqual(id ? [id] : []);
+  });
+});
