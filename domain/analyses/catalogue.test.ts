@@ -123,3 +123,14 @@ it.each([
   const fields = catalogue.find(type)?.groups.flatMap((group) => [...group.fields]) ?? [];
   expect(fields.find((field) => field.key === key)).toMatchObject({ kind: 'number', unit: 'ml' });
 });
+
+it('a test that was not done has no answer of an unaltered eye, and a reflex has', () => {
+  const fields =
+    catalogue.find('ophthalmology')?.groups.flatMap((group) => [...group.fields]) ?? [];
+  const unaltered = (key: string) => {
+    const field = fields.find((each) => each.key === key);
+    return field?.kind === 'choice' ? field.unaltered : 'no choice';
+  };
+  expect(['examFluoOs', 'examSeidelOs'].map(unaltered)).toEqual([undefined, undefined]);
+  expect(['examMenaceOs', 'examLensOs'].map(unaltered)).toEqual(['present', 'clear']);
+});

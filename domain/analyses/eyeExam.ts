@@ -16,10 +16,8 @@ const options = (labels: Readonly<Record<string, string>>, unaltered?: string) =
 });
 
 const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' }, 'no');
-const TEST = options(
-  { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' },
-  'negative',
-);
+/** Of a test that is done with a drop and a strip, «sin cambios» says nothing: it has no such answer. */
+const TEST = options({ negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
 const UNKNOWN = { unknown: 'No evaluable' };
 const REFLEX = options(
   {

@@ -11,6 +11,7 @@ import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
 const options = [
   { value: 'yes', label: 'Sí' },
   { value: 'no', label: 'No' },
+  { value: 'unknown', label: 'No se sabe' },
 ];
 const flare = (side: 'OD' | 'OS'): Field => ({
   kind: 'choice',
@@ -54,12 +55,18 @@ const definition: AnalysisDefinition = {
   ],
 };
 
-function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) => void }) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+interface HarnessProps {
+  readonly kept?: unknown;
+  readonly asked?: AnalysisDefinition;
+  readonly onRead: (answers: Answers) => void;
+}
+
+function Harness({ kept, asked = definition, onRead }: HarnessProps) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(asked, kept) });
   return (
     <>
-      <AnalysisForm definition={definition} form={form} />
-      <button type="button" onClick={() => onRead(toAnswers(definition, form.getValues()))}>
+      <AnalysisForm definition={asked} form={form} />
+      <button type="button" onClick={() => onRead(toAnswers(asked, form.getValues()))}>
         Leer
       </button>
     </>
@@ -177,5 +184,19 @@ describe('what is asked of both sides', () => {
     write('Flare OS', 'yes');
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
     expect(unexamined()).toEqual({ iopOD: '48', flareOD: 'no', flareOS: 'yes' });
+  });
+
+  it('answers nothing for the second side of what could not be judged in the first', () => {
+    const read = draw({ flareOD: 'unknown' });
+    fireEvent.click(fold());
+    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    expect(read()).toEqual({ flareOD: 'unknown' });
+  });
+
+  it('says nothing of «sin cambios» where nothing can be answered so', () => {
+    const eyes = { id: 'eyes', title: 'Ojos', fields: [pressure('OD'), pressure('OS')] };
+    render(<Harness asked={{ ...definition, groups: [eyes] }} onRead={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'OS igual que OD' })).toBeDefined();
+    expect(screen.queryByText(/sin cambios/)).toBeNull();
   });
 });

@@ -97,9 +97,12 @@ function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
           {other} sin cambios
         </Button>
       ) : null}
-      <span className="text-hint text-ink-soft max-lg:hidden">
-        «{other} sin cambios» responde como normal lo que ya indicó en {one}.
-      </span>
+      {offersUnaltered ? (
+        <span className="text-hint text-ink-soft max-lg:hidden">
+          «{other} sin cambios» responde como normal lo que ya indicó en {one}; ni cifras ni
+          tinciones.
+        </span>
+      ) : null}
     </div>
   );
 }

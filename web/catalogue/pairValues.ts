@@ -1,3 +1,4 @@
+import type { Field } from '#domain/catalogue/field.ts';
 import type { PairRow } from './fieldRuns.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
 
@@ -18,9 +19,16 @@ export function copiedSide(rows: readonly PairRow[], values: FormValues): FormVa
 export function unalteredSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(
     rows.flatMap(({ first, second }) => {
-      const told = isAnswered(first, values[first.key]) && !isAnswered(second, values[second.key]);
+      const told = wasJudged(first, values[first.key]) && !isAnswered(second, values[second.key]);
       const answer = second.kind === 'choice' ? second.unaltered : undefined;
       return told && answer !== undefined ? [[second.key, answer]] : [];
     }),
   );
+}
+
+/** Answers that say that nothing was seen or done. */
+const NOT_JUDGED: readonly unknown[] = ['unknown', 'not_evaluable', 'notDone', 'not_done'];
+
+function wasJudged(field: Field, value: FormValues[string] | undefined): boolean {
+  return isAnswered(field, value) && !NOT_JUDGED.includes(value);
 }

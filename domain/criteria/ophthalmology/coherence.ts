@@ -2,6 +2,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { impossiblePatient } from '../shared/rows.ts';
 import { depthOf, isDescemetocele } from './cornea.ts';
 import {
   bothAre,
@@ -23,9 +24,10 @@ import {
 import { iopFlag } from './intervals.ts';
 import { glaucoma } from './pressure.ts';
 import { EYES, type Eye, readAffected } from './readings.ts';
+import { isSick } from './signs.ts';
 import { ETTINGER } from './sources.ts';
 import { lowTears } from './tear.ts';
-import { cataract, isSick } from './vision.ts';
+import { cataract } from './vision.ts';
 
 const coherence = rulesAt('coherence');
 
@@ -210,6 +212,7 @@ const clearWithCataract = coherence(
 );
 
 export const coherenceRules: readonly Rule[] = [
+  impossiblePatient('O-K13'),
   unstainedUlcer,
   otherEyeAffected,
   twoValues,

@@ -1,3 +1,4 @@
+import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import type { Certainty } from '#domain/report/schema.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
@@ -91,11 +92,12 @@ const indolent = classes(
   (facts) =>
     perEye((eye) => {
       if (!isIndolent(facts, eye)) return undefined;
+      const certainty = indolentCertainty(facts, eye);
+      // O-C10 always leads over it: its own word stands in its sentence, or nowhere.
       const text =
         facts.species === 'gato'
           ? 'En el gato una úlcera superficial que no cierra apunta a herpesvirus o secuestro; no se hace queratotomía en rejilla.'
-          : 'Compatible con defecto epitelial crónico espontáneo (úlcera indolente).';
-      const certainty = indolentCertainty(facts, eye);
+          : `${CERTAINTY_LABELS[certainty]} defecto epitelial crónico espontáneo (úlcera indolente).`;
       return { kind: 'conclusion', rank: 4, text: ofEye(eye, text), certainty };
     }),
   [LA_CROIX],

@@ -1,3 +1,4 @@
+import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
 import { lowerFirst } from '#domain/report/labels.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
@@ -6,6 +7,7 @@ import { plain } from '../core/text.ts';
 import {
   EYES,
   type Eye,
+  type EyeNumbers,
   readDays,
   readEyeNumbers,
   readStain,
@@ -48,12 +50,12 @@ export const STRUCTURE_TEXTS = [
   'examOcularMotilityPosition',
   'examMassesLesions',
 ];
+export const PUPIL_TEXTS = ['examPupillaryReflexes', 'examPupilSizeSymmetry'];
 /** Every text in which a sign may stand. */
 export const ALL_TEXTS = [
   ...SIGN_TEXTS,
   ...STRUCTURE_TEXTS,
-  'examPupillaryReflexes',
-  'examPupilSizeSymmetry',
+  ...PUPIL_TEXTS,
   'clinicalMedicalHistory',
   'clinicalPreviousTrauma',
 ];
@@ -78,9 +80,26 @@ export const TEXT_OF = {
 } as const;
 type Measured = keyof typeof TEXT_OF;
 
+/** Texts of the examination itself, and not of what the owner saw. */
+export const EXAMINED_TEXTS = [
+  ...Object.values(TEXT_OF),
+  'examFluoresceinTest',
+  'examRoseBengalTest',
+  ...PUPIL_TEXTS,
+  ...STRUCTURE_TEXTS,
+];
+
+/** The figures of a text, when they can be read and are what the fields of the form admit. */
+export function textNumbers(facts: CaseFacts, key: Measured): EyeNumbers | undefined {
+  const numbers = readEyeNumbers(facts.text(TEXT_OF[key]) ?? '');
+  const row = EYE_ROWS.find((each) => each.key === key)?.asks;
+  const most = row && 'max' in row ? row.max : 0;
+  return numbers && Object.values(numbers).every((value) => value <= most) ? numbers : undefined;
+}
+
 /** The figure that the text tells of one eye. */
 export function textNumber(facts: CaseFacts, key: Measured, eye: Eye): number | undefined {
-  return readEyeNumbers(facts.text(TEXT_OF[key]) ?? '')?.[eye];
+  return textNumbers(facts, key)?.[eye];
 }
 
 function measured(facts: CaseFacts, key: Measured, eye: Eye): number | undefined {

@@ -2,11 +2,13 @@ import type { TypeCriteria } from '../core/apply.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
 import { corneaRules } from './cornea.ts';
+import { EXAMINED_TEXTS } from './eyes.ts';
 import { insideDifferentials, pressureDifferentials } from './insideDifferentials.ts';
 import { intervalRules, OWN_ANALYTES } from './intervals.ts';
 import { deciding, limitRules, nextRules } from './limits.ts';
 import { otherFigureRules } from './otherFigures.ts';
 import { pressureRules } from './pressure.ts';
+import { isAltered } from './signs.ts';
 import { corneaDifferentials, tearDifferentials } from './surfaceDifferentials.ts';
 import { tableRules } from './table.ts';
 import { tearRules } from './tear.ts';
@@ -31,7 +33,13 @@ export const ophthalmologyCriteria: TypeCriteria = {
     ...corneaDifferentials,
     ...insideDifferentials,
     ...limitRules,
-    ...sharedRules({ family: 'physiology', intervals: 'publicados, los de las referencias' }),
+    ...sharedRules({
+      family: 'physiology',
+      intervals: 'publicados, los de las referencias',
+      hasCriteria: ({ species }) => species !== undefined && species !== 'bovino',
+      altered: isAltered,
+      described: { keys: EXAMINED_TEXTS },
+    }),
     ...nextRules,
     deciding,
   ],

@@ -2,17 +2,25 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import { differential } from '../shared/rows.ts';
 import { isUlcer } from './cornea.ts';
-import { ALL_TEXTS, denies, eitherIs, hadTrauma, seen, systolic, WORDS } from './eyes.ts';
+import { ALL_TEXTS, denies, eitherIs, hadTrauma, otherEye, seen, systolic, WORDS } from './eyes.ts';
 import { all, atLeastYears, cat, fired, type Holds, inText, told } from './holds.ts';
 import { glaucoma, hasMass, isGlaucomaBreed, isLuxated, lowWithSign } from './pressure.ts';
-import { EYES, type Eye } from './readings.ts';
+import { EYES, type Eye, readAffected } from './readings.ts';
 import { GLAUCOMA_BREEDS } from './sources.ts';
 import { cataract } from './vision.ts';
 
 const inflamed = (facts: CaseFacts, eye: Eye) =>
   seen(facts, 'examFlare', eye) === 'yes' || lowWithSign(facts, eye);
 const inBoth: Holds = (facts) => EYES.filter((eye) => inflamed(facts, eye)).length === 2;
-const inOne: Holds = (facts) => EYES.filter((eye) => inflamed(facts, eye)).length === 1;
+/** Whether the other eye was told to be free of it, or one eye alone was told to be affected. */
+const otherIsFree = (facts: CaseFacts, eye: Eye): boolean =>
+  seen(facts, 'examFlare', otherEye(eye)) === 'no' ||
+  readAffected(facts.text('clinicalUnilateralBilateral') ?? '').join() === eye;
+const inOne: Holds = (facts) =>
+  EYES.some((eye) => {
+    const alone = inflamed(facts, eye) && !inflamed(facts, otherEye(eye));
+    return alone && otherIsFree(facts, eye);
+  });
 const noTrauma: Holds = (facts) => denies(facts.text('clinicalPreviousTrauma') ?? '');
 
 /** So of an eye whose pressure speaks of glaucoma. */
@@ -34,8 +42,12 @@ const cleanEye = inGlaucoma(
 );
 const hasLuxation = inGlaucoma(isLuxated);
 const oneSided: Holds = (facts) =>
-  EYES.filter((eye) => glaucoma(facts, eye) && inflamed(facts, eye)).length === 1 &&
-  EYES.filter((eye) => glaucoma(facts, eye) || inflamed(facts, eye)).length === 1;
+  EYES.some((eye) => {
+    const fellow = otherEye(eye);
+    const here = glaucoma(facts, eye) !== undefined && inflamed(facts, eye);
+    const there = glaucoma(facts, fellow) !== undefined || inflamed(facts, fellow);
+    return here && !there && otherIsFree(facts, eye);
+  });
 
 /** «Sin vacunar», «no vacunado»: the words themselves deny. */
 function unvaccinated(facts: CaseFacts): boolean {
@@ -143,6 +155,7 @@ export const insideDifferentials: readonly Rule[] = [
       ['Diabetes en el texto', inText(...WORDS.diabetes)],
       ['Catarata hipermadura', told('examLens', 'hypermature')],
     ],
+    against: [['Joven con historia familiar', all(inText('joven'), inText('historia familiar'))]],
     decidedBy: 'Glucosa, electrorretinografía antes de cirugía',
   }),
   differential({

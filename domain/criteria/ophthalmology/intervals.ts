@@ -3,17 +3,22 @@ import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/fac
 import { rounded } from '../core/figures.ts';
 import { flagOf } from '../core/intervals.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import type { Source } from '../core/sources.ts';
+import type { CriteriaSpecies } from '../core/species.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
 import type { Eye, Tonometer } from './readings.ts';
 import {
   ABRAMS,
   ANDRADE,
   BEN_SHLOMO,
+  CASPIAN,
+  CIENC_ANIM_BRAS,
   GELATT,
   HAEUSSLER,
   KROLL,
   MCLELLAN,
   RAJAEI,
+  WHITTAKER,
 } from './sources.ts';
 
 const flags = rulesAt('flags');
@@ -67,7 +72,7 @@ function publishedIop(facts: CaseFacts): Limits | undefined {
     case 'caballo':
       return device === 'perkins' ? [18.6, 28.4] : [17, 28];
     case 'bovino':
-      return device === undefined || device === 'perkins' ? [16, 21] : undefined;
+      return device === 'perkins' ? [16, 21] : undefined;
     default:
       return undefined;
   }
@@ -198,17 +203,48 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
   ];
 }
 
+type BySpecies = Readonly<Partial<Record<CriteriaSpecies, readonly Source[]>>>;
+
+/** What is cited of each species; of one without its own, nothing. */
+const IOP_SOURCES: BySpecies = {
+  perro: [BEN_SHLOMO],
+  gato: [MCLELLAN, KROLL],
+  conejo: [CIENC_ANIM_BRAS],
+  caballo: [ANDRADE, GELATT],
+  bovino: [ANDRADE, GELATT],
+};
+const STT_SOURCES: BySpecies = {
+  perro: [HAEUSSLER],
+  gato: [RAJAEI],
+  conejo: [ABRAMS, WHITTAKER],
+  caballo: [CASPIAN],
+};
+
+function citing(rule: Rule, sources: BySpecies): Rule {
+  return { ...rule, cites: ({ species }) => (species && sources[species]) ?? [] };
+}
+
+const everySource = (sources: BySpecies): readonly Source[] => [
+  ...new Set(Object.values(sources).flat()),
+];
+
 export const intervalRules: readonly Rule[] = [
-  flags(
-    'O-F1',
-    'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L.',
-    (facts) => perEye((eye) => iopEffects(facts, eye)),
-    [BEN_SHLOMO, MCLELLAN, KROLL, ANDRADE, GELATT],
+  citing(
+    flags(
+      'O-F1',
+      'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L.',
+      (facts) => perEye((eye) => iopEffects(facts, eye)),
+      everySource(IOP_SOURCES),
+    ),
+    IOP_SOURCES,
   ),
-  flags(
-    'O-F3',
-    'Schirmer de cada ojo: en el perro, 15 o más dentro; 11–14,9 subclínico; 5–11 leve; hasta 5 grave.',
-    (facts) => perEye((eye) => sttEffects(facts, eye)),
-    [HAEUSSLER, RAJAEI, ABRAMS],
+  citing(
+    flags(
+      'O-F3',
+      'Schirmer de cada ojo: en el perro, 15 o más dentro; 11–14,9 subclínico; 5–11 leve; hasta 5 grave.',
+      (facts) => perEye((eye) => sttEffects(facts, eye)),
+      everySource(STT_SOURCES),
+    ),
+    STT_SOURCES,
   ),
 ];

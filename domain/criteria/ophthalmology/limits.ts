@@ -16,12 +16,12 @@ import {
   systolic,
   TEXT_OF,
   TREATMENTS,
+  textNumbers,
   tonometer,
   WORDS,
 } from './eyes.ts';
-import { iopFlag } from './intervals.ts';
+import { iopFlag, iopLimits } from './intervals.ts';
 import { isLuxated } from './pressure.ts';
-import { readEyeNumbers } from './readings.ts';
 
 const limits = rulesAt('limits');
 const next = rulesAt('next');
@@ -52,9 +52,9 @@ const unreadTexts = limits(
   'O-L1',
   'Un texto de Schirmer o de PIO no se puede leer sin adivinar.',
   (facts) =>
-    Object.values(TEXT_OF).flatMap((key) => {
-      const text = facts.text(key);
-      if (text === undefined || readEyeNumbers(text)) return [];
+    (['examStt', 'examIop'] as const).flatMap((measured) => {
+      const text = facts.text(TEXT_OF[measured]);
+      if (text === undefined || textNumbers(facts, measured)) return [];
       return [
         {
           kind: 'limitation',
@@ -73,7 +73,7 @@ export const limitRules: readonly Rule[] = [
     'O-L2',
     'PIO sin tonómetro indicado.',
     'Sin el tonómetro, la PIO se compara con un intervalo general.',
-    (facts) => hasIop(facts) && tonometer(facts) === undefined,
+    (facts) => hasIop(facts) && tonometer(facts) === undefined && iopLimits(facts) !== undefined,
   ),
   limitation(
     'O-L3',
@@ -91,7 +91,7 @@ export const limitRules: readonly Rule[] = [
 ];
 
 const RED_FLAGS = Array.from({ length: 12 }, (_, index) => `O-R${index + 1}`);
-const CONTRADICTIONS = Array.from({ length: 12 }, (_, index) => `O-K${index + 1}`);
+const CONTRADICTIONS = Array.from({ length: 13 }, (_, index) => `O-K${index + 1}`);
 
 function step(
   order: number,
@@ -218,7 +218,6 @@ export const deciding: Rule = next(
   'O-DATO',
   'El dato que falta y que más cambiaría el informe.',
   (facts) => {
-    if (!facts.anyFact()) return undefined;
     const order = DECIDING.findIndex(({ missing }) => missing(facts));
     const datum = DECIDING[order]?.datum;
     return datum ? { kind: 'deciding', datum, order } : undefined;

@@ -41,7 +41,7 @@ const sttDifference = flags(
   'house',
 );
 
-const asymmetry = flags(
+const asymmetryRow = flags(
   'O-F2',
   'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
   (facts) => {
@@ -72,6 +72,10 @@ const asymmetry = flags(
   },
   [GELATT, KROLL],
 );
+const asymmetry: Rule = {
+  ...asymmetryRow,
+  cites: ({ species }) => (species === 'gato' ? [KROLL] : [GELATT]),
+};
 
 const GREYHOUNDS = ['galgo', 'greyhound', 'lebrel', 'whippet'];
 
@@ -89,7 +93,7 @@ function pressureFound(value: number): Found {
   return { analyte: 'examSystolicPressure', name, value, limits: [null, 160], flag, own: false };
 }
 
-const bloodPressure = flags(
+const bloodPressureRow = flags(
   'O-F4',
   'Presión sistólica, perro y gato: < 140 riesgo mínimo, 140–159 bajo, 160–179 moderado, ≥ 180 alto.',
   (facts) => {
@@ -125,6 +129,11 @@ const bloodPressure = flags(
   },
   [ACIERNO],
 );
+
+const bloodPressure: Rule = {
+  ...bloodPressureRow,
+  cites: ({ species }) => (species === 'perro' || species === 'gato' ? [ACIERNO] : []),
+};
 
 const ulcerDaysRow = flags(
   'O-F-DAYS',

@@ -200,11 +200,17 @@ const lowAlone = classes(
   [BEN_SHLOMO],
 );
 
+/** The dog and the cat have each their own source. */
+const citing = (rule: Rule): Rule => ({
+  ...rule,
+  cites: ({ species }) => (species === 'gato' ? [KROLL] : [BEN_SHLOMO]),
+});
+
 export const pressureRules: readonly Rule[] = [
-  highAlone,
+  citing(highAlone),
   withSigns,
   secondary,
   flare,
-  lowPressure,
+  citing(lowPressure),
   lowAlone,
 ];

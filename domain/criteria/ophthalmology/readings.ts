@@ -98,13 +98,20 @@ export function readAffected(text: string): readonly Eye[] {
   return EYES.filter((eye) => (eye === 'Od' ? right : left));
 }
 
-const DAYS: readonly (readonly [stem: string, days: number])[] = [
-  ['hora', 1 / 24],
-  ['dia', 1],
-  ['semana', 7],
-  ['mes', 30],
-  ['ano', 365],
+const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
+  [/^(h|hora)s?$/, 1 / 24],
+  [/^(d|dia)s?$/, 1],
+  [/^semanas?$/, 7],
+  [/^mes(es)?$/, 30],
+  [/^anos?$/, 365],
 ];
+const COUNTS = 'cero un dos tres cuatro cinco seis siete ocho nueve diez'.split(' ');
+
+function countOf(word: string): number {
+  if (word === 'una') return 1;
+  const at = COUNTS.indexOf(word);
+  return at > 0 ? at : Number(word.replace(',', '.'));
+}
 
 /**
  * Days that a duration tells: «5 días», «3 semanas», «hoy», «desde ayer», or a figure alone. The
@@ -115,8 +122,8 @@ export function readDays(text: string): number | undefined {
   const told = words.flatMap((word, at): number[] => {
     if (word === 'hoy') return [0];
     if (word === 'ayer') return [1];
-    const unit = DAYS.find(([stem]) => words[at + 1]?.startsWith(stem))?.[1];
-    const count = word === 'un' || word === 'una' ? 1 : Number(word.replace(',', '.'));
+    const unit = DAYS.find(([pattern]) => pattern.test(words[at + 1] ?? ''))?.[1];
+    const count = countOf(word);
     if (unit === undefined || !Number.isFinite(count)) return [];
     return [count * unit];
   });

@@ -46,3 +46,18 @@ export const LA_CROIX: Source = {
   key: 'La Croix 2001',
   text: 'La Croix NC y col. 2001: secuestro corneal.',
 };
+
+/** Named by the rows of the tables; the list of references has no line of theirs. */
+export const CIENC_ANIM_BRAS: Source = {
+  key: 'Ciênc Anim Bras',
+  text: 'Ciênc Anim Bras (UFG 73055): PIO del conejo.',
+};
+export const WHITTAKER: Source = {
+  key: 'Whittaker 2015',
+  text: 'Whittaker 2015: Schirmer del conejo.',
+};
+export const CASPIAN: Source = { key: 'Caspian', text: 'Caspian: Schirmer del caballo.' };
+export const SE_VET_REFERRALS: Source = {
+  key: 'SE Vet Referrals',
+  text: 'SE Vet Referrals: urgencia de la úlcera que se funde o profunda.',
+};

@@ -9,12 +9,19 @@ import { GELATT, LA_CROIX } from './sources.ts';
 import { lowTears } from './tear.ts';
 
 const lowInBoth: Holds = (facts) => bothAre((eye) => lowTears(facts, eye));
-const lowInOne: Holds = (facts) => EYES.filter((eye) => lowTears(facts, eye)).length === 1;
+/** Both were measured: of an eye that was not, nothing is known. */
+const lowInOne: Holds = (facts) =>
+  bothAre((eye) => sttOf(facts, eye) !== undefined) &&
+  EYES.filter((eye) => lowTears(facts, eye)).length === 1;
 const sudden = inText(...WORDS.sudden);
 const dryNose = inText('nariz seca', 'trufa seca');
 
 const KCS_BREEDS = ['Shih Tzu', 'Pequinés', 'Carlino', 'West Highland', 'Cocker', 'Bulldog'];
-const SULPHA = ['sulfa', 'sulfon', 'etodolac', 'atropin'];
+/** «Sulfato» is a salt of many drugs, and no sulphonamide. */
+const SULPHA = [
+  ...['sulfami', 'sulfadi', 'sulfame', 'sulfasal', 'sulfonam', 'sulfas$', 'trimetoprim'],
+  ...['etodolac', 'atropin'],
+];
 
 export const tearDifferentials: readonly Rule[] = [
   differential({

@@ -34,17 +34,25 @@ const table = derived(
   'Tabla «Exploración OD | OS» con lo indicado de cada ojo; lo demás, no evaluable.',
   (facts) => {
     const rows = EYE_ROWS.map(({ key, label }) => ({
+      key,
       label,
       cells: EYES.map((eye) => [eyeName(eye), cell(facts, key, eye)] as const),
     }));
     const isTold = ({ cells }: (typeof rows)[number]) => cells.some(([, text]) => text);
     const told = rows.filter(isTold);
     if (told.length === 0) return undefined;
-    const untold = rows.filter((row) => !isTold(row)).map(({ label }) => label);
+    const untold = rows.filter((row) => !isTold(row));
+    const isSetAside = ({ key }: (typeof rows)[number]) =>
+      EYES.some((eye) => facts.dropped(key + eye));
+    const setAside = untold.filter(isSetAside).map(({ label }) => label);
+    const missing = untold.filter((row) => !isSetAside(row)).map(({ label }) => label);
     const texts = told.map(({ label, cells }) => {
       return `${label}: ${cells.map(([eye, text]) => `${eye} ${text ?? NOT_EVALUABLE}`).join(' | ')}`;
     });
-    const rest = untold.length > 0 ? [`No evaluable, no indicado: ${untold.join(', ')}`] : [];
+    const rest = [
+      ...(setAside.length > 0 ? [`No evaluable, no encaja: ${setAside.join(', ')}`] : []),
+      ...(missing.length > 0 ? [`No evaluable, no indicado: ${missing.join(', ')}`] : []),
+    ];
     return [...texts, ...rest].map((text): Effect => ({ kind: 'finding', heading: HEADING, text }));
   },
 );

@@ -1,17 +1,25 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect, Rule, UrgencyLevel } from '../core/rule.ts';
+import type { Source } from '../core/sources.ts';
 import { complications, isIndolent, isSimpleUlcer } from './cornea.ts';
 import { ALL_TEXTS, duration, eitherIs, hadTrauma, perEye, seen, systolic } from './eyes.ts';
 import { iopIsHigh } from './intervals.ts';
 import { glaucoma } from './pressure.ts';
 import type { Eye } from './readings.ts';
+import { SE_VET_REFERRALS } from './sources.ts';
 import { graveTears } from './tear.ts';
 import { sickRetina } from './vision.ts';
 
 const urgency = rulesAt('urgency');
 
-const PROPTOSIS = ['proptosis', 'exoftalmos brusc', 'exoftalmia brusc', 'exoftalmos agud'];
+const PROPTOSIS = [
+  'proptosis',
+  ...['brusc', 'agud', 'subit', 'repentin'].flatMap((how) => [
+    `exoftalmos ${how}`,
+    `exoftalmia ${how}`,
+  ]),
+];
 
 /** A red flag of fixed words. */
 function redFlag(
@@ -20,9 +28,13 @@ function redFlag(
   level: UrgencyLevel,
   sentence: string,
   when: (facts: CaseFacts) => boolean,
+  sources: readonly Source[] = [],
 ): Rule {
-  return urgency(id, about, (facts) =>
-    when(facts) ? { kind: 'urgency', level, sentence } : undefined,
+  return urgency(
+    id,
+    about,
+    (facts) => (when(facts) ? { kind: 'urgency', level, sentence } : undefined),
+    sources,
   );
 }
 
@@ -149,6 +161,7 @@ export const urgencyRules: readonly Rule[] = [
     '24h',
     'Úlcera que se funde o profunda: derive hoy.',
     (facts) => complicatedBy(facts, ['melting', 'profunda (más de la mitad)']),
+    [SE_VET_REFERRALS],
   ),
   retina,
   redFlag(

@@ -1,21 +1,16 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   bothAre,
-  denies,
   duration,
   eitherIs,
   eyeName,
-  fluorescein,
   iopOf,
   mmHg,
   ofEye,
   perEye,
-  roseBengal,
   SIGN_TEXTS,
-  STRUCTURE_TEXTS,
   saysAny,
   seen,
   sttOf,
@@ -23,6 +18,7 @@ import {
   WORDS,
 } from './eyes.ts';
 import { EYES, type Eye } from './readings.ts';
+import { hasSigns, lost } from './signs.ts';
 import { ACIERNO } from './sources.ts';
 
 const classes = rulesAt('classes');
@@ -115,8 +111,6 @@ function isSudden(facts: CaseFacts): boolean {
     : days < 30;
 }
 
-const lost = (told: string | undefined) => told === 'reduced' || told === 'absent';
-
 const suddenBlindness = classes(
   'O-C20',
   'Perro, los dos ojos sin amenaza y con RPL reducido o ausente, fondo normal y cristalino claro, en menos de 30 días.',
@@ -208,52 +202,6 @@ const efferent = classes(
     ),
 );
 
-const YES_SIGNS = [
-  'examMelting',
-  'examInfiltrate',
-  'examLooseEpithelium',
-  'examFlare',
-  'examHyphema',
-  'examHypopyon',
-  'examEpiscleral',
-  'examCornealEdema',
-];
-const REFLEXES = ['examMenace', 'examDazzle', 'examPlrDirect', 'examPlrConsensual'];
-const HEALTHY_LENS = [undefined, 'clear', 'sclerosis', 'unknown'];
-
-/** Whether anything of this eye but its figures was told to be wrong. */
-export function isSick(facts: CaseFacts, eye: Eye): boolean {
-  const told = (key: string) => seen(facts, key, eye);
-  const pupil = told('examPupil');
-  return (
-    YES_SIGNS.some((key) => told(key) === 'yes') ||
-    REFLEXES.some((key) => lost(told(key))) ||
-    fluorescein(facts, eye) === 'positive' ||
-    roseBengal(facts, eye) === 'positive' ||
-    told('examSeidel') === 'positive' ||
-    (told('examUlcerDepth') ?? 'unknown') !== 'unknown' ||
-    pupil === 'miosis' ||
-    pupil === 'mydriasis' ||
-    !HEALTHY_LENS.includes(told('examLens')) ||
-    !['normal', 'unknown'].includes(told('examFundus') ?? 'normal')
-  );
-}
-
-const HEALTHY_WORDS = /\b(normal|transparente|clar[ao]\b|integr|sin alteraci|sin lesi)/;
-
-/** Whether a text describes something that may be a lesion or a sign. */
-function describesSign(facts: CaseFacts): boolean {
-  const { pain, redEye, cornealEdema, purulent } = WORDS;
-  const symptoms = facts.text('clinicalObservedSymptoms');
-  const structures = STRUCTURE_TEXTS.flatMap((key) => facts.text(key) ?? []);
-  return (
-    saysAny(facts, [...pain, ...redEye, ...cornealEdema, ...purulent]) ||
-    [symptoms, ...structures].some(
-      (text) => text !== undefined && !denies(text) && !HEALTHY_WORDS.test(plain(text)),
-    )
-  );
-}
-
 const allInside = classes(
   'O-C24',
   'Todos los valores indicados dentro del intervalo y ningún signo.',
@@ -263,8 +211,7 @@ const allInside = classes(
       (eye) => iopOf(facts, eye) !== undefined || sttOf(facts, eye) !== undefined,
     );
     const inside = measured && found.length > 0 && found.every(({ flag }) => !flag);
-    const sick = eitherIs((eye) => isSick(facts, eye));
-    if (!inside || sick || facts.concluded() || describesSign(facts)) return undefined;
+    if (!inside || facts.concluded() || hasSigns(facts)) return undefined;
     return {
       kind: 'conclusion',
       rank: 6,

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
+
+/** What is said only when it was told of that eye, and what cannot be read. */
+
+type Case = Record<string, string | number>;
+const read = (answers: Case) => readCase('ophthalmology', answers);
+const DOG = { patientSpecies: 'Perro', patientAge: 5 };
+const CAT = { patientSpecies: 'Gato', patientAge: 5 };
+
+it.each<[string, string]>([
+  ['examIntraocularPressure', 'OD 121'],
+  ['examIntraocularPressure', 'OD 480 OS 17'],
+  ['examIntraocularPressure', '31/18?'],
+  ['examSchirmerTest', 'OD 61 OS 17'],
+  ['examSchirmerTest', 'Normal'],
+])('%s «%s» gives no figure, and is said', (key, text) => {
+  const report = read({ ...DOG, [key]: text });
+  expect(report.parts.medidas).toBeUndefined();
+  expect(report.parts.urgencia).toBeUndefined();
+  expect(report.limitations).toContain(
+    `No se han podido leer los valores de «${text}»: escríbalos en las casillas OD y OS.`,
+  );
+  expect(report.parts.conclusion).not.toContain('sin exploración');
+});
+
+it('the largest figure of the form is read from a text too', () => {
+  expect(figureOf(read({ ...DOG, examIntraocularPressure: 'OD 120' }), 'PIO OD')?.valor).toBe(120);
+});
+
+describe('an eye that was not examined', () => {
+  it.each<[Case, boolean]>([
+    [{ examSttOd: 4 }, false],
+    [{ examSttOd: 4, examSttOs: 15 }, true],
+    [{ examSttOd: 4, examSttOs: 14 }, false],
+  ])('dry eye with %o is of one side: %s', (answers, told) => {
+    const text = allText(read({ ...DOG, ...answers, clinicalObservedSymptoms: 'Nariz seca' }));
+    expect(text.includes('Neurogénica')).toBe(told);
+  });
+
+  it.each<[Case, boolean]>([
+    [{}, false],
+    [{ examFlareOs: 'no' }, true],
+    [{ clinicalUnilateralBilateral: 'Derecho (OD)' }, true],
+    [{ clinicalUnilateralBilateral: 'Ambos (OU)' }, false],
+    [{ examFlareOs: 'yes' }, false],
+  ])('uveitis after an injury with %o is of one side: %s', (answers, told) => {
+    const report = read({
+      ...CAT,
+      examFlareOd: 'yes',
+      clinicalPreviousTrauma: 'Golpe',
+      clinicalObservedSymptoms: 'Fiebre',
+      ...answers,
+    });
+    expect(allText(report).includes('Unilateral con traumatismo')).toBe(told);
+  });
+});
+
+describe('all inside', () => {
+  const CALM = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
+  it.each([
+    ['clinicalConsultReason', 'Revisión anual', true],
+    ['clinicalConsultReason', 'No ve bien', false],
+    ['clinicalConsultReason', 'Se choca con los muebles', false],
+    ['clinicalObservedSymptoms', 'No ve de noche', false],
+    ['clinicalObservedSymptoms', 'Ninguno', true],
+    ['examPupillaryReflexes', 'Directo y consensual presentes OD y OS', true],
+    ['examPupillaryReflexes', 'Ausentes OD', false],
+    ['examPupilSizeSymmetry', 'Isocoria', true],
+    ['examPupilSizeSymmetry', 'Anisocoria', false],
+    ['examCorneaState', 'Transparente', true],
+  ])('%s «%s»: %s', (key, text, fires) => {
+    expect(firedIds(read({ ...CALM, [key]: text })).includes('O-C24')).toBe(fires);
+  });
+
+  it('nothing is called unaltered beside a small pupil', () => {
+    const { conclusion } = read({ ...CALM, examPupilOd: 'miosis' }).parts;
+    expect(conclusion).toBe(
+      'Los datos indicados no permiten aplicar ningún criterio de clasificación.',
+    );
+  });
+});
+
+it.each<[Case, string]>([
+  [{ examLooseEpitheliumOd: 'yes' }, 'compatible con defecto epitelial crónico espontáneo'],
+  [{ examLooseEpitheliumOd: 'unknown' }, 'sugestivo de defecto epitelial crónico espontáneo'],
+  [{}, 'sugestivo de defecto epitelial crónico espontáneo'],
+  [{ examLooseEpitheliumOd: 'yes', patientAge: 2.9 }, 'posible defecto epitelial'],
+  [{ examLooseEpitheliumOd: 'yes', patientAge: 3 }, 'compatible con defecto epitelial'],
+])('an indolent ulcer with %o is told with its own word: %s', (answers, words) => {
+  const ulcer = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
+  expect(allText(read({ ...ulcer, examUlcerDays: 8, ...answers }))).toContain(`OD: ${words}`);
+});
+
+it.each([
+  ['Bovino', 'perkins', [16, 21], true],
+  ['Bovino', undefined, undefined, false],
+  ['Hurón', undefined, undefined, false],
+  ['Gato', undefined, undefined, true],
+])('%s with %s: interval %o, general interval %s', (patientSpecies, device, interval, known) => {
+  const report = read({
+    patientSpecies,
+    examIopOd: 18,
+    ...(device ? { examTonometer: device } : {}),
+  });
+  expect(figureOf(report, 'PIO OD')?.intervalo).toEqual(interval);
+  expect(report.limitations.some((text) => text.includes('se compara con un intervalo'))).toBe(
+    known && device === undefined,
+  );
+  expect(report.limitations.some((text) => text.startsWith('Sin intervalo de referencia'))).toBe(
+    !known,
+  );
+});
+
+it('a dog of which no figure is compared has intervals all the same', () => {
+  const report = read({ ...DOG, examFluoOd: 'positive', examUlcerDays: 3 });
+  expect(report.limitations.join(' ')).not.toContain('Sin intervalo de referencia');
+});
+
+it('a pressure at the limit of its tonometer is not listed as high', () => {
+  const report = read({ ...DOG, examIopOd: 23, examTonometer: 'tonovet' });
+  expect(report.parts.conclusion).toContain('PIO OD (límite)');
+  expect(report.parts.conclusion).not.toContain('(H)');
+});
+
+it.each([
+  ['Perro', 'Ben-Shlomo', /Kroll|McLellan|Andrade|Ciênc/],
+  ['Gato', 'Kroll', /Ben-Shlomo|Andrade|Ciênc/],
+  ['Conejo', 'Ciênc Anim Bras', /Ben-Shlomo|Kroll|Andrade/],
+  ['Caballo', 'Andrade', /Ben-Shlomo|Kroll|Ciênc/],
+])('the pressure of a %s cites %s alone', (patientSpecies, cited, others) => {
+  const references = read({ patientSpecies, examIopOd: 15 }).parts.referencias?.join(' ');
+  expect(references).toContain(cited);
+  expect(references).not.toMatch(others);
+});
+
+it('a stem of sulphonamides is not that of a sulphate', () => {
+  const dry = { ...DOG, examSttOd: 4 };
+  const said = (clinicalPreviousCurrentTreatments: string) =>
+    allText(read({ ...dry, clinicalPreviousCurrentTreatments }));
+  expect(said('Gentamicina sulfato')).not.toContain('Farmacológica');
+  expect(said('Sulfadiacina con trimetoprim')).toContain('Farmacológica');
+});
+
+it.each([
+  ['48 h', 'vital'],
+  ['tres días', 'vital'],
+  ['cuatro días', '24h'],
+  ['2 d', 'vital'],
+])('glaucoma without menace for «%s»: %s', (clinicalSymptomsDuration, level) => {
+  const eye = { ...DOG, examIopOd: 45, examMenaceOd: 'absent', clinicalSymptomsDuration };
+  expect(read(eye).parts.urgencia_nivel).toBe(level);
+});
+
+it('what a contradiction sets aside is not called untold', () => {
+  const young = read({ ...DOG, patientAge: 0.2, examMenaceOd: 'absent', examIopOd: 16 });
+  const table = JSON.stringify(young.parts.hallazgos_microscopicos);
+  expect(table).toContain('No evaluable, no encaja: Amenaza');
+  expect(table).not.toMatch(/no indicado: [^"]*Amenaza/);
+});
+
+it('with pictures alone it says which datum would decide', () => {
+  const report = read({ ...DOG, clinicalConsultReason: 'Dolor ocular' });
+  expect(report.anyFactRead).toBe(false);
+  expect(report.parts.conclusion).toContain('se han recibido fotografías sin exploración');
+  expect(report.limitations).toContain('El dato que más cambiaría este informe: la fluoresceína.');
+});
