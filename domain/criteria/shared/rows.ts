@@ -1,9 +1,8 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed } from '../core/figures.ts';
+import { figure } from '../core/figures.ts';
 import type { DifferentialFact, Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import { namedSpecies } from '../core/species.ts';
 
 /** A line of a differential, and when the entered facts carry it. */
 export type Line = readonly [text: string, when: (facts: CaseFacts) => boolean];
@@ -65,26 +64,22 @@ export function signsMissing(id: string, keys: readonly string[]): Rule {
 const MOST = { perro: { years: 35, kilograms: 120 }, gato: { years: 35, kilograms: 25 } } as const;
 const OF = { perro: 'un perro', gato: 'un gato' } as const;
 
-function patientKey({ definition }: CaseFacts, subject: 'species' | 'age' | 'weight'): string {
+function patientKey({ definition }: CaseFacts, subject: 'age' | 'weight'): string {
   const fields = definition.groups.flatMap((group) => group.fields);
   return fields.find(({ about }) => about === `patient.${subject}`)?.key ?? '';
 }
 
-/** What cannot be of a patient: two species at once, an age in days, a weight in grams. */
+/** What cannot be of a patient: an age in days, a weight in grams. */
 export function impossiblePatient(id: string): Rule {
   return rulesAt('coherence')(
     id,
-    'Paciente con dos especies, o con una edad o un peso que no puede ser: no se usan.',
+    'Perro o gato con una edad o un peso que no puede ser: no se usan.',
     (facts) => {
-      const { species, speciesText, age, weight } = facts;
+      const { species, age, weight } = facts;
       const warn = (subject: Parameters<typeof patientKey>[1], text: string): Effect => {
         const key = patientKey(facts, subject);
         return { kind: 'coherence', text, keys: [key], ...(key ? { drops: [key] } : {}) };
       };
-      const named = namedSpecies(speciesText);
-      if (named.length > 1) {
-        return warn('species', `la especie «${speciesText}» nombra ${listed(named)}: indique una.`);
-      }
       if (species !== 'perro' && species !== 'gato') return undefined;
       const most = MOST[species];
       return [

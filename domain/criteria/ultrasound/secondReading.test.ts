@@ -148,7 +148,7 @@ describe('another unit, another animal', () => {
     [{ patientSpecies: 'Gato', patientAge: 36 }, '36 años en un gato: ¿está en meses o en días?'],
     [{ patientSpecies: 'Perro', patientAge: 35 }, undefined],
     [{ patientSpecies: 'Perro', patientWeight: 0 }, '0 kg en un perro no puede ser.'],
-    [{ patientSpecies: 'Perro o gato' }, 'la especie «Perro o gato» nombra perro y gato'],
+    [{ patientSpecies: 'Perro o gato' }, 'la especie indicada («Perro o gato») nombra más de una'],
     [{ patientSpecies: 'Caballo', patientWeight: 500 }, undefined],
   ])('%o: %s', (patient, warning) => {
     const said = read({ ...patient, usAdrenalLeft: 6 }).parts.coherencia?.[0]?.texto;
