@@ -1,6 +1,6 @@
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { listCriteria, type Switches, switchProblems } from '#domain/criteria/switches.ts';
-import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
+import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ConfigError } from '../config.ts';
 
 /** Every criterion, one line each: its name, whether it is applied, its mark, its sentence, its sources. */
@@ -8,8 +8,9 @@ export function criteriaInWords(switches: Switches): string {
   const problems = switchProblems(switches);
   if (problems.length > 0) throw new ConfigError(problems);
   return ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, switches))
-    .map(({ name, state, mark, about, sources }) =>
-      [name, STATE_WORDS[state], MARK_WORDS[mark], about, sources.join(' · ')].join('\t'),
-    )
+    .map(({ name, state, mark, keptOn, about, sources }) => {
+      const standing = keptOn ? KEPT_WORDS : MARK_WORDS[mark];
+      return [name, STATE_WORDS[state], standing, about, sources.join(' · ')].join('\t');
+    })
     .join('\n');
 }

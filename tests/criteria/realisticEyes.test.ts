@@ -54,7 +54,7 @@ const CASES: Readonly<Record<string, RealCase>> = {
       'Luxación anterior con presión alta.',
       'Secundario: luxación anterior del cristalino',
     ],
-    never: ['Raza predispuesta'],
+    never: ['Raza predispuesta', 'glaucoma probable'],
   },
   'a uveitis of one eye, the other not examined': {
     data: {

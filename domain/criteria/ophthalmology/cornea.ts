@@ -72,7 +72,7 @@ const ulcer = classes('O-C10', 'Fluoresceína positiva: úlcera corneal.', (fact
 
 const simple = classes(
   'O-C11',
-  'Úlcera superficial, sin melting ni infiltrado y de 7 días o menos: sin complicación indicada.',
+  'Úlcera superficial de 7 días o menos, o sin indicarlos, y ninguna complicación indicada.',
   (facts) =>
     perEye((eye) => {
       if (!isSimpleUlcer(facts, eye)) return undefined;
@@ -88,7 +88,7 @@ function indolentCertainty(facts: CaseFacts, eye: Eye): Certainty {
 
 const indolent = classes(
   'O-C12',
-  'Úlcera superficial de más de 7 días, con epitelio suelto y sin infiltrado: indolente; en el gato, herpesvirus o secuestro.',
+  'Úlcera superficial de más de 7 días, con epitelio suelto o sin indicarlo y ningún infiltrado indicado.',
   (facts) =>
     perEye((eye) => {
       if (!isIndolent(facts, eye)) return undefined;
@@ -105,7 +105,7 @@ const indolent = classes(
 
 const complicated = classes(
   'O-C13',
-  'Úlcera estromal o profunda, con melting, infiltrado o hipopion, o de más de 7 días sin epitelio suelto: complicada.',
+  'Úlcera con algo indicado que la complica: profundidad, fusión, células o días.',
   (facts) =>
     perEye((eye) => {
       const reasons = complications(facts, eye);
@@ -124,19 +124,22 @@ const descemetocele = classes('O-C14', 'Descemetocele: riesgo de perforación.',
   }),
 );
 
-const open = classes('O-C15', 'Seidel positivo o úlcera perforada: perforación o fuga.', (facts) =>
-  perEye((eye) => {
-    if (!isOpen(facts, eye)) return undefined;
-    const leaks = seen(facts, 'examSeidel', eye) === 'positive';
-    const text = `Perforación o fuga corneal${leaks ? ' (Seidel positivo)' : ''}`;
-    return {
-      kind: 'conclusion',
-      rank: 1,
-      text: ofEye(eye, text),
-      certainty: leaks ? 'diagnostico' : 'compatible',
-      ...(leaks ? { direct: true } : {}),
-    };
-  }),
+const open = classes(
+  'O-C15',
+  'Globo abierto, por el Seidel o por la profundidad indicada.',
+  (facts) =>
+    perEye((eye) => {
+      if (!isOpen(facts, eye)) return undefined;
+      const leaks = seen(facts, 'examSeidel', eye) === 'positive';
+      const text = `Perforación o fuga corneal${leaks ? ' (Seidel positivo)' : ''}`;
+      return {
+        kind: 'conclusion',
+        rank: 1,
+        text: ofEye(eye, text),
+        certainty: leaks ? 'diagnostico' : 'compatible',
+        ...(leaks ? { direct: true } : {}),
+      };
+    }),
 );
 
 const roseAlone = classes(

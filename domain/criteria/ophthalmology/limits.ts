@@ -22,6 +22,7 @@ import {
 } from './eyes.ts';
 import { iopFlag, iopLimits } from './intervals.ts';
 import { isLuxated } from './pressure.ts';
+import { readStain } from './readings.ts';
 
 const limits = rulesAt('limits');
 const next = rulesAt('next');
@@ -66,9 +67,28 @@ const unreadTexts = limits(
   'house',
 );
 
+const unreadStains = limits(
+  'O-L6',
+  'El resultado de una tinción no se puede leer sin adivinar.',
+  (facts) =>
+    ['examFluoresceinTest', 'examRoseBengalTest'].flatMap((key) => {
+      const text = facts.text(key);
+      if (text === undefined || Object.keys(readStain(text)).length > 0) return [];
+      return [
+        {
+          kind: 'limitation',
+          text: `No se ha podido leer el resultado «${text}»: escriba «Positivo» o «Negativo» y el ojo (OD, OS o ambos).`,
+        } as const,
+      ];
+    }),
+  [],
+  'house',
+);
+
 /** Rules of 3.8 have no id in the specification; these are their names. */
 export const limitRules: readonly Rule[] = [
   unreadTexts,
+  unreadStains,
   limitation(
     'O-L2',
     'PIO sin tonómetro indicado.',

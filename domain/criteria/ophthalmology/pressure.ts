@@ -108,7 +108,7 @@ const highAlone = classes(
 
 const withSigns = classes(
   'O-C5',
-  'PIO alta con un signo: glaucoma probable; desde 30 mmHg y con dos signos: glaucoma.',
+  'PIO alta con algún signo en ese ojo; compatible desde 30 mmHg y con dos signos, sugestivo si no.',
   (facts) =>
     perEye((eye) => {
       const certainty = glaucoma(facts, eye);
@@ -125,7 +125,7 @@ const withSigns = classes(
 
 const secondary = classes(
   'O-C6',
-  'PIO alta con flare, hifema, hipopion, luxación, catarata hipermadura o masa: secundario; si no, raza predispuesta.',
+  'PIO alta: la causa indicada en ese ojo o, sin ella, la raza.',
   (facts) =>
     perEye((eye) => {
       if (!iopIsHigh(facts, eye)) return undefined;

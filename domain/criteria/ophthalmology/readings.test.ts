@@ -56,6 +56,17 @@ it.each([
   ['Positivo en ambos', { Od: 'positive', Os: 'positive' }],
   ['Negativo', { Od: 'negative', Os: 'negative' }],
   ['No realizado', { Od: 'notDone', Os: 'notDone' }],
+  ['Positiva OD', { Od: 'positive' }],
+  ['OD positivo', { Od: 'positive' }],
+  ['Positivo en el ojo derecho', { Od: 'positive' }],
+  ['Positivo OD, negativo OS', { Od: 'positive', Os: 'negative' }],
+  ['OD negativo y OS positivo', { Od: 'negative', Os: 'positive' }],
+  ['Negativa en ambos', { Od: 'negative', Os: 'negative' }],
+  ['No realizada OS', { Os: 'notDone' }],
+  ['Positivo', {}],
+  ['Positivo leve OD', {}],
+  ['Positivo OD?', {}],
+  ['Positivo OD, negativo OD', {}],
   ['dudoso', {}],
 ])('the stain «%s»', (text, stains) => expect(readStain(text)).toEqual(stains));
 

@@ -73,18 +73,45 @@ export function readTonometer(text: string): Tonometer | undefined {
 
 export type Stain = 'negative' | 'positive' | 'notDone';
 
-const STAINS: Readonly<Record<string, EyeStains>> = {
-  'positivo od': { Od: 'positive' },
-  'positivo os': { Os: 'positive' },
-  'positivo en ambos': { Od: 'positive', Os: 'positive' },
-  negativo: { Od: 'negative', Os: 'negative' },
-  'no realizado': { Od: 'notDone', Os: 'notDone' },
-};
 type EyeStains = Readonly<Partial<Record<Eye, Stain>>>;
 
-/** Result by eye of the five suggestions of a stain; of the eye that is not named nothing is known. */
+const RESULTS: readonly (readonly [RegExp, Stain])[] = [
+  [/^no (realizad[oa]|hech[oa])$/, 'notDone'],
+  [/^positiv[oa]$/, 'positive'],
+  [/^negativ[oa]$/, 'negative'],
+];
+const STAIN_EYES: Readonly<Record<string, readonly Eye[]>> = {
+  od: ['Od'],
+  derecho: ['Od'],
+  os: ['Os'],
+  oi: ['Os'],
+  izquierdo: ['Os'],
+  ou: EYES,
+  ao: EYES,
+  ambos: EYES,
+};
+const FILLERS = ['en', 'el', 'los', 'ojo', 'ojos'];
+
+/** One result with its eyes; of a positive one that names none, nothing is known. */
+function readStainPart(part: string): EyeStains | undefined {
+  const words = wordsOf(part).filter((word) => !FILLERS.includes(word));
+  const eyes = words.flatMap((word) => STAIN_EYES[word] ?? []);
+  const said = words.filter((word) => !Object.hasOwn(STAIN_EYES, word)).join(' ');
+  const result = RESULTS.find(([pattern]) => pattern.test(said))?.[1];
+  if (!result || (eyes.length === 0 && result === 'positive')) return undefined;
+  return Object.fromEntries((eyes.length > 0 ? eyes : EYES).map((eye) => [eye, result]));
+}
+
+/**
+ * Result by eye of a stain: «Positivo OD», «Negativo», «Positivo OD, negativo OS»; of the eye that is
+ * not named nothing is known, nor of a text with a word more.
+ */
 export function readStain(text: string): EyeStains {
-  return STAINS[wordsOf(text).join(' ')] ?? {};
+  const parts = text.split(/[,;·]| y /).map(readStainPart);
+  if (text.includes('?') || parts.includes(undefined)) return {};
+  const named = parts.flatMap((part) => Object.keys(part ?? {}));
+  if (new Set(named).size < named.length) return {};
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
 }
 
 /** Eyes that «Ojo afectado» names; none when it cannot be told. */

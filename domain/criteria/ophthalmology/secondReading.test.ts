@@ -24,6 +24,16 @@ it.each<[string, string]>([
   expect(report.parts.conclusion).not.toContain('sin exploración');
 });
 
+it.each([
+  ['Positivo leve', true],
+  ['Positivo OD', false],
+  ['No realizado', false],
+])('a stain «%s» is told to be unread: %s', (examFluoresceinTest, told) => {
+  const report = read({ ...DOG, examFluoresceinTest });
+  const said = `No se ha podido leer el resultado «${examFluoresceinTest}»`;
+  expect(report.limitations.some((text) => text.startsWith(said))).toBe(told);
+});
+
 it('the largest figure of the form is read from a text too', () => {
   expect(figureOf(read({ ...DOG, examIntraocularPressure: 'OD 120' }), 'PIO OD')?.valor).toBe(120);
 });

@@ -52,7 +52,7 @@ function dryEye(value: number): readonly [text: string, certainty: Certainty] {
 
 const drynessOfDog = classes(
   'O-C1',
-  'Perro con Schirmer menor de 15: déficit subclínico (11–14,9), leve (5–11) o grave (hasta 5); sin signos, un grado menos.',
+  'Perro con Schirmer menor de 15 mm/min, por tramos; la certeza baja un grado si no se indica ningún signo.',
   (facts) =>
     perEye((eye) => {
       const value = sttOf(facts, eye);

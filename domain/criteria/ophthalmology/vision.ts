@@ -33,23 +33,20 @@ const CATARACTS: Readonly<Record<string, string>> = {
 export const cataract = (facts: CaseFacts, eye: Eye): string | undefined =>
   CATARACTS[seen(facts, 'examLens', eye) ?? ''];
 
-const lens = classes(
-  'O-C17',
-  'Catarata por su estadio; la esclerosis nuclear no es catarata.',
-  (facts) =>
-    perEye((eye) => {
-      const stage = cataract(facts, eye);
-      const withDiabetes = saysAny(facts, WORDS.diabetes) ? ', con diabetes' : '';
-      const text = stage
-        ? `Catarata ${stage} (${eyeName(eye)})${withDiabetes}`
-        : ofEye(eye, 'Esclerosis nuclear: cambio de la edad, no es catarata.');
-      return stage || seen(facts, 'examLens', eye) === 'sclerosis'
-        ? { kind: 'conclusion', rank: 5, text, certainty: 'compatible' }
-        : undefined;
-    }),
+const lens = classes('O-C17', 'Opacidad del cristalino, por lo indicado de él.', (facts) =>
+  perEye((eye) => {
+    const stage = cataract(facts, eye);
+    const withDiabetes = saysAny(facts, WORDS.diabetes) ? ', con diabetes' : '';
+    const text = stage
+      ? `Catarata ${stage} (${eyeName(eye)})${withDiabetes}`
+      : ofEye(eye, 'Esclerosis nuclear: cambio de la edad, no es catarata.');
+    return stage || seen(facts, 'examLens', eye) === 'sclerosis'
+      ? { kind: 'conclusion', rank: 5, text, certainty: 'compatible' }
+      : undefined;
+  }),
 );
 
-const luxation = classes('O-C18', 'Luxación anterior o posterior del cristalino.', (facts) =>
+const luxation = classes('O-C18', 'Cristalino luxado, por lo indicado de él.', (facts) =>
   perEye((eye) => {
     const told = seen(facts, 'examLens', eye);
     if (told !== 'luxAnterior' && told !== 'luxPosterior') return undefined;
@@ -83,7 +80,7 @@ function retinopathies(facts: CaseFacts): (readonly [what: string, eyes: string]
 
 const retina = classes(
   'O-C19',
-  'Desprendimiento o hemorragias de la retina: retinopatía; con 160 mmHg o más, compatible con hipertensiva.',
+  'Lesión indicada en el fondo; una presión sistólica de 160 mmHg o más le da causa.',
   (facts) => {
     const pressure = systolic(facts);
     const high = pressure !== undefined && pressure >= 160;

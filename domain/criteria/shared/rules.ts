@@ -3,6 +3,7 @@ import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import { type CriteriaSpecies, namedSpecies } from '../core/species.ts';
+import { type Described, NOTHING, onlyDescribed } from './described.ts';
 
 /** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
 export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
@@ -28,11 +29,7 @@ export interface SharedOptions {
    */
   readonly altered?: (facts: CaseFacts) => boolean;
   /** Texts that describe the study: with one of them, not only images were sent (physiology). */
-  readonly described?: {
-    readonly keys: readonly string[];
-    /** What is said of it instead of G-C0. */
-    readonly text?: (facts: CaseFacts) => string | undefined;
-  };
+  readonly described?: Described;
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
   /** G-K3 is for urine alone. */
@@ -231,7 +228,6 @@ function caveats({ treatments = [], urine }: SharedOptions): Rule[] {
   ];
 }
 
-const NOTHING = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
 /** Note of a figure that the weight would let compare. */
 export const WITHOUT_WEIGHT = 'falta el peso';
 
@@ -275,23 +271,6 @@ function nothingText(outside: readonly string[], comparedAll: boolean): string {
     return `Valores fuera del intervalo: ${listed(outside)}; por sí solos no permiten concluir.`;
   }
   return comparedAll ? UNALTERED : NOTHING;
-}
-
-/** A description in words alone: no class follows from it, and «only images» would not be true. */
-function onlyDescribed({ keys, text }: NonNullable<SharedOptions['described']>): Rule {
-  return {
-    id: 'G-TEXT',
-    stage: 'limits',
-    mark: 'house',
-    sources: [],
-    about: 'Solo se describe en texto, sin ninguna medida ni casilla: ningún criterio se aplica.',
-    apply(facts) {
-      const told = keys.some((key) => facts.text(key) !== undefined);
-      if (!told || facts.anyFact() || facts.concluded()) return undefined;
-      const said = text?.(facts) ?? NOTHING;
-      return { kind: 'conclusion', rank: 6, certainty: 'no_concluyente', text: said };
-    },
-  };
 }
 
 /** Last line of every report of physiology (`common-physiology.md` 0.6). */

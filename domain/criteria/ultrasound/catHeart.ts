@@ -25,7 +25,7 @@ function cause(facts: CaseFacts): string | undefined {
 
 const secondary = classes(
   'U-C31a',
-  'Gato con pared de 6 mm o más y una causa posible: presión ≥ 160 o hipertiroidismo.',
+  'Gato con pared de 6 mm o más y una causa posible indicada.',
   (facts) => {
     const because = cause(facts);
     if (wall(facts) < 6 || !because) return undefined;
@@ -140,7 +140,7 @@ const isStaged = (facts: CaseFacts) => isCat(facts) && facts.fired('U-C31b', 'U-
 
 const stage = classes(
   'U-C32',
-  'Gato con fenotipo: estadio B1, B2, C o D de la ACVIM (2020).',
+  'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',
   (facts) => {
     const found = isStaged(facts) ? catStage(facts) : undefined;
     if (!found) return undefined;

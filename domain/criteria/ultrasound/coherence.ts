@@ -41,8 +41,13 @@ const ABDOMEN_GROUPS = [
 function entered(facts: CaseFacts, id: string): string[] {
   const group = facts.definition.groups.find((each) => each.id === id);
   const fields = group?.fields ?? [];
-  return fields.map(({ key }) => key).filter((key) => facts.shown(key) !== undefined);
+  return fields
+    .map(({ key }) => key)
+    .filter((key) => !OF_ANY_REGION.includes(key) && facts.shown(key) !== undefined);
 }
+
+/** Asked beside the heart, and told of other studies too (U-X3 rests on the pressure). */
+const OF_ANY_REGION = ['echoSystolicPressure', 'echoMurmur', 'echoChf'];
 
 const titleOf = (facts: CaseFacts, id: string): string =>
   (facts.definition.groups.find((each) => each.id === id)?.title ?? '').toLocaleLowerCase('es');

@@ -130,7 +130,7 @@ const thickGallbladder = classes(
 
 const wideDuct = classes(
   'U-C19',
-  'Colédoco por encima de su límite: dilatado; en el gato, más de 5 mm apunta a obstrucción.',
+  'Colédoco por encima de su límite: dilatado.',
   (facts) => {
     const value = measured(facts, 'usBileDuct');
     if (value === undefined || marked(facts, 'Colédoco') !== 'H') return undefined;

@@ -94,7 +94,7 @@ function dateEffect(estimate: BirthEstimate): Effect {
 
 const datesClass = classes(
   'U-C23',
-  'Días hasta el parto, por la cavidad coriónica o el diámetro biparietal.',
+  'Días hasta el parto, por lo medido y la talla.',
   (facts) => {
     const measuredAny = ['usIcc', 'usBpd'].some((key) => measured(facts, key) !== undefined);
     if (measuredAny && isDog(facts) && facts.weight === undefined) {
@@ -130,7 +130,7 @@ const NO_BEAT: Conclusion = {
 
 const rateClass = classes(
   'U-C24',
-  'Frecuencia fetal del perro por tramos (límites dudosos, nunca más que posible); 0, sin latido detectado.',
+  'Frecuencia fetal por tramos: los límites son dudosos y nunca dan más que posible.',
   (facts) => {
     const rate = facts.number('usFetalRate');
     if (rate === undefined || (!isDog(facts) && !isCat(facts))) return undefined;
@@ -156,18 +156,23 @@ const fetalRate: Rule = {
   cites: (facts) => (isDog(facts) ? [ZONE, GIL] : []),
 };
 
-const gestation = classes('U-C25', 'Fetos vistos o con latido: gestación.', (facts) => {
-  const fetuses = facts.number('usFetuses') ?? 0;
-  const beats = (facts.number('usFetalRate') ?? 0) > 0;
-  if (fetuses === 0 && !beats) return undefined;
-  const seen = fetuses === 0 ? 'fetos' : fetuses === 1 ? '1 feto visto' : `${fetuses} fetos vistos`;
-  const age =
-    beats && (isDog(facts) || isCat(facts))
-      ? ' Con latido visible, la gestación pasa de unos 23 días.'
-      : '';
-  const text = `Gestación con ${seen}${beats ? ', con latido' : ''}. El recuento ecográfico no es exacto.${age}`;
-  return { kind: 'conclusion', rank: 4, text, certainty: 'diagnostico', direct: true };
-});
+const gestation = classes(
+  'U-C25',
+  'Gestación, por los fetos indicados o su frecuencia.',
+  (facts) => {
+    const fetuses = facts.number('usFetuses') ?? 0;
+    const beats = (facts.number('usFetalRate') ?? 0) > 0;
+    if (fetuses === 0 && !beats) return undefined;
+    const seen =
+      fetuses === 0 ? 'fetos' : fetuses === 1 ? '1 feto visto' : `${fetuses} fetos vistos`;
+    const age =
+      beats && (isDog(facts) || isCat(facts))
+        ? ' Con latido visible, la gestación pasa de unos 23 días.'
+        : '';
+    const text = `Gestación con ${seen}${beats ? ', con latido' : ''}. El recuento ecográfico no es exacto.${age}`;
+    return { kind: 'conclusion', rank: 4, text, certainty: 'diagnostico', direct: true };
+  },
+);
 
 const PYOMETRA_WORDS = [...WORDS.pupd, ...WORDS.purulent, ...WORDS.fever, 'letarg', 'anorex'];
 export const pyometraSigns = (facts: CaseFacts): boolean => saysAny(facts, PYOMETRA_WORDS);
@@ -189,15 +194,18 @@ const uterus: readonly Rule[] = [
         }
       : undefined,
   ),
-  classes('U-C26b', 'Hembra entera, útero con contenido sin signos.', (facts) =>
-    isEntireFemale(facts) && hasContent(facts) && !pyometraSigns(facts)
-      ? {
-          kind: 'conclusion',
-          rank: 4,
-          text: 'Útero con contenido: piómetra, mucómetra, hidrómetra o hemómetra.',
-          certainty: 'sugestivo',
-        }
-      : undefined,
+  classes(
+    'U-C26b',
+    'Hembra entera con contenido en el útero y ningún signo general indicado.',
+    (facts) =>
+      isEntireFemale(facts) && hasContent(facts) && !pyometraSigns(facts)
+        ? {
+            kind: 'conclusion',
+            rank: 4,
+            text: 'Útero con contenido: piómetra, mucómetra, hidrómetra o hemómetra.',
+            certainty: 'sugestivo',
+          }
+        : undefined,
   ),
   classes('U-C26c', 'Hembra esterilizada con contenido en el muñón uterino.', (facts) =>
     facts.sex === 'hembra esterilizada' && hasContent(facts)

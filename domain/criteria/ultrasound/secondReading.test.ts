@@ -226,6 +226,14 @@ describe('references, marks and steps', () => {
     expect(allText(read(cat({ usPelvisLeft: 3.6 })))).toContain('Control en 2–4 semanas');
   });
 
+  it.each<[Case, boolean]>([
+    [{ echoSystolicPressure: 190 }, false],
+    [{ echoLaAo: 1.4 }, true],
+  ])('beside adrenals, %o is of another region: %s', (answers, told) => {
+    const region = dog({ ultrasoundArea: 'Glándulas adrenales', usAdrenalLeft: 5, ...answers });
+    expect(firedIds(read(region)).includes('U-K1')).toBe(told);
+  });
+
   it('disuria says nothing of the bile', () => {
     expect(firedIds(read(cat({ usBileDuct: 2, clinicalSigns: 'Disuria' })))).not.toContain('U-K10');
     const said = read(cat({ usBileDuct: 2, clinicalDiagnosticSuspicion: 'Obstrucción biliar' }));
