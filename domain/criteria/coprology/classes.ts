@@ -178,7 +178,7 @@ const byTest: readonly Rule[] = [
   ),
   classRule(
     'C-C10',
-    'Antígeno de parvovirus positivo: parvovirosis o panleucopenia felina.',
+    'Antígeno de parvovirus positivo, en el perro o en el gato.',
     (facts) => {
       const names = { perro: 'parvovirosis', gato: 'panleucopenia felina' } as const;
       const { species } = facts;
