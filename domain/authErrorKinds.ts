@@ -27,6 +27,12 @@ export const AUTH_ERRORS = {
     detail:
       'Su cuenta está suspendida. Sus casos se conservan. Escriba al soporte para saber el motivo.',
   },
+  registration_closed: {
+    status: 403,
+    title: 'Registro cerrado',
+    detail:
+      'Ahora no se admiten cuentas nuevas. Si ya tiene una, inicie sesión; si no, escriba al soporte.',
+  },
   user_already_registered: {
     status: 409,
     title: 'Usuario Ya Registrado',

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_ERRORS } from './administrationErrorKinds.ts';
 import { AUTH_ERRORS } from './authErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
@@ -269,6 +270,7 @@ export const ERRORS = {
       'La invitación se envió a otro correo electrónico. Escriba el correo en que la recibió.',
     field: 'email',
   },
+  ...ADMINISTRATION_ERRORS,
   pdf_unsupported: {
     status: 503,
     title: 'PDF no disponible',

@@ -51,7 +51,6 @@ interface Asked extends ReturnType<typeof findCommand> {
 }
 
 async function obey(config: Config, { argv, command, args, living }: Asked): Promise<string> {
-  if ('answer' in command) return command.answer(config);
   const files = await openFiles(config);
   if ('restores' in command) {
     if (living) throw new CliError(STOP_FIRST);

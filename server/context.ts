@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { Switches } from '#domain/criteria/switches.ts';
 import type { Operator, Services } from '#domain/rules/operator.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
@@ -50,9 +51,11 @@ export interface Context {
   readonly publicUrl: string;
   /** The operator's own address, in lower case (D7). */
   readonly superAdminEmail: string | undefined;
-  /** Who runs the installation, where its configuration says it. */
+  /** Who runs the installation, where its configuration says it; see `currentOperator`. */
   readonly operator: Operator | undefined;
   readonly services: Services;
+  /** What the environment switches of the published criteria. */
+  readonly criteria: Switches;
   readonly catalogue: Catalogue;
   readonly files: FileStore;
   readonly images: ImageProcessor;

@@ -16,6 +16,7 @@ import { createFileTransport, createSmtpTransport } from './external/mail/transp
 import { createPasswords, type Passwords } from './external/passwords.ts';
 import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from './flows/analyses/resume.ts';
+import { describeInstallation } from './flows/support/installation.ts';
 import { createApp } from './http/app.ts';
 import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
 import { openPages } from './http/pages.ts';
@@ -178,6 +179,7 @@ async function buildContext(
     publicUrl: config.publicUrl,
     operator: config.operator,
     services: servicesOf(config),
+    criteria: config.criteria,
     catalogue: overrides.catalogue ?? catalogue,
     files: overrides.files ?? (await openFiles(config)),
     ...imaging,
@@ -247,7 +249,7 @@ async function openDoors(
       ? {
           pages: await openPages(BUILT_PAGES, {
             hideUi: config.production,
-            about: { operator: ctx.operator ?? null, services: ctx.services },
+            about: () => describeInstallation(ctx),
           }),
         }
       : {}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
-import { announced, summarise } from './summary.ts';
+import { announced, summarise, toldOfItself } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
   expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
@@ -42,4 +42,21 @@ test('a notice carries the conclusion with how sure it is, and how soon', () => 
   });
   expect(announced(readReport({ modelo_ia: 'x' }))).toEqual({});
   expect(announced(readReport(null))).toEqual({});
+});
+
+test.each([
+  [
+    { certeza: 'compatible', sello: { motor: 'Criterios publicados' } },
+    'Criterios publicados',
+    'Compatible',
+    80,
+  ],
+  [{ conclusion: 'x', certeza: 'no_concluyente', modelo_ia: 'm-1' }, 'm-1', 'No concluyente', 20],
+  [{ conclusion: 'x', confianza_diagnostica: 0.85 }, '', '85\u00a0%', 85],
+  [{ conclusion: 'x', confianza_diagnostica: 'Media' }, '', 'Media', 60],
+  [{ conclusion: 'x', confianza_diagnostica: 'quién sabe' }, '', 'Quién sabe', 0],
+  [{ conclusion: 'x' }, '', null, -1],
+  ['no es JSON', '', null, -1],
+])('a list tells of %j what made it and how sure it is', (sent, engine, confidence, rank) => {
+  expect(toldOfItself(readReport(sent))).toEqual({ engine, confidence, confidenceRank: rank });
 });

@@ -1,6 +1,7 @@
 import { shorten } from './bounds.ts';
 import { conclusionParts, headline } from './document/opening.ts';
-import type { Report, ReportReading } from './schema.ts';
+import { CERTAINTY_WORDS } from './labels.ts';
+import { CERTAINTIES, type Confidence, type Report, type ReportReading } from './schema.ts';
 
 /** «Compatible con mastocitoma»: what a report concludes with how sure it is. */
 function saidConclusion(report: Report): string {
@@ -46,4 +47,41 @@ function diagnosisOf(reading: ReportReading): string | undefined {
   if (reading.state !== 'read') return undefined;
   const { conclusion, differentials, summary } = reading.report;
   return conclusion ? saidConclusion(reading.report) : (differentials[0]?.name ?? summary);
+}
+
+/** What a list of the administration tells of a report. */
+export interface ToldOfItself {
+  /** Empty when it does not say. */
+  readonly engine: string;
+  /** «Compatible», «85 %». */
+  readonly confidence: string | null;
+  /** 0…100, an order and no probability: five steps of certainty, a percentage, or three words; −1 of none. */
+  readonly confidenceRank: number;
+}
+
+/** Characters of the name of an engine or of its confidence. */
+const TOLD = 120;
+
+export function toldOfItself(reading: ReportReading): ToldOfItself {
+  if (reading.state !== 'read') return { engine: '', confidence: null, confidenceRank: -1 };
+  const { stamp, certainty, confidence } = reading.report;
+  const engine = shorten(stamp.engine ?? stamp.model ?? '', TOLD);
+  if (certainty) {
+    const rank = (CERTAINTIES.indexOf(certainty) + 1) * STEP;
+    return { engine, confidence: CERTAINTY_WORDS[certainty], confidenceRank: rank };
+  }
+  if (!confidence) return { engine, confidence: null, confidenceRank: -1 };
+  return {
+    engine,
+    confidence: shorten(confidence.text, TOLD),
+    confidenceRank: rankOf(confidence),
+  };
+}
+
+const STEP = 100 / CERTAINTIES.length;
+const LEVEL_RANKS = { alta: 80, media: 60, baja: 30, desconocida: 0 } as const;
+
+function rankOf({ level, text }: Confidence): number {
+  const percent = /^(\d+)\u00a0%$/.exec(text)?.[1];
+  return percent === undefined ? LEVEL_RANKS[level] : Number(percent);
 }

@@ -21,12 +21,19 @@ export function isAdmin(role: Role): boolean {
   return role === 'admin' || role === 'super_admin';
 }
 
-/** A case is its owner's; administrators read it too. */
-export function mayReadAnalysis(
-  reader: { readonly userId: string; readonly role: Role },
-  ownerId: string,
-): boolean {
-  return reader.userId === ownerId || isAdmin(reader.role);
+/** Who reads, as far as it decides what he may see. */
+export interface Reader {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * How somebody may read a case: as its owner; as an administrator, once he has said why
+ * (`opened`); or not at all.
+ */
+export function readingOf(reader: Reader, ownerId: string): 'own' | 'opened' | 'none' {
+  if (reader.userId === ownerId) return 'own';
+  return isAdmin(reader.role) ? 'opened' : 'none';
 }
 
 /** Whether a role satisfies what an operation asks; ownership is looked at by its flow. */

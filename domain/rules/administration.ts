@@ -14,15 +14,26 @@ export const ADMIN_ACTION_WORDS = {
   change_role: 'Cambiar el papel',
   change_plan: 'Cambiar el plan',
   export_list: 'Exportar una lista',
+  open_case: 'Abrir un caso',
+  rerun_analysis: 'Volver a ejecutar un caso',
+  create_faq: 'Añadir una FAQ',
+  update_faq: 'Editar una FAQ',
+  delete_faq: 'Eliminar una FAQ',
+  order_faqs: 'Ordenar las FAQs',
+  change_settings: 'Cambiar un ajuste',
+  switch_criterion: 'Cambiar un criterio',
 } as const;
 export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
 export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];
 
-/** What an act was done to: the identity of an account, or the name of a list. */
+/** What an act was done to: the identity of an account or a case, or the name of a list or a setting. */
 export interface Target {
-  readonly kind: 'user' | 'list';
+  readonly kind: 'user' | 'list' | 'analysis' | 'faq' | 'settings' | 'criterion';
   readonly id: string;
 }
+
+/** Milliseconds that a vet's case stays open to the administrator who said why. */
+export const CASE_OPEN_MS = 60 * 60_000;
 
 /** Characters of a reason, after its blanks are cut. */
 export const MAX_REASON = 500;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LEGAL_LISTS, LEGAL_VERSION, legalFacts } from './legal.ts';
 import type { Operator, Services } from './operator.ts';
+import { DEFAULT_RETENTION } from './settings.ts';
 
 const OPERATOR: Operator = {
   name: 'Clínica Ejemplo, S.L.',
@@ -21,7 +22,7 @@ const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
   legalFacts(list, about).map(({ text }) => text);
 
 it('the operator is named by what the configuration says, and by nothing else', () => {
-  const about = { operator: OPERATOR, services: SERVICES };
+  const about = { operator: OPERATOR, services: SERVICES, retention: DEFAULT_RETENTION };
   expect(texts('operator', about)).toEqual([
     OPERATOR.name,
     OPERATOR.taxId,
@@ -43,20 +44,41 @@ it('the operator is named by what the configuration says, and by nothing else', 
 });
 
 it('who else sees data follows from the services that are in use', () => {
-  const away = texts('services', { operator: null, services: SERVICES }).join(' ');
+  const away = texts('services', {
+    operator: null,
+    services: SERVICES,
+    retention: DEFAULT_RETENTION,
+  }).join(' ');
   expect(away).toContain('Stripe Payments Europe');
   expect(away).toContain('servicio de almacenamiento');
   const here = texts('services', {
     operator: null,
+    retention: DEFAULT_RETENTION,
     services: { ...SERVICES, payments: 'none', images: 'disk', mail: 'none', database: 'embedded' },
   }).join(' ');
   expect(here).not.toContain('Stripe');
   expect(here).toContain('en el disco del servidor');
-  expect(texts('payments', { operator: null, services: SERVICES })[0]).toContain('Stripe');
+  expect(
+    texts('payments', { operator: null, services: SERVICES, retention: DEFAULT_RETENTION })[0],
+  ).toContain('Stripe');
+});
+
+it('how long things are kept is told as it is set', () => {
+  const set = { contactDays: 730, sentMailDays: 1, deviceDays: 90 };
+  const about = { operator: null, services: SERVICES };
+  expect(texts('retention', { ...about, retention: set })).toEqual([
+    'Un día desde su entrega.',
+    '2 años desde que lo envía.',
+    '90 días desde su último uso.',
+  ]);
+  const [, contact] = texts('retention', { ...about, retention: DEFAULT_RETENTION });
+  expect(contact).toBe('Un año desde que lo envía.');
 });
 
 it('no list is empty, and the version is a day', () => {
   for (const list of LEGAL_LISTS)
-    expect(legalFacts(list, { operator: null, services: SERVICES })).not.toEqual([]);
+    expect(
+      legalFacts(list, { operator: null, services: SERVICES, retention: DEFAULT_RETENTION }),
+    ).not.toEqual([]);
   expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
 });

@@ -1,4 +1,5 @@
 import type { Operator, Services } from './operator.ts';
+import type { Retention } from './settings.ts';
 
 /**
  * Of the privacy policy and the terms, as `YYYY-MM-DD`: shown on both and kept with each account that
@@ -17,15 +18,17 @@ export interface LegalFact {
 export interface Installation {
   readonly operator: Operator | null;
   readonly services: Services;
+  readonly retention: Retention;
 }
 
 /** The lists that depend on the installation; the rest of the pages is the same everywhere. */
-export const LEGAL_LISTS = ['operator', 'services', 'payments'] as const;
+export const LEGAL_LISTS = ['operator', 'services', 'payments', 'retention'] as const;
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
 /** The lines of a list, never none. */
 export function legalFacts(list: LegalList, about: Installation): readonly LegalFact[] {
   if (list === 'operator') return operatorFacts(about.operator);
+  if (list === 'retention') return retentionFacts(about.retention);
   const { services } = about;
   return list === 'payments' ? [PAYMENTS[services.payments]] : serviceFacts(services);
 }
@@ -59,6 +62,23 @@ function serviceFacts(services: Services): readonly LegalFact[] {
     MAILS[services.mail],
     PAYMENTS[services.payments],
   ];
+}
+
+function retentionFacts({
+  contactDays,
+  sentMailDays,
+  deviceDays,
+}: Retention): readonly LegalFact[] {
+  return [
+    { term: 'Correos que le envía el servicio', text: `${period(sentMailDays)} desde su entrega.` },
+    { term: 'Lo que escribe en Soporte', text: `${period(contactDays)} desde que lo envía.` },
+    { term: 'Dispositivos conocidos', text: `${period(deviceDays)} desde su último uso.` },
+  ];
+}
+
+function period(days: number): string {
+  if (days % 365 === 0) return days === 365 ? 'Un año' : `${days / 365} años`;
+  return days === 1 ? 'Un día' : `${days} días`;
 }
 
 const ENGINES: Record<Services['engine'], LegalFact> = {

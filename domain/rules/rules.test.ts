@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ACCESS, mayCall, mayReadAnalysis } from './access.ts';
+import { ACCESS, mayCall, readingOf } from './access.ts';
 import { displayName } from './account.ts';
 import { isHeic, sniffImage } from './images.ts';
 import {
@@ -7,16 +7,19 @@ import {
   detailStatus,
   historyStatus,
   isAnalysisStatus,
+  isFailed,
   isFinal,
   type Move,
 } from './status.ts';
 
 describe('status', () => {
-  it('moves only forward, and never out of an end: any other move does not compile [2.4-08, 2.4-10]', () => {
+  it('moves only forward, and out of an end only a failed case that is read again: any other move does not compile [2.4-08, 2.4-10]', () => {
     expectTypeOf<Move>().toEqualTypeOf<
       | { readonly from: 'pending_images'; readonly to: 'pending_webhook' | 'failed' }
       | { readonly from: 'pending_webhook'; readonly to: 'completed' | 'failed' | 'error' }
+      | { readonly from: 'failed' | 'error'; readonly to: 'pending_webhook' }
     >();
+    expect(ANALYSIS_STATUSES.filter(isFailed)).toEqual(['failed', 'error']);
     expect(ANALYSIS_STATUSES.filter(isFinal)).toEqual(['completed', 'failed', 'error']);
   });
 
@@ -59,11 +62,12 @@ describe('access', () => {
     expect(ACCESS).toContain(access);
   });
 
-  it('an analysis is read by its owner and by administrators', () => {
-    expect(mayReadAnalysis({ userId: 'a', role: 'user' }, 'a')).toBe(true);
-    expect(mayReadAnalysis({ userId: 'b', role: 'user' }, 'a')).toBe(false);
-    expect(mayReadAnalysis({ userId: 'b', role: 'admin' }, 'a')).toBe(true);
-    expect(mayReadAnalysis({ userId: 'b', role: 'super_admin' }, 'a')).toBe(true);
+  it('an analysis is read by its owner, and by administrators who have said why', () => {
+    expect(readingOf({ userId: 'a', role: 'user' }, 'a')).toBe('own');
+    expect(readingOf({ userId: 'b', role: 'user' }, 'a')).toBe('none');
+    expect(readingOf({ userId: 'b', role: 'admin' }, 'a')).toBe('opened');
+    expect(readingOf({ userId: 'b', role: 'super_admin' }, 'a')).toBe('opened');
+    expect(readingOf({ userId: 'a', role: 'admin' }, 'a')).toBe('own');
   });
 });
 

@@ -7,16 +7,29 @@ export const ANALYSIS_STATUSES = [
 ] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
-/** The only moves there are. A state that is left by none is final. */
+/** The moves that a case makes by itself. A state that is left by none is final. */
 const MOVES = {
   pending_images: ['pending_webhook', 'failed'],
   pending_webhook: ['completed', 'failed', 'error'],
 } as const satisfies Partial<Record<AnalysisStatus, readonly AnalysisStatus[]>>;
 
-/** One of them: any other pair does not compile. */
-export type Move = {
-  [From in keyof typeof MOVES]: { readonly from: From; readonly to: (typeof MOVES)[From][number] };
-}[keyof typeof MOVES];
+/** States in which a case has no report, and an administrator may have it read again. */
+const FAILED = ['failed', 'error'] as const satisfies readonly AnalysisStatus[];
+export type FailedStatus = (typeof FAILED)[number];
+
+export function isFailed(status: AnalysisStatus): status is FailedStatus {
+  return FAILED.some((failed) => failed === status);
+}
+
+/** One of them, or a failed case that is read again: any other pair does not compile. */
+export type Move =
+  | {
+      [From in keyof typeof MOVES]: {
+        readonly from: From;
+        readonly to: (typeof MOVES)[From][number];
+      };
+    }[keyof typeof MOVES]
+  | { readonly from: FailedStatus; readonly to: 'pending_webhook' };
 
 export function isAnalysisStatus(value: unknown): value is AnalysisStatus {
   return ANALYSIS_STATUSES.some((status) => status === value);

@@ -14,6 +14,7 @@ import {
   type SignInAttempt,
 } from '../steps/limits.ts';
 import { queueMail } from '../steps/queueMail.ts';
+import { currentFeatures } from '../steps/settings.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
 import { type MailLosses, mailNotQueued } from './mailLosses.ts';
 import { refuseGuessable } from './newPassword.ts';
@@ -170,6 +171,8 @@ async function checkSignUp(
 ): Promise<void> {
   // No form asks for a picture, and its address would be stored unchecked.
   delete body.image;
+  if (!(await currentFeatures(ctx.db)).registration)
+    throw new APIError('FORBIDDEN', { code: 'REGISTRATION_CLOSED' });
   if (typeof body.name !== 'string' || !isDisplayableName(body.name))
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_NAME' });
   if (email.length > MAX_EMAIL) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' });

@@ -11,6 +11,7 @@ import {
 } from '../flows/accounts/operator.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { givePlan } from '../flows/admin/givePlan.ts';
+import { currentSwitches } from '../steps/settings.ts';
 import { backup } from './backup.ts';
 import { CliError } from './cliError.ts';
 import { needsAttention, status } from './status.ts';
@@ -39,17 +40,12 @@ interface Order extends Shape {
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
-/** One that needs nothing of the installation but its configuration. */
-interface Answer extends Shape {
-  answer(config: Config): Promise<string>;
-}
-
 /** The one that opens databases of its own, where nobody else has. */
 interface Restore extends Shape {
   readonly restores: true;
 }
 
-type Command = Order | Answer | Restore;
+type Command = Order | Restore;
 
 const WITHOUT_PICTURES = '--sin-imagenes';
 export const REPLACE = '--sustituir';
@@ -134,10 +130,11 @@ const COMMANDS: readonly Command[] = [
   {
     words: ['criteria'],
     takes: [0, 0],
-    async answer({ criteria }) {
+    reads: true,
+    async run({ db, config: { criteria } }) {
       // Loaded here: no other order needs eight hundred rules.
       const { criteriaInWords } = await import('./criteria.ts');
-      return criteriaInWords(criteria);
+      return criteriaInWords(await currentSwitches({ db, criteria }), criteria);
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { Switches } from '#domain/criteria/switches.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
@@ -22,6 +23,8 @@ export interface ClinicalCase {
   readonly images: readonly CaseImage[];
   /** Reference intervals of the clinic's own laboratory: they win over the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
+  /** What is switched of the published criteria; as the engine was made, without it. */
+  readonly switches?: Switches;
 }
 
 export interface Diagnosis {

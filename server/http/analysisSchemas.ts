@@ -92,6 +92,12 @@ export const analysisSchema = z
       description: 'Por qué no se cobró el caso, si el motor no pudo hacer nada con él.',
     }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
+    openUntil: z.iso.datetime().nullable().openapi({
+      description: 'Hasta cuándo lo puede leer quien lo ha abierto por la administración.',
+    }),
+    openings: z
+      .array(z.object({ at: z.iso.datetime(), reason: z.string() }))
+      .openapi({ description: 'Cuándo y por qué lo abrió la administración, lo último primero.' }),
     feedback: feedbackSchema.nullable(),
     images: z.array(
       z.object({

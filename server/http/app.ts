@@ -7,6 +7,8 @@ import { accountEmailDoor } from './accountEmail.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
+import { adminCasesDoor } from './adminCases.ts';
+import { adminSettingsDoor } from './adminSettings.ts';
 import { adminUsersDoor } from './adminUsers.ts';
 import { analysesDoor } from './analyses.ts';
 import { auditDoor } from './audit.ts';
@@ -73,6 +75,8 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', adminUsersDoor(ctx))
     .route('/', auditDoor(ctx))
     .route('/', invitationsDoor(ctx))
+    .route('/', adminCasesDoor(ctx))
+    .route('/', adminSettingsDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }

@@ -1,7 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
-import { createFaq, deleteFaq, listManagedFaqs, updateFaq } from '#server/flows/support/faqs.ts';
-import { access, created, done, door, ok, required } from './route.ts';
+import {
+  createFaq,
+  deleteFaq,
+  listManagedFaqs,
+  orderFaqs,
+  updateFaq,
+} from '#server/flows/support/faqs.ts';
+import { access, actorOf, created, done, door, ok, required } from './route.ts';
 
 const idParam = z.object({ faqId: z.uuid() });
 
@@ -44,7 +50,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/super-admin/faqs',
   responses: ok(
-    'Las preguntas frecuentes, la última primero',
+    'Las preguntas frecuentes, en su orden',
     z.object({ items: z.array(managedSchema) }),
   ),
 });
@@ -76,17 +82,33 @@ const deleteRoute = createRoute({
   responses: done('Eliminada'),
 });
 
+const orderRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'adminOrderFaqs',
+  method: 'put',
+  path: '/super-admin/faqs',
+  description: 'Cada pregunta una vez, en el orden en que se han de leer.',
+  request: { body: required(z.strictObject({ ids: z.array(z.uuid()).max(1000) })) },
+  responses: done('Ordenadas'),
+});
+
 /** The doors of the management of the frequent questions. */
 export function faqsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => c.json({ items: await listManagedFaqs(ctx) }, 200))
-    .openapi(createFaqRoute, async (c) => c.json(await createFaq(ctx, c.req.valid('json')), 201))
+    .openapi(createFaqRoute, async (c) =>
+      c.json(await createFaq(ctx, actorOf(c), c.req.valid('json')), 201),
+    )
     .openapi(updateRoute, async (c) => {
-      await updateFaq(ctx, c.req.valid('param').faqId, c.req.valid('json'));
+      await updateFaq(ctx, actorOf(c), c.req.valid('param').faqId, c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteFaq(ctx, c.req.valid('param').faqId);
+      await deleteFaq(ctx, actorOf(c), c.req.valid('param').faqId);
+      return c.body(null, 204);
+    })
+    .openapi(orderRoute, async (c) => {
+      await orderFaqs(ctx, actorOf(c), c.req.valid('json').ids);
       return c.body(null, 204);
     });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_RETENTION } from '#domain/rules/settings.ts';
 import { fillLegalPage } from './legalFill.ts';
 
 const SERVICES = {
@@ -20,7 +21,11 @@ it('puts what the installation says where the build left room, as text', () => {
     registry: null,
     dpoEmail: null,
   };
-  const filled = fillLegalPage(page, { operator, services: SERVICES });
+  const filled = fillLegalPage(page, {
+    operator,
+    services: SERVICES,
+    retention: DEFAULT_RETENTION,
+  });
   expect(filled).toContain('<dd>Gatos &amp; &lt;b&gt;Perros&lt;/b&gt;, &quot;S.L.&quot;</dd>');
   expect(filled).toContain('Calle d&#39;En Roca, 1');
   expect(filled).toContain('<a href="mailto:hola@clinica.test">hola@clinica.test</a>');
@@ -31,5 +36,7 @@ it('puts what the installation says where the build left room, as text', () => {
 
 it('leaves any other page as it is', () => {
   const page = '<noscript>Sin JavaScript</noscript>';
-  expect(fillLegalPage(page, { operator: null, services: SERVICES })).toBe(page);
+  expect(
+    fillLegalPage(page, { operator: null, services: SERVICES, retention: DEFAULT_RETENTION }),
+  ).toBe(page);
 });

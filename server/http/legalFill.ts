@@ -11,6 +11,11 @@ export function fillLegalPage(html: string, about: Installation): string {
   });
 }
 
+/** Whether the build left any. */
+export function hasRoom(html: string): boolean {
+  return html.includes('<noscript data-fill="');
+}
+
 const ROOM = /(<noscript data-fill="(\w+)">)[\s\S]*?(<\/noscript>)/g;
 
 function factList(facts: readonly LegalFact[]): string {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
+import { describeInstallation } from '#server/flows/support/installation.ts';
 import { access, door, ok } from './route.ts';
 
 const operatorSchema = z
@@ -22,6 +23,9 @@ const operatorSchema = z
       mail: z.enum(['smtp', 'none']),
       database: z.enum(['embedded', 'server']),
     }),
+    retention: z
+      .object({ contactDays: z.number(), sentMailDays: z.number(), deviceDays: z.number() })
+      .openapi({ description: 'Días que se conserva cada cosa.' }),
   })
   .openapi('Operator');
 
@@ -35,7 +39,5 @@ const operatorRoute = createRoute({
 
 /** The door of what the legal pages say of an installation. */
 export function operatorDoor(ctx: Context) {
-  return door().openapi(operatorRoute, (c) =>
-    c.json({ operator: ctx.operator ?? null, services: ctx.services }, 200),
-  );
+  return door().openapi(operatorRoute, async (c) => c.json(await describeInstallation(ctx), 200));
 }

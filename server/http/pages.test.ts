@@ -14,6 +14,7 @@ const ABOUT = {
     mail: 'none',
     database: 'embedded',
   },
+  retention: { contactDays: 365, sentMailDays: 7, deviceDays: 365 },
 } as const;
 
 let folder: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const legal = join(folder, 'aviso', 'index.html');
   await writeFile(legal, '<noscript data-fill="operator"></noscript>');
   await writeFile(`${legal}.gz`, gzipSync('<noscript data-fill="operator"></noscript>'));
-  pages = await openPages(folder, { hideUi: false, about: ABOUT });
+  pages = await openPages(folder, { hideUi: false, about: async () => ABOUT });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -49,7 +50,7 @@ it('nothing is served but the files of the build: no folder of git, no list, not
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.git', 'config'), '[core]');
   await writeFile(join(folder, '.env'), 'AUTH_SECRET=x');
-  const opened = await openPages(folder, { hideUi: false, about: ABOUT });
+  const opened = await openPages(folder, { hideUi: false, about: async () => ABOUT });
   for (const path of ['/.git/config', '/.env', '/.git'])
     expect(await textOf(path, opened), path).not.toMatch(/core|AUTH_SECRET/);
 });
@@ -77,8 +78,11 @@ it('a legal page says who runs the installation, compressed or not, and changes 
     registry: null,
     dpoEmail: null,
   };
-  const named = await openPages(folder, { hideUi: false, about: { ...ABOUT, operator } });
-  const after = await ask(named.app);
+  let about: Awaited<ReturnType<Parameters<typeof openPages>[1]['about']>> = ABOUT;
+  const set = await openPages(folder, { hideUi: false, about: async () => about });
+  expect((await ask(set.app)).headers.get('etag')).toBe(plain.headers.get('etag'));
+  about = { ...ABOUT, operator };
+  const after = await ask(set.app);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });

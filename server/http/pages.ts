@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Installation } from '#domain/rules/legal.ts';
-import { fillLegalPage } from './legalFill.ts';
+import { fillLegalPage, hasRoom } from './legalFill.ts';
 
 /** The built pages: read once, served from memory, already compressed on disk by the build. */
 export interface Pages {
@@ -44,14 +44,15 @@ const ENCODINGS = [
 /**
  * Opens the build of the web. A path of a prerendered page gets its file; any other path without an
  * extension gets the app, which knows its own routes. What the pages say of this installation
- * (`about`) is written into them here.
+ * (`about`) is written into them here, as it is when each is asked for.
  */
 export async function openPages(
   folder: string,
-  options: { readonly hideUi: boolean; readonly about: Installation },
+  options: { readonly hideUi: boolean; readonly about: () => Promise<Installation> },
 ): Promise<Pages> {
   const contents = new Map<string, Buffer>();
-  const files = await fillPages(await listFiles(folder), options.about, contents);
+  const files = await listFiles(folder);
+  const legal = await legalPages(files, options.about);
   const read = async (path: string): Promise<Buffer> => {
     const known = contents.get(path);
     if (known) return known;
@@ -64,16 +65,20 @@ export async function openPages(
   app.get('/*', async (c) => {
     const file = findFile(files, decoded(c.req.path));
     if (!file) return c.notFound();
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+    const filled = await legal.get(file.path)?.();
+    const etag = filled?.etag ?? file.etag;
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = ENCODINGS.find(
-      ([name, suffix]) => accepted.includes(name) && existsSync(file.path + suffix),
+      ([name, suffix]) => accepted.includes(name) && (filled || existsSync(file.path + suffix)),
     );
-    const bytes = await read(encoding ? file.path + encoding[1] : file.path);
+    const bytes = filled
+      ? filled.as(encoding?.[2])
+      : await read(encoding ? file.path + encoding[1] : file.path);
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: file.etag,
+      etag,
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding[0] } : {}),
     });
@@ -81,27 +86,53 @@ export async function openPages(
   return { app, scriptHashes: hashInlineScripts(files) };
 }
 
+type Compress = (bytes: Buffer) => Buffer;
+
+/** A page as it is served: as it stands, or compressed. */
+interface FilledPage {
+  readonly etag: string;
+  as(compress: Compress | undefined): Buffer;
+}
+
 /**
- * The files with those filled in that the build left room in: their bytes go into `contents`, beside
- * the compressed ones that the build made of them.
+ * The pages that the build left room in, by their paths: each fills itself in when it is asked for,
+ * and again only when what it says has changed.
  */
-async function fillPages(
+async function legalPages(
   files: ReadonlyMap<string, PageFile>,
-  about: Installation,
-  contents: Map<string, Buffer>,
-): Promise<ReadonlyMap<string, PageFile>> {
-  const filled = new Map(files);
-  for (const [name, file] of files) {
+  about: () => Promise<Installation>,
+): Promise<ReadonlyMap<string, () => Promise<FilledPage | undefined>>> {
+  const pages = new Map<string, () => Promise<FilledPage | undefined>>();
+  for (const [name, { path }] of files) {
     if (!name.endsWith('.html')) continue;
-    const built = await readFile(file.path, 'utf8');
-    const html = fillLegalPage(built, about);
-    if (html === built) continue;
-    const bytes = Buffer.from(html);
-    contents.set(file.path, bytes);
-    for (const [, suffix, compress] of ENCODINGS) contents.set(file.path + suffix, compress(bytes));
-    filled.set(name, { ...file, etag: etagOf(bytes) });
+    const built = await readFile(path, 'utf8');
+    if (!hasRoom(built)) continue;
+    let last: { readonly html: string; readonly page: FilledPage } | undefined;
+    pages.set(path, async () => {
+      const said = await about().catch((error: unknown) => {
+        // While the database is away the page says what it said last.
+        if (!last) throw error;
+      });
+      const html = said ? fillLegalPage(built, said) : last?.html;
+      if (html !== undefined && last?.html !== html)
+        last = { html, page: pageOf(Buffer.from(html)) };
+      return last?.page;
+    });
   }
-  return filled;
+  return pages;
+}
+
+function pageOf(bytes: Buffer): FilledPage {
+  const compressed = new Map<Compress, Buffer>();
+  return {
+    etag: etagOf(bytes),
+    as: (compress) => {
+      if (!compress) return bytes;
+      const made = compressed.get(compress) ?? compress(bytes);
+      compressed.set(compress, made);
+      return made;
+    },
+  };
 }
 
 /** Less thorough than the build, which nobody waits for. */

@@ -68,4 +68,11 @@ export async function noteActOn(
 }
 
 /** Under which name the log knows the identity. */
-const LOGGED = { user: 'userId', list: 'list' } as const;
+const LOGGED = {
+  user: 'userId',
+  list: 'list',
+  analysis: 'analysisId',
+  faq: 'faqId',
+  settings: 'settings',
+  criterion: 'criterion',
+} as const;

@@ -66,6 +66,7 @@ function stateQuery(db: Db, id: string) {
       analysisType: analyses.analysisType,
       status: analyses.status,
       imageCount: analyses.imageCount,
+      submittedAt: analyses.submittedAt,
     })
     .from(analyses)
     .where(eq(analyses.id, id));
@@ -74,7 +75,16 @@ function stateQuery(db: Db, id: string) {
 type MoveChanges = Partial<
   Pick<
     typeof analyses.$inferInsert,
-    'submittedAt' | 'finishedAt' | 'aiResponse' | 'summary' | 'imageCount'
+    | 'submittedAt'
+    | 'finishedAt'
+    | 'aiResponse'
+    | 'summary'
+    | 'imageCount'
+    | 'engine'
+    | 'confidence'
+    | 'confidenceRank'
+    | 'engineFailures'
+    | 'rerunAt'
   >
 >;
 
@@ -126,14 +136,17 @@ export async function findAnalysis(db: Db, id: string) {
   return rows[0];
 }
 
-/** Ids of cases in a state since before `before`, oldest first; all of them without a limit. */
+/** Ids of cases in a state (a case read again, since then) since before `before`, oldest first; all of them without a limit. */
 export async function listStale(
   db: Db,
   status: AnalysisStatus,
   before: Date,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<string[]> {
-  const since = status === 'pending_images' ? analyses.createdAt : analyses.submittedAt;
+  const since =
+    status === 'pending_images'
+      ? sql`${analyses.createdAt}`
+      : sql`coalesce(${analyses.rerunAt}, ${analyses.submittedAt})`;
   const rows = await db
     .select({ id: analyses.id })
     .from(analyses)

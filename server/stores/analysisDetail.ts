@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisFeedback, analysisImages } from './schema.ts';
+import { caseOpenings } from './schemaAdministration.ts';
 
 /** An image as the detail screen lists it; its contours are asked for apart. */
 interface ListedImage {
@@ -38,19 +39,32 @@ function feedbackOf(db: Db) {
     .where(eq(analysisFeedback.analysisId, analyses.id));
 }
 
+/** When and why the administration had the case opened, newest first. */
+function openingsOf(db: Db) {
+  const opening = sql`json_build_object(
+    'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason})`;
+  return db
+    .select({
+      all: sql`coalesce(json_agg(${opening} order by ${caseOpenings.openedAt} desc), '[]'::json)`,
+    })
+    .from(caseOpenings)
+    .where(eq(caseOpenings.analysisId, analyses.id));
+}
+
 const detailQuery = prepared((db) =>
   db
     .select({
       ...CASE_COLUMNS,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
+      openings: sql<{ at: string; reason: string }[]>`(${openingsOf(db)})`,
     })
     .from(analyses)
     .where(eq(analyses.id, sql.placeholder('id')))
     .prepare('analysis_detail'),
 );
 
-/** The whole case with its images and the vet's word on it, in one read. */
+/** The whole case with its images, the vet's word on it and its openings, in one read. */
 export async function findDetail(db: Db, id: string) {
   const rows = await detailQuery(db).execute({ id });
   return rows[0];

@@ -181,6 +181,11 @@ export const analyses = pgTable('analyses', {
   /** Not jsonb, which would sort the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
   summary: text(),
+  /** What made the reading; empty while there is none. */
+  engine: text().notNull().default(''),
+  /** How sure the reading is: in its own words, and as a figure to sort them by; −1 of none. */
+  confidence: text(),
+  confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
   requestHash: text('request_hash').notNull(),
@@ -188,6 +193,13 @@ export const analyses = pgTable('analyses', {
   createdAt: createdAt(),
   submittedAt: instant('submitted_at'),
   finishedAt: instant('finished_at'),
+  /** When an administrator had it read again. */
+  rerunAt: instant('rerun_at'),
+  /** The rest is kept by a trigger. Milliseconds to the end of the reading; −1 while it lasts. */
+  tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
+  ownerName: text('owner_name').notNull().default(''),
+  ownerOrder: text('owner_order').notNull().default(''),
+  searchText: text('search_text').notNull().default(''),
 });
 
 export const analysisImages = pgTable('analysis_images', {
@@ -256,6 +268,8 @@ export const faqs = pgTable('faqs', {
   id: uuid().primaryKey().defaultRandom(),
   question: text().notNull(),
   answer: text().notNull(),
+  /** Place in the list, from 1; places may be missing in between. */
+  position: integer().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/rules/access.ts';
+import type { SettingName } from '#domain/rules/settings.ts';
 import { instant } from './schema.ts';
 
 /** Acts of administrators; the database lets nobody change a row. */
@@ -51,4 +52,34 @@ export const invitations = pgTable('invitations', {
   tokenHash: text('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** Who of the administration read whose case, why and until when. */
+export const caseOpenings = pgTable('case_openings', {
+  id: uuid().primaryKey(),
+  analysisId: uuid('analysis_id').notNull(),
+  adminId: text('admin_id').notNull(),
+  reason: text().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  openUntil: instant('open_until').notNull(),
+});
+
+/** What administrators set; a null value leaves the default. */
+export const settings = pgTable('settings', {
+  name: text().$type<SettingName>().primaryKey(),
+  value: jsonb().$type<unknown>(),
+  version: integer().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
+});
+
+/** Criteria, as `TYPE/ID`, that are applied or not whatever they ship as. */
+export const criterionSwitches = pgTable('criterion_switches', {
+  name: text().primaryKey(),
+  /** Null: as it ships, again. */
+  applied: boolean(),
+  reason: text().notNull(),
+  version: integer().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
 });

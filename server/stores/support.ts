@@ -1,18 +1,49 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { contactMessages, faqs, profiles, users } from './schema.ts';
 
-/** Oldest first, as the support page shows them. */
+/** In their order, as the support page shows them. */
 export function listFaqs(db: Db) {
   return db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
-    .orderBy(asc(faqs.createdAt), asc(faqs.id));
+    .orderBy(asc(faqs.position), asc(faqs.id));
 }
 
-/** Newest first, as they are managed. */
-export function listFaqsNewestFirst(db: Db) {
-  return db.select().from(faqs).orderBy(desc(faqs.createdAt), desc(faqs.id));
+/** In their order, with their dates. */
+export function listManagedFaqs(db: Db) {
+  return db
+    .select({
+      id: faqs.id,
+      question: faqs.question,
+      answer: faqs.answer,
+      createdAt: faqs.createdAt,
+      updatedAt: faqs.updatedAt,
+    })
+    .from(faqs)
+    .orderBy(asc(faqs.position), asc(faqs.id));
+}
+
+/** Holds the list until the transaction ends: nobody else adds, deletes or moves a question. */
+export async function lockFaqs(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table faqs in share row exclusive mode`);
+}
+
+export async function findFaq(db: Db, id: string): Promise<FaqText | undefined> {
+  const [row] = await db
+    .select({ question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .where(eq(faqs.id, id));
+  return row;
+}
+
+/** Their places, from 1. */
+export async function orderFaqs(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await tx
+      .update(faqs)
+      .set({ position: index + 1 })
+      .where(eq(faqs.id, id));
 }
 
 /** A question without line breaks and its answer. */
@@ -21,29 +52,30 @@ export interface FaqText {
   readonly answer: string;
 }
 
+/** After the last one. */
 export async function insertFaq(db: Db, text: FaqText, now: Date): Promise<string> {
   const [row] = await db
     .insert(faqs)
-    .values({ ...text, createdAt: now, updatedAt: now })
+    .values({
+      ...text,
+      position: sql`(select coalesce(max(position), 0) + 1 from faqs)`,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning({ id: faqs.id });
   if (!row) throw new Error('An inserted question gave no row back');
   return row.id;
 }
 
-/** False when there is no such question. */
-export async function updateFaq(db: Db, id: string, text: FaqText, now: Date): Promise<boolean> {
-  const rows = await db
+export async function updateFaq(tx: Db, id: string, text: FaqText, now: Date): Promise<void> {
+  await tx
     .update(faqs)
     .set({ ...text, updatedAt: now })
-    .where(eq(faqs.id, id))
-    .returning({ id: faqs.id });
-  return rows.length > 0;
+    .where(eq(faqs.id, id));
 }
 
-/** False when there is no such question. */
-export async function deleteFaq(db: Db, id: string): Promise<boolean> {
-  const rows = await db.delete(faqs).where(eq(faqs.id, id)).returning({ id: faqs.id });
-  return rows.length > 0;
+export async function deleteFaq(tx: Db, id: string): Promise<void> {
+  await tx.delete(faqs).where(eq(faqs.id, id));
 }
 
 export async function insertContactMessage(

@@ -98,6 +98,7 @@ const missing = (): Record<string, string> => ({
   position: '1',
   type: 'cytology',
   faqId: randomUUID(),
+  criterion: 'X-0',
 });
 
 interface Answer {
@@ -148,7 +149,7 @@ function refusal(operation: Operation, actor: Actor): number | undefined {
   return undefined;
 }
 
-/** Administrators read the cases of others; nobody writes them. */
+/** Administrators read the cases of others once they have said why; nobody writes them. */
 const readsForeign = (operation: Operation, actor: Actor) =>
   operation.method === 'GET' && (actor === 'admin' || actor === 'super-admin');
 
@@ -203,9 +204,14 @@ describe.each(ACTORS)('%s', (actor) => {
       }
       expect([401, 403, 404], about).not.toContain(answers.own.status);
       expect(answers.missing.status, about).toBe(404);
-      if (readsForeign(operation, actor))
-        expect([401, 403, 404], about).not.toContain(answers.foreign.status);
-      else expect(answers.foreign, about).toEqual(answers.missing);
+      if (readsForeign(operation, actor)) {
+        expect(answers.foreign.status, about).toBe(403);
+        expect(answers.foreign.body, about).toContain('case_not_opened');
+        const { id = '' } = targets.foreign;
+        await browser().post(`/api/admin/analyses/${id}/open`, { reason: 'Reclamación' });
+        const opened = await call(operation, browser(), targets.foreign);
+        expect([401, 403, 404], about).not.toContain(opened.status);
+      } else expect(answers.foreign, about).toEqual(answers.missing);
     }
     // Twenty cases begun are the most: what this test began goes.
     await product.ctx.db.execute(sql`delete from analyses`);

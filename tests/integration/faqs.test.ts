@@ -23,7 +23,7 @@ test('a question is added, corrected and deleted, and everybody reads the result
   expect(added.status).toBe(201);
   const { id } = added.body;
   const managed = (await boss.get(FAQS)).body.items;
-  expect(managed[0]).toEqual({
+  expect(managed.at(-1)).toEqual({
     id,
     ...text,
     createdAt: now.toISOString(),
@@ -35,7 +35,7 @@ test('a question is added, corrected and deleted, and everybody reads the result
   now = new Date(start + 2 * MINUTE);
   const corrected = { question: '  ¿Leen HEIC?  ', answer: 'No.' };
   expect((await boss.send('PUT', `${FAQS}/${id}`, { json: corrected })).status).toBe(204);
-  expect((await boss.get(FAQS)).body.items[0]).toMatchObject({
+  expect((await boss.get(FAQS)).body.items.at(-1)).toMatchObject({
     question: '¿Leen HEIC?',
     createdAt: new Date(start + MINUTE).toISOString(),
     updatedAt: new Date(start + 2 * MINUTE).toISOString(),
@@ -66,4 +66,54 @@ test('a question that is not there is not found', async () => {
     expect((await boss.send('PUT', `${FAQS}/${id}`, { json: text })).body.code).toBe('not_found');
     expect((await boss.send('DELETE', `${FAQS}/${id}`)).body.code).toBe('not_found');
   }
+});
+
+test('the questions are read in the order they are put in, and each change leaves its line', async () => {
+  const read = async (): Promise<string[]> =>
+    (await new Client(product.url).get('/api/faqs')).body.items.map(
+      (faq: { id: string }) => faq.id,
+    );
+  now = new Date(start + 3 * MINUTE);
+  const { id } = (await boss.post(FAQS, text)).body;
+  const before = await read();
+  const after = [id, ...before.filter((known) => known !== id)];
+  expect(after).not.toEqual(before);
+  expect((await boss.send('PUT', FAQS, { json: { ids: after } })).status).toBe(204);
+  expect(await read()).toEqual(after);
+  now = new Date(start + 4 * MINUTE);
+  await boss.send('PUT', `${FAQS}/${id}`, { json: { ...text, answer: 'Ya sí.' } });
+  expect(await read()).toEqual(after);
+  now = new Date(start + 5 * MINUTE);
+  await boss.send('DELETE', `${FAQS}/${id}`);
+  const lines = async (target: string) =>
+    (await boss.get(`/api/super-admin/audit?target=${target}`)).body.items;
+  expect(await lines(id)).toMatchObject([
+    { action: 'delete_faq', targetKind: 'faq', before: { answer: 'Ya sí.' } },
+    { action: 'update_faq', before: text, after: { answer: 'Ya sí.' } },
+    { action: 'create_faq', after: text },
+  ]);
+  expect(await lines('order')).toMatchObject([
+    { action: 'order_faqs', before: { order: before }, after: { order: after } },
+  ]);
+});
+
+test('an order that leaves one out, names one twice or one that is gone changes nothing', async () => {
+  const ids: string[] = (await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id);
+  for (const wrong of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), randomUUID()], []]) {
+    const reply = await boss.send('PUT', FAQS, { json: { ids: wrong } });
+    expect([reply.status, reply.body.code]).toEqual([409, 'faqs_changed']);
+  }
+  const { body } = await boss.send('PUT', FAQS, { json: { ids: ['uno'] } });
+  expect(body.fields[0].field).toBe('ids.0');
+  expect((await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id)).toEqual(ids);
+});
+
+test('of two orders at once one stands whole', async () => {
+  const ids: string[] = (await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id);
+  const back = ids.toReversed();
+  await Promise.all(
+    [ids, back, ids, back].map((order) => boss.send('PUT', FAQS, { json: { ids: order } })),
+  );
+  const now = (await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id);
+  expect([ids, back]).toContainEqual(now);
 });

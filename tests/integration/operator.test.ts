@@ -22,6 +22,7 @@ test('anybody may ask who runs the installation and what it makes use of', async
     registry: null,
     dpoEmail: null,
   });
+  expect(body.retention).toEqual({ contactDays: 365, sentMailDays: 7, deviceDays: 365 });
   expect(body.services).toMatchObject({ engine: 'local', images: 'disk', mail: 'none' });
 });
 

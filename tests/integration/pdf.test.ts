@@ -88,7 +88,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('it is the owner’s and the administrators’; for anyone else it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
+test('it is the owner’s, and of administrators who said why; for anyone else it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;
@@ -100,6 +100,8 @@ test('it is the owner’s and the administrators’; for anyone else it does not
   expect((await new Client(product.url).get(path)).status).toBe(401);
   expect((await owner.get('/api/analyses/nada/pdf')).body.code).toBe('invalid_id');
   const admin = await signInSample(product, 'admin');
+  expect((await download(admin, id)).response.status).toBe(403);
+  await admin.post(`/api/admin/analyses/${id}/open`, { reason: 'Reclamación 12' });
   expect((await download(admin, id)).response.status).toBe(200);
 });
 

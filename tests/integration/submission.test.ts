@@ -177,7 +177,7 @@ describe('when the engine fails', () => {
 });
 
 describe('privacy', () => {
-  test('a foreign case answers exactly as a missing one; an admin may read it [1.6-09, 2.3-02, 2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
+  test('a foreign case answers exactly as a missing one; an admin may read it once he has said why [1.6-09, 2.3-02, 2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
     const owner = await newVet(product);
     const id = await submitted(owner);
     const { images } = await finished(owner, id);
@@ -196,6 +196,8 @@ describe('privacy', () => {
     }
     expect((await stranger.upload(id, 1, photo)).status).toBe(404);
     const admin = await signInSample(product, 'admin');
+    expect((await admin.get(`/api/analyses/${id}`)).body.code).toBe('case_not_opened');
+    await admin.post(`/api/admin/analyses/${id}/open`, { reason: 'Reclamación 12' });
     expect((await admin.get(`/api/analyses/${id}`)).status).toBe(200);
     expect((await admin.post(`/api/analyses/${id}/submit`)).status).toBe(404);
     expect((await new Client(product.url).get(`/api/analyses/${id}`)).status).toBe(401);

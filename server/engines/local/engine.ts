@@ -87,8 +87,9 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
+  const { switches } = clinicalCase;
   const { report, anyFactRead } = readCase(clinicalCase, outcomes, now(), {
-    ...readers.settings,
+    ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {

@@ -3,6 +3,7 @@ import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
 import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
+import { listOpenings } from '#server/stores/caseOpenings.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -48,7 +49,8 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const images = await imagesOf(ctx, id);
     const feedback = await findFeedback(ctx.db, id);
     const about = images.map((image) => image.about);
-    yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback });
+    const openings = await listOpenings(ctx.db, id);
+    yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback, openings });
     for (const { about, storageKey } of images) {
       // Removed while we were copying: nothing to copy.
       const bytes = await ctx.files.find(storageKey);
@@ -64,7 +66,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, facturas e intervalos de su laboratorio.\n' +
-  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso.\n';
+  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y cuándo y por qué lo abrió la administración.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { currentRetention } from '#server/steps/settings.ts';
 import { forgetDevicesUnusedSince } from '#server/stores/accountDevices.ts';
 import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
 import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
@@ -13,26 +14,28 @@ import { deleteContactMessagesBefore } from '#server/stores/support.ts';
 const DAY = 86_400_000;
 /** No limit counts for longer than an hour. */
 const ATTEMPTS_KEPT = DAY;
-const SENT_MAILS_KEPT = 7 * DAY;
-/** Messages to the desk, answered or not. */
-const CONTACT_KEPT = 365 * DAY;
 /** Stripe sends an event again for three days. */
 const EVENTS_KEPT = 90 * DAY;
 /** The ledger of accounts that are gone (Código de Comercio, art. 30). */
 const LEDGER_YEARS = 6;
-const DEVICES_KEPT = 365 * DAY;
 /** Three years: long enough that nobody waits for it. */
 const LIFETIME_USE_KEPT = 3 * 365 * DAY;
 
-/** Deletes the rows of accounts that are no longer needed, old fiscal records included. */
+/**
+ * Deletes the rows of accounts that are no longer needed, old fiscal records included. What the
+ * administration sets of it (messages to the desk, answered or not, delivered mails and unused
+ * devices) counts from the sweep that follows.
+ */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();
+  const kept = await currentRetention(ctx.db);
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
   await deleteExpiredVerifications(ctx.db, now);
   await deleteExpiredEmailChanges(ctx.db, now);
   await deleteAttemptsBefore(ctx.db, new Date(now.getTime() - ATTEMPTS_KEPT));
-  await deleteSentMails(ctx.db, new Date(now.getTime() - SENT_MAILS_KEPT));
-  await deleteContactMessagesBefore(ctx.db, new Date(now.getTime() - CONTACT_KEPT));
-  await forgetDevicesUnusedSince(ctx.db, new Date(now.getTime() - DEVICES_KEPT));
+  await deleteSentMails(ctx.db, before(kept.sentMailDays));
+  await deleteContactMessagesBefore(ctx.db, before(kept.contactDays));
+  await forgetDevicesUnusedSince(ctx.db, before(kept.deviceDays));
   await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
   await deleteProcessedEvents(ctx.db, new Date(now.getTime() - EVENTS_KEPT));
   const books = new Date(now);

@@ -7,6 +7,7 @@ import { requireRemaining } from '#domain/rules/quota.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
+import { requireSubmissions } from '#server/steps/settings.ts';
 import { lockUsage } from '#server/steps/usage.ts';
 import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
 
@@ -40,6 +41,7 @@ export async function createAnalysis(
   if (known) return sameCase(known, requestHash);
 
   const inserted = await ctx.db.transaction(async (tx) => {
+    await requireSubmissions(tx);
     // With the profile held, so that cases begun at the same time are counted one after the other.
     requireRemaining(await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone));
     if ((await countUnsubmitted(tx, input.userId)) >= MAX_UNSUBMITTED)

@@ -1,11 +1,12 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
-import { announced, summarise } from '#domain/report/summary.ts';
+import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/report/summary.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
+import { currentSwitches } from '#server/steps/settings.ts';
 import { hasUnchargedLeft } from '#server/steps/usage.ts';
 import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
@@ -18,6 +19,7 @@ type Needs = Pick<
   | 'db'
   | 'jobs'
   | 'catalogue'
+  | 'criteria'
   | 'files'
   | 'ai'
   | 'clock'
@@ -60,7 +62,8 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  return save(ctx, analysis, { diagnosis, summary, uncharged, notice });
+  const said = toldOfItself(reading);
+  return save(ctx, analysis, { diagnosis, said, summary, uncharged, notice });
 }
 
 /** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
@@ -80,11 +83,13 @@ async function loadCase(
   }
   const images = await listImages(ctx.db, id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
+  const switches = await currentSwitches(ctx);
   return {
     id,
     definition,
     answers: submittedData,
     ownIntervals,
+    switches,
     images: images.map((image) => ({
       id: image.id,
       position: image.position,
@@ -152,6 +157,8 @@ interface Notice {
 
 interface Outcome {
   readonly diagnosis: Diagnosis;
+  /** What made the report and how sure it is, for the lists of the administration. */
+  readonly said: ToldOfItself;
   /** The line by which lists tell of the case. */
   readonly summary: string | null;
   /** Why the case is not charged, if it is not. */
@@ -165,7 +172,7 @@ interface SavedCase {
 }
 
 async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
-  const { diagnosis, summary, uncharged, notice } = outcome;
+  const { diagnosis, said, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
@@ -175,7 +182,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: diagnosis.report, summary },
+      { finishedAt: now, aiResponse: diagnosis.report, summary, ...said },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

@@ -1,25 +1,22 @@
 import { AppError } from '#domain/errors.ts';
-import { mayReadAnalysis, type Role } from '#domain/rules/access.ts';
+import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
 
-interface Reader {
-  readonly userId: string;
-  readonly role: Role;
-}
-
 /**
- * A case with its answers, images and raw reading. Someone else's case gets the same 404 as one that
- * does not exist.
+ * A case with its answers, images and raw reading, and when and why the administration had it opened.
+ * Refuses as `requireReadable` does.
  */
 export async function getAnalysis(
-  ctx: Pick<Context, 'db' | 'timeZone'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>,
   reader: Reader,
   id: string,
 ) {
   const analysis = await findDetail(ctx.db, id);
-  if (!analysis || !mayReadAnalysis(reader, analysis.userId))
-    throw new AppError('analysis_not_found');
+  if (!analysis) throw new AppError('analysis_not_found');
+  const about = { analysisId: analysis.id, ownerId: analysis.userId };
+  const openUntil = await requireReadable(ctx, reader, about);
   return {
     id: analysis.id,
     type: analysis.analysisType,
@@ -34,6 +31,11 @@ export async function getAnalysis(
     timeZone: ctx.timeZone,
     uncharged: analysis.uncharged,
     own: analysis.userId === reader.userId,
+    openUntil: openUntil?.toISOString() ?? null,
+    openings: analysis.openings.map(({ at, reason }) => ({
+      at: new Date(at).toISOString(),
+      reason,
+    })),
     feedback: analysis.feedback,
     images: analysis.images,
   };

@@ -1,18 +1,19 @@
 import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { mayReadAnalysis, type Role } from '#domain/rules/access.ts';
+import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findImage } from '#server/stores/images.ts';
 
 interface Input {
-  readonly reader: { readonly userId: string; readonly role: Role };
+  readonly reader: Reader;
   readonly analysisId: string;
   readonly imageId: string;
 }
 
 /** The bytes of an image; the full one while its thumbnail is not made yet. */
 export async function readImage(
-  ctx: Pick<Context, 'db' | 'files'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'files'>,
   input: Input & { readonly size: 'thumb' | 'full' },
 ): Promise<{ bytes: Uint8Array; mediaType: string; final: boolean }> {
   const image = await findReadable(ctx, input);
@@ -26,13 +27,17 @@ export async function readImage(
 }
 
 /** The measured contours of an image; null when nothing was measured on it. */
-export async function readOverlay(ctx: Pick<Context, 'db'>, input: Input): Promise<Overlay | null> {
+export async function readOverlay(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  input: Input,
+): Promise<Overlay | null> {
   return (await findReadable(ctx, input)).overlay;
 }
 
-async function findReadable(ctx: Pick<Context, 'db'>, input: Input) {
-  const image = await findImage(ctx.db, input.analysisId, input.imageId);
-  if (!image || !mayReadAnalysis(input.reader, image.ownerId))
-    throw new AppError('analysis_not_found');
+async function findReadable(ctx: Pick<Context, 'db' | 'clock'>, input: Input) {
+  const { analysisId, imageId, reader } = input;
+  const image = await findImage(ctx.db, analysisId, imageId);
+  if (!image) throw new AppError('analysis_not_found');
+  await requireReadable(ctx, reader, { analysisId, ownerId: image.ownerId });
   return image;
 }

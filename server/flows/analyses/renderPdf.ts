@@ -1,29 +1,30 @@
 import { AppError } from '#domain/errors.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { type ReportSheet, type StoredCase, sheetOf } from '#domain/report/document/sheet.ts';
-import { mayReadAnalysis, type Role } from '#domain/rules/access.ts';
+import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-type PdfContext = Pick<Context, 'db' | 'files' | 'catalogue' | 'timeZone' | 'pdf'>;
+type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZone' | 'pdf'>;
 
 interface Input {
-  readonly reader: { readonly userId: string; readonly role: Role };
+  readonly reader: Reader;
   readonly analysisId: string;
   /** Aborts when nobody waits for the report any more. */
   readonly signal?: AbortSignal;
 }
 
-/** The report of a completed case as PDF. Someone else's case gets the same 404 as one that does not exist. */
+/** The report of a completed case as PDF. Refuses as `requireReadable` does. */
 export async function renderPdf(
   ctx: PdfContext,
   { reader, analysisId, signal }: Input,
 ): Promise<{ bytes: Uint8Array; patientName: string | null }> {
   const analysis = await findAnalysis(ctx.db, analysisId);
-  if (!analysis || !mayReadAnalysis(reader, analysis.userId))
-    throw new AppError('analysis_not_found');
+  if (!analysis) throw new AppError('analysis_not_found');
+  await requireReadable(ctx, reader, { analysisId, ownerId: analysis.userId });
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   const images = await listImagesWithOverlays(ctx.db, analysisId);
   const sheet: ReportSheet = {

@@ -3,6 +3,7 @@ import { requireRemaining } from '#domain/rules/quota.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
+import { requireSubmissions } from '#server/steps/settings.ts';
 import { lockUsage, requireUnchargedLeft } from '#server/steps/usage.ts';
 import {
   findAnalysis,
@@ -38,6 +39,7 @@ export async function submitAnalysis(
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
+    await requireSubmissions(tx);
 
     const { all: imageCount, withoutThumbnail } = await countImages(tx, state.id);
     // Count the refused ones here too: a client may not, or say what is not so.

@@ -1,18 +1,21 @@
 import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
+import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import * as store from '#server/stores/support.ts';
 
 /** The frequent questions: as everybody reads them, and as the super-administrator keeps them. */
 
-type Needs = Pick<Context, 'db' | 'clock'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Oldest first. */
+/** In the order that the super-administrator gave them. */
 export function listFaqs(ctx: Pick<Context, 'db'>) {
   return store.listFaqs(ctx.db);
 }
 
+/** In the same order, with their dates. */
 export async function listManagedFaqs(ctx: Pick<Context, 'db'>) {
-  const rows = await store.listFaqsNewestFirst(ctx.db);
+  const rows = await store.listManagedFaqs(ctx.db);
   return rows.map(({ createdAt, updatedAt, ...faq }) => ({
     ...faq,
     createdAt: createdAt.toISOString(),
@@ -20,16 +23,97 @@ export async function listManagedFaqs(ctx: Pick<Context, 'db'>) {
   }));
 }
 
-export async function createFaq(ctx: Needs, text: store.FaqText): Promise<{ id: string }> {
-  return { id: await store.insertFaq(ctx.db, text, ctx.clock()) };
+/** The last of the list. */
+export async function createFaq(
+  ctx: Needs,
+  actor: Actor,
+  text: store.FaqText,
+): Promise<{ id: string }> {
+  return ctx.db.transaction(async (tx) => {
+    await requireActing(tx, actor);
+    await store.lockFaqs(tx);
+    const id = await store.insertFaq(tx, text, ctx.clock());
+    await noteActOn(
+      ctx,
+      tx,
+      actor,
+      { kind: 'faq', id },
+      { action: 'create_faq', after: { ...text } },
+    );
+    return { id };
+  });
 }
 
 /** Throws `not_found`. */
-export async function updateFaq(ctx: Needs, id: string, text: store.FaqText): Promise<void> {
-  if (!(await store.updateFaq(ctx.db, id, text, ctx.clock()))) throw new AppError('not_found');
+export async function updateFaq(
+  ctx: Needs,
+  actor: Actor,
+  id: string,
+  text: store.FaqText,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await requireActing(tx, actor);
+    await store.lockFaqs(tx);
+    const before = await store.findFaq(tx, id);
+    if (!before) throw new AppError('not_found');
+    await store.updateFaq(tx, id, text, ctx.clock());
+    await noteActOn(
+      ctx,
+      tx,
+      actor,
+      { kind: 'faq', id },
+      {
+        action: 'update_faq',
+        before: { ...before },
+        after: { ...text },
+      },
+    );
+  });
 }
 
 /** Throws `not_found`. */
-export async function deleteFaq(ctx: Pick<Context, 'db'>, id: string): Promise<void> {
-  if (!(await store.deleteFaq(ctx.db, id))) throw new AppError('not_found');
+export async function deleteFaq(ctx: Needs, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await requireActing(tx, actor);
+    await store.lockFaqs(tx);
+    const before = await store.findFaq(tx, id);
+    if (!before) throw new AppError('not_found');
+    await store.deleteFaq(tx, id);
+    await noteActOn(
+      ctx,
+      tx,
+      actor,
+      { kind: 'faq', id },
+      {
+        action: 'delete_faq',
+        before: { ...before },
+      },
+    );
+  });
+}
+
+/**
+ * Puts the questions in this order. It has to name each of them once: `faqs_changed` when somebody has
+ * added or deleted one meanwhile.
+ */
+export async function orderFaqs(ctx: Needs, actor: Actor, ids: readonly string[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await requireActing(tx, actor);
+    await store.lockFaqs(tx);
+    const known = (await store.listFaqs(tx)).map(({ id }) => id);
+    const same = known.length === ids.length && new Set([...known, ...ids]).size === ids.length;
+    if (!same) throw new AppError('faqs_changed');
+    await store.orderFaqs(tx, ids);
+    await noteActOn(
+      ctx,
+      tx,
+      actor,
+      { kind: 'faq', id: 'order' },
+      {
+        action: 'order_faqs',
+        before: { order: known },
+        after: { order: ids },
+      },
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { digest, requireContactLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
+import { supportAddress } from '#server/steps/settings.ts';
 import { insertContactMessage, listSuperAdminEmails } from '#server/stores/support.ts';
 
 interface Input {
@@ -12,7 +13,7 @@ interface Input {
   readonly senderAddress: string;
 }
 
-/** Keeps the message and mails it to the super-administrators, in one transaction. */
+/** Keeps the message and mails it to who answers the desk, in one transaction. */
 export async function sendContact(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'messages'>,
   input: Input,
@@ -25,7 +26,8 @@ export async function sendContact(
   const mail = await ctx.messages.contact({ name, email }, subject, message);
   await ctx.db.transaction(async (tx) => {
     await insertContactMessage(tx, { name, email, subject, message, senderHash, createdAt: now });
-    for (const recipient of await listSuperAdminEmails(tx))
+    const desk = await supportAddress(tx);
+    for (const recipient of desk === null ? await listSuperAdminEmails(tx) : [desk])
       await queueMail({ ...ctx, db: tx }, recipient, mail);
   });
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import {
+  DEFAULT_FEATURES,
+  DEFAULT_RETENTION,
+  SETTING_SCHEMAS,
+  type SettingName,
+} from './settings.ts';
+
+const OPERATOR = {
+  name: 'Clínica Ejemplo, S.L.',
+  taxId: ' b12345678 ',
+  address: 'Calle Mayor 1, 28013 Madrid',
+  email: 'hola@clinica.test',
+  registry: null,
+  dpoEmail: null,
+};
+
+it('what the product ships with is a value that may be set', () => {
+  expect(SETTING_SCHEMAS.retention.parse(DEFAULT_RETENTION)).toEqual(DEFAULT_RETENTION);
+  expect(SETTING_SCHEMAS.features.parse(DEFAULT_FEATURES)).toEqual(DEFAULT_FEATURES);
+  expect(SETTING_SCHEMAS.operator.parse(OPERATOR)).toEqual({ ...OPERATOR, taxId: 'B12345678' });
+});
+
+it.each<[SettingName, object, string]>([
+  ['operator', { ...OPERATOR, name: '' }, 'Titular: es demasiado corto.'],
+  ['operator', { ...OPERATOR, name: 'una\nlínea y otra' }, 'Titular: ha de ser una sola línea.'],
+  ['operator', { ...OPERATOR, address: undefined }, 'Dirección: falta este dato.'],
+  ['operator', { ...OPERATOR, taxId: '¿?' }, 'NIF: no es un número de identificación fiscal.'],
+  [
+    'operator',
+    { ...OPERATOR, email: 'hola' },
+    'Correo del titular: no es una dirección de correo.',
+  ],
+  ['support', { email: null }, 'Correo de soporte: falta este dato.'],
+  [
+    'retention',
+    { ...DEFAULT_RETENTION, contactDays: 29 },
+    'Mensajes a soporte: ha de ser un número entero de días, entre 30 y 1095.',
+  ],
+  [
+    'retention',
+    { ...DEFAULT_RETENTION, sentMailDays: 1.5 },
+    'Correos entregados: ha de ser un número entero de días, entre 1 y 90.',
+  ],
+  ['features', { ...DEFAULT_FEATURES, registration: 1 }, 'Registro de cuentas: ha de ser sí o no.'],
+])('%s %o is refused, naming the field', (name, value, message) => {
+  const { error } = SETTING_SCHEMAS[name].safeParse(value);
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

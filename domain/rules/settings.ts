@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Operator } from './operator.ts';
+
+/**
+ * What administrators set of an installation while it runs. The environment, or what the product
+ * ships with, is the default of each.
+ */
+
+/** Days that each kind of row is kept; a sweep removes what is older. */
+export interface Retention {
+  /** Messages of the contact form. */
+  readonly contactDays: number;
+  /** Mails, after they were delivered. */
+  readonly sentMailDays: number;
+  /** Devices from which nobody signed in any more. */
+  readonly deviceDays: number;
+}
+
+export const DEFAULT_RETENTION: Retention = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
+
+/** What may be shut for a while. */
+export interface Features {
+  /** New accounts. */
+  readonly registration: boolean;
+  /** New cases. */
+  readonly submissions: boolean;
+}
+
+export const DEFAULT_FEATURES: Features = { registration: true, submissions: true };
+
+/** Who gets the messages of the contact form; nobody: the super-administrators. */
+export interface Support {
+  readonly email: string;
+}
+
+export interface SettingValues {
+  readonly operator: Operator;
+  readonly support: Support;
+  readonly retention: Retention;
+  readonly features: Features;
+}
+export const SETTING_NAMES = ['operator', 'support', 'retention', 'features'] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** One line of text. A refusal begins with the name of its field. */
+const line = (label: string, max: number) =>
+  z
+    .string(`${label}: falta este dato.`)
+    .trim()
+    .min(3, `${label}: es demasiado corto.`)
+    .max(max, `${label}: como mucho ${max} caracteres.`)
+    .regex(/^\P{C}*$/u, `${label}: ha de ser una sola línea.`);
+
+const address = (label: string) =>
+  z
+    .string(`${label}: falta este dato.`)
+    .trim()
+    .pipe(
+      z
+        .email(`${label}: no es una dirección de correo.`)
+        .max(254, `${label}: como mucho 254 caracteres.`),
+    );
+
+const days = (label: string, least: number, most: number) => {
+  const said = `${label}: ha de ser un número entero de días, entre ${least} y ${most}.`;
+  return z.number(said).int(said).min(least, said).max(most, said);
+};
+
+const onOff = (label: string) => z.boolean(`${label}: ha de ser sí o no.`);
+
+const TAX_ID = 'NIF';
+
+/** The value of each, as it is accepted. */
+export const SETTING_SCHEMAS = {
+  operator: z.strictObject({
+    name: line('Titular', 200),
+    taxId: z
+      .string(`${TAX_ID}: falta este dato.`)
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9 .-]{3,23}$/, `${TAX_ID}: no es un número de identificación fiscal.`),
+    address: line('Dirección', 300),
+    email: address('Correo del titular'),
+    registry: line('Registro', 300).nullable(),
+    dpoEmail: address('Correo del delegado de protección de datos').nullable(),
+  }),
+  support: z.strictObject({ email: address('Correo de soporte') }),
+  retention: z.strictObject({
+    contactDays: days('Mensajes a soporte', 30, 1095),
+    sentMailDays: days('Correos entregados', 1, 90),
+    deviceDays: days('Dispositivos sin uso', 30, 1095),
+  }),
+  features: z.strictObject({
+    registration: onOff('Registro de cuentas'),
+    submissions: onOff('Envío de casos'),
+  }),
+} as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };

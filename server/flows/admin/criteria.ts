@@ -1,0 +1,108 @@
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import type { Context } from '#server/context.ts';
+import { noteActOn, requireActing } from '#server/steps/audit.ts';
+import { mergeSwitches } from '#server/steps/settings.ts';
+import { listSwitches, lockSwitch, putSwitch, type StoredSwitch } from '#server/stores/settings.ts';
+
+/** A criterion with what was decided of it here. */
+export interface ShownCriterion extends ListedCriterion {
+  /** What the administration decided; null where it decided nothing. */
+  readonly applied: boolean | null;
+  readonly reason: string | null;
+  /** Adds one at each change; to be sent back with the next. */
+  readonly version: number;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+/** The published criteria of a type, in their order; none for a type without any. */
+export async function listTypeCriteria(
+  ctx: Pick<Context, 'db' | 'criteria'>,
+  type: string,
+): Promise<ShownCriterion[]> {
+  const criteria = ALL_CRITERIA.find((each) => each.type === type);
+  if (!criteria) return [];
+  const decided = await listSwitches(ctx.db);
+  const switches = mergeSwitches(ctx.criteria, decided);
+  return listCriteria(criteria, switches).map((criterion) => ({
+    ...criterion,
+    ...told(decided.find(({ name }) => name === criterion.name)),
+  }));
+}
+
+function told(decided: StoredSwitch | undefined) {
+  return {
+    applied: decided?.applied ?? null,
+    reason: decided?.reason ?? null,
+    version: decided?.version ?? 0,
+    changedAt: decided?.changedAt.toISOString() ?? null,
+    changedBy: decided?.changedBy ?? null,
+  };
+}
+
+/** How many criteria each type has, and in which states. */
+export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
+  const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
+  return ALL_CRITERIA.map((criteria) => {
+    const listed = listCriteria(criteria, switches);
+    const applied = listed.filter(({ state }) => state === 'on' || state === 'switched on').length;
+    return {
+      type: criteria.type,
+      applied,
+      off: listed.length - applied,
+      underReview: listed.filter(({ mark }) => mark === 'doubtful').length,
+    };
+  });
+}
+
+interface Decision {
+  /** `TYPE/ID`. */
+  readonly name: string;
+  /** Null: as it ships, and as the environment says. */
+  readonly applied: boolean | null;
+  readonly reason: string;
+  /** The version that was changed. */
+  readonly seen: number;
+}
+
+/**
+ * Has a criterion applied, or not, in the cases that are read from now on; reports that are there do
+ * not change. Throws `criterion_not_found` and, when another administrator was first,
+ * `settings_changed`.
+ */
+export async function switchCriterion(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+  { name, applied, reason, seen }: Decision,
+): Promise<void> {
+  if (!isKnown(name)) throw new AppError('criterion_not_found');
+  await ctx.db.transaction(async (tx) => {
+    await requireActing(tx, actor);
+    const before = await lockSwitch(tx, name);
+    if (before.version !== seen) throw new AppError('settings_changed');
+    const change = { at: ctx.clock(), by: actor.userId };
+    await putSwitch(tx, { name, applied, reason, version: seen + 1 }, change);
+    await noteActOn(
+      ctx,
+      tx,
+      actor,
+      { kind: 'criterion', id: name },
+      {
+        action: 'switch_criterion',
+        before: { applied: before.applied },
+        after: { applied },
+        reason,
+      },
+    );
+  });
+}
+
+function isKnown(name: string): boolean {
+  const none = { off: [], on: [] };
+  return ALL_CRITERIA.some((criteria) =>
+    listCriteria(criteria, none).some((criterion) => criterion.name === name),
+  );
+}

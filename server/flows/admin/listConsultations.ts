@@ -1,0 +1,54 @@
+import type { ConsultationColumn } from '#domain/rules/consultations.ts';
+import type { Context } from '#server/context.ts';
+import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
+import {
+  CONSULTATIONS,
+  type ConsultationFilters,
+  type ConsultationRow,
+  consultationsWhere,
+  readConsultations,
+} from '#server/stores/consultations.ts';
+import { readTotal } from '#server/stores/listPage.ts';
+
+export type { ConsultationRow } from '#server/stores/consultations.ts';
+
+/** The filters as they are asked for. */
+export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
+  /** Begun in the last days. */
+  readonly days?: number | undefined;
+}
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+type Order = Pick<ListRequest<ConsultationColumn>, 'sort' | 'direction'>;
+
+const DAY = 86_400_000;
+
+function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: ConsultationsAsked) {
+  const since = days === undefined ? undefined : new Date(ctx.clock().getTime() - days * DAY);
+  return consultationsWhere({ ...filters, since });
+}
+
+/** A page of the cases of every account. */
+export async function listConsultations(
+  ctx: Needs,
+  asked: ConsultationsAsked,
+  request: ListRequest<ConsultationColumn>,
+) {
+  const { ids, ...page } = await readPage(ctx.db, CONSULTATIONS, whereOf(ctx, asked), request);
+  const rows = inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
+  return { items: rows.map(told), ...page, total: await readTotal(ctx.db, 'analyses') };
+}
+
+/** All that the filters let through, a page at a time. */
+export async function* exportConsultations(
+  ctx: Needs,
+  asked: ConsultationsAsked,
+  order: Order,
+): AsyncGenerator<ConsultationRow[]> {
+  for await (const ids of readWhole(ctx.db, CONSULTATIONS, whereOf(ctx, asked), order))
+    yield inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
+}
+
+function told({ createdAt, tookMs, ...row }: ConsultationRow) {
+  return { ...row, createdAt: createdAt.toISOString(), tookMs: tookMs < 0 ? null : tookMs };
+}

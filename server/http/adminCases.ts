@@ -1,0 +1,195 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_REASON } from '#domain/rules/administration.ts';
+import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import type { Context } from '#server/context.ts';
+import {
+  type ConsultationRow,
+  type ConsultationsAsked,
+  exportConsultations,
+  listConsultations,
+} from '#server/flows/admin/listConsultations.ts';
+import { listEngineNames } from '#server/flows/admin/listEngineNames.ts';
+import { noteExport } from '#server/flows/admin/noteExport.ts';
+import { openCase } from '#server/flows/admin/openCase.ts';
+import { rerunAnalysis } from '#server/flows/admin/rerunAnalysis.ts';
+import { idParam } from './analysisSchemas.ts';
+import { type Cell, csvReply } from './csv.ts';
+import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { accepted, access, actorOf, door, ok, required } from './route.ts';
+
+const filters = {
+  search,
+  user: z.string().max(64).optional(),
+  type: z.string().max(64).optional(),
+  status: z.enum(ANALYSIS_STATUSES).optional(),
+  engine: z.string().max(120).optional(),
+  days: z
+    .enum(CONSULTATION_PERIODS)
+    .optional()
+    .openapi({ description: 'Empezadas en los últimos días.' }),
+};
+const order = sorting(CONSULTATION_COLUMNS, 'date', 'desc');
+
+const consultationSchema = z
+  .object({
+    id: z.uuid(),
+    userId: z.string(),
+    userName: z.string(),
+    type: z.string(),
+    status: z.enum(ANALYSIS_STATUSES),
+    patientName: z.string().nullable(),
+    summary: z.string().nullable(),
+    engine: z.string(),
+    confidence: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    tookMs: z.number().nullable().openapi({ description: 'Del envío al informe.' }),
+    error: z.string().nullable(),
+    verdict: z.enum(['acertado', 'no_acertado']).nullable(),
+    refunded: z.boolean(),
+  })
+  .openapi('Consultation');
+
+const listRoute = createRoute({
+  ...access('admin'),
+  operationId: 'listConsultations',
+  method: 'get',
+  path: '/admin/consultations',
+  description: 'Los casos de todas las cuentas, sin lo que se escribió ni las imágenes.',
+  request: { query: z.strictObject({ ...filters, ...order, ...paging }) },
+  responses: ok('Una página', pageOf(consultationSchema).openapi('ConsultationList')),
+});
+
+const exportRoute = createRoute({
+  ...access('admin'),
+  operationId: 'exportConsultations',
+  method: 'get',
+  path: '/admin/consultations.csv',
+  request: { query: z.strictObject({ ...filters, ...order }) },
+  responses: csvFile,
+});
+
+const enginesRoute = createRoute({
+  ...access('admin'),
+  operationId: 'listConsultationEngines',
+  method: 'get',
+  path: '/admin/consultations/engines',
+  responses: ok(
+    'Los motores que han hecho algún informe',
+    z.object({ items: z.array(z.string()) }),
+  ),
+});
+
+const openRoute = createRoute({
+  ...access('admin'),
+  operationId: 'openCase',
+  method: 'post',
+  path: '/admin/analyses/{id}/open',
+  description: 'Abre durante una hora el caso de otro. Su dueño ve cuándo y por qué.',
+  request: {
+    params: idParam,
+    body: required(
+      z.strictObject({
+        reason: z
+          .string()
+          .trim()
+          .min(1, 'Motivo: indíquelo.')
+          .max(MAX_REASON, `Motivo: como mucho ${MAX_REASON} caracteres.`),
+      }),
+    ),
+  },
+  responses: ok('Hasta cuándo', z.object({ openUntil: z.iso.datetime() })),
+});
+
+const rerunRoute = createRoute({
+  ...access('admin'),
+  operationId: 'rerunAnalysis',
+  method: 'post',
+  path: '/admin/analyses/{id}/rerun',
+  description: 'Vuelve a leer un caso que falló. No se cobra.',
+  request: { params: idParam },
+  responses: accepted('En curso', z.object({ status: z.enum(ANALYSIS_STATUSES) })),
+});
+
+const HEAD = [
+  'ID',
+  'ID de usuario',
+  'Usuario',
+  'Mascota',
+  'Tipo',
+  'Fecha',
+  'Estado',
+  'Segundos',
+  'Motor',
+  'Confianza',
+  'Resultado',
+  'Error',
+  'Valoración',
+  'Devuelta',
+];
+const VERDICTS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
+
+/** The doors of the cases of everybody: their list, opening one and having one read again. */
+export function adminCasesDoor(ctx: Context) {
+  return door()
+    .openapi(listRoute, async (c) => {
+      const { sort, direction, cursor, limit, ...asked } = c.req.valid('query');
+      const request = { sort, direction, cursor, limit };
+      return c.json(await listConsultations(ctx, askedFor(asked), request), 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const { sort, direction, ...asked } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'consultations', asked);
+      const pages = exportConsultations(ctx, askedFor(asked), { sort, direction });
+      return csvReply(c, 'consultas', ctx.clock(), [HEAD, cells(ctx, pages)]);
+    })
+    .openapi(enginesRoute, async (c) => c.json({ items: await listEngineNames(ctx) }, 200))
+    .openapi(openRoute, async (c) => {
+      const { reason } = c.req.valid('json');
+      const opened = { analysisId: c.req.valid('param').id, reason };
+      return c.json(await openCase(ctx, actorOf(c), opened), 200);
+    })
+    .openapi(rerunRoute, async (c) => {
+      await rerunAnalysis(ctx, actorOf(c), c.req.valid('param').id);
+      return c.json({ status: 'pending_webhook' } as const, 202);
+    });
+}
+
+type Query = { readonly [Name in keyof typeof filters]?: string | undefined };
+
+function askedFor({ user, days, ...asked }: Query): ConsultationsAsked {
+  return { ...asked, userId: user, days: days === undefined ? undefined : Number(days) };
+}
+
+async function* cells(
+  ctx: Pick<Context, 'catalogue' | 'timeZone'>,
+  pages: AsyncGenerator<ConsultationRow[]>,
+) {
+  const date = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: ctx.timeZone, dateStyle: 'short', timeStyle: 'medium' },
+  });
+  for await (const rows of pages) yield rows.map((row) => lineOf(ctx, row, date));
+}
+
+function lineOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  row: ConsultationRow,
+  date: Intl.DateTimeFormat,
+): Cell[] {
+  return [
+    row.id,
+    row.userId,
+    row.userName,
+    row.patientName,
+    catalogue.find(row.type)?.label ?? row.type,
+    date.format(row.createdAt),
+    historyStatus(row.status).text,
+    row.tookMs < 0 ? null : row.tookMs / 1000,
+    row.engine,
+    row.confidence,
+    row.summary,
+    row.error,
+    row.verdict && VERDICTS[row.verdict],
+    row.refunded ? 'Sí' : 'No',
+  ];
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#domain/errors.ts';
+import { type Reader, readingOf } from '#domain/rules/access.ts';
+import type { Context } from '#server/context.ts';
+import { findOpenUntil } from '#server/stores/caseOpenings.ts';
+
+/**
+ * Refuses who may not read the case. Someone else's gets `analysis_not_found`, as one that does not
+ * exist; an administrator who has not said why he reads it, `case_not_opened` (decision 049).
+ * Resolves to when it closes to an administrator, null for its owner.
+ */
+export async function requireReadable(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  reader: Reader,
+  { analysisId, ownerId }: { readonly analysisId: string; readonly ownerId: string },
+): Promise<Date | null> {
+  const reading = readingOf(reader, ownerId);
+  if (reading === 'none') throw new AppError('analysis_not_found');
+  if (reading === 'own') return null;
+  const asked = { analysisId, adminId: reader.userId, at: ctx.clock() };
+  const until = await findOpenUntil(ctx.db, asked);
+  if (!until) throw new AppError('case_not_opened');
+  return until;
+}

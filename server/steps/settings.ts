@@ -1,0 +1,84 @@
+import type { ZodType } from 'zod';
+import type { Switches } from '#domain/criteria/switches.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Operator } from '#domain/rules/operator.ts';
+import {
+  DEFAULT_FEATURES,
+  DEFAULT_RETENTION,
+  type Features,
+  type Retention,
+  SETTING_SCHEMAS,
+  type SettingName,
+  type SettingValues,
+} from '#domain/rules/settings.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findSetting, listSwitches } from '#server/stores/settings.ts';
+
+/**
+ * What is set of the installation, read from the database each time it is asked for: a change is in
+ * force everywhere as soon as it is stored.
+ */
+
+const SCHEMAS: { readonly [Name in SettingName]: ZodType<SettingValues[Name]> } = SETTING_SCHEMAS;
+
+/** A stored value, if this version understands it. */
+export function parseSetting<Name extends SettingName>(
+  name: Name,
+  value: unknown,
+): SettingValues[Name] | null {
+  return SCHEMAS[name].safeParse(value).data ?? null;
+}
+
+async function setting<Name extends SettingName>(
+  db: Db,
+  name: Name,
+): Promise<SettingValues[Name] | null> {
+  return parseSetting(name, await findSetting(db, name));
+}
+
+/** Who runs the installation; null where nobody has said it. */
+export async function currentOperator(
+  ctx: Pick<Context, 'db' | 'operator'>,
+): Promise<Operator | null> {
+  return (await setting(ctx.db, 'operator')) ?? ctx.operator ?? null;
+}
+
+/** Where the messages of the contact form go; null: to the super-administrators. */
+export async function supportAddress(db: Db): Promise<string | null> {
+  return (await setting(db, 'support'))?.email ?? null;
+}
+
+export async function currentRetention(db: Db): Promise<Retention> {
+  return (await setting(db, 'retention')) ?? DEFAULT_RETENTION;
+}
+
+export async function currentFeatures(db: Db): Promise<Features> {
+  return (await setting(db, 'features')) ?? DEFAULT_FEATURES;
+}
+
+/** Throws `submissions_paused` while the administration accepts no cases. */
+export async function requireSubmissions(db: Db): Promise<void> {
+  if (!(await currentFeatures(db)).submissions) throw new AppError('submissions_paused');
+}
+
+/** The criteria that are switched: by the environment, and over it by the administration. */
+export async function currentSwitches(ctx: Pick<Context, 'db' | 'criteria'>): Promise<Switches> {
+  const decided = await listSwitches(ctx.db);
+  return mergeSwitches(ctx.criteria, decided);
+}
+
+/** A decision of null leaves what the environment says. */
+export function mergeSwitches(
+  { off, on }: Switches,
+  decided: readonly { readonly name: string; readonly applied: boolean | null }[],
+): Switches {
+  const over = decided.filter(({ applied }) => applied !== null);
+  const names = new Set(over.map(({ name }) => name));
+  const chosen = (wanted: boolean) =>
+    over.filter(({ applied }) => applied === wanted).map(({ name }) => name);
+  return {
+    off: [...off.filter((name) => !names.has(name)), ...chosen(false)],
+    on: [...on.filter((name) => !names.has(name)), ...chosen(true)],
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { caseOpenings } from './schemaAdministration.ts';
+
+/** A case as an administrator had it opened. */
+export interface CaseOpening {
+  readonly analysisId: string;
+  readonly adminId: string;
+  readonly reason: string;
+  readonly openedAt: Date;
+  readonly openUntil: Date;
+}
+
+export async function insertOpening(tx: Db, opening: CaseOpening): Promise<void> {
+  await tx.insert(caseOpenings).values({ id: randomUUID(), ...opening });
+}
+
+/** Until when the case is open to the administrator; undefined when it is not. */
+export async function findOpenUntil(
+  db: Db,
+  {
+    analysisId,
+    adminId,
+    at,
+  }: { readonly analysisId: string; readonly adminId: string; readonly at: Date },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ until: caseOpenings.openUntil })
+    .from(caseOpenings)
+    .where(
+      and(
+        eq(caseOpenings.analysisId, analysisId),
+        eq(caseOpenings.adminId, adminId),
+        gt(caseOpenings.openUntil, at),
+      ),
+    )
+    .orderBy(desc(caseOpenings.openUntil))
+    .limit(1);
+  return row?.until;
+}
+
+/** When and why a case was opened, newest first. */
+export function listOpenings(db: Db, analysisId: string) {
+  return db
+    .select({ openedAt: caseOpenings.openedAt, reason: caseOpenings.reason })
+    .from(caseOpenings)
+    .where(eq(caseOpenings.analysisId, analysisId))
+    .orderBy(desc(caseOpenings.openedAt), desc(caseOpenings.id));
+}

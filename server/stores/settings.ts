@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SettingName } from '#domain/rules/settings.ts';
+import type { Db } from './db.ts';
+import { profiles } from './schema.ts';
+import { criterionSwitches, settings } from './schemaAdministration.ts';
+
+/** One that was set at some time. Its value is null when it was set back to the default. */
+export interface StoredSetting {
+  readonly name: SettingName;
+  readonly value: unknown;
+  readonly version: number;
+  readonly changedAt: Date;
+  /** Null when the account is gone. */
+  readonly changedBy: string | null;
+}
+
+/** The value alone; null when the default stands. */
+export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name));
+  return row?.value ?? null;
+}
+
+/** With the name of who changed each. */
+export function listSettings(db: Db): Promise<StoredSetting[]> {
+  return db
+    .select({
+      name: settings.name,
+      value: settings.value,
+      version: settings.version,
+      changedAt: settings.changedAt,
+      changedBy: profiles.fullName,
+    })
+    .from(settings)
+    .leftJoin(profiles, eq(profiles.userId, settings.changedBy));
+}
+
+interface Change {
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** What a setting was, holding it until the transaction ends, also one that was never set. */
+export async function lockSetting(tx: Db, name: SettingName) {
+  await holdName(tx, `settings ${name}`);
+  const [row] = await tx
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.name, name));
+  return row ?? { value: null, version: 0 };
+}
+
+/** The next version of a setting that is held. */
+export async function putSetting(
+  tx: Db,
+  { name, value, version }: Pick<StoredSetting, 'name' | 'value' | 'version'>,
+  { at, by }: Change,
+): Promise<void> {
+  const set = { value, version, changedAt: at, changedBy: by };
+  await tx
+    .insert(settings)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: settings.name, set });
+}
+
+/** A criterion that was switched at some time. */
+export interface StoredSwitch {
+  readonly name: string;
+  readonly applied: boolean | null;
+  readonly reason: string;
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+export function listSwitches(db: Db): Promise<StoredSwitch[]> {
+  return db
+    .select({
+      name: criterionSwitches.name,
+      applied: criterionSwitches.applied,
+      reason: criterionSwitches.reason,
+      version: criterionSwitches.version,
+      changedAt: criterionSwitches.changedAt,
+      changedBy: profiles.fullName,
+    })
+    .from(criterionSwitches)
+    .leftJoin(profiles, eq(profiles.userId, criterionSwitches.changedBy));
+}
+
+/** What was decided of a criterion, holding it until the transaction ends. */
+export async function lockSwitch(tx: Db, name: string) {
+  await holdName(tx, `criterion ${name}`);
+  const [row] = await tx
+    .select({ applied: criterionSwitches.applied, version: criterionSwitches.version })
+    .from(criterionSwitches)
+    .where(eq(criterionSwitches.name, name));
+  return row ?? { applied: null, version: 0 };
+}
+
+/** The next version of a switch that is held. */
+export async function putSwitch(
+  tx: Db,
+  { name, ...decided }: Pick<StoredSwitch, 'name' | 'applied' | 'reason' | 'version'>,
+  { at, by }: Change,
+): Promise<void> {
+  const set = { ...decided, changedAt: at, changedBy: by };
+  await tx
+    .insert(criterionSwitches)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: criterionSwitches.name, set });
+}
+
+/** A lock on what has no row yet. */
+async function holdName(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

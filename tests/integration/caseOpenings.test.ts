@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASE_OPEN_MS } from '#domain/rules/administration.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+
+/** An administrator reads a vet's case only after saying why, for a while, and the vet sees it. */
+
+interface Person {
+  readonly id: string;
+  readonly browser: Browser;
+}
+
+let product: Product;
+let now = new Date();
+let admin: Person;
+let boss: Person;
+let vet: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine(), clock: () => now });
+  vet = await signedIn(product);
+  admin = await signedIn(product);
+  await setRole(product.ctx.db, admin.id, 'admin');
+  boss = await signedIn(product);
+  await setRole(product.ctx.db, boss.id, 'super_admin');
+  await product.ctx.db.execute(
+    sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`,
+  );
+  photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => product.end());
+
+/** A completed case of the vet, and the addresses at which somebody may read something of it. */
+async function aCase(owner: Person = vet) {
+  const { id } = (await owner.browser.create('cytology', { patientName: 'Bruma' })).body;
+  const image = (await owner.browser.upload(id, 1, photo)).body;
+  await owner.browser.post(`/api/analyses/${id}/submit`);
+  await eventually(
+    async () => (await owner.browser.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  const path = `/api/analyses/${id}`;
+  const images = `${path}/images/${image.id}`;
+  return {
+    id,
+    path,
+    parts: [path, images, `${images}?size=thumb`, `${images}/overlay`, `${path}/pdf`],
+  };
+}
+
+const open = (by: Person, id: string, reason = 'Reclamación 12') =>
+  by.browser.post(`/api/admin/analyses/${id}/open`, { reason });
+const statusesOf = (by: Person, parts: readonly string[]) =>
+  Promise.all(parts.map(async (part) => (await by.browser.get(part)).status));
+
+test('nothing of a case is read before saying why, everything after it, and nothing once its hour is over', async () => {
+  const { id, path, parts } = await aCase();
+  expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 403));
+  const refused = (await admin.browser.get(path)).body;
+  expect(refused.code).toBe('case_not_opened');
+  expect(JSON.stringify(refused)).not.toContain('Bruma');
+  const opened = await open(admin, id);
+  expect(opened.status).toBe(200);
+  expect(opened.body.openUntil).toBe(new Date(now.getTime() + CASE_OPEN_MS).toISOString());
+  expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 200));
+  // What one has opened is not open to another.
+  expect(await statusesOf(boss, parts)).toEqual(parts.map(() => 403));
+  now = new Date(now.getTime() + CASE_OPEN_MS - 1);
+  expect(await statusesOf(admin, [path])).toEqual([200]);
+  now = new Date(now.getTime() + 1);
+  expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 403));
+});
+
+test('the vet sees when and why, newest first, and not who; the record knows who', async () => {
+  const { id, path } = await aCase();
+  await open(admin, id, '  Primera  ');
+  const first = now.toISOString();
+  now = new Date(now.getTime() + 60_000);
+  await open(boss, id, 'Segunda');
+  const { body } = await vet.browser.get(path);
+  expect(body.openings).toEqual([
+    { at: now.toISOString(), reason: 'Segunda' },
+    { at: first, reason: 'Primera' },
+  ]);
+  expect([body.own, body.openUntil]).toEqual([true, null]);
+  expect(JSON.stringify(body)).not.toContain(admin.id);
+  const read = (await admin.browser.get(path)).body;
+  expect([read.own, read.openUntil]).toEqual([
+    false,
+    new Date(Date.parse(first) + CASE_OPEN_MS).toISOString(),
+  ]);
+  const lines = (await boss.browser.get(`/api/super-admin/audit?target=${id}`)).body.items;
+  expect(lines).toMatchObject([
+    { action: 'open_case', actorId: boss.id, targetKind: 'analysis', reason: 'Segunda' },
+    { action: 'open_case', actorId: admin.id, reason: 'Primera' },
+  ]);
+});
+
+test('a reason is asked for, and a case that is there and is not one’s own', async () => {
+  const { id } = await aCase();
+  for (const reason of ['', '   ', 'x'.repeat(501), 7, undefined]) {
+    const reply = await admin.browser.post(`/api/admin/analyses/${id}/open`, { reason });
+    expect([reply.status, reply.body.fields?.[0]?.field], String(reason)).toEqual([422, 'reason']);
+  }
+  expect((await open(admin, randomUUID())).body.code).toBe('analysis_not_found');
+  const own = await aCase(admin);
+  expect((await open(admin, own.id)).body.code).toBe('own_case');
+  expect(await statusesOf(admin, own.parts)).toEqual(own.parts.map(() => 200));
+  expect((await vet.browser.get(`/api/analyses/${id}`)).body.openings).toEqual([]);
+});
+
+test('a vet opens nobody’s case, and one who is an administrator no more reads none', async () => {
+  const { id, parts } = await aCase();
+  const other = await signedIn(product);
+  expect((await open(other, id)).body.code).toBe('forbidden');
+  expect(await statusesOf(other, parts)).toEqual(parts.map(() => 404));
+  const former = await signedIn(product);
+  await setRole(product.ctx.db, former.id, 'admin');
+  await open(former, id);
+  await setRole(product.ctx.db, former.id, 'user');
+  expect(await statusesOf(former, parts)).toEqual(parts.map(() => 404));
+});
+
+test('opening is reading: what is open cannot be changed', async () => {
+  const { id } = await aCase();
+  await open(admin, id);
+  const feedback = { verdict: 'acertado', comment: null, outcome: null };
+  const path = `/api/analyses/${id}`;
+  expect((await admin.browser.send('PUT', `${path}/feedback`, { json: feedback })).status).toBe(
+    404,
+  );
+  expect((await admin.browser.send('DELETE', path)).status).toBe(404);
+  expect((await admin.browser.upload(id, 2, photo)).status).toBe(404);
+});
+
+test('the copy of the vet’s data says when and why his cases were opened', async () => {
+  const { id } = await aCase();
+  await open(admin, id, 'Reclamación por el cobro');
+  const response = await fetch(`${product.url}/api/me/export`, {
+    headers: { cookie: vet.browser.cookie },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const told = JSON.parse(new TextDecoder().decode(files[`casos/${id}/caso.json`]));
+  expect(told.openings).toEqual([
+    { openedAt: now.toISOString(), reason: 'Reclamación por el cobro' },
+  ]);
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+
+/** Published criteria, switched by an administrator while the product runs. */
+
+let product: Product;
+let admin: { readonly id: string; readonly browser: Browser };
+let vet: { readonly id: string; readonly browser: Browser };
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await signedIn(product);
+  await setRole(product.ctx.db, admin.id, 'super_admin');
+  vet = await signedIn(product);
+  await product.ctx.db.execute(
+    sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`,
+  );
+});
+afterAll(() => product.end());
+
+const linesOf = async (target: string) =>
+  (await admin.browser.get(`/api/super-admin/audit?target=${encodeURIComponent(target)}`)).body
+    .items;
+
+const CRITERIA = '/api/admin/criteria';
+interface Shown {
+  readonly name: string;
+  readonly id: string;
+  readonly state: string;
+  readonly mark: string;
+  readonly version: number;
+}
+const list = async (type: string): Promise<Shown[]> =>
+  (await admin.browser.get(`${CRITERIA}/${type}`)).body.items;
+const find = async (name: string) => {
+  const found = (await list(name.split('/')[0] ?? '')).find((each) => each.name === name);
+  if (!found) throw new Error(`No criterion ${name}`);
+  return found;
+};
+const decide = (name: string, applied: boolean | null, seen: number, reason = 'Segunda lectura') =>
+  admin.browser.send('PUT', `${CRITERIA}/${name}`, { json: { applied, reason, seen } });
+
+/** An effusion that published criteria call something. */
+async function readEffusion(): Promise<{ reglas?: string[] }> {
+  const data = {
+    ...{ patientName: 'Nube', patientSpecies: 'Perro', fluidType: 'pleural' },
+    ...{ fluidProtein: 12, fluidNucleatedCells: 0.5 },
+  };
+  const { body, status } = await vet.browser.create('body_fluids_sample', data);
+  expect(status, JSON.stringify(body)).toBe(201);
+  await vet.browser.post(`/api/analyses/${body.id}/submit`);
+  const ended = await eventually(async () => {
+    const { body: read } = await vet.browser.get(`/api/analyses/${body.id}`);
+    return read.status === 'completed' && read;
+  });
+  return ended.aiResponse;
+}
+
+test('are listed by type with their state, mark and sources', async () => {
+  const counts = (await admin.browser.get(CRITERIA)).body.items;
+  expect(counts.length).toBeGreaterThan(5);
+  for (const { type, applied, off } of counts)
+    expect((await list(type)).length, type).toBe(applied + off);
+  const [first] = await list('ecg');
+  expect(first).toMatchObject({ state: 'on', applied: null, version: 0, reason: null });
+  expect(await list('nada')).toEqual([]);
+});
+
+test('one that is switched off is applied to no case any more, until it is as it was', async () => {
+  const [name = ''] = (await readEffusion()).reglas ?? [];
+  expect(name).toMatch(/^body_fluids_sample\//);
+  expect((await decide(name, false, 0)).status).toBe(204);
+  expect((await readEffusion()).reglas ?? []).not.toContain(name);
+  expect(await find(name)).toMatchObject({
+    ...{ state: 'switched off', applied: false, version: 1 },
+    ...{ reason: 'Segunda lectura', changedBy: 'Ana Prueba' },
+  });
+  expect((await decide(name, null, 1)).status).toBe(204);
+  expect((await readEffusion()).reglas).toContain(name);
+  expect((await linesOf(name)).map(({ reason }: { reason: string }) => reason)).toEqual([
+    'Segunda lectura',
+    'Segunda lectura',
+  ]);
+});
+
+test('of two decisions at once one stands; a reason is asked for, and a criterion that is there', async () => {
+  const doubtful = (await list('ecg')).find(({ mark }) => mark === 'doubtful');
+  const name = doubtful?.name ?? (await list('ecg'))[0]?.name ?? '';
+  const replies = await Promise.all([true, false, true].map((on) => decide(name, on, 0)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  const { version } = await find(name);
+  const unsaid = await decide(name, true, version, ' ');
+  expect([unsaid.status, unsaid.body.fields[0].field]).toEqual([422, 'reason']);
+  expect((await decide('ecg/NADA', true, 0)).body.code).toBe('criterion_not_found');
+  expect((await find(name)).version).toBe(version);
+});
