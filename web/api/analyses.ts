@@ -3,7 +3,9 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Answers } from '#domain/catalogue/field.ts';
@@ -133,4 +135,14 @@ export function discardAnalysis(id: string) {
  */
 export function submitAnalysis(id: string, attemptedImages: number) {
   return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json: { attemptedImages } }));
+}
+
+/** Opens somebody else's case to an administrator, who says why. Rejects with `ApiProblem`. */
+export function useOpenCase(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      unwrap(client.admin.analyses[':id'].open.$post({ param: { id }, json: { reason } })),
+    onSuccess: () => queries.resetQueries({ queryKey: [...ANALYSES_KEY, 'detail', id] }),
+  });
 }

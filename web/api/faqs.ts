@@ -13,7 +13,7 @@ export interface FaqText {
 
 const KEY = ['super-admin', 'faqs'] as const;
 
-/** The frequent questions, the last one first. */
+/** The frequent questions, in their order. */
 export function useManagedFaqs() {
   return useQuery({ queryKey: KEY, queryFn: () => unwrap(faqs.$get()) });
 }
@@ -36,6 +36,25 @@ export function useDeleteFaq() {
   return useMutation({
     mutationFn: (id: string) => unwrap(faqs[':faqId'].$delete({ param: { faqId: id } })),
     onSuccess: changed,
+  });
+}
+
+/** Puts the questions in the order of these identities. Rejects with `ApiProblem`. */
+export function useOrderFaqs() {
+  const queries = useQueryClient();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => unwrap(faqs.$put({ json: { ids: [...ids] } })),
+    // Shown at once; what the server says afterwards stands.
+    onMutate: async (ids) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      queries.setQueryData<{ items: ManagedFaq[] }>(
+        KEY,
+        (before) =>
+          before && { items: ids.flatMap((id) => before.items.find((faq) => faq.id === id) ?? []) },
+      );
+    },
+    onSettled: changed,
   });
 }
 

@@ -1,4 +1,11 @@
-import { CircleQuestionMark, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  Stethoscope,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/admin.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -49,6 +56,28 @@ const AUDIT: PageLink = {
   link: 'Ver registro',
 };
 
+const CONSULTATIONS: PageLink = {
+  to: '/admin/consultations',
+  icon: Stethoscope,
+  title: 'Consultas',
+  text: 'Los casos de todas las cuentas, su motor y lo que falló.',
+  link: 'Ver consultas',
+};
+
+const ALL_CONSULTATIONS: PageLink = {
+  ...CONSULTATIONS,
+  to: '/super-admin/consultations',
+  text: 'Los casos de todas las cuentas, con su resultado.',
+};
+
+const SETTINGS: PageLink = {
+  to: '/admin/settings',
+  icon: SlidersHorizontal,
+  title: 'Ajustes',
+  text: 'Titular, soporte, funciones, conservación y criterios.',
+  link: 'Ver ajustes',
+};
+
 export interface OverviewScreenProps {
   readonly title: string;
   readonly superAdmin?: boolean;
@@ -93,7 +122,10 @@ export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
         </dl>
       )}
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(superAdmin ? [ALL_USERS, FAQS, AUDIT] : [USERS]).map((page) => (
+        {(superAdmin
+          ? [ALL_USERS, ALL_CONSULTATIONS, FAQS, AUDIT, SETTINGS]
+          : [USERS, CONSULTATIONS, SETTINGS]
+        ).map((page) => (
           <PageCard key={page.to} {...page} />
         ))}
       </div>

@@ -1,16 +1,15 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ManagedFaq, useManagedFaqs } from '#web/api/faqs.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
-import { IconButton } from '#web/ui/iconButton.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
 import { FaqForm } from './faqForm.tsx';
+import { FaqTable, type FaqTableProps } from './faqTable.tsx';
 
 /** What the form is for; it is hidden without. */
 type Editing = { readonly faq: ManagedFaq | undefined };
@@ -23,7 +22,7 @@ export function FaqsScreen() {
     <>
       <PageHeader
         title="Gestión de FAQs"
-        description="Las preguntas frecuentes del centro de soporte, la última primero."
+        description="Las preguntas frecuentes del centro de soporte, en el orden en que se leen."
         actions={
           <Button onClick={() => setEditing({ faq: undefined })}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +39,7 @@ export function FaqsScreen() {
           />
         </div>
       ) : null}
-      <FaqCards onEdit={(faq) => setEditing({ faq })} onDelete={setDeleting} />
+      <Faqs onEdit={(faq) => setEditing({ faq })} onDelete={setDeleting} />
       <DeleteFaqDialog
         faq={deleting}
         onClose={(deleted) => {
@@ -52,12 +51,7 @@ export function FaqsScreen() {
   );
 }
 
-interface FaqCardsProps {
-  readonly onEdit: (faq: ManagedFaq) => void;
-  readonly onDelete: (faq: ManagedFaq) => void;
-}
-
-function FaqCards({ onEdit, onDelete }: FaqCardsProps) {
+function Faqs({ onEdit, onDelete }: Omit<FaqTableProps, 'faqs'>) {
   const { data, isError, isPending, isFetching, refetch } = useManagedFaqs();
   useEffect(() => {
     if (isError)
@@ -86,26 +80,5 @@ function FaqCards({ onEdit, onDelete }: FaqCardsProps) {
         El centro de soporte lo dice así hasta que añada la primera.
       </EmptyState>
     );
-  return (
-    <ul className="flex flex-col gap-4">
-      {data.items.map((faq) => (
-        <li key={faq.id}>
-          <Card className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <h2 className="text-title wrap-anywhere">{faq.question}</h2>
-              <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
-            </div>
-            <div className="-mt-2 -mr-2 flex max-sm:flex-col">
-              <IconButton label={`Editar «${faq.question}»`} onClick={() => onEdit(faq)}>
-                <Pencil strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
-                <Trash2 strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
+  return <FaqTable faqs={data.items} onEdit={onEdit} onDelete={onDelete} />;
 }

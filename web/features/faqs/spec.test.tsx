@@ -120,6 +120,44 @@ describe('deleting', () => {
   });
 });
 
+describe('the order', () => {
+  const other = { ...faq, id: '9a0e44d2-0000-4000-8000-000000000002', question: '¿Otra?' };
+  const questions = () =>
+    screen
+      .getAllByRole('button', { name: /^Editar/ })
+      .map((button) => button.getAttribute('aria-label'));
+
+  it('is changed by buttons that keep the focus, and told aloud [2.2-34]', async () => {
+    let items = [faq, other];
+    api.set(LIST, () => answer({ items }));
+    api.set('PUT /api/super-admin/faqs', ({ body }) => {
+      items = [other, faq];
+      expect(body).toEqual({ ids: [other.id, faq.id] });
+      return new Response(null, { status: 204 });
+    });
+    open();
+    const up = await screen.findByRole('button', { name: 'Subir «¿Otra?»' });
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Subir «¿Leen HEIC?»' }).disabled,
+    ).toBe(true);
+    fireEvent.click(up);
+    expect(await screen.findByText('«¿Otra?» es ahora la 1 de 2.')).toBeTruthy();
+    expect(questions()).toEqual(['Editar «¿Otra?»', 'Editar «¿Leen HEIC?»']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Bajar «¿Otra?»');
+  });
+
+  it('stays as it was when somebody changed the list meanwhile', async () => {
+    api.set(LIST, () => answer({ items: [faq, other] }));
+    api.set('PUT /api/super-admin/faqs', () =>
+      refuse(409, { detail: 'Otra persona ha cambiado las preguntas.', code: 'faqs_changed' }),
+    );
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Bajar «¿Leen HEIC?»' }));
+    expect(await screen.findByText(/No se pudo cambiar el orden\./)).toBeTruthy();
+    await waitFor(() => expect(questions()).toEqual(['Editar «¿Leen HEIC?»', 'Editar «¿Otra?»']));
+  });
+});
+
 it('says when the questions could not be loaded [2.8-22]', async () => {
   api.set(LIST, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
   open();

@@ -1,3 +1,5 @@
+import { InstallationFacts } from './installationFacts.tsx';
+
 interface KeptDatum {
   readonly what: string;
   readonly why: string;
@@ -48,7 +50,7 @@ const KEPT: readonly KeptDatum[] = [
     what: 'Sesiones y dispositivos: dirección de red, navegador y cuándo se usaron',
     why: 'Seguridad de la cuenta. Interés legítimo.',
     howLong:
-      'Una sesión acaba tras siete días sin uso y treinta en total. Un dispositivo conocido se olvida tras un año sin uso.',
+      'Una sesión acaba tras siete días sin uso y treinta en total. Un dispositivo conocido se olvida tras el plazo sin uso que se dice abajo.',
   },
   {
     what: 'Recuento de intentos (de entrar, de pedir correos, de escribir a soporte)',
@@ -58,12 +60,12 @@ const KEPT: readonly KeptDatum[] = [
   {
     what: 'Correos que le envía el servicio',
     why: 'Entregarlos una sola vez.',
-    howLong: 'Siete días después de entregados.',
+    howLong: 'El plazo que se dice abajo, después de entregados.',
   },
   {
     what: 'Lo que escribe en el formulario de Soporte',
     why: 'Responderle. A petición suya.',
-    howLong: 'Un año.',
+    howLong: 'El plazo que se dice abajo.',
   },
   {
     what: 'Registro técnico del servidor: hora, operación, número de cuenta y, al entrar, dirección de red',
@@ -80,6 +82,16 @@ const KEPT: readonly KeptDatum[] = [
 
 /** Each datum with its purpose and its period. */
 export function KeptData() {
+  return (
+    <>
+      <KeptList />
+      <p className="!mt-4">Los plazos que fija el titular de esta instalación:</p>
+      <InstallationFacts list="retention" />
+    </>
+  );
+}
+
+function KeptList() {
   return (
     <ul className="!list-none !space-y-0 !pl-0">
       {KEPT.map(({ what, why, howLong }) => (

@@ -36,6 +36,8 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     finishedAt: null,
     timeZone: 'Europe/Madrid',
     uncharged: null,
+    openUntil: null,
+    openings: [],
     own: true,
     feedback: null,
     images: [],
@@ -213,4 +215,75 @@ describe('a case that cannot be shown', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
     await waitFor(() => expect(screen.getByText(AI_NOTICE)).toBeTruthy());
   });
+});
+
+describe('the case of somebody else', () => {
+  const OPEN = `POST /api/admin/analyses/${ID}/open`;
+  const notOpened = () =>
+    refuse(403, { detail: 'Indique por qué lo abre.', code: 'case_not_opened' });
+
+  it('is shown to an administrator only after saying why', async () => {
+    let opened = false;
+    const openUntil = '2026-11-22T12:30:00.000Z';
+    const openings = [{ at: '2026-11-22T11:30:00.000Z', reason: 'Reclamación 12' }];
+    const reply = () => (opened ? answer(aCase({ own: false, openUntil, openings })) : notOpened());
+    const { api } = open(reply);
+    api.set(OPEN, ({ body }) => {
+      expect(body).toEqual({ reason: 'Reclamación 12' });
+      opened = true;
+      return answer({ openUntil });
+    });
+    const field = await screen.findByLabelText('Motivo');
+    expect(screen.queryByText('Bruma')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el caso' }));
+    expect(await screen.findByText('Motivo: indíquelo.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '  Reclamación 12 ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el caso' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
+    expect(screen.getByText('Caso abierto por la administración hasta las 13:30')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver a las Consultas' })).toBeTruthy();
+  });
+
+  it('says why it could not be opened, and keeps what was typed', async () => {
+    const { api } = open(notOpened);
+    api.set(OPEN, () => refuse(403, { detail: 'Su cuenta no tiene permiso.', code: 'forbidden' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Motivo');
+    fireEvent.change(field, { target: { value: 'Reclamación' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el caso' }));
+    expect(await screen.findByText('Su cuenta no tiene permiso.')).toBeTruthy();
+    expect(field.value).toBe('Reclamación');
+  });
+
+  it('closes when its hour is over', async () => {
+    let closed = false;
+    const { queryClient } = open(() => (closed ? notOpened() : answer(aCase({ own: false }))));
+    await screen.findByRole('heading', { level: 1, name: 'Bruma' });
+    closed = true;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByLabelText('Motivo')).toBeTruthy();
+    expect(screen.queryByText('Bruma')).toBeNull();
+  });
+});
+
+it('the owner sees when and why the administration read the case', async () => {
+  const opening = (hour: number, reason: string) => ({
+    at: `2026-11-22T${hour}:30:00.000Z`,
+    reason,
+  });
+  open({
+    openings: [
+      opening(14, 'Cuarta'),
+      opening(13, 'Tercera'),
+      opening(12, 'Segunda'),
+      opening(11, 'Primera'),
+    ],
+  });
+  expect(await screen.findByText('La administración ha consultado este caso')).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Consultado por la administración el 22 de noviembre de 2026.*15:30\. Motivo: Cuarta$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Primera/)).toBeNull();
+  expect(screen.getByText('Y otra vez antes.')).toBeTruthy();
 });

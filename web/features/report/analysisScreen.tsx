@@ -8,6 +8,8 @@ import { useCatalogue } from '#web/catalogue/context.ts';
 import { CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
+import { OpenCase } from './openCase.tsx';
+import { Openings } from './openings.tsx';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { useUpdatedToast } from './useUpdatedToast.ts';
@@ -25,6 +27,9 @@ function KnownId({ id }: { readonly id: string }) {
   const { data: analysis } = query;
   const type = analysis?.type ?? '';
   useUpdatedToast(analysis, catalogue.find(type)?.label ?? type);
+  const problem = query.isError ? asProblem(query.error) : undefined;
+  // Also of a case that was open and has closed meanwhile.
+  if (problem?.code === 'case_not_opened') return <OpenCase id={id} />;
   if (analysis)
     return (
       <Case
@@ -33,8 +38,7 @@ function KnownId({ id }: { readonly id: string }) {
         onRefresh={() => void query.refetch()}
       />
     );
-  if (!query.isError) return <LoadingCase />;
-  const problem = asProblem(query.error);
+  if (!problem) return <LoadingCase />;
   // `invalid_id`: hexadecimal in the right shape, yet no identifier that anything here carries.
   if (problem.code === 'analysis_not_found' || problem.code === 'invalid_id') return <NotFound />;
   return (
@@ -77,6 +81,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
           }
         />
       </div>
+      <Openings analysis={analysis} />
       <CaseTabs
         analysis={analysis}
         definition={definition}

@@ -5,6 +5,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { PatientBlock } from '#domain/report/document/blocks.ts';
 import { detailStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
@@ -16,10 +17,26 @@ export function useWayBack() {
   return { pathname: '/history', search: params.get('historial') ?? '' };
 }
 
-export function BackLink({ brief = false }: { readonly brief?: boolean }) {
+/** The administration's list, with its filters: the address carries them (`consultas`). */
+function useWayToConsultations() {
+  const [params] = useSearchParams();
+  const { data: me } = useMe();
+  const home = me?.role === 'super_admin' ? '/super-admin' : '/admin';
+  return { pathname: `${home}/consultations`, search: params.get('consultas') ?? '' };
+}
+
+export interface BackLinkProps {
+  readonly brief?: boolean;
+  /** False of a case that an administrator has opened: he goes back to the consultations. */
+  readonly own?: boolean;
+}
+
+export function BackLink({ brief = false, own = true }: BackLinkProps) {
+  const history = useWayBack();
+  const consultations = useWayToConsultations();
   return (
     <Link
-      to={useWayBack()}
+      to={own ? history : consultations}
       className={cx(
         'inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink',
         brief && 'max-sm:-ml-2.5 max-sm:min-w-11 max-sm:justify-center',
@@ -31,13 +48,15 @@ export function BackLink({ brief = false }: { readonly brief?: boolean }) {
         aria-hidden="true"
         className={cx(brief && 'max-sm:size-5')}
       />
-      <span className={cx(brief && 'max-sm:sr-only')}>Volver al Historial</span>
+      <span className={cx(brief && 'max-sm:sr-only')}>
+        {own ? 'Volver al Historial' : 'Volver a las Consultas'}
+      </span>
     </Link>
   );
 }
 
 export interface CaseHeadProps {
-  readonly analysis: Pick<Analysis, 'status'>;
+  readonly analysis: Pick<Analysis, 'status' | 'own'>;
   readonly patient: PatientBlock;
   readonly icon: AnalysisDefinition['icon'];
   /** What can be done with the report. */
@@ -53,7 +72,7 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-2 max-sm:gap-y-1">
       <div className="sm:-mb-3 sm:basis-full">
-        <BackLink brief />
+        <BackLink brief own={analysis.own} />
       </div>
       <IconTile size="head" className="max-sm:hidden">
         <TypeIcon paths={icon} />

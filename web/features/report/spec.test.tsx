@@ -34,6 +34,8 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     finishedAt: null,
     timeZone: 'Europe/Madrid',
     uncharged: null,
+    openUntil: null,
+    openings: [],
     own: true,
     feedback: null,
     images: [],

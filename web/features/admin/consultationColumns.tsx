@@ -1,0 +1,182 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { ConsultationColumn } from '#domain/rules/consultations.ts';
+import { historyStatus, isFailed } from '#domain/rules/status.ts';
+import type { Consultation } from '#web/api/consultations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import type { ListColumn } from '#web/ui/list/column.ts';
+import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import type { Panel } from './people.ts';
+
+type Column = ListColumn<Consultation, ConsultationColumn>;
+
+export interface ConsultationColumnsProps {
+  readonly panel: Panel;
+  readonly catalogue: Catalogue;
+  /** Of the list, as its address has them: a case leads back to them. */
+  readonly filters: string;
+  /** Shows the cases of the same account alone. */
+  readonly onUser: (consultation: Consultation) => void;
+  readonly onRerun: (consultation: Consultation) => void;
+}
+
+const localDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'short' });
+
+const ID: Column = {
+  title: 'ID',
+  sort: 'id',
+  className: 'whitespace-nowrap text-ink-soft',
+  cell: ({ id }) => <span title={id}>{id.slice(0, 8)}</span>,
+};
+const PATIENT: Column = {
+  title: 'Mascota',
+  className: 'max-w-40 wrap-anywhere',
+  card: 'heading',
+  cell: ({ patientName }) => <span className="font-semibold">{patientName?.trim() || 'N/A'}</span>,
+};
+const DATE: Column = {
+  title: 'Fecha',
+  sort: 'date',
+  className: 'whitespace-nowrap tabular-nums',
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt}>{localDate.format(new Date(createdAt))}</time>
+  ),
+};
+const STATUS: Column = {
+  title: 'Estado',
+  sort: 'status',
+  className: 'whitespace-nowrap',
+  card: 'beside',
+  cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
+};
+const TOOK: Column = {
+  title: 'Tardó',
+  sort: 'took',
+  align: 'right',
+  className: 'whitespace-nowrap tabular-nums',
+  cell: ({ tookMs }) => (tookMs === null ? '–' : duration(tookMs)),
+};
+const ENGINE: Column = { title: 'Motor', sort: 'engine', cell: ({ engine }) => engine || '–' };
+const ERROR: Column = {
+  title: 'Error',
+  className: 'max-w-60',
+  cell: ({ error }) =>
+    error ? (
+      <span className="line-clamp-2 text-bad" title={error}>
+        {error}
+      </span>
+    ) : (
+      '–'
+    ),
+};
+const VERDICT: Column = {
+  title: 'Valoración',
+  className: 'whitespace-nowrap',
+  cell: ({ verdict, refunded }) =>
+    verdict === null ? (refunded ? 'Devuelta' : '–') : VERDICTS[verdict],
+};
+const RESULT: Column = {
+  title: 'Resultado',
+  className: 'max-w-72',
+  card: 'below',
+  cell: ({ summary, error }) => (
+    <span className="line-clamp-2 font-serif" title={summary ?? error ?? ''}>
+      {summary ?? error ?? '–'}
+    </span>
+  ),
+};
+const CONFIDENCE: Column = {
+  title: 'Confianza',
+  sort: 'confidence',
+  className: 'whitespace-nowrap',
+  cell: ({ confidence }) => confidence ?? '–',
+};
+
+const VERDICTS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
+
+/** The columns of the list, in the order of each panel. */
+export function consultationColumns(props: ConsultationColumnsProps): readonly Column[] {
+  const { panel } = props;
+  const [type, user, last] = [typeColumn(props), userColumn(props), lastColumn(props)];
+  if (panel === 'super-admin')
+    return [ID, user, PATIENT, DATE, type, STATUS, RESULT, CONFIDENCE, last];
+  return [ID, PATIENT, type, user, DATE, STATUS, TOOK, ENGINE, ERROR, VERDICT, last];
+}
+
+function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
+  return {
+    title: 'Tipo',
+    sort: 'type',
+    cell: ({ type }) => {
+      const definition = catalogue.find(type);
+      return (
+        <span className="flex items-center gap-2.5">
+          <TypeIcon paths={definition?.icon ?? []} className="shrink-0 text-haem" />
+          {definition?.label ?? type}
+        </span>
+      );
+    },
+  };
+}
+
+function userColumn({ onUser }: ConsultationColumnsProps): Column {
+  return {
+    title: 'Usuario',
+    sort: 'user',
+    className: 'max-w-52 wrap-anywhere',
+    cell: (consultation) => (
+      <button
+        type="button"
+        title={`Ver solo las consultas de ${consultation.userName} (${consultation.userId})`}
+        onClick={() => onUser(consultation)}
+        className="min-h-9 text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        {consultation.userName || consultation.userId.slice(0, 8)}
+      </button>
+    ),
+  };
+}
+
+function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
+  return {
+    title: 'Acciones',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    card: 'foot',
+    cell: (consultation) => {
+      const { id, status } = consultation;
+      const back = filters ? `?${new URLSearchParams({ consultas: filters })}` : '';
+      return (
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {isFailed(status) ? (
+            <Button
+              variant="ghost"
+              size="head"
+              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => onRerun(consultation)}
+            >
+              Volver a ejecutar <span className="sr-only">{id.slice(0, 8)}</span>
+            </Button>
+          ) : null}
+          <Link
+            to={`/analysis/${id}${back}`}
+            className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            Ver Detalles <span className="sr-only">de {id.slice(0, 8)}</span>
+          </Link>
+        </span>
+      );
+    },
+  };
+}
+
+const tenths = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 });
+
+/** «2,1 s», «3 min 20 s». */
+function duration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 120) return `${tenths.format(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

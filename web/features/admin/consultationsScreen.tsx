@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
+import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import {
+  CONSULTATIONS_FILE,
+  type Consultation,
+  useConsultations,
+  useEngineNames,
+  useRerun,
+} from '#web/api/consultations.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useListAddress } from '#web/ui/list/address.ts';
+import { ExportLink } from '#web/ui/list/exportLink.tsx';
+import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { ListView } from '#web/ui/list/listView.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { SearchField } from '#web/ui/searchField.tsx';
+import { type Act, ActDialog } from './actDialog.tsx';
+import { consultationColumns } from './consultationColumns.tsx';
+import type { Panel } from './people.ts';
+
+const SHAPE = {
+  filters: {
+    search: null,
+    user: null,
+    type: null,
+    status: ANALYSIS_STATUSES,
+    engine: null,
+    days: CONSULTATION_PERIODS,
+  },
+  columns: CONSULTATION_COLUMNS,
+  sort: 'date',
+  direction: 'desc',
+} as const;
+
+type ConsultationAddress = ReturnType<typeof useListAddress<typeof SHAPE.filters, never>>;
+
+export interface ConsultationsScreenProps {
+  readonly panel: Panel;
+}
+
+/** The cases of every account: found, sorted, opened, and those that failed read again. */
+export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
+  const address = useListAddress(SHAPE);
+  const reading = useConsultations(address.query, address.wrong.length === 0);
+  const [params] = useSearchParams();
+  const [act, setAct] = useState<Act>();
+  const rerun = useRerun();
+  const columns = consultationColumns({
+    panel,
+    catalogue: useCatalogue(),
+    filters: params.toString(),
+    onUser: ({ userId }) => address.change({ user: userId }),
+    onRerun: (consultation) => setAct(rerunOf(consultation, rerun.mutateAsync)),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Consultas"
+        description="Los casos de todas las cuentas. Abrir uno pide un motivo, que ve su veterinario."
+        actions={<ExportLink path={CONSULTATIONS_FILE} query={address.query} />}
+      />
+      <ConsultationFilters
+        panel={panel}
+        address={address}
+        userName={
+          reading.data?.items.find(({ userId }) => userId === address.filters.user)?.userName
+        }
+      />
+      <ListView
+        noun="consultas"
+        columns={columns}
+        rowKey={({ id }) => id}
+        reading={reading}
+        address={address}
+        emptyText="Aquí aparecerán los casos que empiecen los veterinarios."
+      />
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+function rerunOf({ id }: Consultation, run: (id: string) => Promise<unknown>): Act {
+  return {
+    title: `Volver a ejecutar el caso ${id.slice(0, 8)}`,
+    description:
+      'El motor lo lee de nuevo desde el principio. La consulta ya se devolvió cuando falló, así que al veterinario no se le cobra. Queda en el registro.',
+    label: 'Volver a ejecutar',
+    run: () => run(id),
+    done: 'El caso está otra vez en curso',
+  };
+}
+
+const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
+const PERIOD_WORDS = {
+  '1': 'Último día',
+  '7': '7 días',
+  '30': '30 días',
+  '90': '90 días',
+  '365': 'Un año',
+} as const;
+const PERIODS = CONSULTATION_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
+
+const SEARCHED = {
+  admin: 'Buscar por ID, mascota o usuario...',
+  'super-admin': 'Buscar por ID, usuario, resultado...',
+} as const;
+
+interface ConsultationFiltersProps {
+  readonly panel: Panel;
+  readonly address: Pick<ConsultationAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
+  /** Of the one whose cases are shown, once they are read. */
+  readonly userName: string | undefined;
+}
+
+function ConsultationFilters({ panel, address, userName }: ConsultationFiltersProps) {
+  const { filters, filtered, change, clear } = address;
+  const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
+  const engines = (useEngineNames().data ?? []).map((value) => ({ value, label: value }));
+  return (
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <SearchField
+        className="sm:col-span-2"
+        label={SEARCHED[panel].replace('...', '')}
+        placeholder={SEARCHED[panel]}
+        maxLength={MAX_SEARCH}
+        compact
+        value={filters.search}
+        onSearch={(search) => change({ search })}
+      />
+      <FilterSelect
+        label="Tipo"
+        options={types}
+        value={filters.type}
+        onChange={(type) => change({ type })}
+      />
+      <FilterSelect
+        label="Estado"
+        options={STATUSES}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+      />
+      <FilterSelect
+        label="Motor"
+        options={engines}
+        value={filters.engine}
+        onChange={(engine) => change({ engine })}
+      />
+      <FilterSelect
+        label="Periodo"
+        options={PERIODS}
+        value={filters.days}
+        onChange={(days) => change({ days })}
+      />
+      {filters.user === '' ? null : (
+        <Button variant="secondary" size="head" onClick={() => change({ user: '' })}>
+          Quitar el filtro: {userName ?? `usuario ${filters.user.slice(0, 8)}…`}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="head"
+        className="justify-self-start"
+        disabled={!filtered}
+        onClick={clear}
+      >
+        Limpiar filtros
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useCriteriaCounts } from '#web/api/settings.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+
+/** How many criteria each type has, with the way to them. */
+export function CriteriaCounts() {
+  const catalogue = useCatalogue();
+  const { data, isError, isFetching, refetch } = useCriteriaCounts();
+  if (isError && !data)
+    return (
+      <Alert
+        tone="bad"
+        title="No se pudieron cargar los criterios"
+        action={
+          <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
+            Intentar de Nuevo
+          </Button>
+        }
+      />
+    );
+  if (!data) return <Skeleton className="h-72 w-full" />;
+  return (
+    <Card flush>
+      <Table caption="Criterios por tipo de análisis">
+        <THead>
+          <Th>Tipo</Th>
+          <Th align="right">Se aplican</Th>
+          <Th align="right">Apagados</Th>
+          <Th align="right">En revisión</Th>
+          <Th align="right">Acciones</Th>
+        </THead>
+        <tbody>
+          {data.map(({ type, applied, off, underReview }) => {
+            const label = catalogue.find(type)?.label ?? type;
+            return (
+              <Tr key={type}>
+                <Td className="font-semibold">{label}</Td>
+                <Td align="right" className="tabular-nums">
+                  {applied}
+                </Td>
+                <Td align="right" className="tabular-nums">
+                  {off}
+                </Td>
+                <Td align="right" className="tabular-nums">
+                  {underReview}
+                </Td>
+                <Td align="right">
+                  <Link
+                    to={`/admin/settings/criteria/${type}`}
+                    className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                  >
+                    Revisar <span className="sr-only">los de {label}</span>
+                  </Link>
+                </Td>
+              </Tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { asProblem } from '#web/api/problem.ts';
+import { type SettingChange, type Settings, useChangeSetting } from '#web/api/settings.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SettingState } from './settingState.tsx';
+
+export interface SettingField<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'email' | 'number';
+  readonly required?: true;
+}
+
+export interface SettingFormProps<Key extends string> {
+  readonly settings: Settings;
+  readonly name: SettingChange['name'];
+  readonly fields: readonly SettingField<Key>[];
+  /** What is in force, as it is typed. */
+  readonly typed: (settings: Settings) => Readonly<Record<Key, string>>;
+  /** What was typed, as the server takes it; null for the default. */
+  readonly change: (typed: Readonly<Record<Key, string>> | null) => SettingChange;
+  /** What the default is, in words. */
+  readonly byDefault: string;
+}
+
+/** A setting of several texts or figures. What was typed stays when it is refused. */
+export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
+  const { settings, name, fields, typed, change, byDefault } = props;
+  const setting = settings[name];
+  const saving = useChangeSetting();
+  const form = useForm<Record<string, string>>({ defaultValues: typed(settings) });
+  const { errors, isDirty } = form.formState;
+  useFollow(form, setting.version, () => typed(settings));
+  const save = async (values: Readonly<Record<string, string>> | null) => {
+    try {
+      const now = await saving.mutateAsync(change(values && pick(fields, values)));
+      // As it is in force: the server may have tidied it.
+      form.reset(typed(now));
+      toast({ title: 'Ajuste guardado', description: 'Ya está en vigor.' });
+    } catch (error) {
+      const problem = asProblem(error);
+      const said = problem.fields.filter(({ field }) => field.startsWith(VALUE));
+      for (const { field, message } of said) form.setError(field.slice(VALUE.length), { message });
+      if (said.length === 0) form.setError('root', { message: problem.detail });
+    }
+  };
+  return (
+    <Card flush>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
+          {fields.map(({ key, label, hint, type, required }) => (
+            <Field
+              key={key}
+              label={label}
+              hint={hint}
+              required={required}
+              error={errors[key]?.message}
+            >
+              <TextInput
+                type={type === 'email' ? 'email' : 'text'}
+                inputMode={type === 'number' ? 'numeric' : undefined}
+                {...form.register(key)}
+              />
+            </Field>
+          ))}
+          {errors.root?.message ? (
+            <Alert tone="bad" live className="sm:col-span-2">
+              {errors.root.message}
+            </Alert>
+          ) : null}
+        </div>
+        <CardFoot>
+          <SettingState setting={setting} byDefault={byDefault} />
+          {setting.set ? (
+            <Button variant="ghost" onClick={() => void save(null)}>
+              Volver al valor de partida
+            </Button>
+          ) : null}
+          <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+            Guardar
+          </Button>
+        </CardFoot>
+      </form>
+    </Card>
+  );
+}
+
+const VALUE = 'value.';
+
+/** Shows what another administrator changed, unless something has been typed here. */
+function useFollow(
+  form: UseFormReturn<Record<string, string>>,
+  version: number,
+  typed: () => Readonly<Record<string, string>>,
+): void {
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    if (!form.formState.isDirty) form.reset(typed());
+  }, [form, version, typed]);
+}
+
+function pick<Key extends string>(
+  fields: readonly SettingField<Key>[],
+  values: Readonly<Record<string, string>>,
+): Record<Key, string> {
+  const entries = fields.map(({ key }) => [key, values[key]?.trim() ?? '']);
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
+import { CriteriaScreen } from './criteriaScreen.tsx';
+import { SettingsScreen } from './settingsScreen.tsx';
+
+const GET = 'GET /api/admin/settings';
+const PUT = 'PUT /api/admin/settings';
+const OPERATOR = {
+  ...{ name: 'Clínica Ejemplo, S.L.', taxId: 'B12345678', address: 'Calle Mayor 1' },
+  ...{ email: 'hola@clinica.test', registry: null, dpoEmail: null },
+};
+const RETENTION = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
+const FEATURES = { registration: true, submissions: true };
+
+const unset = <Value,>(value: Value) => ({
+  ...{ value, byDefault: value, set: false, version: 0, changedAt: null, changedBy: null },
+});
+const SETTINGS = {
+  operator: unset(OPERATOR),
+  support: unset(null),
+  retention: unset(RETENTION),
+  features: unset(FEATURES),
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({
+    [GET]: () => answer(SETTINGS),
+    'GET /api/abilities': () =>
+      answer({ items: [{ type: 'cytology', ability: 'measuresAndInterprets' }] }),
+    'GET /api/admin/criteria': () =>
+      answer({ items: [{ type: 'ecg', applied: 90, off: 12, underReview: 9 }] }),
+  });
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderPage({ routes: [{ path: '/', element: <SettingsScreen /> }] });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const sent = () => api.requests.filter(({ method }) => method === 'PUT').at(-1)?.body;
+const save = (part: Awaited<ReturnType<typeof section>>) =>
+  fireEvent.click(part.getByRole('button', { name: 'Guardar' }));
+
+describe('the settings', () => {
+  it('say what reads each type, how many criteria there are, and where each value comes from [2.2-40]', async () => {
+    open();
+    const engines = await section('Motores');
+    expect(await engines.findByText('Mide la imagen e interpreta sus datos')).toBeTruthy();
+    const criteria = await section('Criterios');
+    expect(await criteria.findByRole('link', { name: /Revisar los de/ })).toBeTruthy();
+    for (const figure of ['90', '12', '9']) expect(criteria.getByText(figure)).toBeTruthy();
+    const operator = await section('Titular');
+    expect(operator.getByLabelText<HTMLInputElement>('NIF').value).toBe('B12345678');
+    expect(
+      operator.getByText(/Valor de partida: Clínica Ejemplo, S\.L\., de las variables/),
+    ).toBeTruthy();
+    expect(operator.queryByRole('button', { name: 'Volver al valor de partida' })).toBeNull();
+  });
+
+  it('are saved one by one, and can be set back', async () => {
+    const set = {
+      ...unset({ email: 'mesa@clinica.test' }),
+      ...{ set: true, version: 1, changedBy: 'Iker', changedAt: '2026-11-22T09:00:00.000Z' },
+    };
+    api.set(PUT, () => answer({ ...SETTINGS, support: set }));
+    open();
+    const support = await section('Soporte');
+    const field = support.getByLabelText<HTMLInputElement>('Correo de soporte');
+    fireEvent.change(field, { target: { value: ' mesa@clinica.test ' } });
+    save(support);
+    expect(await screen.findByText('Ajuste guardado')).toBeTruthy();
+    expect(sent()).toEqual({ name: 'support', seen: 0, value: { email: 'mesa@clinica.test' } });
+    expect(await support.findByText(/Lo fijó Iker el/)).toBeTruthy();
+    await waitFor(() => expect(field.value).toBe('mesa@clinica.test'));
+    api.set(PUT, () => answer({ ...SETTINGS, support: { ...unset(null), version: 2 } }));
+    fireEvent.click(support.getByRole('button', { name: 'Volver al valor de partida' }));
+    await waitFor(() => expect(sent()).toEqual({ name: 'support', seen: 1, value: null }));
+    await waitFor(() => expect(field.value).toBe(''));
+  });
+
+  it('name the field of a bad value, and keep what was typed', async () => {
+    const message = 'Mensajes a soporte: ha de ser un número entero de días, entre 30 y 1095.';
+    api.set(PUT, () =>
+      answer(
+        {
+          ...{ type: 'x', title: 'x', status: 422, detail: 'Corrija.', code: 'invalid_body' },
+          fields: [{ field: 'value.contactDays', message }],
+        },
+        422,
+      ),
+    );
+    open();
+    const retention = await section('Conservación');
+    const field = retention.getByLabelText<HTMLInputElement>('Mensajes a soporte');
+    fireEvent.change(field, { target: { value: 'un mes' } });
+    save(retention);
+    expect(await retention.findByText(message)).toBeTruthy();
+    expect(field.value).toBe('un mes');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tell the later of two who change one at once, who may then save over it', async () => {
+    let now: object = SETTINGS;
+    api.set(GET, () => answer(now));
+    api.set(PUT, () => {
+      const email = 'otro@clinica.test';
+      const changed = { changedBy: 'Noa', changedAt: '2026-11-22T09:00:00.000Z' };
+      now = { ...SETTINGS, support: { ...unset({ email }), ...changed, set: true, version: 5 } };
+      return refuse(409, { detail: 'El ajuste ha cambiado.', code: 'settings_changed' });
+    });
+    open();
+    const support = await section('Soporte');
+    const field = support.getByLabelText<HTMLInputElement>('Correo de soporte');
+    fireEvent.change(field, { target: { value: 'mesa@clinica.test' } });
+    save(support);
+    expect(await support.findByText('El ajuste ha cambiado.')).toBeTruthy();
+    expect(field.value).toBe('mesa@clinica.test');
+    expect(await support.findByText(/Lo fijó Noa/)).toBeTruthy();
+    expect(field.value).toBe('mesa@clinica.test');
+    api.set(PUT, () => answer(now));
+    save(support);
+    await waitFor(() => expect(sent()).toMatchObject({ seen: 5 }));
+  });
+
+  it('shut and open a part of the product at once', async () => {
+    const shut = { ...unset({ ...FEATURES, submissions: false }), set: true, version: 1 };
+    api.set(PUT, () => answer({ ...SETTINGS, features: shut }));
+    open();
+    const features = await section('Funciones');
+    const toggle = features.getByRole<HTMLInputElement>('switch', { name: 'Envío de casos' });
+    expect(toggle.checked).toBe(true);
+    fireEvent.click(toggle);
+    expect(await screen.findByText('Envío de casos: apagado')).toBeTruthy();
+    expect(sent()).toEqual({
+      name: 'features',
+      seen: 0,
+      value: { registration: true, submissions: false },
+    });
+    await waitFor(() => expect(toggle.checked).toBe(false));
+  });
+
+  it('say when they could not be loaded', async () => {
+    api.set(GET, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
+    open();
+    expect(await screen.findByText('No se pudieron cargar los ajustes')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Intentar de Nuevo' })).toBeTruthy();
+  });
+});
+
+describe('the criteria of a type', () => {
+  const rule = {
+    ...{ name: 'ecg/E-C1', id: 'E-C1', state: 'on', mark: 'confirmed', about: 'Si la FC…' },
+    ...{ sources: ['Tilley 1992'], applied: null, reason: null, version: 0 },
+    ...{ changedAt: null, changedBy: null },
+  };
+  const doubtful = { ...rule, name: 'ecg/E-Z9', id: 'E-Z9', state: 'off', mark: 'doubtful' };
+  const LIST = 'GET /api/admin/criteria/ecg';
+  const show = (at = '/') => {
+    api.set(LIST, () => answer({ items: [rule, doubtful] }));
+    return renderPage({ at, routes: [{ path: '/', element: <CriteriaScreen type="ecg" /> }] });
+  };
+
+  it('say what each asks, where it comes from and whether it is applied', async () => {
+    show();
+    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
+    expect(screen.getAllByText('Tilley 1992').length).toBe(2);
+    expect(screen.getByText('se aplica')).toBeTruthy();
+    expect(screen.getByText('sin confirmar')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'review' } });
+    expect(await screen.findByText('Mostrando 1 de 2 criterios.')).toBeTruthy();
+    expect(screen.queryByText('E-C1')).toBeNull();
+  });
+
+  it('are switched with a reason', async () => {
+    show();
+    api.set('PUT /api/admin/criteria/ecg/E-C1', () => new Response(null, { status: 204 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Apagar E-C1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apagar E-C1' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Apagar' }));
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+    fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'Segunda lectura' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Apagar' }));
+    expect(await screen.findByText('Criterio E-C1 cambiado')).toBeTruthy();
+    expect(sent()).toEqual({ applied: false, reason: 'Segunda lectura', seen: 0 });
+    await waitFor(() => expect(api.count('GET', '/api/admin/criteria/ecg')).toBe(2));
+  });
+
+  it('that nobody has confirmed say so before they are switched on', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Encender E-Z9' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encender E-Z9' }));
+    expect(dialog.getByText(/Nadie ha confirmado todavía/)).toBeTruthy();
+  });
+});

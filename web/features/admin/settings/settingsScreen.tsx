@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { asProblem } from '#web/api/problem.ts';
+import { type Settings, useSettings } from '#web/api/settings.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CriteriaCounts } from './criteriaCounts.tsx';
+import { EnginesTable } from './enginesTable.tsx';
+import { FeatureSwitches } from './featureSwitches.tsx';
+import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
+
+/** What administrators set of the installation. Each change is in force at once, and audited. */
+export function SettingsScreen() {
+  const { data, isError, error, isFetching, refetch } = useSettings();
+  return (
+    <>
+      <PageHeader
+        title="Ajustes"
+        description="Cada cambio vale en el acto en toda la instalación y queda en el registro de actos."
+      />
+      <Section title="Motores" text="Qué lee cada tipo de análisis en esta instalación.">
+        <EnginesTable />
+      </Section>
+      <Section
+        title="Criterios"
+        text="Reglas publicadas que se aplican a los datos. Las que están en revisión vienen apagadas."
+      >
+        <CriteriaCounts />
+      </Section>
+      {data ? <Editable settings={data} /> : null}
+      {data || isError ? null : (
+        <div role="status" className="mt-8">
+          <span className="sr-only">Cargando los ajustes…</span>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {isError && !data ? (
+        <Alert
+          tone="bad"
+          className="mt-8"
+          title="No se pudieron cargar los ajustes"
+          action={
+            <Button
+              variant="secondary"
+              size="head"
+              busy={isFetching}
+              onClick={() => void refetch()}
+            >
+              Intentar de Nuevo
+            </Button>
+          }
+        >
+          {asProblem(error).detail}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function Editable({ settings }: { readonly settings: Settings }) {
+  return (
+    <>
+      <Section
+        title="Titular"
+        text="Quién presta el servicio, como lo dicen la Política de Privacidad y los Términos."
+      >
+        <OperatorForm settings={settings} />
+      </Section>
+      <Section title="Soporte" text="A quién llegan los mensajes del formulario de Soporte.">
+        <SupportForm settings={settings} />
+      </Section>
+      <Section title="Funciones" text="Lo que se puede cerrar por un tiempo.">
+        <FeatureSwitches setting={settings.features} />
+      </Section>
+      <Section
+        title="Conservación"
+        text="Días que se guarda cada cosa. Se borra en la pasada de cada hora y no se recupera. Los casos, sus imágenes y sus informes se conservan mientras exista la cuenta."
+      >
+        <RetentionForm settings={settings} />
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** What a card is about, at its side on wide screens. */
+function Section({ title, text, children }: SectionProps) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-8 gap-y-4 border-line py-8 not-first:border-t lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 className="text-title">{title}</h2>
+        <p className="mt-1 max-w-[34ch] text-meta text-ink-soft max-lg:max-w-none">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ManagedFaq, useOrderFaqs } from '#web/api/faqs.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export interface FaqTableProps {
+  readonly faqs: readonly ManagedFaq[];
+  readonly onEdit: (faq: ManagedFaq) => void;
+  readonly onDelete: (faq: ManagedFaq) => void;
+}
+
+/** The questions in their order, which buttons change, or dragging a row by its handle. */
+export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
+  const { move, said, body } = useMoves(faqs);
+  const [dragged, setDragged] = useState<number>();
+  return (
+    <Card flush>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Table caption="Preguntas frecuentes, en su orden">
+        <THead>
+          <Th>Orden</Th>
+          <Th>Pregunta</Th>
+          <Th className="max-lg:hidden">Respuesta</Th>
+          <Th align="right">Acciones</Th>
+        </THead>
+        <tbody ref={body}>
+          {faqs.map((faq, index) => (
+            <Tr
+              key={faq.id}
+              className={cx(dragged === index && 'opacity-55')}
+              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, index)}
+            >
+              <Td className="w-0 whitespace-nowrap">
+                <span className="flex items-center">
+                  <span
+                    draggable
+                    aria-hidden="true"
+                    className="cursor-grab p-2 text-ink-soft pointer-coarse:hidden"
+                    onDragStart={() => setDragged(index)}
+                    onDragEnd={() => setDragged(undefined)}
+                  >
+                    <GripVertical size={18} strokeWidth={1.75} />
+                  </span>
+                  <IconButton
+                    label={`Subir «${faq.question}»`}
+                    data-move={`${faq.id} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Bajar «${faq.question}»`}
+                    data-move={`${faq.id} down`}
+                    disabled={index === faqs.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                </span>
+              </Td>
+              <Td className="min-w-52 font-semibold wrap-anywhere">{faq.question}</Td>
+              <Td className="max-w-prose max-lg:hidden">
+                <span className="line-clamp-2 whitespace-pre-line wrap-anywhere text-ink-soft">
+                  {faq.answer}
+                </span>
+              </Td>
+              <Td align="right" className="w-0 whitespace-nowrap">
+                <IconButton label={`Editar «${faq.question}»`} onClick={() => onEdit(faq)}>
+                  <Pencil strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
+                  <Trash2 strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** Moves one question at a time, keeps the focus on it, and tells where it stands now. */
+function useMoves(faqs: readonly ManagedFaq[]) {
+  const order = useOrderFaqs();
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const moved = useRef<{ readonly id: string; readonly way: 'up' | 'down' }>(undefined);
+  // A row that changes its place loses the focus, and a button at the end of its way too.
+  useEffect(() => {
+    const at = faqs.findIndex(({ id }) => id === moved.current?.id);
+    if (!moved.current || at < 0) return;
+    const { id, way } = moved.current;
+    moved.current = undefined;
+    const over = at === (way === 'up' ? 0 : faqs.length - 1);
+    const left = way === 'up' ? 'down' : 'up';
+    const button = `[data-move="${id} ${over ? left : way}"]`;
+    body.current?.querySelector<HTMLButtonElement>(button)?.focus();
+  }, [faqs]);
+  const move = (from: number, to: number) => {
+    const faq = faqs[from];
+    if (!faq || from === to || order.isPending) return;
+    const others = faqs.filter((other) => other !== faq);
+    const ids = others.toSpliced(to, 0, faq).map(({ id }) => id);
+    moved.current = { id: faq.id, way: to < from ? 'up' : 'down' };
+    order.mutate(ids, {
+      onSuccess: () => setSaid(`«${faq.question}» es ahora la ${to + 1} de ${faqs.length}.`),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: `No se pudo cambiar el orden. ${asProblem(error).detail}`,
+          variant: 'destructive',
+        }),
+    });
+  };
+  return { move, said, body };
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { MAX_REASON } from '#domain/rules/administration.ts';
+import { useOpenCase } from '#web/api/analyses.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { BackLink } from './caseHead.tsx';
+
+/** In the place of somebody else's case: an administrator says why before anything of it is shown. */
+export function OpenCase({ id }: { readonly id: string }) {
+  const opening = useOpenCase(id);
+  const form = useForm({ defaultValues: { reason: '' } });
+  const open = form.handleSubmit(async ({ reason }) => {
+    try {
+      await opening.mutateAsync(reason.trim());
+    } catch (error) {
+      const { fields, detail } = asProblem(error);
+      const said = fields.find(({ field }) => field === 'reason')?.message;
+      form.setError(said ? 'reason' : 'root', { message: said ?? detail });
+    }
+  });
+  const { errors } = form.formState;
+  return (
+    <>
+      <BackLink own={false} />
+      <Card className="mx-auto mt-2 max-w-160">
+        <h1 className="text-title">Abrir el caso de un veterinario</h1>
+        <p className="mt-2 text-ink-soft">
+          Indique por qué necesita verlo. Se abre durante una hora. El veterinario verá en su caso
+          la fecha y el motivo, y queda en el registro de la administración.
+        </p>
+        <form
+          noValidate
+          onSubmit={(event) => void open(event)}
+          className="mt-5 flex flex-col gap-5"
+        >
+          <Field label="Motivo" required error={errors.reason?.message}>
+            <Textarea
+              rows={3}
+              autoFocus
+              maxLength={MAX_REASON}
+              {...form.register('reason', {
+                validate: (reason) => reason.trim() !== '' || 'Motivo: indíquelo.',
+              })}
+            />
+          </Field>
+          {errors.root?.message ? (
+            <Alert tone="bad" title="No se pudo abrir el caso">
+              {errors.root.message}
+            </Alert>
+          ) : null}
+          <div>
+            <Button type="submit" busy={opening.isPending}>
+              Abrir el caso
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}

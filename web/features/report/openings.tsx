@@ -1,0 +1,37 @@
+import type { Analysis } from '#web/api/analyses.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** Openings that are told one by one. */
+const TOLD = 3;
+
+/** That the administration read the case, when and why: to its owner, and to who is reading it. */
+export function Openings({ analysis }: { readonly analysis: Analysis }) {
+  const { openings, openUntil, timeZone } = analysis;
+  if (openings.length === 0) return null;
+  const moment = new Intl.DateTimeFormat('es-ES', {
+    ...{ timeZone, dateStyle: 'long', timeStyle: 'short' },
+  });
+  const hour = new Intl.DateTimeFormat('es-ES', { timeZone, timeStyle: 'short' });
+  const more = openings.length - TOLD;
+  return (
+    <Alert
+      tone="info"
+      className="mb-4"
+      title={
+        openUntil === null
+          ? 'La administración ha consultado este caso'
+          : `Caso abierto por la administración hasta las ${hour.format(new Date(openUntil))}`
+      }
+    >
+      <ul>
+        {openings.slice(0, TOLD).map(({ at, reason }) => (
+          <li key={at} className="wrap-anywhere">
+            Consultado por la administración el {moment.format(new Date(at))}. Motivo: {reason}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>Y {more === 1 ? 'otra vez' : `otras ${more} veces`} antes.</p> : null}
+      {openUntil === null ? null : <p>El veterinario ve en su caso la fecha y el motivo.</p>}
+    </Alert>
+  );
+}
