@@ -94,7 +94,7 @@ const classes = rulesAt('classes');
 
 const byReticulocytes = classes(
   'H-C2',
-  'Anemia con reticulocitos, en perro y gato: sin regeneración, equívoca o regenerativa.',
+  'Anemia con reticulocitos, en perro y gato: qué respuesta dicen sus límites.',
   (facts) => {
     const answer = isAnaemic(facts) ? regeneration(facts) : undefined;
     const count = reticulocytes(facts);
