@@ -17,8 +17,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
 
 /**
- * Milliseconds that a kept connection gets for a last request before it is closed. A proxy goes on
- * using its connections until it has asked again whether the process is ready, and asks late when it is busy.
+ * Milliseconds that a kept connection gets for a last request before it is closed; behind a proxy from
+ * the beginning of the end. A proxy goes on using its connections until it has asked again whether the process is ready, and asks late when it is busy.
  */
 const IDLE_MS = { client: 300, proxy: 4000 };
 /** Milliseconds that requests under way get to end, and then to read that they are refused. */
@@ -42,8 +42,12 @@ export async function openPort(
 ): Promise<void> {
   const server = await listen(fetch, config);
   const closing = followResponses(server);
-  const idleMs = config.trustedProxies > 0 ? IDLE_MS.proxy : IDLE_MS.client;
-  closers.add(() => closePort(server, { ...closing, idleMs, endStreams }));
+  // Whether the process is ready was answered with no while its cases were ended, too.
+  const proxyMs = () => Math.max(IDLE_MS.client, IDLE_MS.proxy - closers.since);
+  closers.add(() => {
+    const idleMs = config.trustedProxies > 0 ? proxyMs() : IDLE_MS.client;
+    return closePort(server, { ...closing, idleMs, endStreams });
+  });
 }
 
 /** Rejects when the port is taken. */
