@@ -110,7 +110,7 @@ const sepsis: readonly Row[] = [
   {
     id: 'B-C12',
     about:
-      'Perro, peritoneal: lactato del líquido más de 2 mmol/l por encima del de la sangre, con las condiciones de B-C11.',
+      'Perro, peritoneal: lactato del líquido más de 2 mmol/l por encima del de la sangre, si es celular o neutrofílico y no hemorrágico.',
     sources: sources('BON'),
     apply: septicByLactate,
   },

@@ -98,7 +98,7 @@ const small: readonly Row[] = [
   },
   {
     id: 'B-S5',
-    about: 'B-S3 en dos articulaciones o más.',
+    about: 'Neutrófilos de una articulación inflamada (B-S3) en dos articulaciones o más.',
     apply: (facts) =>
       atLeast(inflamedJoints(facts), 2)
         ? concluded('poliartritis inflamatoria', 'compatible', 2)
@@ -106,7 +106,7 @@ const small: readonly Row[] = [
   },
   {
     id: 'B-S6',
-    about: 'B-S3 en una sola articulación.',
+    about: 'Neutrófilos de una articulación inflamada (B-S3) en una sola articulación.',
     apply: (facts) =>
       inflamedJoints(facts) === 1
         ? concluded('monoartritis inflamatoria (excluir infección)', 'compatible', 2)
@@ -186,7 +186,7 @@ const septic: readonly Row[] = [
   },
   {
     id: 'B-S11',
-    about: 'Caballo: más de 1 ×10⁹/l sin los criterios de B-S9.',
+    about: 'Caballo: más de 1 ×10⁹/l, sin llegar a las cifras de B-S9.',
     sources: sources('STE'),
     apply: (facts) =>
       inHorse(facts) && over(cellsOf(facts), 1) && septicHorse(facts) === undefined

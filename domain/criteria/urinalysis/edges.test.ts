@@ -128,6 +128,20 @@ it('what is urgent says why, where one of the reasons has words', () => {
   });
 });
 
+describe('a report cites what it rests on', () => {
+  const azotaemia = { serumCreatinine: 200, urineSpecificGravity: 1.02 };
+  const [greyhounds, voided] = ['IDEXX. Greyhounds', 'Osborne'];
+  it.each([
+    [azotaemia, greyhounds, false],
+    [{ ...azotaemia, patientBreed: 'Galgo' }, greyhounds, true],
+    [{ sedWbc: 7 }, voided, false],
+    [{ sedWbc: 7, collectionMethod: 'spontaneous_voiding' }, voided, true],
+  ])('%j, %s: %s', (answers, source, cited) => {
+    const texts = read(answers).parts.referencias ?? [];
+    expect(texts.some((text) => text.startsWith(source))).toBe(cited);
+  });
+});
+
 describe('nothing altered', () => {
   const clean = {
     urineSpecificGravity: 1.035,

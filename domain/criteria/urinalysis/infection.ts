@@ -138,7 +138,7 @@ export const bacteriuriaRules: readonly Rule[] = [
   ),
   classes(
     'U-C31',
-    'Las mismas bacterias sin signos de vías bajas ni sistémicos: bacteriuria subclínica.',
+    'Bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos: bacteriuria subclínica.',
     (facts) => {
       if (!hasBacteria(facts) || lowerSigns(facts) !== 'no' || isSystemic(facts)) return undefined;
       return [
@@ -155,7 +155,7 @@ export const bacteriuriaRules: readonly Rule[] = [
   ),
   classes(
     'U-C31b',
-    'Las mismas bacterias sin signos de vías bajas, con signos sistémicos: pielonefritis o prostatitis.',
+    'Bacterias vistas o cultivadas por encima del umbral, con signos sistémicos y no de vías bajas: pielonefritis o prostatitis.',
     (facts) => {
       if (!hasBacteria(facts) || lowerSigns(facts) !== 'no' || !isSystemic(facts)) return undefined;
       return [
@@ -171,7 +171,7 @@ export const bacteriuriaRules: readonly Rule[] = [
   ),
   classes(
     'U-C32',
-    'Las mismas bacterias sin saber si hay signos de vías bajas.',
+    'Bacterias vistas o cultivadas por encima del umbral, sin saber si hay signos de vías bajas.',
     (facts) => {
       if (!hasBacteria(facts) || lowerSigns(facts) !== undefined) return undefined;
       return [

@@ -108,7 +108,13 @@ export function hasLimits(facts: CaseFacts): boolean {
   return !unclassed && OF_DOG_AND_CAT.every((key) => facts.number(key) === undefined);
 }
 
-export const azotaemiaRules: readonly Rule[] = [
+/** The limit of greyhounds is cited for them alone. */
+function citedForBreed(rule: Rule): Rule {
+  const others = rule.sources.filter((source) => source !== SOURCES.IDX_G);
+  return { ...rule, cites: (facts) => (isGreyhound(facts) ? rule.sources : others) };
+}
+
+const byDensity: readonly Rule[] = [
   classes(
     'U-C4',
     'Perro o gato con azotemia y orina poco concentrada: componente renal probable.',
@@ -146,6 +152,10 @@ export const azotaemiaRules: readonly Rule[] = [
     },
     [SOURCES.IRIS_G, SOURCES.IDX_G],
   ),
+];
+
+export const azotaemiaRules: readonly Rule[] = [
+  ...byDensity.map(citedForBreed),
   classes(
     'U-C5b',
     'Perro que no es galgo con creatinina de 125 a 140: en el límite.',

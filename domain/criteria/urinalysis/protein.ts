@@ -110,7 +110,7 @@ const byStrip = classes(
 export const proteinRules: readonly Rule[] = [
   classes(
     'U-C10',
-    'UPC con sedimento inactivo en perro y gato: clase IRIS de proteinuria.',
+    'UPC de perro o gato con un sedimento que deja leerlo: clase IRIS de proteinuria.',
     (facts) => {
       const found = proteinuria(facts);
       if (found === undefined) return undefined;

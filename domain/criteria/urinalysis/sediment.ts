@@ -55,19 +55,23 @@ export const cellRules: readonly Rule[] = [
     },
     [SOURCES.VIE],
   ),
-  classes(
-    'U-C21',
-    'Leucocitos por campo: dentro de lo esperado o piuria.',
-    (facts) => {
-      const count = leucocytes(facts);
-      if (count === undefined) return undefined;
-      return {
-        kind: 'finding',
-        text: `Leucocitos ${figure(count)} por campo: ${whiteText(facts, count)}`,
-      };
-    },
-    [SOURCES.VIE, SOURCES.OSB],
-  ),
+  {
+    ...classes(
+      'U-C21',
+      'Leucocitos por campo: dentro de lo esperado o piuria.',
+      (facts) => {
+        const count = leucocytes(facts);
+        if (count === undefined) return undefined;
+        return {
+          kind: 'finding',
+          text: `Leucocitos ${figure(count)} por campo: ${whiteText(facts, count)}`,
+        };
+      },
+      [SOURCES.VIE, SOURCES.OSB],
+    ),
+    cites: (facts) =>
+      isBy(facts, 'spontaneous_voiding') ? [SOURCES.VIE, SOURCES.OSB] : [SOURCES.VIE],
+  },
 ];
 
 /** No leucocytes and no bacteria, and both were looked for. */
@@ -103,7 +107,7 @@ function casts(facts: CaseFacts, key: string): number {
 export const castRules: readonly Rule[] = [
   classes(
     'U-C35',
-    'Cilindros celulares: lesión tubular o inflamación renal; con piuria y bacterias, afectación renal.',
+    'Un cilindro celular por campo o más, según haya piuria y bacterias: el riñón está afectado.',
     (facts) => {
       if (casts(facts, 'sedCellularCasts') < 1) return undefined;
       return hasPyuria(facts) && hasBacteria(facts)

@@ -108,7 +108,7 @@ export const glucoseRules: readonly Rule[] = [
   ),
   classes(
     'U-C43',
-    'Cetonuria con glucosuria: diabetes con cetosis si la glucemia es alta; si no, una frase.',
+    'Cetonuria y glucosuria de 1+ o más: lo que se concluye depende de la glucemia.',
     (facts) => {
       const found = ketosis(facts);
       return (
