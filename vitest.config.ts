@@ -11,6 +11,7 @@ const DATABASE_FILES = [
   'accountMail',
   'accounts',
   'adminLists',
+  'adminUsers',
   'administration',
   'backups',
   'caseOpenings',

@@ -80,6 +80,15 @@ export async function compactTotals(db: Db): Promise<void> {
     insert into list_totals (list, change) select list, sum(change) from gone group by list`);
 }
 
+/**
+ * Has the database count anew what is where, so that it goes by the right index. A server does so by
+ * itself; the embedded one never would.
+ */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await db.execute(sql`analyze account_list`);
+  await db.execute(sql`analyze audit_log`);
+}
+
 /** The rows of a page in their order, by their place in it; up to `limit` of them. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
   const { from, direction, limit } = query;

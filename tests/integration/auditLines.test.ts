@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** Every operation with which an administrator changes something leaves one line in the record. */
+
+let product: Product;
+let boss: Browser;
+let bossId: string;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+  const made = await signedIn(product);
+  await setRole(product.ctx.db, made.id, 'super_admin');
+  boss = made.browser;
+  bossId = made.id;
+});
+afterAll(() => product.end());
+
+/** What is sent: the path under /api, the body, and whom or what the line is about. */
+interface Call {
+  readonly path: string;
+  readonly json?: unknown;
+  /** Unless only the reply knows it. */
+  readonly target?: string;
+}
+
+const because = { reason: 'Prueba del registro' };
+const anybody = async (confirmed = true) => (await newPerson(product, { confirmed })).id;
+
+/**
+ * A call that succeeds, for each operation that an administrator may write with. Whoever adds such an
+ * operation adds it here.
+ */
+const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
+  inviteUser: async () => ({
+    path: '/admin/users',
+    json: { email: `${randomUUID()}@ejemplo.test`, name: 'Nora' },
+  }),
+  adminEditUser: async () => {
+    const id = await anybody();
+    return { path: `/admin/users/${id}`, json: { version: 1, name: 'Otro nombre' }, target: id };
+  },
+  resendWelcome: async () => {
+    const id = await anybody(false);
+    return { path: `/admin/users/${id}/resend`, target: id };
+  },
+  suspendUser: async () => {
+    const id = await anybody();
+    return { path: `/admin/users/${id}/suspend`, json: because, target: id };
+  },
+  reinstateUser: async () => {
+    const id = await anybody();
+    await boss.post(`/api/admin/users/${id}/suspend`, because);
+    return { path: `/admin/users/${id}/reinstate`, target: id };
+  },
+  endUserSessions: async () => {
+    const id = await anybody();
+    return { path: `/admin/users/${id}/end-sessions`, target: id };
+  },
+  deleteUser: async () => {
+    const id = await anybody();
+    return { path: `/admin/users/${id}`, json: because, target: id };
+  },
+  changeRole: async () => {
+    const id = await anybody();
+    return { path: `/super-admin/users/${id}/role`, json: { role: 'admin' }, target: id };
+  },
+  givePlan: async () => {
+    const id = await anybody();
+    return { path: `/super-admin/users/${id}/plan`, json: { planId: 'basic' }, target: id };
+  },
+  overrideOwnPlan: async () => ({
+    path: '/super-admin/plan',
+    json: { planId: 'pro' },
+    target: bossId,
+  }),
+  openCase: async () => {
+    const id = await aCase();
+    return { path: `/admin/analyses/${id}/open`, json: because, target: id };
+  },
+  rerunAnalysis: async () => {
+    const id = await aCase();
+    await product.ctx.db.execute(sql`
+      update analyses set status = 'error', submitted_at = now(), finished_at = now()
+      where id = ${id}`);
+    return { path: `/admin/analyses/${id}/rerun`, target: id };
+  },
+  changeSetting: async () => {
+    const seen = (await boss.get('/api/admin/settings')).body.support.version;
+    const value = { email: 'ayuda@clinica.test' };
+    return {
+      path: '/admin/settings',
+      json: { name: 'support', value, seen },
+      target: 'support',
+    };
+  },
+  switchCriterion: async () => {
+    const [criterion] = (await boss.get('/api/admin/criteria/cytology')).body.items;
+    return {
+      path: `/admin/criteria/cytology/${criterion.id}`,
+      json: { applied: criterion.state !== 'on', seen: criterion.version, ...because },
+    };
+  },
+  adminCreateFaq: async () => ({ path: '/super-admin/faqs', json: FAQ }),
+  adminUpdateFaq: async () => {
+    const id = await faq();
+    return {
+      path: `/super-admin/faqs/${id}`,
+      json: { ...FAQ, answer: 'De otro modo.' },
+      target: id,
+    };
+  },
+  adminDeleteFaq: async () => {
+    const id = await faq();
+    return { path: `/super-admin/faqs/${id}`, target: id };
+  },
+  adminOrderFaqs: async () => {
+    const [one, two] = [await faq(), await faq()];
+    const { items } = (await boss.get('/api/super-admin/faqs')).body;
+    const others = items
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => id !== two && id !== one);
+    return { path: '/super-admin/faqs', json: { ids: [two, one, ...others] } };
+  },
+};
+
+const FAQ = { question: '¿Y esto?', answer: 'Así.' };
+const faq = async (): Promise<string> => (await boss.post('/api/super-admin/faqs', FAQ)).body.id;
+
+/** Somebody else's case. */
+async function aCase(): Promise<string> {
+  const { browser } = await signedIn(product);
+  return (await browser.create('cytology', { patientName: 'Bruma', patientSpecies: 'Perro' })).body
+    .id;
+}
+
+interface Written {
+  readonly operationId: string;
+  readonly method: string;
+}
+
+async function writingOperations(): Promise<Written[]> {
+  const { paths } = (await boss.get('/api/openapi.json')).body as {
+    paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>;
+  };
+  return Object.values(paths).flatMap((methods) =>
+    Object.entries(methods)
+      .filter(([method, declared]) => method !== 'get' && declared['x-access'].includes('admin'))
+      .map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase() })),
+  );
+}
+
+interface Line {
+  readonly id: string;
+  readonly actorId: string;
+  readonly targetId: string;
+  readonly address: string | null;
+}
+
+const record = async (): Promise<Line[]> =>
+  (await boss.get('/api/super-admin/audit?limit=100')).body.items;
+
+test('every operation that administrators write with is tried here', async () => {
+  const written = (await writingOperations()).map(({ operationId }) => operationId);
+  expect(written.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+test('each leaves one line: who, to whom and from where', async () => {
+  for (const { operationId, method } of await writingOperations()) {
+    const call = await CALLS[operationId]?.();
+    if (!call) continue;
+    const before = new Set((await record()).map(({ id }) => id));
+    const reply = await boss.send(method, `/api${call.path}`, { json: call.json ?? {} });
+    const about = `${operationId}: ${JSON.stringify(reply.body)}`;
+    expect(reply.status, about).toBeLessThan(300);
+    const lines = (await record()).filter(({ id }) => !before.has(id));
+    expect(lines, about).toHaveLength(1);
+    expect(lines[0], about).toMatchObject({ actorId: bossId });
+    const target = call.target ?? reply.body?.id;
+    if (target !== undefined) expect(lines[0]?.targetId, about).toBe(target);
+    expect(lines[0]?.address, about).toBeTruthy();
+  }
+});

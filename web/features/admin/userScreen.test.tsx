@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { listedUser } from '#tests/support/listedUser.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { AuditScreen } from './auditScreen.tsx';
+import { UserScreen } from './userScreen.tsx';
+
+/** The page of one account, and the record of what was done. */
+
+const user = {
+  ...listedUser,
+  companyName: null,
+  twoFactorEnabled: false,
+  suspendedAt: null,
+  suspendedReason: null,
+  openSessions: 2,
+  cases: 9,
+  used: 4,
+  limit: 10,
+  limitType: 'monthly',
+  invitedUntil: null,
+};
+const ONE = `GET /api/admin/users/${user.id}`;
+const done = () => new Response(null, { status: 204 });
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/me': () => answer(aMe({ role: 'super_admin' })) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(of: object = user) {
+  api.set(ONE, () => answer(of));
+  return renderPage({
+    at: '/user',
+    routes: [
+      { path: '/user', element: <UserScreen id={user.id} panel="super-admin" /> },
+      { path: '/super-admin/users', element: <p>La lista</p> },
+    ],
+  });
+}
+
+describe('an account', () => {
+  it('is told with its plan, role, use and sessions', async () => {
+    open();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lucía');
+    const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
+    expect(fact('Plan')).toBe('Pro');
+    expect(fact('Papel')).toBe('Usuario');
+    expect(fact('Límite de su plan')).toBe('4 de 10 este mes');
+    expect(fact('Consultas en total')).toBe('7');
+    expect(fact('Sesiones abiertas')).toBe('2');
+  });
+
+  it('that is gone leads back to the list', async () => {
+    api.set(ONE, () =>
+      refuse(404, { detail: 'Esa cuenta ya no existe.', code: 'account_not_found' }),
+    );
+    renderPage({ routes: [{ path: '/', element: <UserScreen id={user.id} panel="admin" /> }] });
+    expect(await screen.findByText('Esa cuenta ya no existe.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver a los usuarios' }).getAttribute('href')).toBe(
+      '/admin/users',
+    );
+  });
+
+  it.each([
+    ['Cerrar sus sesiones', 'end-sessions', 'Sesiones cerradas.', {}],
+    [
+      'Reenviar la invitación',
+      'resend',
+      'Correo enviado.',
+      {
+        state: 'pending',
+        invitedUntil: '2026-11-29T09:41:00.000Z',
+      },
+    ],
+    [
+      'Levantar la suspensión',
+      'reinstate',
+      'Suspensión levantada.',
+      {
+        state: 'suspended',
+        suspendedAt: '2026-11-20T09:41:00.000Z',
+        suspendedReason: 'Impago',
+      },
+    ],
+  ])('is acted on after asking: %s', async (name, path, said, more) => {
+    const calls: string[] = [];
+    api.set(`POST /api/admin/users/${user.id}/${path}`, ({ url }) => {
+      calls.push(url.pathname);
+      return path === 'end-sessions' ? answer({ ended: 2 }) : done();
+    });
+    open({ ...user, ...more });
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(calls).toEqual([]);
+    fireEvent.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is given another role by the super-administrator, with the version that was seen', async () => {
+    api.set(`POST /api/super-admin/users/${user.id}/role`, done);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar el papel' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Papel'), { target: { value: 'admin' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cambiar el papel' }));
+    expect(await screen.findByText('Papel cambiado.')).toBeTruthy();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      role: 'admin',
+      version: 3,
+    });
+  });
+
+  it('of another administrator is only looked at by an administrator', async () => {
+    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
+    open({ ...user, role: 'admin' });
+    expect(await screen.findByText(/solo la cambia un superadministrador/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Eliminar la cuenta' })).toBeNull();
+  });
+
+  it('that was deleted is left for the list', async () => {
+    api.set(`DELETE /api/admin/users/${user.id}`, done);
+    const { where } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la cuenta' }));
+    fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'La pidió su dueña' } });
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar la cuenta' }),
+    );
+    await waitFor(() => expect(where()).toBe('/super-admin/users'));
+  });
+});
+
+describe('the record', () => {
+  const line = {
+    id: '5b0e44d2-0000-4000-8000-000000000000',
+    at: '2026-11-22T10:41:00.000Z',
+    actorId: 'a1',
+    actorName: 'Sofía Aranda',
+    action: 'edit_user',
+    targetKind: 'user',
+    targetId: user.id,
+    targetName: null,
+    before: { planId: 'free' },
+    after: { planId: 'pro' },
+    reason: null,
+    address: '203.0.113.7',
+  };
+  const page = { next: null, previous: null, found: 1, foundMore: false, total: 12 };
+
+  it('says who did what to whom, before and after, and from where', async () => {
+    api.set('GET /api/super-admin/audit', () => answer({ items: [line], ...page }));
+    renderPage({ routes: [{ path: '/', element: <AuditScreen /> }] });
+    const table = within(await screen.findByRole('table'));
+    for (const text of ['Sofía Aranda', 'Editar la cuenta', '9a0e44d2…', '203.0.113.7'])
+      expect(table.getByText(text)).toBeTruthy();
+    expect(table.getByText('planId:').parentElement?.textContent).toBe('planId: free → pro');
+    expect(screen.getByText('Mostrando 1 de 12 actos.')).toBeTruthy();
+  });
+
+  it('is filtered by the act and by the account, in the address', async () => {
+    api.set('GET /api/super-admin/audit', () => answer({ items: [], ...page }));
+    const { where } = renderPage({
+      at: `/?target=${user.id}`,
+      routes: [{ path: '/', element: <AuditScreen /> }],
+    });
+    expect(await screen.findByText('No se encontraron actos')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Acto'), { target: { value: 'delete_user' } });
+    await waitFor(() =>
+      expect(Object.fromEntries(api.requests.at(-1)?.url.searchParams ?? [])).toMatchObject({
+        target: user.id,
+        action: 'delete_user',
+      }),
+    );
+    fireEvent.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+});
