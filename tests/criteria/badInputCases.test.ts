@@ -83,6 +83,14 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       ],
     },
     {
+      title: 'a dog of 1500 kg has the limits of one whose weight nobody told',
+      data: { ...DOG, patientWeight: 1500, ecgPWaves: 'each', ecgQrsDuration: 55 },
+      conclusion: NO_CLASS,
+      certainty: 'no_concluyente',
+      says: ['Falta el peso: entre 50 y 60 ms no se puede clasificar.', 'QRS: 55 ms · límite'],
+      warnings: ['1500 kg en un perro: ¿está en gramos?'],
+    },
+    {
       title: 'a shortest RR above the longest one is used for nothing',
       data: { ...DOG, ...SINUS, ecgHeartRate: 100, ecgRrShortest: 1500, ecgRrLongest: 600 },
       conclusion: 'ritmo sinusal a 100 lpm',

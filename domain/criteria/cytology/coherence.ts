@@ -3,6 +3,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect } from '../core/rule.ts';
 import { limitation, notObserved, type Row, rulesOf, warning } from '../shared/making.ts';
+import { impossiblePatient } from '../shared/rows.ts';
 import {
   bacteria,
   CRITERIA,
@@ -144,6 +145,7 @@ const rows: readonly Row[] = [
     apply: (facts) => misplaced(facts, 'lavado', LAVAGE_SHARES, isLavage),
   },
   { id: 'Y-A9', about: 'Datos de ganglio en otra lesión.', apply: strayNode },
+  impossiblePatient('Y-A12'),
 ];
 
 const method = (facts: CaseFacts) => facts.text('sampleObtentionMethod') ?? '';

@@ -49,8 +49,7 @@ const lavage: readonly Row[] = [
   },
   {
     id: 'Y-C51',
-    about:
-      'Bacterias intracelulares en el lavado; diagnóstico con más del 10 % de neutrófilos y sin contaminación.',
+    about: 'Bacterias intracelulares en el lavado.',
     sources: sources('R&M'),
     apply(facts) {
       if (!observed(facts, 'balBacteriaIntra')) return undefined;
@@ -74,7 +73,7 @@ const lavage: readonly Row[] = [
   {
     id: 'Y-C53',
     about:
-      'Caballo, mezcla de ambos lados y sin bacterias: más del 10 % de neutrófilos (grave, del 25 %), o del 5 % de mastocitos o eosinófilos.',
+      'Caballo, mezcla de ambos lados y sin bacterias: más del 10 % de neutrófilos, o del 5 % de mastocitos o eosinófilos.',
     sources: sources('COU'),
     apply: equineLavage,
   },

@@ -74,7 +74,7 @@ const node: readonly Row[] = [
   },
   {
     id: 'Y-C31',
-    about: 'Mastocitos en el ganglio: muchos agregados o arquitectura borrada; posible con pocos.',
+    about: 'Mastocitos en agregados en el ganglio, o su arquitectura borrada.',
     sources: sources('KRI', 'MUT'),
     apply: mastInNode,
   },

@@ -3,7 +3,7 @@ import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { dogOrCat, flagged, inLeadII, pWaves, rateOf, regularity } from './readings.ts';
 import { classRule, concluded } from './said.ts';
-import { COTE, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
+import { COTE, citing, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 
 /** How the PR behaves before the P that is not followed by a QRS. */
 function blocked(facts: CaseFacts): string | undefined {
@@ -70,16 +70,19 @@ export const ecgBlocks: readonly Rule[] = [
         : undefined,
     [TILLEY],
   ),
-  classRule(
-    'E-C12',
-    'P sin relación con los QRS y menos de 60 lpm (perro) o 140 (gato): bloqueo AV de tercer grado.',
-    (facts) => {
-      const found = dissociatedRate(facts);
-      if (!found?.escape) return undefined;
-      const text = `Bloqueo AV de tercer grado con ritmo de escape a ${figure(found.rate, 0)} lpm.`;
-      return concluded(text, 'compatible', 1);
-    },
-    [COTE, FIVE_MINUTE],
+  citing(
+    classRule(
+      'E-C12',
+      'P sin relación con los QRS y menos de 60 lpm (perro) o 140 (gato): bloqueo AV de tercer grado.',
+      (facts) => {
+        const found = dissociatedRate(facts);
+        if (!found?.escape) return undefined;
+        const text = `Bloqueo AV de tercer grado con ritmo de escape a ${figure(found.rate, 0)} lpm.`;
+        return concluded(text, 'compatible', 1);
+      },
+      [COTE, FIVE_MINUTE],
+    ),
+    { perro: [FIVE_MINUTE], gato: [COTE] },
   ),
   classRule(
     'E-C13',
@@ -95,23 +98,26 @@ export const ecgBlocks: readonly Rule[] = [
     },
     [TILLEY],
   ),
-  classRule(
-    'E-C14',
-    'Línea de base lisa sin P, regular y menos de 60 lpm (perro) o 160 (gato): silencio auricular o ritmo sinoventricular.',
-    (facts) => {
-      const [rate, slow] = [rateOf(facts), dogOrCat(facts, 60, 160)];
-      const flat = pWaves(facts) === 'flat' && regularity(facts) === 'regular';
-      if (!flat || rate === undefined || slow === undefined || rate >= slow) return undefined;
-      const high = (facts.number('ecgSerumPotassium') ?? 0) > 6.5;
-      return [
-        concluded(
-          'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',
-          high ? 'compatible' : 'sugestivo',
-          1,
-        ),
-        POTASSIUM_MISMATCH,
-      ];
-    },
-    [COTE, TAG_DAY],
+  citing(
+    classRule(
+      'E-C14',
+      'Línea de base lisa sin P, regular y menos de 60 lpm (perro) o 160 (gato): silencio auricular o ritmo sinoventricular.',
+      (facts) => {
+        const [rate, slow] = [rateOf(facts), dogOrCat(facts, 60, 160)];
+        const flat = pWaves(facts) === 'flat' && regularity(facts) === 'regular';
+        if (!flat || rate === undefined || slow === undefined || rate >= slow) return undefined;
+        const high = (facts.number('ecgSerumPotassium') ?? 0) > 6.5;
+        return [
+          concluded(
+            'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',
+            high ? 'compatible' : 'sugestivo',
+            1,
+          ),
+          POTASSIUM_MISMATCH,
+        ];
+      },
+      [COTE, TAG_DAY],
+    ),
+    { perro: [TAG_DAY], gato: [COTE, TAG_DAY] },
   ),
 ];

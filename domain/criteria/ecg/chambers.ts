@@ -125,7 +125,7 @@ export const ecgChambers: readonly Rule[] = [
   ),
   classRule(
     'E-C31',
-    'QT por encima o por debajo del intervalo: causas de QT largo o corto.',
+    'QT fuera del intervalo.',
     (facts) => {
       const flag = flagged(facts, 'ecgQtInterval');
       return flag && concluded(QT_TEXTS[flag], 'posible', 6);

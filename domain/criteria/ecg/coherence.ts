@@ -4,6 +4,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { impossiblePatient } from '../shared/rows.ts';
 import { axisFromNets, derivedAxis, rrVariation } from './derived.ts';
 import { type EcgFigure, plainRows } from './figures.ts';
 import { qrs } from './intervals.ts';
@@ -289,4 +290,5 @@ export const ecgCoherence: readonly Rule[] = [
   rrOrder,
   ...settings,
   future,
+  impossiblePatient('E-K14'),
 ];

@@ -92,7 +92,7 @@ export const ecgConduction: readonly Rule[] = [
   ),
   classRule(
     'E-C22',
-    'RR más largo de al menos el doble del medio: pausa o parada sinusal; con la respiración, menos de 2 s y sin síncopes, vagal.',
+    'RR más largo de al menos el doble del medio.',
     (facts) => {
       const pause = pauseOf(facts);
       if (!pause) return undefined;

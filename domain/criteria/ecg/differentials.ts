@@ -24,7 +24,7 @@ import {
   weightText,
 } from './readings.ts';
 import { isNoted } from './said.ts';
-import { JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
+import { citing, JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
 import { wideDifferentials } from './wideDifferentials.ts';
 
 /** Doubtful clause, off: `E-X1.cat` (in the cat, rare without severe heart disease). */
@@ -32,44 +32,47 @@ import { wideDifferentials } from './wideDifferentials.ts';
 const differential = rulesAt('differentials');
 
 const fibrillation: readonly Rule[] = [
-  differential(
-    'E-X1',
-    'Fibrilación auricular: secundaria a una cardiopatía con aurícula dilatada.',
-    (facts) => {
-      if (!facts.fired('E-C5')) return undefined;
-      const rate = rateOf(facts) ?? 120;
-      const signs = decompensated(facts) || syncope(facts) || murmur(facts);
-      const primary = (facts.weight ?? 0) >= 40 && rate < 120 && !signs;
-      const breeds = [
-        'doberman',
-        'gran danes',
-        'boxer',
-        'antiguo pastor ingles',
-        'lebrel irlandes',
-      ];
-      return named({
-        name: 'Fibrilación auricular secundaria a cardiopatía con aurícula dilatada',
-        inFavour: [
-          [murmur(facts), 'Soplo'],
-          [decompensated(facts), 'Disnea o insuficiencia cardiaca'],
-          [isDog(facts) && breedIs(facts, ...breeds), breedText(facts)],
-          [rate > 160, rateText(facts)],
-          [
-            isCat(facts) && facts.enabled('E-X1.cat'),
-            'Gato: la fibrilación auricular es rara sin cardiopatía grave',
+  citing(
+    differential(
+      'E-X1',
+      'Fibrilación auricular: secundaria a una cardiopatía con aurícula dilatada.',
+      (facts) => {
+        if (!facts.fired('E-C5')) return undefined;
+        const rate = rateOf(facts) ?? 120;
+        const signs = decompensated(facts) || syncope(facts) || murmur(facts);
+        const primary = (facts.weight ?? 0) >= 40 && rate < 120 && !signs;
+        const breeds = [
+          'doberman',
+          'gran danes',
+          'boxer',
+          'antiguo pastor ingles',
+          'lebrel irlandes',
+        ];
+        return named({
+          name: 'Fibrilación auricular secundaria a cardiopatía con aurícula dilatada',
+          inFavour: [
+            [murmur(facts), 'Soplo'],
+            [decompensated(facts), 'Disnea o insuficiencia cardiaca'],
+            [isDog(facts) && breedIs(facts, ...breeds), breedText(facts)],
+            [rate > 160, rateText(facts)],
+            [
+              isCat(facts) && facts.enabled('E-X1.cat'),
+              'Gato: la fibrilación auricular es rara sin cardiopatía grave',
+            ],
           ],
-        ],
-        against: [
-          [
-            primary,
-            `${weightText(facts)}, ${rateText(facts).toLowerCase()} y sin signos: apunta a la primaria`,
+          against: [
+            [
+              primary,
+              `${weightText(facts)}, ${rateText(facts).toLowerCase()} y sin signos: apunta a la primaria`,
+            ],
           ],
-        ],
-        broughtUpBy: [traceFacts(facts).pWaves],
-        decidedBy: 'Ecocardiografía',
-      });
-    },
-    [MENAUT],
+          broughtUpBy: [traceFacts(facts).pWaves],
+          decidedBy: 'Ecocardiografía',
+        });
+      },
+      [MENAUT],
+    ),
+    { perro: [MENAUT] },
   ),
   differential(
     'E-X2',

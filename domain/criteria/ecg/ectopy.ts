@@ -3,7 +3,7 @@ import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { breedIs, dogOrCat, isDog, rateOf } from './readings.ts';
 import { classRule, concluded, noted } from './said.ts';
-import { BRIEF, MEURS, SAIM, SANTILLI, SILVERSTEIN, VETERIAN, WESS } from './sources.ts';
+import { BRIEF, citing, MEURS, SAIM, SANTILLI, SILVERSTEIN, VETERIAN, WESS } from './sources.ts';
 
 interface Run {
   readonly beats: number;
@@ -53,20 +53,23 @@ export const ecgEctopy: readonly Rule[] = [
     premature,
     [SAIM],
   ),
-  classRule(
-    'E-C16',
-    'Tres o más latidos anchos seguidos a más de 180 lpm (perro) o 220 (gato): taquicardia ventricular.',
-    (facts) => {
-      const [run, fast] = [runOf(facts), dogOrCat(facts, GREY, 220)];
-      if (run?.rate === undefined || fast === undefined || run.rate <= fast) return undefined;
-      const text = `Taquicardia ventricular: racha de ${run.beats} latidos a ${figure(run.rate, 0)} lpm.`;
-      return concluded(text, 'compatible', 1);
-    },
-    [BRIEF, VETERIAN],
+  citing(
+    classRule(
+      'E-C16',
+      'Tres o más latidos anchos seguidos a más de 180 lpm (perro) o 220 (gato): taquicardia ventricular.',
+      (facts) => {
+        const [run, fast] = [runOf(facts), dogOrCat(facts, GREY, 220)];
+        if (run?.rate === undefined || fast === undefined || run.rate <= fast) return undefined;
+        const text = `Taquicardia ventricular: racha de ${run.beats} latidos a ${figure(run.rate, 0)} lpm.`;
+        return concluded(text, 'compatible', 1);
+      },
+      [BRIEF, VETERIAN],
+    ),
+    { perro: [BRIEF], gato: [VETERIAN] },
   ),
   classRule(
     'E-C17',
-    'Perro, tres o más latidos anchos seguidos, de 40 a 160 lpm: ritmo idioventricular acelerado; hasta 180, entre los dos.',
+    'Perro, tres o más latidos anchos seguidos, de 40 a 180 lpm.',
     (facts) => {
       const run = isDog(facts) ? runOf(facts) : undefined;
       return run && accelerated(run);
@@ -106,7 +109,7 @@ export const ecgEctopy: readonly Rule[] = [
 export const ecgBreeds: readonly Rule[] = [
   classRule(
     'E-C32',
-    'Dóberman con Holter de 24 horas: menos de 50 extrasístoles, de 50 a 300, o más.',
+    'Dóberman con extrasístoles ventriculares contadas en un Holter de 24 horas.',
     (facts) => {
       const count = facts.number('ecgHolterVpc24h');
       if (!isDog(facts) || !breedIs(facts, 'doberman') || count === undefined) return undefined;

@@ -2,9 +2,10 @@ import type { CaseFacts, Figure, Limits } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { derivedAxis } from './derived.ts';
-import { rowOf } from './figures.ts';
+import { type EcgFigure, rowOf } from './figures.ts';
 import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
 import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
+import { citing, LORD, SAIM, TILLEY } from './sources.ts';
 
 /** The clinic's own interval, else the published one. */
 function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
@@ -43,24 +44,36 @@ function derivedRate(value: number): Figure {
   };
 }
 
+/** A dog's rate has its toy breeds by another hand; a rabbit's figures are all by one. */
+const ANY_FIGURE = { perro: [SAIM], gato: [SAIM], conejo: [LORD] };
+const CITED: Partial<Record<EcgFigure, typeof ANY_FIGURE>> = {
+  ecgHeartRate: { ...ANY_FIGURE, perro: [SAIM, TILLEY] },
+};
+
 const AWAKE = 'intervalo de animales despiertos';
 
 /** Each figure with its interval and its flag; what was found is kept for later rules. */
-export const ecgFlags: readonly Rule[] = COMPARED.map((row) => ({
-  id: row.id,
-  stage: 'flags',
-  mark: 'confirmed',
-  sources: row.sources,
-  about: `${rowOf(row.key, 0).name}: se marca fuera del intervalo de la especie, o entre dos límites publicados.`,
-  apply(facts): readonly Effect[] | undefined {
-    const read = readingOf(row, facts);
-    if (!read) return undefined;
-    const found = judged(row, facts, read.value);
-    return found
-      ? comparedEffects(row, read, found, facts)
-      : [{ kind: 'figure', figure: read.row }];
-  },
-}));
+export const ecgFlags: readonly Rule[] = COMPARED.map((row) =>
+  citing(flagRule(row), CITED[row.key] ?? ANY_FIGURE),
+);
+
+function flagRule(row: Compared): Rule {
+  return {
+    id: row.id,
+    stage: 'flags',
+    mark: 'confirmed',
+    sources: row.sources,
+    about: `${rowOf(row.key, 0).name}: se marca fuera del intervalo de la especie, o entre dos límites publicados.`,
+    apply(facts): readonly Effect[] | undefined {
+      const read = readingOf(row, facts);
+      if (!read) return undefined;
+      const found = judged(row, facts, read.value);
+      return found
+        ? comparedEffects(row, read, found, facts)
+        : [{ kind: 'figure', figure: read.row }];
+    },
+  };
+}
 
 interface Read {
   readonly value: number;

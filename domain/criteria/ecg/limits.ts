@@ -23,10 +23,16 @@ const limitation = (text: string): Effect => ({ kind: 'limitation', text });
 
 /** Limitation with this text, when something was entered that can be read. */
 function quality(id: string, about: string, say: (facts: CaseFacts) => string | undefined): Rule {
-  return limit(id, about, (facts) => {
-    const text = facts.anyFact() ? say(facts) : undefined;
-    return text === undefined ? undefined : limitation(text);
-  });
+  return limit(
+    id,
+    about,
+    (facts) => {
+      const text = facts.anyFact() ? say(facts) : undefined;
+      return text === undefined ? undefined : limitation(text);
+    },
+    [],
+    'house',
+  );
 }
 
 /** Seconds of «30 s», «2 min»: nothing without a unit. */

@@ -28,7 +28,7 @@ function step(
   );
 }
 
-const CONTRADICTIONS = [...Array.from({ length: 13 }, (_, index) => `E-K${index + 1}`), 'G-A1'];
+const CONTRADICTIONS = [...Array.from({ length: 14 }, (_, index) => `E-K${index + 1}`), 'G-A1'];
 const TO_IMAGE = [
   ...['E-C5', 'E-C10', 'E-C12', 'E-C14', 'E-C15', 'E-C16', 'E-C17', 'E-C18', 'E-C19', 'E-C20'],
   ...['E-C21', 'E-C22', 'E-C23', 'E-C24', 'E-C25', 'E-C26', 'E-C27', 'E-C28', 'E-C30', 'E-C31'],

@@ -15,7 +15,7 @@ import {
   sedated,
 } from './readings.ts';
 import { classRule, concluded } from './said.ts';
-import { BRIEF, COTE, SAIM, TILLEY } from './sources.ts';
+import { BRIEF, COTE, citing, SAIM, TILLEY } from './sources.ts';
 
 const lpm = (rate: number) => `${figure(rate, 0)} lpm`;
 
@@ -84,18 +84,21 @@ const sinus: readonly Rule[] = [
     },
     [BRIEF],
   ),
-  classRule(
-    'E-C3',
-    'Una P antes de cada QRS, regular, más rápido que el intervalo y hasta 220 lpm (perro) o 300 (gato): taquicardia sinusal.',
-    (facts) => {
-      const [rate, most] = [sinusRate(facts), dogOrCat(facts, 220, 300)];
-      if (rate === undefined || most === undefined || rate > most) return undefined;
-      if (regularity(facts) !== 'regular' || flagged(facts, 'ecgHeartRate') !== 'H')
-        return undefined;
-      const certainty = whenAwake(facts, sinusTachycardia(facts, rate));
-      return concluded(`Taquicardia sinusal a ${lpm(rate)}.`, certainty, 4);
-    },
-    [TILLEY, COTE],
+  citing(
+    classRule(
+      'E-C3',
+      'Una P antes de cada QRS, regular, más rápido que el intervalo y hasta 220 lpm (perro) o 300 (gato): taquicardia sinusal.',
+      (facts) => {
+        const [rate, most] = [sinusRate(facts), dogOrCat(facts, 220, 300)];
+        if (rate === undefined || most === undefined || rate > most) return undefined;
+        if (regularity(facts) !== 'regular' || flagged(facts, 'ecgHeartRate') !== 'H')
+          return undefined;
+        const certainty = whenAwake(facts, sinusTachycardia(facts, rate));
+        return concluded(`Taquicardia sinusal a ${lpm(rate)}.`, certainty, 4);
+      },
+      [TILLEY, COTE],
+    ),
+    { perro: [TILLEY], gato: [COTE] },
   ),
   classRule(
     'E-C4',
@@ -147,18 +150,21 @@ const fast: readonly Rule[] = [
         : undefined,
     [TILLEY],
   ),
-  classRule(
-    'E-C7',
-    'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
-    (facts) => {
-      const [rate, most] = [rateOf(facts), dogOrCat(facts, 220, 300)];
-      const grown = !isDog(facts) || facts.age === undefined || facts.age >= 1;
-      if (rate === undefined || most === undefined || rate <= most || !grown) return undefined;
-      if (!narrowQrs(facts) || regularity(facts) !== 'regular') return undefined;
-      const text = `Taquicardia supraventricular: a ${lpm(rate)}, por encima de lo esperable en ritmo sinusal.`;
-      return concluded(text, 'sugestivo', 2);
-    },
-    [TILLEY, COTE],
+  citing(
+    classRule(
+      'E-C7',
+      'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
+      (facts) => {
+        const [rate, most] = [rateOf(facts), dogOrCat(facts, 220, 300)];
+        const grown = !isDog(facts) || facts.age === undefined || facts.age >= 1;
+        if (rate === undefined || most === undefined || rate <= most || !grown) return undefined;
+        if (!narrowQrs(facts) || regularity(facts) !== 'regular') return undefined;
+        const text = `Taquicardia supraventricular: a ${lpm(rate)}, por encima de lo esperable en ritmo sinusal.`;
+        return concluded(text, 'sugestivo', 2);
+      },
+      [TILLEY, COTE],
+    ),
+    { perro: [TILLEY], gato: [COTE] },
   ),
   classRule(
     'E-C7b',

@@ -12,7 +12,7 @@ import {
   syncope,
 } from './readings.ts';
 import { isNoted } from './said.ts';
-import { COTE_AF, FIVE_MINUTE, MENAUT, PROBLEM_FELINE, TAG_DAY } from './sources.ts';
+import { COTE_AF, citing, FIVE_MINUTE, MENAUT, PROBLEM_FELINE, TAG_DAY } from './sources.ts';
 
 const urgent = rulesAt('urgency');
 
@@ -104,16 +104,19 @@ const slowRhythms: readonly Rule[] = [
   urgent('E-R6', 'Bloqueo AV de tercer grado sin síncopes.', (facts) =>
     facts.fired('E-C12') && !facts.fired('E-R5') ? level('24h', 'Bloqueo AV completo.') : undefined,
   ),
-  urgent(
-    'E-R7',
-    'Fibrilación auricular a más de 160 lpm (perro) o 200 (gato): vital con disnea o insuficiencia cardiaca.',
-    (facts) => {
-      const most = dogOrCat(facts, 160, 200);
-      const fast = most !== undefined && (rateOf(facts) ?? 0) > most;
-      if (!facts.fired('E-C5') || !fast) return undefined;
-      return level(decompensated(facts) ? 'vital' : '24h', 'Fibrilación auricular rápida.');
-    },
-    [MENAUT, COTE_AF],
+  citing(
+    urgent(
+      'E-R7',
+      'Fibrilación auricular a más de 160 lpm (perro) o 200 (gato): vital con disnea o insuficiencia cardiaca.',
+      (facts) => {
+        const most = dogOrCat(facts, 160, 200);
+        const fast = most !== undefined && (rateOf(facts) ?? 0) > most;
+        if (!facts.fired('E-C5') || !fast) return undefined;
+        return level(decompensated(facts) ? 'vital' : '24h', 'Fibrilación auricular rápida.');
+      },
+      [MENAUT, COTE_AF],
+    ),
+    { perro: [MENAUT], gato: [COTE_AF] },
   ),
   urgent(
     'E-R8',
@@ -124,15 +127,18 @@ const slowRhythms: readonly Rule[] = [
       return facts.fired('E-C7b') && signs ? level('24h') : undefined;
     },
   ),
-  urgent(
-    'E-R9',
-    'Menos de 40 lpm (perro) o 100 (gato), no anestesiado.',
-    (facts) => {
-      const least = dogOrCat(facts, 40, 100);
-      const slow = least !== undefined && (rateOf(facts) ?? least) < least;
-      return slow && !anaesthetised(facts) ? level('24h', 'Bradicardia marcada.') : undefined;
-    },
-    [FIVE_MINUTE, PROBLEM_FELINE],
+  citing(
+    urgent(
+      'E-R9',
+      'Menos de 40 lpm (perro) o 100 (gato), no anestesiado.',
+      (facts) => {
+        const least = dogOrCat(facts, 40, 100);
+        const slow = least !== undefined && (rateOf(facts) ?? least) < least;
+        return slow && !anaesthetised(facts) ? level('24h', 'Bradicardia marcada.') : undefined;
+      },
+      [FIVE_MINUTE, PROBLEM_FELINE],
+    ),
+    { perro: [FIVE_MINUTE], gato: [PROBLEM_FELINE] },
   ),
 ];
 

@@ -3,6 +3,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { impossiblePatient } from '../shared/rows.ts';
 import { daysAfter, daysBetween, spanishDay } from './days.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
 import {
@@ -19,6 +20,7 @@ import {
   progesterone,
   restingSmear,
 } from './readings.ts';
+import { DAVIDSON } from './sources.ts';
 
 const coherence = rulesAt('coherence');
 
@@ -47,6 +49,17 @@ function wrongSum(facts: CaseFacts): number | undefined {
 
 const sampleIs = (facts: CaseFacts, stem: string) => facts.says(['sampleType'], [stem]);
 
+/** A row whose source says where the sample should come from. */
+const vestibule: Rule = coherence(
+  'C-K7',
+  'Citología vestibular: no se calcula el índice.',
+  (facts) =>
+    sampleIs(facts, 'citologia vestibular')
+      ? withoutIndex(facts, 'el vestíbulo no representa la vagina.', ['sampleType', ...CELLS])
+      : undefined,
+  [DAVIDSON],
+);
+
 const cells: readonly Rule[] = [
   coherence(
     'C-K1',
@@ -57,11 +70,7 @@ const cells: readonly Rule[] = [
       return withoutIndex(facts, `los porcentajes suman ${figure(sum, 1)} %.`, CELLS);
     },
   ),
-  coherence('C-K7', 'Citología vestibular: no se calcula el índice.', (facts) =>
-    sampleIs(facts, 'citologia vestibular')
-      ? withoutIndex(facts, 'el vestíbulo no representa la vagina.', ['sampleType', ...CELLS])
-      : undefined,
-  ),
+  vestibule,
   coherence('C-K8', 'Citología uterina: no se calculan índice ni fase.', (facts) =>
     sampleIs(facts, 'citologia uterina')
       ? withoutIndex(facts, 'la citología uterina no se lee con la escala vaginal.', [
@@ -215,8 +224,9 @@ const DATES = [
   ['matingLastDate', 'la fecha de la última monta'],
 ] as const;
 
-/** Before every other: a date that has not come yet takes part in nothing. */
+/** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
 const impossible: readonly Rule[] = [
+  impossiblePatient('C-K16'),
   coherence(
     'C-K13',
     'Un macho: no se aplica ningún criterio del ciclo.',

@@ -229,6 +229,19 @@ describe('the next step', () => {
   ])('%o: %s', (answers, text) => expect(read(answers).parts.siguiente_paso).toContain(text));
 });
 
+it('only what the rows name is cited', () => {
+  const smear = { ...BITCH, ...keratin(85), cytoNeutrophils: 'none', progesterone: 0.5 };
+  const cited = (answers: Answers) => (read(answers).parts.referencias ?? []).join('\n');
+  expect(cited(smear)).not.toContain('Davidson');
+  expect(cited({ ...smear, sampleType: 'Citología vestibular' })).toContain('Davidson');
+});
+
+it('an age in months speaks for nothing', () => {
+  const { parts } = read({ ...SPAYED, ...keratin(90), animalAge: 96 });
+  expect(parts.coherencia?.[0]?.texto).toBe('96 años en un perro: ¿está en meses o en días?');
+  expect(JSON.stringify(parts.diagnostico_diferencial)).not.toContain('Edad');
+});
+
 it.each([
   ['chilled', 'Insemine entre 06/03/2026 y 07/03/2026.'],
   ['frozen', 'Insemine hacia 07/03/2026.'],

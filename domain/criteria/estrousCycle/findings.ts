@@ -107,7 +107,7 @@ const ofUterus: readonly Rule[] = [
   ),
   classRule(
     'C-C12',
-    'Progesterona de menos de 2 ng/ml desde el día 62 de gestación, o entre el 20 y el 61.',
+    'Gestación de 20 días o más con progesterona de menos de 2 ng/ml.',
     (facts) => {
       const [day, p4] = [facts.value('dayFromLh') ?? 0, progesterone(facts)];
       if (day < 20 || p4 === undefined || p4 >= 2) return undefined;
@@ -147,11 +147,9 @@ const ofUterus: readonly Rule[] = [
 ];
 
 export const spayedClasses: readonly Rule[] = [
-  classRule(
-    'C-C7',
-    'Esterilizada con índice, progesterona, LH o AMH que hablan de tejido ovárico o lo descartan.',
-    remnant,
-    [PLACE, JOHNSTON],
-  ),
+  classRule('C-C7', 'Esterilizada con índice, progesterona, LH o AMH indicados.', remnant, [
+    PLACE,
+    JOHNSTON,
+  ]),
 ];
 export const uterusClasses: readonly Rule[] = ofUterus;

@@ -15,13 +15,12 @@ import {
   progesterone,
   SIGNS,
 } from './readings.ts';
-import { DAVIDSON } from './sources.ts';
 import { SENTENCES } from './urgency.ts';
 
 const limit = rulesAt('limits');
 const next = rulesAt('next');
 
-const CONTRADICTIONS = [...Array.from({ length: 15 }, (_, index) => `C-K${index + 1}`), 'G-A1'];
+const CONTRADICTIONS = [...Array.from({ length: 16 }, (_, index) => `C-K${index + 1}`), 'G-A1'];
 
 /** What an urgent finding asks for goes before any advice on breeding. */
 function urgentStep(facts: CaseFacts): string | undefined {
@@ -101,7 +100,8 @@ function quality(id: string, about: string, say: (facts: CaseFacts) => string | 
       const text = facts.anyFact() ? say(facts) : undefined;
       return text === undefined ? undefined : { kind: 'limitation', text };
     },
-    [DAVIDSON],
+    [],
+    'house',
   );
 }
 

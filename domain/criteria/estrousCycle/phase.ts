@@ -130,7 +130,7 @@ function queenText(ki: number): string {
 
 const queen = classRule(
   'C-C8',
-  'Gata: influencia estrogénica según el índice; el hisopado puede provocar la ovulación.',
+  'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
   (facts) => {
     if (!isCat(facts) || !facts.anyFact()) return undefined;
     const ki = isPregnant(facts) ? undefined : keratin(facts);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { readCase } from '../testing.ts';
+
+/** A report cites what was read for its animal. */
+
+const cited = (answers: Answers) => (readCase('ecg', answers).parts.referencias ?? []).join('\n');
+
+const AF = { ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular', ecgHeartRate: 230 };
+it.each([
+  ['Perro', AF, 'Menaut', 'Côté'],
+  ['Gato', AF, 'Côté', 'Menaut'],
+  ['Gato', { ecgQrsDuration: 30 }, 'Small Animal Internal Medicine', 'Lord'],
+  ['Perro', { ecgHeartRate: 100 }, 'Tilley', 'Lord'],
+  ['Conejo', { ecgHeartRate: 250 }, 'Lord', 'Small Animal Internal Medicine'],
+  ['Perro', { ecgWideRun: 5, ecgWideRunRate: 230 }, 'Estrada', 'Veterian'],
+  ['Gato', { ecgWideRun: 5, ecgWideRunRate: 230 }, 'Veterian', 'Estrada'],
+])('a %s with %o: %s, and not %s', (patientSpecies, answers, wanted, unwanted) => {
+  const said = cited({ patientSpecies, patientAge: 5, patientWeight: 4, ...answers });
+  expect(said).toContain(wanted);
+  expect(said).not.toContain(unwanted);
+});
+
+it('a horse, that has no interval here, cites none', () => {
+  expect(cited({ patientSpecies: 'Caballo', ecgHeartRate: 30, ecgQrsDuration: 90 })).toBe('');
+});
