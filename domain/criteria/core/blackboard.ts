@@ -8,7 +8,6 @@ import { says } from './text.ts';
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/macho.*(no|sin)\s+castra|no\s+castrado/i, 'macho'],
   [/hembra.*(no|sin)\s+(esteriliz|castra)|no\s+(esterilizada|castrada)/i, 'hembra'],
-  [/hembra\s+no\s+(gestante|lactante)/i, 'hembra'],
   [/gestante|preñada/i, 'gestante'],
   [/lactante/i, 'lactante'],
   [/macho.*castrad|castrado/i, 'macho castrado'],
@@ -24,6 +23,9 @@ export interface Asked {
   /** What it read itself: keys of answers, and names of derived figures and analytes. */
   readonly read: ReadonlySet<string>;
 }
+
+/** «Hembra no gestante» tells of no gestation. */
+const NOT_BREEDING = /\bno\s+(?:está\s+)?(?:gestante|preñada|lactante)/gi;
 
 /** What was found so far, and the facts that rules read, noting which they asked for. */
 export class Blackboard implements CaseFacts {
@@ -80,7 +82,7 @@ export class Blackboard implements CaseFacts {
     this.breed = textOf(told['patient.breed']);
     this.#age = numberOf(told['patient.age']);
     this.#weight = numberOf(told['patient.weight']);
-    const sex = textOf(told['patient.sex']) ?? '';
+    const sex = (textOf(told['patient.sex']) ?? '').replace(NOT_BREEDING, '');
     this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
   }
 

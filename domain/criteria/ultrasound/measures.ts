@@ -22,7 +22,6 @@ export const WORDS = {
   pupd: ['poliuri', 'polidips', 'pupd', 'pu/pd', 'bebe much', 'orina much'],
   syncope: ['sincop', 'colaps', 'desmay', 'desvanec'],
   dyspnoea: ['disnea', 'dificultad respiratori', 'taquipnea', 'cianos', 'ortopnea'],
-  heartFailure: ['edema pulmonar', 'insuficiencia cardiaca', 'ascitis'],
   purulent: ['purulent', 'mucopurulent', 'pus$'],
   obstruction: ['obstru', 'no orina', 'anuri', 'disuri'],
   azotaemia: ['azotemi', 'creatinina alta', 'creatinina elevad'],

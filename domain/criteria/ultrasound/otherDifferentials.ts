@@ -64,7 +64,7 @@ const reproduction: readonly Rule[] = [
     name: 'Piómetra',
     inFavour: [
       ['Contenido uterino', fired(...UTERUS)],
-      ['Hembra entera', ({ sex }) => sex === 'hembra'],
+      ['Hembra entera', ({ sex }) => sex === 'hembra' || sex === 'lactante'],
       ['De 2 a 10 semanas tras el celo', afterHeat],
       ['Flujo purulento', inText(...WORDS.purulent)],
       ['Poliuria o polidipsia', inText(...WORDS.pupd)],
@@ -94,7 +94,7 @@ const isAlta: Holds = (facts) => facts.fired('U-C33') && hypertension(facts) ===
 const velocityIsHigh: Holds = (facts) => stenoses(facts).length > 0;
 const hasFailed: Holds = (facts) =>
   ['past', 'refractory'].includes(facts.choice('echoChf') ?? '') ||
-  inText(...WORDS.heartFailure)(facts);
+  inText('insuficiencia cardiaca')(facts);
 const pressure = (facts: CaseFacts) => facts.number('echoSystolicPressure');
 
 const heart: readonly Rule[] = [
@@ -123,7 +123,9 @@ const heart: readonly Rule[] = [
     when: fired(...PERICARDIAL),
     name: 'Derrame idiopático, insuficiencia cardiaca, coagulopatía',
     inFavour: [
-      ['Insuficiencia cardiaca, edema pulmonar o ascitis', hasFailed],
+      ['Insuficiencia cardiaca', hasFailed],
+      ['Edema pulmonar en el texto', inText('edema pulmonar')],
+      ['Ascitis en el texto', inText('ascitis')],
       ['Sin masa, según lo descrito', (facts) => deniesAny(facts, WORDS.mass)],
     ],
     against: [['Masa descrita', mass]],

@@ -38,9 +38,10 @@ describe('silence is no sign and no absence of one', () => {
     [{ imageDataObservations: 'Sin masas' }, ['Sin masa, según lo descrito']],
     [
       { imageDataObservations: 'Masa en la aurícula', clinicalSigns: 'Ascitis' },
-      ['Insuficiencia cardiaca, edema pulmonar o ascitis', 'contra: Masa descrita'],
+      ['Ascitis en el texto', 'contra: Masa descrita'],
     ],
-    [{ echoChf: 'past' }, ['Insuficiencia cardiaca, edema pulmonar o ascitis']],
+    [{ echoChf: 'past' }, ['Insuficiencia cardiaca']],
+    [{ clinicalSigns: 'Edema pulmonar' }, ['Edema pulmonar en el texto']],
   ])('a pericardial effusion with %o: %o', (answers, lines) => {
     const effusion = dog({ usPericardial: 'large', usTamponade: 'no' });
     expect(linesOf({ ...effusion, ...answers }, 'Derrame idiopático')).toEqual(lines);
@@ -196,10 +197,22 @@ describe('what cannot be judged says what is missing', () => {
     ['Macho no castrado', 'U-C22b'],
     ['Macho sin castrar', 'U-C22b'],
     ['Macho castrado', 'U-C22a'],
+    ['No castrado', 'U-C22b'],
   ])('«%s»: %s', (patientSex, id) => {
     const fired = firedIds(read(dog({ patientSex, usProstateMineral: 'yes' })));
     expect(fired.filter((each) => /^U-C22/.test(each))).toEqual([id]);
   });
+});
+
+it.each([
+  ['Hembra', 'U-C26b'],
+  ['Hembra no esterilizada', 'U-C26b'],
+  ['Hembra no gestante', 'U-C26b'],
+  ['Hembra esterilizada, no gestante', 'U-C26c'],
+  ['Hembra gestante', undefined],
+])('«%s» with fluid in the uterus: %s', (patientSex, id) => {
+  const fired = firedIds(read(dog({ patientSex, usUterusContent: 'fluid' })));
+  expect(fired.filter((each) => /^U-C26/.test(each))).toEqual(id ? [id] : []);
 });
 
 describe('references, marks and steps', () => {
