@@ -12,6 +12,7 @@ import {
 } from './compare.ts';
 import { wasFed } from './measures.ts';
 import {
+  CAT_GUT,
   CHOI,
   D_ANJOU_2004,
   DELANEY,
@@ -20,14 +21,16 @@ import {
   HITTMAIR,
   LEVEILLE,
   PARK,
+  PORTAL_TO_AORTA,
   TVP,
 } from './sources.ts';
 
-const GUT_BY = { dog: [DELANEY], cat: [GOGGIN] };
+const GUT_BY = { dog: [DELANEY], cat: [GOGGIN, CAT_GUT] };
+const GUT = [DELANEY, GOGGIN, CAT_GUT];
 
 const gut: readonly Row[] = [
   {
-    ...wall('U-F7', 'usDuodenumWall', 'Duodeno', [DELANEY, GOGGIN]),
+    ...wall('U-F7', 'usDuodenumWall', 'Duodeno', GUT),
     citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
@@ -44,7 +47,7 @@ const gut: readonly Row[] = [
     ),
   },
   {
-    ...wall('U-F8', 'usJejunumWall', 'Yeyuno', [DELANEY, GOGGIN]),
+    ...wall('U-F8', 'usJejunumWall', 'Yeyuno', GUT),
     citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
@@ -121,7 +124,7 @@ const liver: readonly Row[] = [
     derived: true,
     name: 'PV/Ao',
     decimals: 2,
-    sources: [D_ANJOU_2004],
+    sources: [D_ANJOU_2004, PORTAL_TO_AORTA],
     compare: bySpecies(PORTAL, PORTAL),
   },
   {

@@ -1,6 +1,7 @@
 import { bySpecies, type Row, upTo } from './compare.ts';
 import {
   BOON,
+  DOG_ATRIUM,
   FELINE_CARDIOLOGY,
   KEENE,
   LUIS_FUENTES,
@@ -15,8 +16,8 @@ export const heartRows: readonly Row[] = [
     key: 'echoLaAo',
     name: 'LA:Ao',
     decimals: 2,
-    sources: [KEENE, FELINE_CARDIOLOGY],
-    citedBy: { dog: [KEENE], cat: [FELINE_CARDIOLOGY] },
+    sources: [DOG_ATRIUM, KEENE, FELINE_CARDIOLOGY],
+    citedBy: { dog: [DOG_ATRIUM, KEENE], cat: [FELINE_CARDIOLOGY] },
     compare: bySpecies({ limits: [null, 1.5], outer: [null, 1.6], outerOpen: true }, upTo(1.5)),
   },
   {

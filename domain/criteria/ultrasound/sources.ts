@@ -137,3 +137,9 @@ export const VET_TIMES = source(
   'Vet Times 2020',
   'Vet Times 2020: control de la enfermedad mitral.',
 );
+export const CAT_GUT = source('PMC7158306', 'PMC7158306: pared digestiva del gato.');
+export const DOG_ATRIUM = source('PMC4895582', 'PMC4895582: LA:Ao del perro.');
+export const PORTAL_TO_AORTA = source(
+  'PMC8922374',
+  'PMC8922374: relación entre la porta y la aorta.',
+);
