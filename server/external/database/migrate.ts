@@ -14,6 +14,8 @@ const LOCK_KEY = 7_428_301;
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return database.db.transaction(async (tx) => {
+    // It takes as long as there are rows; the limit of a connection is for what somebody waits for.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.execute(sql`
       create table if not exists migrations (

@@ -25,6 +25,11 @@ const KEPT: readonly KeptDatum[] = [
       'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
   },
   {
+    what: 'Cuándo y por qué abrió la administración uno de sus casos',
+    why: 'Que usted lo sepa: lo ve en el caso y en la copia de sus datos. Nadie de la administración lee un caso de otro sin decir antes el motivo. Interés legítimo.',
+    howLong: 'Mientras exista el caso.',
+  },
+  {
     what: 'Borradores',
     why: 'Que no pierda lo escrito. Sus imágenes no salen de su dispositivo hasta que envía el caso.',
     howLong: 'Treinta días desde el último cambio, en la cuenta y en el dispositivo.',
