@@ -117,9 +117,16 @@ function beyond(key: SQL, id: SQL, query: PageQuery, upwards: boolean): SQL | un
   if (!query.from) return undefined;
   const { position } = query.from;
   const side = upwards ? sql`>` : sql`<`;
-  const types = { key: sql.raw(query.column.type), id: sql.raw(query.source.idType) };
+  const types = { key: TYPES[query.column.type], id: TYPES[query.source.idType] };
   return sql`(${key}, ${id}) ${side} (${position.key}::${types.key}, ${position.id}::${types.id})`;
 }
+
+const TYPES: Readonly<Record<KeyType, SQL>> = {
+  text: sql`text`,
+  uuid: sql`uuid`,
+  bigint: sql`bigint`,
+  timestamptz: sql`timestamptz`,
+};
 
 const matching = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
