@@ -50,6 +50,9 @@ export const differential: FieldGroup = {
 };
 
 const HALF = { width: 'half' } as const;
+const TRIGLYCERIDES = { max: 50, substance: 'triglycerides', ...HALF } as const;
+const CREATININE = { max: 10_000, substance: 'creatinine', ...HALF } as const;
+const GLUCOSE = { max: 60, substance: 'glucose', ...HALF } as const;
 
 export const paired: FieldGroup = {
   id: 'fluidPaired',
@@ -59,18 +62,26 @@ export const paired: FieldGroup = {
   fields: [
     number('fluidAlbumin', 'Albúmina del líquido', 'g/l', { max: 80, ...HALF }),
     number('serumAlbumin', 'Albúmina sérica', 'g/l', { max: 80, ...HALF }),
-    number('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', { max: 50, ...HALF }),
-    number('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', { max: 50, ...HALF }),
-    number('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', { max: 50, ...HALF }),
-    number('bloodHematocrit', 'Hematocrito de la sangre', '%', { max: 90, ...HALF }),
-    number('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', { max: 10_000, ...HALF }),
-    number('serumCreatinine', 'Creatinina sérica', 'µmol/l', { max: 10_000, ...HALF }),
+    number('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', TRIGLYCERIDES),
+    number('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', TRIGLYCERIDES),
+    number('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', {
+      max: 50,
+      substance: 'cholesterol',
+      ...HALF,
+    }),
+    number('bloodHematocrit', 'Hematocrito de la sangre', '%', {
+      max: 90,
+      substance: 'haematocrit',
+      ...HALF,
+    }),
+    number('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', CREATININE),
+    number('serumCreatinine', 'Creatinina sérica', 'µmol/l', CREATININE),
     number('fluidPotassium', 'Potasio del líquido', 'mmol/l', { max: 20, ...HALF }),
     number('serumPotassium', 'Potasio sérico', 'mmol/l', { max: 20, ...HALF }),
     number('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', { max: 3000, ...HALF }),
     number('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', { max: 3000, ...HALF }),
-    number('fluidGlucose', 'Glucosa del líquido', 'mmol/l', { max: 60, ...HALF }),
-    number('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', { max: 60, ...HALF }),
+    number('fluidGlucose', 'Glucosa del líquido', 'mmol/l', GLUCOSE),
+    number('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', GLUCOSE),
     number('fluidLactate', 'Lactato del líquido', 'mmol/l', { max: 50, ...HALF }),
     number('bloodLactate', 'Lactato de la sangre', 'mmol/l', { max: 50, ...HALF }),
     testResult('rivalta', 'Prueba de Rivalta'),

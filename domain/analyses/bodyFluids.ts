@@ -101,6 +101,7 @@ const figures: FieldGroup = {
   title: 'Proteínas y recuentos',
   summary: 'Con ellos se clasifica el derrame',
   folded: true,
+  lead: ['fluidProtein', 'fluidNucleatedCells', 'fluidHematocrit'],
   fields: [
     {
       kind: 'number',
@@ -127,6 +128,8 @@ const figures: FieldGroup = {
       key: 'fluidHematocrit',
       label: 'Hematocrito',
       unit: '%',
+      substance: 'haematocrit',
+      example: '2',
       min: 0,
       max: 100,
       width: 'third',

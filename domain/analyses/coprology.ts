@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { testResult, threeState, yesNo } from './clinicalFields.ts';
 import { FAECES } from './imageKinds.ts';
-import { FREE_CHOICE } from './laboratory.ts';
+import { FREE_CHOICE, figureField } from './laboratory.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 
@@ -86,24 +86,8 @@ const technique: FieldGroup = {
   summary: 'Muestras, solución de flotación, técnica cuantitativa',
   folded: true,
   fields: [
-    {
-      kind: 'number',
-      key: 'samplesExamined',
-      label: 'Muestras analizadas',
-      min: 1,
-      max: 10,
-      integer: true,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'sampleDays',
-      label: 'Días distintos',
-      min: 1,
-      max: 14,
-      integer: true,
-      width: 'third',
-    },
+    figureField('samplesExamined', 'Muestras analizadas', '', 10, { min: 1, integer: true }),
+    figureField('sampleDays', 'Días distintos', '', 14, { min: 1, integer: true }),
     {
       kind: 'suggest',
       key: 'flotationSolution',
@@ -154,8 +138,9 @@ const technique: FieldGroup = {
 const result: FieldGroup = {
   id: 'searchResult',
   title: 'Resultado de la búsqueda',
-  summary: 'Si se han visto elementos parasitarios, moco, sangre o proglótides',
+  summary: 'Moco, sangre fresca, melena y proglótides',
   folded: true,
+  lead: ['searchResult'],
   fields: [
     {
       kind: 'choice',

@@ -143,8 +143,9 @@ const UNKNOWN: Option = { value: 'unknown', label: 'No evaluable' };
 const trace: FieldGroup = {
   id: 'ecgReading',
   title: 'Medidas y lectura del trazado',
-  summary: 'Ritmo, ondas P, tiempos en ms y amplitudes en mV de la derivación II',
+  summary: 'Tiempos en ms y amplitudes en mV de la derivación II, latidos prematuros',
   folded: true,
+  lead: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves'],
   fields: [
     reading('ecgRegularity', 'Regularidad', [
       { value: 'regular', label: 'Regular' },

@@ -8,8 +8,8 @@ const patient: FieldGroup = {
   id: 'patient',
   title: 'Paciente',
   fields: [
-    nameField,
-    speciesField('animalSpecies'),
+    { ...nameField, width: 'third' },
+    { ...speciesField('animalSpecies'), width: 'third' },
     { ...breedField('animalBreed', 'animalSpecies'), width: 'third' },
     { ...ageField('animalAge'), width: 'third' },
     {
@@ -27,14 +27,7 @@ const patient: FieldGroup = {
       label: 'Estado reproductivo',
       placeholder: FREE_CHOICE,
       suggestions: ['Entera, nulípara', 'Entera, primípara', 'Entera, multípara', 'Esterilizada'],
-    },
-    {
-      kind: 'text',
-      key: 'animalName',
-      about: 'patient.name',
-      label: 'Nombre de registro o identificación',
-      help: 'El del pedigrí, el microchip o el crotal, si quiere que conste.',
-      maxLength: 100,
+      width: 'third',
     },
   ],
 };
@@ -102,7 +95,7 @@ const sample: FieldGroup = {
 const more: FieldGroup = {
   id: 'more',
   title: 'Historia reproductiva y observaciones',
-  summary: 'Ciclos anteriores, estado durante la toma, observaciones',
+  summary: 'Ciclos anteriores, nombre de registro, estado durante la toma, observaciones',
   folded: true,
   fields: [
     {
@@ -126,6 +119,15 @@ const more: FieldGroup = {
       key: 'collectionObservations',
       label: 'Observaciones de la toma',
       width: 'full',
+    },
+    {
+      kind: 'text',
+      key: 'animalName',
+      about: 'patient.name',
+      label: 'Nombre de registro o identificación',
+      help: 'El del pedigrí, el microchip o el crotal, si quiere que conste.',
+      width: 'full',
+      maxLength: 100,
     },
   ],
 };

@@ -39,8 +39,9 @@ function date(key: string, label: string): DateField {
 export const count: FieldGroup = {
   id: 'estrousCount',
   title: 'Recuento citológico',
-  summary: 'Porcentaje de cada tipo de célula, eritrocitos, neutrófilos, bacterias',
+  summary: 'Intermedias, células contadas, eritrocitos, neutrófilos, bacterias',
   folded: true,
+  lead: ['cytoParabasal', 'cytoSuperficial', 'cytoAnucleated'],
   fields: [
     percentage('cytoParabasal', 'Parabasales'),
     percentage('cytoIntermediate', 'Intermedias'),
@@ -117,6 +118,8 @@ export const hormones: FieldGroup = {
       kind: 'number',
       key: 'progesterone',
       label: 'Progesterona',
+      unitFrom: 'progesteroneUnit',
+      substance: 'progesterone',
       min: 0,
       max: 300,
       width: 'third',
@@ -140,6 +143,8 @@ export const hormones: FieldGroup = {
       kind: 'number',
       key: 'progesteronePrevious',
       label: 'Progesterona anterior (misma unidad)',
+      unitFrom: 'progesteroneUnit',
+      substance: 'progesterone',
       min: 0,
       max: 300,
       width: 'third',

@@ -7,7 +7,7 @@ interface EyeRow {
   readonly help?: string;
   readonly asks:
     | Pick<ChoiceField, 'options' | 'unaltered'>
-    | Pick<NumberField, 'unit' | 'min' | 'max' | 'integer'>;
+    | Pick<NumberField, 'unit' | 'min' | 'max' | 'integer' | 'example'>;
 }
 
 const options = (labels: Readonly<Record<string, string>>, unaltered?: string) => ({
@@ -39,8 +39,8 @@ const MENACE = options(
 );
 
 export const EYE_ROWS: readonly EyeRow[] = [
-  { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60 } },
-  { key: 'examIop', label: 'PIO', asks: { unit: 'mmHg', min: 0, max: 120 } },
+  { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60, example: '18' } },
+  { key: 'examIop', label: 'PIO', asks: { unit: 'mmHg', min: 0, max: 120, example: '16' } },
   { key: 'examFluo', label: 'Fluoresceína', asks: TEST },
   { key: 'examSeidel', label: 'Seidel', asks: TEST },
   {
@@ -170,7 +170,8 @@ function bothEyes({ key, label, help, asks }: EyeRow): Field[] {
 export const eyeExam: FieldGroup = {
   id: 'eyeExam',
   title: 'Exploración por ojo',
-  summary: 'Schirmer, PIO, tinciones, reflejos, cristalino y fondo, OD y OS',
+  summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
   folded: true,
+  lead: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };

@@ -64,10 +64,11 @@ function choice(
 const cbc: FieldGroup = {
   id: 'cbc',
   title: 'Hemograma',
-  summary: 'Las cifras del analizador y las proteínas plasmáticas',
+  summary: 'Las demás cifras del analizador y las proteínas plasmáticas',
   folded: true,
+  lead: ['cbcHematocrit', 'cbcWbc', 'cbcPlatelets'],
   fields: [
-    figureField('cbcHematocrit', 'Hematocrito', '%', 90),
+    figureField('cbcHematocrit', 'Hematocrito', '%', 90, { substance: 'haematocrit' }),
     figureField('cbcRbc', 'Eritrocitos', '×10¹²/l', 25),
     figureField('cbcHemoglobin', 'Hemoglobina', 'g/l', 300, { help: '14,5 g/dl son 145 g/l' }),
     figureField('cbcMcv', 'VCM', 'fl', 200, { min: 10 }),

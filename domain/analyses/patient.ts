@@ -74,9 +74,10 @@ export function ageField(key: string): Field {
     about: 'patient.age',
     label: 'Edad',
     unit: 'años',
+    substance: 'age',
     min: 0,
     max: 150,
-    help: 'Con decimales si hace falta: 0,5 son seis meses.',
+    example: '9, o 6 meses',
   };
 }
 
@@ -102,7 +103,8 @@ export function patientGroup({
   sex = 'patientSex',
   weight: asksWeight = false,
 }: PatientOptions = {}): FieldGroup {
-  const width = asksWeight ? 'half' : 'third';
+  // With the weight, two rows of three.
+  const width = 'third';
   const sexField: Field = {
     kind: 'suggest',
     key: sex,
@@ -116,8 +118,8 @@ export function patientGroup({
     id: 'patient',
     title: 'Paciente',
     fields: [
-      nameField,
-      speciesField('patientSpecies'),
+      asksWeight ? { ...nameField, width } : nameField,
+      { ...speciesField('patientSpecies'), ...(asksWeight ? { width } : {}) },
       { ...breedField('patientBreed', 'patientSpecies'), width },
       { ...ageField('patientAge'), width },
       sexField,

@@ -129,8 +129,9 @@ const examination: FieldGroup = {
 const images: FieldGroup = {
   id: 'imageData',
   title: 'Datos de las imágenes',
-  summary: 'Vistas, medidas hechas en el ecógrafo, observaciones',
+  summary: 'Vistas, estructuras de interés, resolución y formato',
   folded: true,
+  lead: ['imageDataMeasurements', 'imageDataObservations'],
   fields: [
     {
       kind: 'text',

@@ -1,4 +1,5 @@
 import type { ImageKind } from './imageKind.ts';
+import type { Substance } from './units.ts';
 
 /**
  * The vocabulary in which an analysis type is described. A definition is data: the form, the
@@ -70,6 +71,12 @@ export interface NumberField extends FieldBase {
   readonly integer?: true;
   /** Decimals always written when shown, such as the three of a urine specific gravity: 1,030. */
   readonly decimals?: number;
+  /** Key of the choice that says the unit, whose values are units; `unit` is absent then. */
+  readonly unitFrom?: string;
+  /** What it is a figure of, where its units are converted by more than powers of ten. */
+  readonly substance?: Substance;
+  /** A figure as one would type it, shown as «p. ej. 2» while the field is empty. */
+  readonly example?: string;
 }
 
 /** `date` is YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, all in the clinic's local time. */
@@ -129,6 +136,8 @@ export interface FieldGroup {
   readonly summary?: string;
   /** Starts closed in the form: the essentials come first. */
   readonly folded?: true;
+  /** Keys of those of a folded group that the form asks openly, right after the patient. */
+  readonly lead?: readonly string[];
   readonly fields: readonly Field[];
 }
 

@@ -24,15 +24,20 @@ const PARSE_TIME = {
 function checkNumber(field: NumberField, value: unknown): Check {
   const number = parseNumber(value);
   if (number === undefined) return { problem: 'debe ser un número.' };
-  if (field.integer && !Number.isInteger(number)) {
-    return { problem: 'debe ser un número entero.' };
-  }
-  if (number < field.min || number > field.max) {
-    const unit = field.unit ? ` ${field.unit}` : '';
-    const [low, high] = [spanishNumber(field.min), spanishNumber(field.max)];
-    return { problem: `debe estar entre ${low} y ${high}${unit}.` };
-  }
-  return { answer: number };
+  const problem = numberProblem(field, number);
+  return problem === undefined ? { answer: number } : { problem };
+}
+
+/** Why a field does not take this figure, to be read after its name. */
+export function numberProblem(
+  field: Pick<NumberField, 'integer' | 'min' | 'max'> & { readonly unit?: string | undefined },
+  number: number,
+): string | undefined {
+  if (field.integer && !Number.isInteger(number)) return 'debe ser un número entero.';
+  if (number >= field.min && number <= field.max) return undefined;
+  const unit = field.unit ? ` ${field.unit}` : '';
+  const [low, high] = [spanishNumber(field.min), spanishNumber(field.max)];
+  return `debe estar entre ${low} y ${high}${unit}.`;
 }
 
 function checkText(value: unknown, maxLength: number, lines: boolean): Check {

@@ -1,3 +1,4 @@
+import { CHOLESTEROL, TRIGLYCERIDES } from '#domain/catalogue/units.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
 import { rounded, roundedCount } from '../core/figures.ts';
 import type { Effect } from '../core/rule.ts';
@@ -69,11 +70,11 @@ export function haematocritShare(facts: CaseFacts): Number {
   return share === undefined ? undefined : exact(share * 100);
 }
 
-/** By mass: 38,67 and 88,57 turn mmol/l into mg/dl. */
+/** By mass, each turned from mmol/l into mg/dl. */
 export function cholesterolToTriglycerides(facts: CaseFacts): Number {
   const [cholesterol, fat] = [facts.number('fluidCholesterol'), facts.number('fluidTriglycerides')];
   if (cholesterol === undefined || fat === undefined) return undefined;
-  return quotient(cholesterol * 38.67, fat * 88.57);
+  return quotient(cholesterol * CHOLESTEROL, fat * TRIGLYCERIDES);
 }
 
 /** Nucleated cells of one kind, ×10⁹/l. */

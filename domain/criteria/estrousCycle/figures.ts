@@ -1,8 +1,9 @@
+import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { CELLS, isMolar, NMOL } from './readings.ts';
+import { CELLS, isMolar } from './readings.ts';
 
 /** The rows of what was entered: this type marks nothing. */
 const NAMES = {
@@ -56,7 +57,9 @@ export function progesteroneRow(key: string, name: string, value: number, note?:
 export function enteredProgesterone(facts: CaseFacts, key: string, name: string): Effect[] {
   const value = facts.number(key);
   if (value === undefined) return [];
-  const [nanograms, molar] = isMolar(facts) ? [value / NMOL, value] : [value, value * NMOL];
+  const [nanograms, molar] = isMolar(facts)
+    ? [value / PROGESTERONE, value]
+    : [value, value * PROGESTERONE];
   return [progesteroneRow(key, name, nanograms, `${figure(molar, 1)} nmol/l`)];
 }
 

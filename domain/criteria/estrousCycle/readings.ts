@@ -1,3 +1,4 @@
+import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { daysBetween, today } from './days.ts';
@@ -39,14 +40,11 @@ export function keratin(facts: CaseFacts): number | undefined {
     : superficial + anucleated;
 }
 
-/** Molecular mass of 314,5: how many nmol/l is one ng/ml. */
-export const NMOL = 3.18;
-
 export const isMolar = (facts: CaseFacts) => facts.choice('progesteroneUnit') === 'nmol/l';
 
 function inNanograms(facts: CaseFacts, key: string): number | undefined {
   const value = facts.number(key);
-  return value === undefined || !isMolar(facts) ? value : value / NMOL;
+  return value === undefined || !isMolar(facts) ? value : value / PROGESTERONE;
 }
 
 /** Progesterone in ng/ml. */

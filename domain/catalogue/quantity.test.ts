@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { NumberField } from './field.ts';
+import { parseNumber } from './numbers.ts';
+import { readQuantity } from './quantity.ts';
+import { convertUnit, isSameUnit, type Substance } from './units.ts';
+
+const field = (unit: string | undefined, rest: Partial<NumberField> = {}): NumberField => ({
+  kind: 'number',
+  key: 'figure',
+  label: 'Cifra',
+  ...(unit ? { unit } : {}),
+  min: 0,
+  max: 1_000_000,
+  ...rest,
+});
+
+describe('a figure with its unit', () => {
+  it.each<[typed: string, unit: string, is: string, substance?: Substance]>([
+    ['5,8 g/dl', 'g/l', '58'],
+    ['5.8g/dL', 'g/l', '58'],
+    ['30 mg/dl', 'g/l', '0,3'],
+    ['3800 /µl', '×10⁹/l', '3,8'],
+    ['3800 células/µL', '×10⁹/l', '3,8'],
+    ['3800 x10^6/l', '×10⁹/l', '3,8'],
+    ['6500 x10^9/L', '×10¹²/l', '6,5'],
+    ['0,64 cm', 'mm', '6,4'],
+    ['0,08 s', 'ms', '80'],
+    ['450 g', 'kg', '0,45'],
+    ['0,45 l/l', '%', '45', 'haematocrit'],
+    ['1,5 mg/dl', 'µmol/l', '132,6', 'creatinine'],
+    ['90 mg/dl', 'mmol/l', '5', 'glucose'],
+    ['20 nmol/l', 'ng/ml', '6,289', 'progesterone'],
+    ['5 ng/ml', 'nmol/l', '15,9', 'progesterone'],
+    ['100 mg/dl', 'mmol/l', '1,129', 'triglycerides'],
+    ['6 meses', 'años', '0,5', 'age'],
+  ])('%s in %s is %s', (typed, unit, text, substance) => {
+    const rest = substance ? { substance } : {};
+    expect(readQuantity(field(unit, rest), typed)).toEqual({ is: 'converted', text, typed });
+  });
+
+  it.each([
+    ['58', 'g/l', '58'],
+    [' 58 g/L ', 'g/l', '58'],
+    ['3,8 ×10^9/l', '×10⁹/l', '3,8'],
+    ['3,8 10^9/L', '×10⁹/l', '3,8'],
+    ['3,8 K/µl', '×10⁹/l', '3,8'],
+    ['6,5 x10^6/µL', '×10¹²/l', '6,5'],
+    ['−0,2 mV', 'mV', '-0,2'],
+    ['2 año', 'años', '2'],
+  ])('%s in its own unit is only its figure', (typed, unit, text) => {
+    expect(readQuantity(field(unit, { min: -5 }), typed)).toEqual({ is: 'figure', text });
+  });
+
+  it.each([
+    ['mucho', 'g/l', 'Cifra: debe ser un número en g/l.'],
+    ['<2', 'g/l', 'Cifra: debe ser un número en g/l.'],
+    ['1,2,3', 'g/l', 'Cifra: debe ser un número en g/l.'],
+    ['2,5-3', 'g/l', 'Cifra: debe ser un número en g/l.'],
+    ['1 200', '/µl', 'Cifra: debe ser un número en /µl.'],
+    ['7 pH', undefined, 'Cifra: se escribe solo el número, sin unidad.'],
+    ['5 mEq/l', 'mmol/l', 'Cifra: no se sabe convertir «mEq/l» en mmol/l: escríbalo en mmol/l.'],
+    ['5 mg/dl', 'µmol/l', 'Cifra: no se sabe convertir «mg/dl» en µmol/l: escríbalo en µmol/l.'],
+    ['0,4 l/l', '%', 'Cifra: no se sabe convertir «l/l» en %: escríbalo en %.'],
+    ['3.800 /µl', '×10⁹/l', 'Cifra: «3.800» puede ser 3800: escríbalo sin puntos.'],
+    ['2000 kg/l', 'g/l', 'Cifra: debe estar entre 0 y 1.000.000 g/l.'],
+  ])('%s in %s is refused by its name', (typed, unit, problem) => {
+    expect(readQuantity(field(unit), typed)).toEqual({ is: 'refused', problem });
+  });
+
+  it('is refused where only whole figures are taken', () => {
+    expect(readQuantity(field('lpm', { integer: true }), '80,5 /min')).toEqual({
+      is: 'refused',
+      problem: 'Cifra: debe ser un número entero.',
+    });
+  });
+
+  it('goes by the unit that another field says', () => {
+    const progesterone = field(undefined, { substance: 'progesterone' });
+    expect(readQuantity(progesterone, '5 ng/ml', 'nmol/l')).toMatchObject({ text: '15,9' });
+    expect(readQuantity(progesterone, '5 ng/ml', 'ng/ml')).toEqual({ is: 'figure', text: '5' });
+  });
+
+  it('is nothing while nothing is typed', () => {
+    expect(readQuantity(field('g/l'), '  ')).toEqual({ is: 'blank' });
+  });
+});
+
+/** A figure as a vet types it. */
+const figure = fc
+  .tuple(fc.nat(99_999), fc.nat(999), fc.nat(3))
+  .map(([whole, part, decimals]) =>
+    decimals === 0 ? String(whole) : `${whole},${String(part).padStart(3, '0').slice(0, decimals)}`,
+  );
+const exact = fc.constantFrom(
+  ...['g/dl', 'g/l', 'mg/dl', 'mg/l', 'µg/dl', 'ng/ml', 'pg/ml'].flatMap((from) =>
+    ['g/l', 'mg/dl', 'ng/ml'].map((to) => [from, to] as const),
+  ),
+  ...(['mm', 'cm', 'µm', 'm'] as const).flatMap((from) => [[from, 'mm'] as const]),
+);
+const factored = fc.constantFrom<[string, string, Substance]>(
+  ['mg/dl', 'µmol/l', 'creatinine'],
+  ['mmol/l', 'mg/dl', 'glucose'],
+  ['ng/ml', 'nmol/l', 'progesterone'],
+  ['mmol/l', 'mg/dl', 'cholesterol'],
+  ['mmol/l', 'g/l', 'triglycerides'],
+  ['l/l', '%', 'haematocrit'],
+);
+const number = (text: string | undefined) => parseNumber(text) ?? Number.NaN;
+
+describe('a conversion', () => {
+  it('by powers of ten loses nothing: there and back is the same figure', () => {
+    fc.assert(
+      fc.property(figure, exact, (typed, [from, to]) => {
+        const there = convertUnit(typed, from, to) ?? '';
+        expect(number(convertUnit(there, to, from))).toBe(number(typed));
+      }),
+    );
+  });
+
+  it('by a factor, there and back, is the same to four figures', () => {
+    fc.assert(
+      fc.property(figure, factored, (typed, [one, other, substance]) => {
+        const there = convertUnit(typed, one, other, substance) ?? '';
+        const back = number(convertUnit(there, other, one, substance));
+        expect(Math.abs(back - number(typed))).toBeLessThanOrEqual(number(typed) * 0.001);
+      }),
+    );
+  });
+
+  it('keeps the order of figures', () => {
+    fc.assert(
+      fc.property(figure, figure, factored, (one, other, [from, to, substance]) => {
+        const [low, high] = [one, other].toSorted((a, b) => number(a) - number(b));
+        const [first, second] = [low, high].map((typed) =>
+          number(convertUnit(typed ?? '', from, to, substance)),
+        );
+        expect(first).toBeLessThanOrEqual(second ?? Number.NaN);
+      }),
+    );
+  });
+
+  it.each<[string, string, Substance?]>([
+    ['mg/dl', 'mmol/l'],
+    ['mEq/l', 'mmol/l'],
+    ['g/l', 'mm'],
+    ['kPa', 'mmHg'],
+    ['%', '/µl', 'haematocrit'],
+  ])('from %s to %s is not made up where nothing published joins them', (from, to, substance) => {
+    expect(convertUnit('5', from, to, substance)).toBeUndefined();
+  });
+});
+
+it('reads whatever is typed as nothing, a figure within its field, or a problem that names it', () => {
+  const proteins = field('g/l', { label: 'Proteínas', max: 150 });
+  const unit = fc.constantFrom('', 'g/l', ' g/dl', ' mg/dl', ' mmol/l', '%', ' ');
+  const typed = fc.oneof(
+    fc.string(),
+    fc.tuple(figure, unit).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readQuantity(proteins, text);
+      if (read.is === 'refused') expect(read.problem).toMatch(/^Proteínas: /);
+      else if (read.is === 'blank') expect(text.trim()).toBe('');
+      else {
+        expect(number(read.text)).toBeGreaterThanOrEqual(0);
+        expect(number(read.text)).toBeLessThanOrEqual(150);
+        // Read again, as when the field is left a second time, it stays.
+        expect(readQuantity(proteins, read.text)).toEqual({ is: 'figure', text: read.text });
+      }
+    }),
+  );
+});
+
+it('knows the unit of every field that has one, or else takes it as it is written', () => {
+  const fields = catalogue.all.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  const numbers = fields.filter((one) => one.kind === 'number');
+  expect(numbers.length).toBeGreaterThan(100);
+  for (const one of numbers)
+    if (one.unit) {
+      expect(isSameUnit(one.unit, one.unit.toUpperCase())).toBe(true);
+      const shown = { is: 'figure', text: String(one.min) };
+      expect(readQuantity(one, `${one.min} ${one.unit}`), one.key).toEqual(shown);
+    }
+});
+
+it('names as the unit of a figure only a choice of the same form whose values are units', () => {
+  for (const { groups } of catalogue.all) {
+    const fields = groups.flatMap((group) => group.fields);
+    for (const one of fields) {
+      if (one.kind !== 'number' || one.unitFrom === undefined) continue;
+      const said = fields.find(({ key }) => key === one.unitFrom);
+      expect(said?.kind).toBe('choice');
+      expect(one.unit).toBeUndefined();
+    }
+  }
+});

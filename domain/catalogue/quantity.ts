@@ -1,0 +1,52 @@
+import type { NumberField } from './field.ts';
+import { parseNumber } from './numbers.ts';
+import { convertUnit, countsOneByOne, isSameUnit } from './units.ts';
+import { numberProblem } from './validate.ts';
+
+/** What was typed into a field of figures. */
+export type Quantity =
+  /** Nothing. */
+  | { readonly is: 'blank' }
+  /** A figure of the field's own unit, ready to be sent. */
+  | { readonly is: 'figure'; readonly text: string }
+  /** A figure of another unit, and what it is in that of the field. */
+  | { readonly is: 'converted'; readonly text: string; readonly typed: string }
+  /** No figure that the field can hold; a Spanish sentence that names it. */
+  | { readonly is: 'refused'; readonly problem: string };
+
+/** A figure, and the unit after it if there is one: a word, «%», «/µl», «×10⁹/l», «10^9/l». */
+const FIGURE = /^([+-]?[\d.,]*\d[.,]?)\s*((?:[\p{L}%/×°º]|10(?=\D|\d{1,2}\/)).*)?$/u;
+
+/** «3.800»: thousands in Spanish, three and a bit anywhere else. */
+const POINTED = /^\d{1,3}(\.\d{3})+$/;
+
+/**
+ * Reads a figure with or without its unit and turns it into the unit of the field: «5,8 g/dl» in
+ * g/l is 58. Nothing is guessed: what cannot be converted is refused by its name.
+ * @param unit That of the field, where another field decides it.
+ */
+export function readQuantity(field: NumberField, typed: string, unit = field.unit): Quantity {
+  const text = typed.trim().replace(/^[−-]\s*/, '-');
+  if (text === '') return { is: 'blank' };
+  const refuse = (problem: string): Quantity => ({
+    is: 'refused',
+    problem: `${field.label}: ${problem}`,
+  });
+  const inUnit = unit ? ` en ${unit}` : '';
+  const [, figure = '', written = ''] = FIGURE.exec(text) ?? [];
+  if (parseNumber(figure) === undefined) return refuse(`debe ser un número${inUnit}.`);
+  if (written !== '' && unit === undefined) return refuse('se escribe solo el número, sin unidad.');
+  if (written !== '' && countsOneByOne(written) && POINTED.test(figure)) {
+    const thousands = figure.replaceAll('.', '');
+    return refuse(`«${figure}» puede ser ${thousands}: escríbalo sin puntos.`);
+  }
+  const same = written === '' || isSameUnit(written, unit ?? '');
+  const value = same ? figure : convertUnit(figure, written, unit ?? '', field.substance);
+  if (value === undefined)
+    return refuse(`no se sabe convertir «${written}» en ${unit}: escríbalo${inUnit}.`);
+  const number = parseNumber(value);
+  const problem = number === undefined ? undefined : numberProblem({ ...field, unit }, number);
+  if (number === undefined || problem !== undefined)
+    return refuse(problem ?? `debe ser un número${inUnit}.`);
+  return same ? { is: 'figure', text: value } : { is: 'converted', text: value, typed: text };
+}

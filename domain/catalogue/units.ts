@@ -1,0 +1,179 @@
+/**
+ * Units in which a figure may be typed, and how it is turned into the unit of its field: by moving
+ * the decimal mark, or by a factor that the published criteria name.
+ */
+
+/** What a figure is of, where that decides how its units are converted. */
+export type Substance =
+  | 'creatinine'
+  | 'glucose'
+  | 'progesterone'
+  | 'cholesterol'
+  | 'triglycerides'
+  | 'haematocrit'
+  | 'age';
+
+/** 1 mg/dl of creatinine in µmol/l (`urinalysis_sample.md`, U-A9). */
+const CREATININE = 88.4;
+/** 1 mmol/l of glucose in mg/dl (`urinalysis_sample.md`, U-A10). */
+const GLUCOSE = 18;
+/** 1 ng/ml of progesterone in nmol/l (`estrous_cycle.md`, C-D3). */
+export const PROGESTERONE = 3.18;
+/** 1 mmol/l of cholesterol in mg/dl (`body_fluids_sample.md`, B-D6). */
+export const CHOLESTEROL = 38.67;
+/** 1 mmol/l of triglycerides in mg/dl (`body_fluids_sample.md`, B-D6). */
+export const TRIGLYCERIDES = 88.57;
+
+/** One of the first unit is so many of the second. */
+interface Bridge {
+  readonly one: string;
+  readonly is: number;
+  readonly of: string;
+}
+
+const BRIDGES: Readonly<Record<Substance, Bridge>> = {
+  creatinine: { one: 'mg/dl', is: CREATININE, of: 'µmol/l' },
+  glucose: { one: 'mmol/l', is: GLUCOSE, of: 'mg/dl' },
+  progesterone: { one: 'ng/ml', is: PROGESTERONE, of: 'nmol/l' },
+  cholesterol: { one: 'mmol/l', is: CHOLESTEROL, of: 'mg/dl' },
+  triglycerides: { one: 'mmol/l', is: TRIGLYCERIDES, of: 'mg/dl' },
+  haematocrit: { one: 'l/l', is: 100, of: '%' },
+  age: { one: 'años', is: 12, of: 'meses' },
+};
+
+/** Powers of ten of each unit of a dimension; only those of one dimension turn into each other. */
+const DIMENSIONS: readonly Readonly<Record<string, number>>[] = [
+  {
+    'kg/l': 3,
+    'g/ml': 3,
+    'g/dl': 1,
+    'g/l': 0,
+    'mg/ml': 0,
+    'mg/dl': -2,
+    'mg/l': -3,
+    'µg/ml': -3,
+    'µg/dl': -5,
+    'µg/l': -6,
+    'ng/ml': -6,
+    'ng/dl': -8,
+    'ng/l': -9,
+    'pg/ml': -9,
+  },
+  { 'mol/l': 0, 'mmol/l': -3, 'µmol/l': -6, 'nmol/l': -9, 'pmol/l': -12 },
+  { '/l': 0, '/ml': 3, '/µl': 6, '/mm³': 6, 'k/µl': 9, 'mil/µl': 9, 'millones/µl': 12 },
+  { m: 0, cm: -2, mm: -3, µm: -6 },
+  { l: 0, dl: -1, cl: -2, ml: -3, 'cm³': -3, µl: -6, fl: -15, 'µm³': -15 },
+  { kg: 3, g: 0, mg: -3 },
+  { s: 0, seg: 0, ms: -3 },
+  { v: 0, mv: -3, µv: -6 },
+  { 'm/s': 0, 'cm/s': -2, 'mm/s': -3 },
+  { lpm: 0, bpm: 0, '/min': 0, 'lat/min': 0, 'latidos/min': 0 },
+  { '%': 0 },
+  { 'l/l': 0 },
+  { mmhg: 0 },
+  { 'mm/min': 0 },
+  { hpg: 0, epg: 0, opg: 0 },
+  { 'ufc/ml': 0, 'cfu/ml': 0 },
+  { '°': 0, º: 0, grados: 0 },
+  { año: 0, años: 0 },
+  { mes: 0, meses: 0 },
+  { día: 0, días: 0 },
+];
+
+/** A unit as it is found whatever its accents, capitals, spaces and signs: «g/dL», «x10^9/L». */
+function plain(unit: string): string {
+  return unit
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s·*.]/g, '')
+    .replace('×', 'x')
+    .replace('μ', 'u')
+    .replace(/^(celulas?|cells?|cels?)\//, '/');
+}
+
+interface Unit {
+  readonly dimension: number;
+  /** In which power of ten of the dimension. */
+  readonly power: number;
+}
+
+const UNITS: ReadonlyMap<string, Unit> = new Map(
+  DIMENSIONS.flatMap((units, dimension) =>
+    Object.entries(units).map(([name, power]) => [plain(name), { dimension, power }] as const),
+  ),
+);
+
+/** «×10⁹/l» and the many ways to type it: «x10^9/l», «10e3/µl». */
+const THOUSANDS = /^x?10(?:\^|e)?(3|6|9|12)(\/.+)$/;
+
+function unitOf(name: string): Unit | undefined {
+  const text = plain(name);
+  const [, exponent, rest] = THOUSANDS.exec(text) ?? [];
+  const unit = UNITS.get(rest ?? text);
+  return unit && exponent ? { ...unit, power: unit.power + Number(exponent) } : unit;
+}
+
+/** Two spellings of one unit. */
+export function isSameUnit(one: string, other: string): boolean {
+  if (plain(one) === plain(other)) return true;
+  const [first, second] = [unitOf(one), unitOf(other)];
+  return (
+    first !== undefined && first.dimension === second?.dimension && first.power === second.power
+  );
+}
+
+/** Whether the figure counts cells one by one, so that a point in it may part thousands. */
+export function countsOneByOne(unit: string): boolean {
+  const found = unitOf(unit);
+  return found?.dimension === unitOf('/l')?.dimension && (found?.power ?? 9) <= 6;
+}
+
+/** Figures of a factor that is no power of ten: what is beyond them was never measured. */
+const DIGITS = 4;
+
+const factored = new Intl.NumberFormat('es-ES', {
+  maximumSignificantDigits: DIGITS,
+  useGrouping: false,
+});
+
+/**
+ * The figure `typed` (digits and one decimal mark) in another unit, with decimal comma. By a power
+ * of ten it keeps all its digits; by a factor it has four. Undefined where nothing published turns
+ * one unit into the other.
+ */
+export function convertUnit(
+  typed: string,
+  from: string,
+  to: string,
+  substance?: Substance,
+): string | undefined {
+  const [source, target] = [unitOf(from), unitOf(to)];
+  if (!source || !target) return undefined;
+  if (source.dimension === target.dimension) return movePoint(typed, source.power - target.power);
+  const bridge = substance && BRIDGES[substance];
+  const [one, many] = [unitOf(bridge?.one ?? ''), unitOf(bridge?.of ?? '')];
+  if (!bridge || !one || !many) return undefined;
+  const across = (enter: Unit, leave: Unit, factor: (value: number) => number) => {
+    const value = Number(movePoint(typed, source.power - enter.power).replace(',', '.'));
+    const text = factored.format(factor(value)).replace('−', '-');
+    return movePoint(text, leave.power - target.power);
+  };
+  if (source.dimension === one.dimension && target.dimension === many.dimension)
+    return across(one, many, (value) => value * bridge.is);
+  if (source.dimension === many.dimension && target.dimension === one.dimension)
+    return across(many, one, (value) => value / bridge.is);
+  return undefined;
+}
+
+/** The same digits with the decimal mark `places` further to the right; no zeros that say nothing. */
+function movePoint(figure: string, places: number): string {
+  const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d*)[.,]?(\d*)$/.exec(figure) ?? [];
+  const point = whole.length + places;
+  const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${part}`;
+  const at = Math.max(point, 1);
+  const padded = digits.padEnd(at, '0');
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  const right = padded.slice(at).replace(/0+$/, '');
+  return `${sign === '-' ? '-' : ''}${left}${right ? `,${right}` : ''}`;
+}
