@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/errors.ts';
 import type { Limits, OwnInterval } from './core/facts.ts';
 import { CRITERIA_SPECIES, type CriteriaSpecies } from './core/species.ts';
 import { ALL_CRITERIA } from './index.ts';
+import { limitsProblem } from './intervalLimits.ts';
 
 /** A figure with reference intervals, for which a clinic may have its own. */
 export interface ReferencedAnalyte {
@@ -31,9 +32,6 @@ export function referencedTypes(): ReferencedType[] {
   });
 }
 
-/** Numbers of a report, with room to spare. */
-const MOST = 1_000_000;
-
 /** What cannot be: an analyte or species without criteria, no limit at all, a low one over the high. */
 export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] {
   const names = new Map(
@@ -49,10 +47,7 @@ export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] 
     if (!CRITERIA_SPECIES.includes(species)) return refuse(`${name}: especie sin criterios.`);
     if (seen.has(field)) return refuse(`${about}: está dos veces.`);
     seen.add(field);
-    if (low === null && high === null) return refuse(`${about}: falta el intervalo.`);
-    if ([low, high].some((limit) => limit !== null && Math.abs(limit) > MOST))
-      return refuse(`${about}: fuera de lo posible.`);
-    const crossed = low !== null && high !== null && low > high;
-    return crossed ? refuse(`${about}: el mínimo es mayor que el máximo.`) : [];
+    const problem = limitsProblem({ low, high });
+    return problem ? refuse(`${about}: ${problem.says}`) : [];
   });
 }

@@ -1,6 +1,7 @@
-import type { CaseFacts, Found, Limits } from '../core/facts.ts';
+import type { CaseFacts, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import { type Analyte, analyteFigure, flagOf, limitsOf } from '../core/intervals.ts';
+import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
 import { finding, over, type Row, rulesOf } from '../shared/making.ts';
 import { isImmature } from '../shared/rules.ts';
@@ -50,6 +51,8 @@ export const isMarked = (facts: CaseFacts) => isDogOrCat(facts) && over(cellsOf(
 /** Upper limits of protein of dog and cat by the place of the puncture, g/l. */
 const CISTERNAL = 0.3;
 const LUMBAR = 0.45;
+/** Limits of protein of large animals, g/l. */
+const LARGE_PROTEIN: Analyte['species'] = { caballo: [0.29, 0.79], bovino: [0.11, 0.33] };
 
 function siteOf(facts: CaseFacts): 'cisternal' | 'lumbar' | undefined {
   const told = facts.choice('csfSite');
@@ -67,7 +70,7 @@ export const lacksSite = (facts: CaseFacts) => isDogOrCat(facts) && siteOf(facts
 /** The limits of protein for this animal; without the place, those of the more lenient one. */
 function proteinLimits(facts: CaseFacts): Analyte['species'] {
   const high: Limits = [null, siteOf(facts) === 'cisternal' ? CISTERNAL : LUMBAR];
-  return { perro: high, gato: high, caballo: [0.29, 0.79], bovino: [0.11, 0.33] };
+  return { perro: high, gato: high, ...LARGE_PROTEIN };
 }
 
 type ProteinState = 'normal' | 'high' | 'low' | 'between';
@@ -93,6 +96,53 @@ function proteinText(facts: CaseFacts, protein: number, state: ProteinState): st
     ? ` (sitio no indicado: cisternal hasta ${figure(CISTERNAL)} g/l, lumbar hasta ${figure(LUMBAR)} g/l)`
     : '';
   return `Proteínas ${figure(protein)} g/l: ${said}${both}`;
+}
+
+/** Cells/µl from which a large animal has too many: outside its interval already. */
+const LARGE_CELLS = 8;
+
+const CELLS: Analyte = {
+  key: 'csfNucleatedCells',
+  name: 'Células nucleadas',
+  unit: '/µl',
+  decimals: 2,
+  species: {
+    perro: [null, 5],
+    gato: [null, 5],
+    caballo: [null, LARGE_CELLS],
+    bovino: [null, LARGE_CELLS],
+  },
+};
+
+function proteinAnalyte(facts: CaseFacts, entered: boolean): Analyte {
+  return {
+    key: entered ? 'csfProtein' : 'fluidProtein',
+    name: entered ? 'Proteínas' : 'Proteínas totales',
+    unit: 'g/l',
+    decimals: 2,
+    species: proteinLimits(facts),
+  };
+}
+
+/** What a clinic may have its own intervals of; protein of dog and cat depends on the puncture too. */
+export const OWN_ANALYTES: readonly TabledFigure[] = [
+  { ...CELLS, name: 'Células nucleadas del LCR' },
+  { key: 'csfProtein', name: 'Proteínas del LCR', unit: 'g/l', species: LARGE_PROTEIN },
+];
+
+/** What the figures of cerebrospinal fluid will be compared with. */
+export function csfReferences(facts: CaseFacts): Reference[] {
+  if (!inCsf(facts) || isImmature(facts)) return [];
+  const protein = proteinAnalyte(facts, true);
+  const puncture = lacksSite(facts)
+    ? `cisternal ≤ ${figure(CISTERNAL)}, lumbar ≤ ${figure(LUMBAR)}`
+    : undefined;
+  return [
+    ...intervalReference(facts, CELLS.key, limitsOf(facts, CELLS), {
+      words: isLarge(facts) ? `< ${LARGE_CELLS}` : undefined,
+    }),
+    ...intervalReference(facts, protein.key, limitsOf(facts, protein), { words: puncture }),
+  ];
 }
 
 /** A figure with the interval of the animal, and its flag: `limite` where the limit itself is open. */
@@ -131,16 +181,12 @@ const flags: readonly Row[] = [
       if (cells === undefined) return undefined;
       const entered = facts.number('csfNucleatedCells') !== undefined;
       const analyte: Analyte = {
-        key: 'csfNucleatedCells',
-        name: 'Células nucleadas',
-        unit: '/µl',
-        decimals: 2,
+        ...CELLS,
         ...(entered ? {} : { derived: true }),
-        species: { perro: [null, 5], gato: [null, 5], caballo: [null, 8], bovino: [null, 8] },
       };
       return compared(facts, analyte, cells, {
         borderline: isDogOrCat(facts) && cells >= 3,
-        ...(isLarge(facts) ? { excluded: 8 } : {}),
+        ...(isLarge(facts) ? { excluded: LARGE_CELLS } : {}),
       });
     },
   },
@@ -153,14 +199,9 @@ const flags: readonly Row[] = [
       const protein = proteinOf(facts);
       if (protein === undefined) return undefined;
       const entered = facts.number('csfProtein') !== undefined;
-      const analyte: Analyte = {
-        key: entered ? 'csfProtein' : 'fluidProtein',
-        name: entered ? 'Proteínas' : 'Proteínas totales',
-        unit: 'g/l',
-        decimals: 2,
-        species: proteinLimits(facts),
-      };
-      return compared(facts, analyte, protein, { borderline: proteinState(facts) === 'between' });
+      return compared(facts, proteinAnalyte(facts, entered), protein, {
+        borderline: proteinState(facts) === 'between',
+      });
     },
   },
 ];

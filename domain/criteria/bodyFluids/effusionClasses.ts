@@ -1,5 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
+import { cutReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
 import {
   atLeast,
@@ -59,6 +60,21 @@ const LARGE = {
   caballo: { name: 'equino', cells: 10, protein: 25 },
   bovino: { name: 'bovino', cells: 20, protein: 25 },
 } as const;
+
+const LARGE_SCHEME = 'Guelph AHL';
+
+/** What protein and count of an effusion will be compared with. */
+export function effusionReferences(facts: CaseFacts): Reference[] {
+  const { species } = facts;
+  const large = species === 'caballo' || species === 'bovino' ? LARGE[species] : undefined;
+  const holds = large ? isPeritoneal(facts) : inOhioScheme(facts);
+  const words = (cut: number, upper: number | undefined) =>
+    upper === undefined ? `Corte en ${cut} (${SCHEME})` : `Hasta ${upper} (${LARGE_SCHEME})`;
+  return [
+    ...cutReference(holds, 'fluidProtein', words(RICH, large?.protein)),
+    ...cutReference(holds, 'fluidNucleatedCells', words(CELLULAR, large?.cells)),
+  ];
+}
 
 /** What lies over the limits of a large animal; undefined when its scheme does not hold. */
 function alteredInLarge(facts: CaseFacts, species: keyof typeof LARGE): string[] | undefined {

@@ -2,7 +2,7 @@ import type { TypeCriteria } from '../core/apply.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
 import { csfClassRules } from './csfClasses.ts';
-import { csfFigureRules, csfFlagRules } from './csfFigures.ts';
+import { csfFigureRules, csfFlagRules, OWN_ANALYTES } from './csfFigures.ts';
 import { differentialRules } from './differentials.ts';
 import { cellRules } from './effusionCells.ts';
 import { classRules } from './effusionClasses.ts';
@@ -40,6 +40,7 @@ export const bodyFluidsCriteria: TypeCriteria = {
     }),
     ...nextRules,
   ],
+  analytes: OWN_ANALYTES,
   clauses: [
     {
       id: 'B-C30.alone',

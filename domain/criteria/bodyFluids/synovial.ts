@@ -1,4 +1,5 @@
 import type { CaseFacts } from '../core/facts.ts';
+import { cutReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
 import {
   all,
@@ -32,6 +33,12 @@ const INFLAMED = 10;
 
 /** Upper limit of a joint of a dog, and of a cat by B-S13. */
 const limitOf = (facts: CaseFacts) => (facts.choice('jointSize') === 'small' ? 2 : 3);
+
+/** What the count of a joint will be compared with; that of a horse has no limit of its own. */
+export function jointReferences(facts: CaseFacts): Reference[] {
+  const words = `Hasta ${limitOf(facts)} (Guelph AHL)`;
+  return cutReference(inSmallAnimal(facts), 'fluidNucleatedCells', words);
+}
 
 /** B-S3: neutrophils of an inflamed joint, with a high count or without one. */
 function isInflamed(facts: CaseFacts): boolean {

@@ -14,6 +14,17 @@ export interface Analyte extends TabledFigure {
   readonly derived?: true;
 }
 
+/** The clinic's own interval of one of these analytes for this animal. */
+export function ownLimits(
+  { settings, species }: Pick<CaseFacts, 'settings' | 'species'>,
+  ...analytes: readonly string[]
+): Limits | undefined {
+  const own = settings.ownIntervals?.find(
+    (each) => each.species === species && analytes.includes(each.analyte),
+  );
+  return own && [own.low, own.high];
+}
+
 /** The interval of an analyte for this animal: the clinic's own, else the published one. */
 export function limitsOf(
   facts: CaseFacts,
@@ -21,10 +32,8 @@ export function limitsOf(
 ): { readonly limits: Limits; readonly own: boolean } | undefined {
   const { species } = facts;
   if (!species) return undefined;
-  const own = facts.settings.ownIntervals?.find(
-    (each) => each.analyte === analyte.key && each.species === species,
-  );
-  if (own) return { limits: [own.low, own.high], own: true };
+  const own = ownLimits(facts, analyte.key);
+  if (own) return { limits: own, own: true };
   const limits = analyte.species[species];
   return limits && { limits, own: false };
 }

@@ -1,5 +1,12 @@
-import type { CaseFacts, Figure, Limits } from '../core/facts.ts';
+import type { CaseFacts, Figure } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
+import { ownLimits } from '../core/intervals.ts';
+import {
+  intervalReference,
+  NO_FIGURE,
+  type Reference,
+  WITHOUT_WEIGHT,
+} from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { derivedAxis } from './derived.ts';
 import { type EcgFigure, rowOf } from './figures.ts';
@@ -11,15 +18,22 @@ import { citing, LORD, SAIM, TILLEY } from './sources.ts';
 function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
   if (onlyBaseApex(facts) && !row.anyLead) return undefined;
   if (row.key === 'ecgAxis' && axisOf(facts) === undefined) return undefined;
-  const own = ownLimits(row, facts);
+  const own = ownLimits(facts, row.key);
   return own ? within(own, value) : row.judge(facts, value);
 }
 
-function ownLimits({ key }: Compared, { settings, species }: CaseFacts): Limits | undefined {
-  const own = settings.ownIntervals?.find(
-    (each) => each.analyte === key && each.species === species,
-  );
-  return own && [own.low, own.high];
+/** What each figure of the trace will be compared with. */
+export function ecgReferences(facts: CaseFacts): Reference[] {
+  return COMPARED.flatMap((row) => {
+    if (onlyBaseApex(facts) && !row.anyLead) return [];
+    const own = ownLimits(facts, row.key);
+    if (own) return intervalReference(facts, row.key, { limits: own, own: true });
+    const judged = row.judge(facts, NO_FIGURE);
+    return intervalReference(facts, row.key, judged && { limits: judged.limits, own: false }, {
+      words: judged?.note,
+      of: judged?.betweenSizes ? WITHOUT_WEIGHT : undefined,
+    });
+  });
 }
 
 /** What is entered, else what was derived: rate and axis have rows of their own name then. */
@@ -87,7 +101,7 @@ function comparedEffects(
   facts: CaseFacts,
 ): Effect[] {
   const { key, unit } = compared;
-  const own = ownLimits(compared, facts) !== undefined;
+  const own = ownLimits(facts, key) !== undefined;
   const outside = flag === 'limite' ? undefined : flag;
   const said = sedated(facts) ? AWAKE : (note ?? row.note);
   const young = key === 'ecgRAmplitude' && isDog(facts) && (facts.age ?? 2) < 2;

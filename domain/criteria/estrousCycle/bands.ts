@@ -1,5 +1,7 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
+import { figure, listed } from '../core/figures.ts';
+import { cutReference, type Reference } from '../core/references.ts';
 import type { Effect, Mark, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import {
@@ -34,6 +36,10 @@ interface Band {
   readonly sources: readonly Source[];
 }
 
+/** ng/ml from which a bitch has ovulated, and a cat. */
+const AFTER_OVULATION = 10;
+const LUTEAL_CAT = 1.5;
+
 /** ng/ml, each from its first value up to the next band. */
 const BANDS: readonly Band[] = [
   { id: 'C-F1', from: 0, to: 1, text: 'Progesterona basal.', sources: [NOTHLING] },
@@ -54,11 +60,21 @@ const BANDS: readonly Band[] = [
   {
     id: 'C-F4',
     from: 4,
-    to: 10,
+    to: AFTER_OVULATION,
     text: 'Compatible con la ovulación (5 ng/ml, 16 nmol/l, como referencia).',
     sources: [NOTHLING],
   },
 ];
+
+/** Where the meaning of progesterone changes, in the bitch by its bands. */
+export function progesteroneReferences(facts: CaseFacts): Reference[] {
+  const cuts = [...BANDS.slice(1).map(({ from }) => from), AFTER_OVULATION];
+  const words = isCat(facts)
+    ? `Gata: ha habido ovulación desde ${figure(LUTEAL_CAT)} ng/ml`
+    : `Perra: cortes en ${listed(cuts.map((cut) => figure(cut)))} ng/ml`;
+  const holds = isCat(facts) || (isDog(facts) && !isSpayed(facts));
+  return cutReference(holds, 'progesterone', words);
+}
 
 const bands: readonly Rule[] = BANDS.map(({ id, from, to, text, sources }) =>
   flag(
@@ -92,7 +108,7 @@ const high: readonly Rule[] = [
     'Progesterona de 10 ng/ml o más sin índice de menos de 50 %: tras la ovulación.',
     (facts) => {
       const [p4, ki] = [ofBitch(facts), keratin(facts)];
-      if (p4 === undefined || p4 < 10 || (ki ?? 50) < 50 || lutealByValue(facts, p4)) {
+      if (p4 === undefined || p4 < AFTER_OVULATION || (ki ?? 50) < 50 || lutealByValue(facts, p4)) {
         return undefined;
       }
       return finding(afterOvulation(ki));
@@ -104,7 +120,7 @@ const high: readonly Rule[] = [
     'Progesterona de 10 ng/ml o más con índice de menos de 50 %: fase lútea.',
     (facts) => {
       const [p4, ki] = [ofBitch(facts), keratin(facts)];
-      if (p4 === undefined || p4 < 10) return undefined;
+      if (p4 === undefined || p4 < AFTER_OVULATION) return undefined;
       const luteal = (ki !== undefined && ki < 50) || lutealByValue(facts, p4);
       return luteal ? finding('Progesterona de fase lútea.') : undefined;
     },
@@ -166,7 +182,7 @@ export const cycleBands: readonly Rule[] = [
       const p4 = isCat(facts) ? progesterone(facts) : undefined;
       if (p4 === undefined) return undefined;
       return finding(
-        p4 >= 1.5
+        p4 >= LUTEAL_CAT
           ? 'Ha habido ovulación (coito, manipulación o espontánea).'
           : 'Sin luteinización.',
       );

@@ -1,5 +1,6 @@
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { type Analyte, flagOf, flagRules, limitsOf } from '../core/intervals.ts';
+import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { isImmature } from '../shared/rules.ts';
@@ -155,6 +156,14 @@ export const flags: readonly Rule[] = flagRules({
   source: SOURCES.MVM,
   applies: (facts) => !isImmature(facts),
 });
+
+/** What each figure of the hemogram will be compared with. */
+export function hemogramReferences(facts: CaseFacts): Reference[] {
+  if (isImmature(facts)) return [];
+  return ANALYTES.flatMap((analyte: Analyte) =>
+    analyte.derived ? [] : intervalReference(facts, analyte.key, limitsOf(facts, analyte)),
+  );
+}
 
 /** Myeloid to erythroid ratio of the marrow. */
 export const MYELOID_RATIO: Analyte = {

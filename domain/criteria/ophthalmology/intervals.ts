@@ -1,12 +1,13 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
-import { flagOf } from '../core/intervals.ts';
+import { flagOf, ownLimits } from '../core/intervals.ts';
+import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
-import type { Eye, Tonometer } from './readings.ts';
+import { EYES, type Eye, type Tonometer } from './readings.ts';
 import {
   ABRAMS,
   ANDRADE,
@@ -46,16 +47,13 @@ export const OWN_ANALYTES: readonly TabledFigure[] = [
 ];
 
 /** The clinic's own interval of a figure that is entered for each eye. */
-function ownLimits({ settings, species }: CaseFacts, key: string): Limits | undefined {
-  const own = settings.ownIntervals?.find(
-    ({ analyte, species: of }) => of === species && (analyte === key || analyte === `${key}Od`),
-  );
-  return own && [own.low, own.high];
+function ownEyeLimits(facts: CaseFacts, key: string): Limits | undefined {
+  return ownLimits(facts, key, `${key}Od`);
 }
 
 /** Interval for this animal and tonometer, the clinic's own first; the widest where two are possible. */
 export function iopLimits(facts: CaseFacts): Limits | undefined {
-  const own = ownLimits(facts, 'examIop');
+  const own = ownEyeLimits(facts, 'examIop');
   return own ?? publishedIop(facts);
 }
 
@@ -91,7 +89,7 @@ export function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
   const value = iopOf(facts, eye);
   const limits = iopLimits(facts);
   if (value === undefined || !limits) return undefined;
-  const own = ownLimits(facts, 'examIop') !== undefined;
+  const own = ownEyeLimits(facts, 'examIop') !== undefined;
   return !own && iopIsHigh(facts, eye) ? 'H' : flagOf(value, limits);
 }
 
@@ -113,7 +111,7 @@ function found(facts: CaseFacts, eye: Eye, of: string, value: number, limits: Li
     value,
     limits,
     flag: of === 'PIO' ? iopFlag(facts, eye) : flagOf(value, limits),
-    own: ownLimits(facts, of === 'PIO' ? 'examIop' : 'examStt') !== undefined,
+    own: ownEyeLimits(facts, of === 'PIO' ? 'examIop' : 'examStt') !== undefined,
   };
 }
 
@@ -129,7 +127,7 @@ function iopEffects(facts: CaseFacts, eye: Eye): Effect[] {
   if (value === undefined) return [];
   const limits = iopLimits(facts);
   const flag = iopFlag(facts, eye);
-  const published = ownLimits(facts, 'examIop') === undefined;
+  const published = ownEyeLimits(facts, 'examIop') === undefined;
   const dog = facts.species === 'perro' && published;
   const nearHigh = dog && flag === 'H' && value <= HIGH_IOP;
   const cat = facts.species === 'gato' && published;
@@ -178,7 +176,7 @@ function sttNote(facts: CaseFacts, value: number): string | undefined {
 
 /** Tears enough in the dog, mm in a minute; no other species has a limit that holds. */
 function sttLimits(facts: CaseFacts): Limits | undefined {
-  return ownLimits(facts, 'examStt') ?? (facts.species === 'perro' ? [15, null] : undefined);
+  return ownEyeLimits(facts, 'examStt') ?? (facts.species === 'perro' ? [15, null] : undefined);
 }
 
 function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
@@ -227,6 +225,23 @@ function citing(rule: Rule, sources: BySpecies): Rule {
 const everySource = (sources: BySpecies): readonly Source[] => [
   ...new Set(Object.values(sources).flat()),
 ];
+
+/** What the figures of each eye will be compared with, by species and tonometer. */
+export function eyeReferences(facts: CaseFacts): Reference[] {
+  const [iop, stt] = [iopLimits(facts), sttLimits(facts)];
+  const own = (key: string) => ownEyeLimits(facts, key) !== undefined;
+  const device = tonometer(facts) && facts.shown('examTonometer');
+  return EYES.flatMap((eye) => [
+    ...intervalReference(
+      facts,
+      `examIop${eye}`,
+      iop && { limits: iop, own: own('examIop') },
+      // 25 itself is high in the cat.
+      { of: device, words: facts.species === 'gato' ? `< ${HIGH_IOP}` : undefined },
+    ),
+    ...intervalReference(facts, `examStt${eye}`, stt && { limits: stt, own: own('examStt') }),
+  ]);
+}
 
 export const intervalRules: readonly Rule[] = [
   citing(

@@ -1,6 +1,7 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts, Figure, Found } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
+import { cutReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { iopOf, mmHg, sttOf, systolic } from './eyes.ts';
 import { iopLimits } from './intervals.ts';
@@ -79,11 +80,22 @@ const asymmetry: Rule = {
 
 const GREYHOUNDS = ['galgo', 'greyhound', 'lebrel', 'whippet'];
 
-/** Risk by systolic pressure, mmHg, of the ACVIM 2018 statement. */
-export function pressureRisk(value: number): 'mínimo' | 'bajo' | 'moderado' | 'alto' {
-  if (value < 140) return 'mínimo';
-  if (value < 160) return 'bajo';
-  return value < 180 ? 'moderado' : 'alto';
+/** Risk by systolic pressure, mmHg, of the ACVIM 2018 statement: from each figure on. */
+const RISKS = [
+  [140, 'bajo'],
+  [160, 'moderado'],
+  [180, 'alto'],
+] as const;
+
+export function pressureRisk(value: number): 'mínimo' | (typeof RISKS)[number][1] {
+  return RISKS.findLast(([from]) => value >= from)?.[1] ?? 'mínimo';
+}
+
+/** The risks of a systolic pressure, for dog and cat. */
+export function pressureReferences({ species }: CaseFacts): Reference[] {
+  const words = RISKS.map(([from, risk]) => `${risk} desde ${from}`).join(', ');
+  const holds = species === 'perro' || species === 'gato';
+  return cutReference(holds, 'examSystolicPressure', `Riesgo ${words}`);
 }
 
 /** From 160 mmHg on a pressure is not «sin alteraciones», though it carries no flag. */

@@ -1,6 +1,13 @@
 import { rulesAt } from '../core/define.ts';
-import type { CaseFacts, Figure, Found, Limits } from '../core/facts.ts';
+import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
+import { ownLimits } from '../core/intervals.ts';
+import {
+  intervalReference,
+  NO_FIGURE,
+  WITHOUT_WEIGHT as REFERENCE_WITHOUT_WEIGHT,
+  type Reference,
+} from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
@@ -34,13 +41,8 @@ interface Standing {
 }
 
 function standing(facts: CaseFacts, row: Row, value: number, compared: Compared): Standing {
-  const own = facts.settings.ownIntervals?.find(
-    ({ analyte, species }) => analyte === row.key && species === facts.species,
-  );
-  if (own) {
-    const limits: Limits = [own.low, own.high];
-    return { limits, flag: beyond(value, limits, false), own: true };
-  }
+  const own = ownLimits(facts, row.key);
+  if (own) return { limits: own, flag: beyond(value, own, false), own: true };
   const { limits, outer, open = false, outerOpen = false, unclear, unclearLow } = compared;
   if (!limits) return { flag: undefined, own: false };
   const high = unclear && value > unclear[0] && value <= unclear[1];
@@ -50,6 +52,25 @@ function standing(facts: CaseFacts, row: Row, value: number, compared: Compared)
   const between = flag !== undefined && outer !== undefined && !beyond(value, outer, outerOpen);
   return { limits, flag, between, own: false };
 }
+
+/** What each measure will be compared with, by species and weight. */
+export function ultrasoundReferences(facts: CaseFacts): Reference[] {
+  return ROWS.flatMap((row) => {
+    if (row.derived) return [];
+    const compared = row.compare(facts, NO_FIGURE) ?? {};
+    const { limits, own } = standing(facts, row, NO_FIGURE, compared);
+    return intervalReference(facts, row.key, limits && { limits, own }, {
+      words: openText(compared)?.replace('ref. ', ''),
+      of: compared.unclear || compared.unclearLow ? REFERENCE_WITHOUT_WEIGHT : undefined,
+    });
+  });
+}
+
+/** What a clinic may have its own intervals of; the published ones depend on more than the species. */
+export const OWN_ANALYTES: readonly TabledFigure[] = ROWS.map(({ key, name, unit }) => ({
+  ...{ key, name, species: {} },
+  ...(unit ? { unit } : {}),
+}));
 
 /** «ref. < 1,7», where the limit itself is outside: an interval cannot tell it. */
 function openText({ limits, open }: Compared): string | undefined {

@@ -7,7 +7,7 @@ import { coherenceRules } from './coherence.ts';
 import { derivedRules } from './derived.ts';
 import { digestiveDifferentials } from './digestiveDifferentials.ts';
 import { flowRules, mitralRules } from './dogHeart.ts';
-import { flagRules } from './flags.ts';
+import { flagRules, OWN_ANALYTES } from './flags.ts';
 import { fluidRules } from './fluid.ts';
 import { gutRules } from './gut.ts';
 import { describedWithoutNumber, limitRules, noCriterion, ONLY_IMAGES } from './limits.ts';
@@ -51,6 +51,7 @@ export const ultrasoundCriteria: TypeCriteria = {
     }),
     ...nextRules,
   ],
+  analytes: OWN_ANALYTES,
   clauses: [
     { id: 'U-F11.wide', about: 'Perro: el colon de más de 3 mm se marca H.' },
     { id: 'U-F11.cat', about: 'Gato: se muestra la media publicada del colon, 1,7 mm.' },

@@ -11,7 +11,7 @@ import { nothingAltered, qualityRules } from './quality.ts';
 import { atypiaRules, bloodAlone, castRules, cellRules } from './sediment.ts';
 import { glucoseRules, pigmentRules } from './strip.ts';
 import { urgencyRules } from './urgency.ts';
-import { enteredFigures, TREATMENTS } from './urine.ts';
+import { CREATININE, enteredFigures, TREATMENTS } from './urine.ts';
 
 /** Urine: density, strip, sediment, protein ratio. The order of the specification breaks ties. */
 export const urinalysisCriteria: TypeCriteria = {
@@ -43,6 +43,7 @@ export const urinalysisCriteria: TypeCriteria = {
     }),
     ...nextRules,
   ],
+  analytes: [CREATININE],
   clauses: [
     {
       id: 'U-C50.trace',

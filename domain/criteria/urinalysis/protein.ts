@@ -1,6 +1,7 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
+import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import { limitWhen, when } from '../shared/phrases.ts';
 import { SOURCES } from './sources.ts';
@@ -51,6 +52,14 @@ function sediment(facts: CaseFacts): Sediment {
 
 /** UPC from which it is borderline, and above which it is proteinuria. */
 const UPC = { perro: [0.2, 0.5], gato: [0.2, 0.4] } as const;
+
+/** The IRIS limits of the ratio, for dog and cat. */
+export function ratioReferences({ species }: CaseFacts): Reference[] {
+  if (species !== 'perro' && species !== 'gato') return [];
+  const [low, high] = UPC[species].map((limit) => figure(limit));
+  const animal = species === 'perro' ? 'Perro' : 'Gato';
+  return cutReference(true, 'upc', `${animal}: límite ${low}–${high} (IRIS)`);
+}
 
 type Proteinuria = 'absent' | 'borderline' | 'present';
 

@@ -1,7 +1,9 @@
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
-import { compared } from '../core/intervals.ts';
+import { figure, rounded } from '../core/figures.ts';
+import { compared, ownLimits } from '../core/intervals.ts';
+import { cutReference, intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { plain, says, wordsOf } from '../core/text.ts';
 import { isImmature } from '../shared/rules.ts';
@@ -93,8 +95,11 @@ const VOIDED_LEUCOCYTES = 8;
 
 /** Leucocytes beyond what is expected; voided urine may have a few more. */
 export function hasPyuria(facts: CaseFacts): boolean {
-  const limit = isBy(facts, 'spontaneous_voiding') ? VOIDED_LEUCOCYTES : EXPECTED_CELLS;
-  return (leucocytes(facts) ?? 0) > limit;
+  return (leucocytes(facts) ?? 0) > leucocyteLimit(facts);
+}
+
+function leucocyteLimit(facts: CaseFacts): number {
+  return isBy(facts, 'spontaneous_voiding') ? VOIDED_LEUCOCYTES : EXPECTED_CELLS;
 }
 
 export function bacteria(facts: CaseFacts): string | undefined {
@@ -124,12 +129,38 @@ export function isHyperglycaemic(facts: CaseFacts): boolean | undefined {
   return glucose > RENAL_THRESHOLD[species];
 }
 
+const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
+
+/** What the figures of urine and serum will be compared with. */
+export function urineReferences(facts: CaseFacts): Reference[] {
+  const own = isImmature(facts) ? undefined : ownLimits(facts, CREATININE.key);
+  const azotaemia = isGreyhound(facts) ? GREYHOUND_AZOTAEMIA : AZOTAEMIA;
+  const { species } = facts;
+  const threshold =
+    species === 'perro' || species === 'gato' ? figure(RENAL_THRESHOLD[species]) : undefined;
+  const pyuria = leucocyteLimit(facts);
+  return [
+    ...(own
+      ? intervalReference(facts, CREATININE.key, { limits: own, own: true })
+      : cutReference(isDogOrCat(facts), CREATININE.key, `Azotemia por encima de ${azotaemia}`)),
+    ...cutReference(threshold !== undefined, 'serumGlucose', `Umbral renal: ${threshold}`),
+    ...cutReference(
+      isDogOrCat(facts),
+      'urineSpecificGravity',
+      `Concentrada por encima de ${spanishNumber(concentratedFrom(facts), 3)}`,
+    ),
+    ...cutReference(isDogOrCat(facts), 'sedRbc', EXPECTED(EXPECTED_CELLS)),
+    ...cutReference(isDogOrCat(facts), 'sedWbc', EXPECTED(pyuria)),
+  ];
+}
+
 /** Kept long or cold: crystals may have formed in the tube. */
 export function isStored(facts: CaseFacts): boolean {
   return (hoursWaited(facts) ?? 0) >= 6 || facts.says(['timeToAnalysis'], ['refrigerad']);
 }
 
-const CREATININE = {
+/** No interval is published for it: only the clinic has one. */
+export const CREATININE = {
   key: 'serumCreatinine',
   name: 'Creatinina en suero',
   unit: 'µmol/l',
@@ -150,14 +181,14 @@ export const enteredFigures: Rule = rulesAt('flags')(
         if (field.key === CREATININE.key) {
           return compared(facts, CREATININE, value, { compares: !isImmature(facts) });
         }
-        const figure = {
+        const row = {
           key: field.key,
           name: field.label,
           value: rounded(value, 3),
           ...(field.unit ? { unit: field.unit } : {}),
           origin: 'indicado' as const,
         };
-        return [{ kind: 'figure', figure }];
+        return [{ kind: 'figure', figure: row }];
       }),
   [],
   'house',

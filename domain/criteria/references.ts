@@ -1,0 +1,66 @@
+import type { AnalysisDefinition, Answer, Answers } from '#domain/catalogue/field.ts';
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { csfReferences } from './bodyFluids/csfFigures.ts';
+import { effusionReferences } from './bodyFluids/effusionClasses.ts';
+import { jointReferences } from './bodyFluids/synovial.ts';
+import { Blackboard } from './core/blackboard.ts';
+import type { CaseFacts, OwnInterval } from './core/facts.ts';
+import type { Reference } from './core/references.ts';
+import { ecgReferences } from './ecg/flags.ts';
+import { progesteroneReferences } from './estrousCycle/bands.ts';
+import { hemogramReferences } from './hematology/intervals.ts';
+import { eyeReferences } from './ophthalmology/intervals.ts';
+import { pressureReferences } from './ophthalmology/otherFigures.ts';
+import { ultrasoundReferences } from './ultrasound/flags.ts';
+import { ratioReferences } from './urinalysis/protein.ts';
+import { urineReferences } from './urinalysis/urine.ts';
+
+type Asked = (facts: CaseFacts) => readonly Reference[];
+
+/** Apart from the rules, of which a form needs nothing else. */
+const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
+  hematology_sample: [hemogramReferences],
+  urinalysis_sample: [urineReferences, ratioReferences],
+  body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
+  ecg: [ecgReferences],
+  ultrasound: [ultrasoundReferences],
+  ophthalmology: [eyeReferences, pressureReferences],
+  estrous_cycle: [progesteroneReferences],
+};
+
+/**
+ * What each figure of a case will be compared with, by the key of its field, as far as the answers
+ * so far tell it: nothing while the species is not told. From the tables that the rules read, as
+ * they ship: what an operator has switched off is not known here.
+ * @param answers As they are typed; what is no figure yet counts as not answered.
+ */
+export function referencesOf(
+  definition: AnalysisDefinition,
+  answers: Readonly<Record<string, string | boolean | undefined>>,
+  ownIntervals: readonly OwnInterval[],
+): ReadonlyMap<string, string> {
+  const facts = new Blackboard({
+    definition,
+    answers: readAnswers(definition, answers),
+    images: { received: 0, read: 0, measured: false },
+    now: new Date(0),
+    settings: { ownIntervals },
+    isEnabled: () => false,
+  });
+  if (facts.species === undefined) return new Map();
+  const told = (REFERENCES[definition.type] ?? []).flatMap((asked) => asked(facts));
+  return new Map(told.map(({ key, words }) => [key, words]));
+}
+
+function readAnswers(
+  definition: AnalysisDefinition,
+  typed: Readonly<Record<string, string | boolean | undefined>>,
+): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const field of definition.groups.flatMap((group) => group.fields)) {
+    const value = typed[field.key];
+    const answer = field.kind === 'number' ? parseNumber(value) : value;
+    if (answer !== undefined) answers[field.key] = answer;
+  }
+  return answers;
+}
