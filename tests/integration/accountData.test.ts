@@ -44,6 +44,8 @@ async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
+const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
+
 describe('the copy of one’s data', () => {
   test('holds the account, the cases and the pictures of nobody else [2.9-15]', async () => {
     const { email, browser } = await signedIn(product);
@@ -51,6 +53,7 @@ describe('the copy of one’s data', () => {
     await submitCase(stranger.browser, 'Ajeno');
     const id = await submitCase(browser, 'Bruma');
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678' });
+    await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
     const files = await download(browser);
     expect(Object.keys(files).sort()).toEqual(
       ['LEEME.txt', `casos/${id}/caso.json`, `casos/${id}/imagen-1.jpg`, 'cuenta.json'].sort(),
@@ -59,6 +62,7 @@ describe('the copy of one’s data', () => {
     const account = JSON.parse(text('cuenta.json'));
     expect(account.account).toMatchObject({ email, vatNumber: 'B12345678' });
     expect(account.charges).toHaveLength(1);
+    expect(account.ownIntervals).toEqual([OWN_INTERVAL]);
     const clinicalCase = JSON.parse(text(`casos/${id}/caso.json`));
     expect(clinicalCase.submittedData.patientName).toBe('Bruma');
     expect(clinicalCase.aiResponse.conclusion).toContain('Leído');
@@ -97,6 +101,7 @@ describe('removing one’s account', () => {
       insert into drafts (user_id, analysis_type, data)
       values (${id}, 'cytology', ${JSON.stringify(draft)}::jsonb)`);
     await browser.post('/api/auth/request-password-reset', { email });
+    await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
     const tab = await openStream(product.url, browser.cookie);
     expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
     expect(await browser.isSignedIn()).toBe(false);

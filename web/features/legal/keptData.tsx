@@ -30,6 +30,11 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'Mientras exista el caso.',
   },
   {
+    what: 'Intervalos de referencia de su laboratorio',
+    why: 'Comparar con ellos las cifras de sus casos. Es parte del contrato.',
+    howLong: 'Mientras exista la cuenta, o hasta que los borre.',
+  },
+  {
     what: 'Borradores',
     why: 'Que no pierda lo escrito. Sus imágenes no salen de su dispositivo hasta que envía el caso.',
     howLong: 'Treinta días desde el último cambio, en la cuenta y en el dispositivo.',

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useSectionInView } from '#web/ui/useSectionInView.ts';
 
 export interface IndexEntry {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface IndexEntry {
 
 /** Where one is in the report and what else it holds. */
 export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
-  const active = useSectionInView(entries);
+  const active = useSectionInView(entries.map(({ id }) => id));
   return (
     <Card flush>
       <nav aria-labelledby="index-title" className="p-4">
@@ -37,26 +37,4 @@ export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry
       </nav>
     </Card>
   );
-}
-
-/** The last section whose beginning has passed the upper third of the window. */
-function useSectionInView(entries: readonly IndexEntry[]): string | undefined {
-  const [active, setActive] = useState(entries[0]?.id);
-  useEffect(() => {
-    const look = () => {
-      const line = window.innerHeight / 3;
-      const passed = entries.filter(({ id }) => {
-        const section = document.getElementById(id);
-        return section !== null && section.getBoundingClientRect().top <= line;
-      });
-      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-      // At the end of the page the last section counts, however short it is.
-      const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 4;
-      setActive((atEnd ? entries : passed).at(-1)?.id ?? entries[0]?.id);
-    };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [entries]);
-  return active;
 }

@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { DataCard } from './dataCard.tsx';
 import { EmailCard } from './emailCard.tsx';
 import { FiscalCard } from './fiscalCard.tsx';
+import { IntervalsCard } from './intervalsCard.tsx';
 import { OwnPlanCard } from './ownPlanCard.tsx';
 import { PasswordCard } from './passwordCard.tsx';
 import { PreferencesCard } from './preferencesCard.tsx';
@@ -90,6 +91,9 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
         </Section>
         <Section section={SECTIONS.preferences}>
           <PreferencesCard me={me} />
+        </Section>
+        <Section section={SECTIONS.intervals}>
+          <IntervalsCard me={me} />
         </Section>
         <Section section={SECTIONS.data}>
           <DataCard onDeleted={onDeleted} />

@@ -14,9 +14,9 @@ export function Section({ section, children }: SectionProps) {
     <section
       id={section.id}
       aria-labelledby={titleId}
-      className="grid gap-x-8 gap-y-4 border-line py-8 not-first:border-t max-lg:first:pt-2 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid scroll-mt-11 gap-x-8 gap-y-4 border-line py-8 not-first:border-t max-lg:first:pt-2 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]"
     >
-      <div className="self-start lg:sticky lg:top-24">
+      <div className="self-start lg:sticky lg:top-34">
         <h2 id={titleId} className="text-title">
           {section.title}
         </h2>

@@ -24,11 +24,13 @@ export const SECTIONS = {
   fiscal: {
     id: 'fiscal',
     title: 'Información fiscal',
+    short: 'Fiscal',
     description: 'Aparece en sus facturas y en el encabezado de los informes.',
   },
   email: {
     id: 'correo',
     title: 'Correo electrónico',
+    short: 'Correo',
     description: 'Con él inicia sesión y recibe los avisos.',
   },
   password: {
@@ -40,6 +42,7 @@ export const SECTIONS = {
   secondFactor: {
     id: 'segundo-factor',
     title: 'Verificación en dos pasos',
+    short: 'Dos pasos',
     description: 'Además de la contraseña se pide un código de su teléfono.',
   },
   sessions: {
@@ -52,6 +55,12 @@ export const SECTIONS = {
     id: 'preferencias',
     title: 'Preferencias',
     description: 'El aspecto de la aplicación y los avisos por correo.',
+  },
+  intervals: {
+    id: 'intervalos',
+    title: 'Intervalos de su laboratorio',
+    short: 'Intervalos',
+    description: 'Los informes comparan sus cifras con ellos antes que con los generales.',
   },
   data: {
     id: 'datos',

@@ -1,0 +1,204 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
+import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
+import { asProblem, detailOr } from '#web/api/problem.ts';
+import { useCatalogue } from '#web/catalogue/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardFoot } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isSame } from './intervalList.tsx';
+import {
+  analyteOf,
+  type IntervalValues,
+  intervalText,
+  readInterval,
+  speciesName,
+} from './intervalValues.ts';
+import { useKeepTyped } from './kept.ts';
+
+export interface IntervalFormProps {
+  readonly intervals: Intervals;
+  readonly begun: IntervalValues;
+  /** From `keptKey`. */
+  readonly keptKey: string;
+  /** What it begins with was typed before and never saved. */
+  readonly unsaved: boolean;
+  /** Saved, or given up. */
+  readonly onClose: () => void;
+}
+
+/** One interval: of which figure and species, and its limits in the unit of the figure. */
+export function IntervalForm(props: IntervalFormProps) {
+  const { intervals, begun, keptKey, unsaved, onClose } = props;
+  const form = useForm<IntervalValues>({ defaultValues: begun });
+  const { setFocus } = form;
+  useKeepTyped(keptKey, form);
+  const changes = begun.replaces !== '';
+  useEffect(() => {
+    // Opened by hand; what was kept opens by itself and takes the focus from nobody.
+    if (!unsaved) setFocus(changes ? 'low' : 'type');
+  }, [setFocus, unsaved, changes]);
+  const save = useSave(form, intervals, onClose);
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="border-t border-line">
+      <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
+        {changes ? (
+          <Changed intervals={intervals} begun={begun} />
+        ) : (
+          <Which {...{ intervals, form }} />
+        )}
+        <Limits intervals={intervals} form={form} />
+      </div>
+      <CardFoot>
+        {unsaved ? (
+          <p className="mr-auto text-meta text-ink-soft max-sm:w-full">
+            Hay cambios que no guardó.
+          </p>
+        ) : null}
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Guardar intervalo
+        </Button>
+      </CardFoot>
+    </form>
+  );
+}
+
+function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onClose: () => void) {
+  const change = useChangeOwnIntervals();
+  const catalogue = useCatalogue();
+  return form.handleSubmit(async (values) => {
+    const read = readInterval(values, { intervals, catalogue });
+    if ('problems' in read) return mark(form, read.problems);
+    const { interval } = read;
+    const others = (own: readonly OwnInterval[]) => own.filter((each) => !isSame(each, interval));
+    try {
+      await change((own) => [...others(own), interval]);
+      toast({
+        title: 'Intervalo guardado',
+        description: 'Los próximos informes lo usarán.',
+      });
+      onClose();
+    } catch (error) {
+      const name = `${interval.analyte}.${interval.species}`;
+      const refused = asProblem(error).fields.find(({ field }) => field === name);
+      if (refused) mark(form, { low: refused.message });
+      else
+        toast({
+          title: 'Error al Actualizar',
+          description: detailOr('No se pudo guardar el intervalo. Inténtelo de nuevo.', error),
+          variant: 'destructive',
+        });
+    }
+  });
+}
+
+/** Writes each problem at its field and takes the focus to the first. */
+function mark(
+  form: UseFormReturn<IntervalValues>,
+  problems: Readonly<Partial<Record<keyof IntervalValues, string>>>,
+): void {
+  const fields = (['analyte', 'species', 'low', 'high'] as const).filter(
+    (field) => problems[field],
+  );
+  for (const [index, field] of fields.entries()) {
+    const message = problems[field];
+    if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
+  }
+}
+
+interface PartProps {
+  readonly intervals: Intervals;
+  readonly form: UseFormReturn<IntervalValues>;
+}
+
+function Changed({ intervals, begun }: Pick<IntervalFormProps, 'intervals' | 'begun'>) {
+  const name = analyteOf(intervals, begun.analyte)?.name ?? begun.analyte;
+  return (
+    <h3 className="font-semibold sm:col-span-2">
+      {name}, {begun.species}
+    </h3>
+  );
+}
+
+/** The type first: its figures are then few enough to choose from. */
+function Which({ intervals, form }: PartProps) {
+  const catalogue = useCatalogue();
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'type' });
+  const type = intervals.types.find((each) => each.type === chosen);
+  return (
+    <>
+      <Field label="Análisis">
+        <Select
+          placeholder="Elija"
+          options={intervals.types.map(({ type: value }) => ({
+            value,
+            label: catalogue.find(value)?.label ?? value,
+          }))}
+          {...form.register('type', { onChange: () => form.setValue('analyte', '') })}
+        />
+      </Field>
+      <Field
+        label="Cifra"
+        error={errors.analyte?.message}
+        hint={type ? undefined : 'Elija antes el análisis.'}
+      >
+        <Select
+          placeholder="Elija"
+          options={(type?.analytes ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          {...form.register('analyte')}
+        />
+      </Field>
+      <Field label="Especie" error={errors.species?.message} className="sm:col-span-2">
+        <Select
+          placeholder="Elija"
+          options={CRITERIA_SPECIES.map((value) => ({ value, label: speciesName(value) }))}
+          {...form.register('species')}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Limits({ intervals, form }: PartProps) {
+  const { errors } = form.formState;
+  const [key, species] = useWatch({ control: form.control, name: ['analyte', 'species'] });
+  const analyte = analyteOf(intervals, key);
+  const known = CRITERIA_SPECIES.find((each) => each === species);
+  const published = known && analyte?.species[known];
+  const unit = analyte?.unit ?? undefined;
+  return (
+    <>
+      <Field label="Mínimo" error={errors.low?.message} hint="Déjelo vacío si no hay mínimo.">
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={32}
+          unit={unit}
+          {...form.register('low')}
+        />
+      </Field>
+      <Field label="Máximo" error={errors.high?.message} hint="Déjelo vacío si no hay máximo.">
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={32}
+          unit={unit}
+          {...form.register('high')}
+        />
+      </Field>
+      {published ? (
+        <p className="text-meta text-ink-soft sm:col-span-2">
+          Publicado para {species}: {intervalText(published, unit)}.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Catalogue, NumberField } from '#domain/catalogue/field.ts';
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { readQuantity } from '#domain/catalogue/quantity.ts';
+import { limitsText } from '#domain/criteria/core/intervals.ts';
+import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/criteria/core/species.ts';
+import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
+import type { Intervals, OwnInterval, ReferencedAnalyte } from '#web/api/intervals.ts';
+
+/** An interval as it is being typed; `replaces` is «yes» while one that is kept is changed. */
+export type IntervalValues = Record<
+  'type' | 'analyte' | 'species' | 'low' | 'high' | 'replaces',
+  string
+>;
+
+export const EMPTY_INTERVAL: IntervalValues = {
+  type: '',
+  analyte: '',
+  species: '',
+  low: '',
+  high: '',
+  replaces: '',
+};
+
+/** A kept interval, to be changed. */
+export function intervalValues(
+  intervals: Intervals,
+  { analyte, species, low, high }: OwnInterval,
+): IntervalValues {
+  const type = intervals.types.find(({ analytes }) => analytes.some(({ key }) => key === analyte));
+  const typed = (limit: number | null) =>
+    limit === null ? '' : limit.toLocaleString('es-ES', FIGURES);
+  return {
+    type: type?.type ?? '',
+    analyte,
+    species,
+    low: typed(low),
+    high: typed(high),
+    replaces: 'yes',
+  };
+}
+
+const FIGURES = { useGrouping: false, maximumFractionDigits: 10 } as const;
+
+/** The analyte of a key, whatever its type; undefined when no criteria know it any more. */
+export function analyteOf(intervals: Intervals, key: string): ReferencedAnalyte | undefined {
+  return intervals.types
+    .flatMap(({ analytes }) => analytes)
+    .find((candidate) => candidate.key === key);
+}
+
+/** «37–55 %», «≤ 5 /µl». */
+export function intervalText(
+  limits: readonly [low: number | null, high: number | null],
+  unit: string | null | undefined,
+): string {
+  const text = limitsText(limits);
+  return unit ? `${text} ${unit}` : text;
+}
+
+export const speciesName = (species: string) =>
+  species.charAt(0).toLocaleUpperCase('es') + species.slice(1);
+
+/** An interval ready to be saved, or what is wrong by field. */
+type Read =
+  | { readonly interval: OwnInterval }
+  | { readonly problems: Readonly<Partial<Record<keyof IntervalValues, string>>> };
+
+/** Figures of an interval may be typed in other units too, as in the form of a case. */
+export function readInterval(
+  values: IntervalValues,
+  { intervals, catalogue }: { readonly intervals: Intervals; readonly catalogue: Catalogue },
+): Read {
+  const analyte = analyteOf(intervals, values.analyte);
+  const species = CRITERIA_SPECIES.find((each) => each === values.species);
+  const [low, high] = [
+    readLimit('Mínimo', values.low, analyte, catalogue),
+    readLimit('Máximo', values.high, analyte, catalogue),
+  ];
+  const known = { low: low.limit ?? null, high: high.limit ?? null };
+  const apart = low.problem || high.problem ? undefined : limitsProblem(known);
+  const name = analyte?.name ?? '';
+  const problems = Object.entries({
+    analyte: analyte ? undefined : 'Cifra: elija una.',
+    species: species ? takenProblem(values, species, name, intervals) : 'Especie: elija una.',
+    low: low.problem ?? (apart?.limit === 'low' ? `${name}: ${apart.says}` : undefined),
+    high: high.problem ?? (apart?.limit === 'high' ? `${name}: ${apart.says}` : undefined),
+  }).filter(([, problem]) => problem !== undefined);
+  if (problems.length > 0 || !analyte || !species)
+    return { problems: Object.fromEntries(problems) };
+  return { interval: { analyte: analyte.key, species, ...known } };
+}
+
+function takenProblem(
+  { analyte, replaces }: IntervalValues,
+  species: CriteriaSpecies,
+  name: string,
+  { own }: Intervals,
+): string | undefined {
+  const taken = own.some((each) => each.analyte === analyte && each.species === species);
+  return taken && replaces === ''
+    ? `Especie: ya tiene un intervalo de ${name} para ${species}; edítelo en la lista.`
+    : undefined;
+}
+
+/** As wide as any figure of a report; a field of the form that is narrower says so itself. */
+const WIDE = { min: -1_000_000, max: 1_000_000 } as const;
+
+function readLimit(
+  label: string,
+  typed: string,
+  analyte: ReferencedAnalyte | undefined,
+  catalogue: Catalogue,
+): { readonly limit?: number; readonly problem?: string } {
+  const asked = analyte && fieldOf(catalogue, analyte.key);
+  const field: NumberField = {
+    ...{ kind: 'number', key: label, label, ...WIDE },
+    ...(analyte?.unit ? { unit: analyte.unit } : {}),
+    ...(asked?.substance ? { substance: asked.substance } : {}),
+    ...(asked ? { min: asked.min, max: asked.max } : {}),
+  };
+  const read = readQuantity(field, typed);
+  if (read.is === 'blank') return {};
+  if (read.is === 'refused') return { problem: read.problem };
+  const limit = parseNumber(read.text);
+  return limit === undefined ? {} : { limit };
+}
+
+/** The field in which the figure is entered; of both eyes, the first. */
+function fieldOf(catalogue: Catalogue, key: string): NumberField | undefined {
+  return catalogue.all
+    .flatMap(({ groups }) => groups.flatMap((group) => group.fields))
+    .find(
+      (field): field is NumberField =>
+        field.kind === 'number' && (field.key === key || field.key === `${key}Od`),
+    );
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Intervals, useIntervals } from '#web/api/intervals.ts';
+import { asProblem } from '#web/api/problem.ts';
+import type { Me } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { IntervalForm } from './intervalForm.tsx';
+import { IntervalList } from './intervalList.tsx';
+import { EMPTY_INTERVAL, type IntervalValues, intervalValues } from './intervalValues.ts';
+import { forgetKept, keptKey, readKept } from './kept.ts';
+
+/** The reference intervals of the clinic's own laboratory: listed, added, changed and deleted. */
+export function IntervalsCard({ me }: { readonly me: Me }) {
+  const intervals = useIntervals();
+  if (intervals.data) return <OwnIntervals intervals={intervals.data} me={me} />;
+  return (
+    <Card flush aria-busy={intervals.isPending}>
+      {intervals.isError ? (
+        <Alert
+          tone="bad"
+          title="No se han podido leer sus intervalos"
+          live
+          className="rounded-none"
+          action={
+            <Button
+              variant="secondary"
+              size="head"
+              busy={intervals.isFetching}
+              onClick={() => void intervals.refetch()}
+            >
+              Intentar de Nuevo
+            </Button>
+          }
+        >
+          {asProblem(intervals.error).detail}
+        </Alert>
+      ) : (
+        <div className="p-4 sm:p-6">
+          <Spinner label="Cargando sus intervalos…" className="sr-only" />
+          <Skeleton className="h-4 w-full max-w-sm" />
+          <Skeleton className="mt-3 h-4 w-48" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface OwnIntervalsProps {
+  readonly intervals: Intervals;
+  readonly me: Me;
+}
+
+function OwnIntervals({ intervals, me }: OwnIntervalsProps) {
+  const key = keptKey(me.id, 'interval');
+  const [kept, setKept] = useState(() => readKept(key, EMPTY_INTERVAL));
+  const [begun, setBegun] = useState<IntervalValues | undefined>(kept);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(begun !== undefined);
+  useEffect(() => {
+    // What was pressed is gone with the form; its place in the page is this button.
+    if (wasOpen.current && !begun) addButton.current?.focus();
+    wasOpen.current = begun !== undefined;
+  }, [begun]);
+  const close = () => {
+    forgetKept(key);
+    setKept(undefined);
+    setBegun(undefined);
+  };
+  return (
+    <Card flush>
+      <IntervalList
+        intervals={intervals}
+        disabled={begun !== undefined}
+        onRemoved={() => addButton.current?.focus()}
+        onEdit={(interval) => setBegun(intervalValues(intervals, interval))}
+      />
+      {begun ? (
+        <IntervalForm
+          intervals={intervals}
+          begun={begun}
+          keptKey={key}
+          unsaved={kept !== undefined}
+          onClose={close}
+        />
+      ) : (
+        <CardFoot>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            icon={<Plus strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setBegun(EMPTY_INTERVAL)}
+          >
+            Añadir intervalo
+          </Button>
+        </CardFoot>
+      )}
+    </Card>
+  );
+}
