@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
+import { foldTitle } from '#web/catalogue/leadFields.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
 /** One field as a vet fills it in. */
 export interface WrittenField {
   readonly field: Field;
-  /** Heading of its group when it starts folded. */
+  /** Heading of the fold it is in, when it is not open from the start. */
   readonly fold?: string;
   /** What is typed, chosen (the label of an option) or ticked («Sí»). */
   readonly typed: string;
@@ -30,7 +31,7 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
       .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
       .map((field) => ({
         field,
-        ...(group.folded ? { fold: group.title } : {}),
+        ...(group.folded && !group.lead?.includes(field.key) ? { fold: foldTitle(group) } : {}),
         ...writing(field, samples[field.key] ?? ''),
       })),
   );

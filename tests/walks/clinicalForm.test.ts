@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { looksRight } from '#tests/support/looksRight.ts';
@@ -7,6 +9,8 @@ import type { Client } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
+import { leadFields } from '#web/catalogue/leadFields.ts';
 
 /** The clinical questions of a form, in a real browser: both eyes in rows, findings side by side. */
 
@@ -44,12 +48,54 @@ test.each([360, 768, 1440])('every group opened fits and is accessible at %i px'
   await page.context().close();
 });
 
+/** What the report turns on: what leads, or in cytology the images and where they come from. */
+const datumOf = (definition: AnalysisDefinition) =>
+  definition.groups
+    .flatMap(leadFields)
+    .map(({ key }) => key)
+    .concat('clinicalAnatomicLocation');
+
+test.each(catalogue.all)(
+  'type, patient, datum and button of $type are in one screen, with nothing to open',
+  async (definition) => {
+    const page = await open(1440);
+    await page.goto(`${server.url}${casePath(definition)}`);
+    await page.getByRole('radio', { name: definition.label, exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Enviar Análisis/ }).waitFor();
+    const named = await page.locator('[name]').evaluateAll((controls) =>
+      controls.map((control) => ({
+        name: control.getAttribute('name') ?? '',
+        bottom: (control.closest('.field-frame') ?? control).getBoundingClientRect().bottom,
+      })),
+    );
+    const datum = datumOf(definition);
+    const asked = named.filter(
+      ({ name }) => datum.includes(name) || /Name$|Species$|Sex/.test(name),
+    );
+    expect(asked.length).toBeGreaterThan(3);
+    const send = await page.getByRole('button', { name: /^Enviar Análisis/ }).boundingBox();
+    const bottoms = [...asked, { name: 'send', bottom: (send?.y ?? 900) + (send?.height ?? 0) }];
+    expect(bottoms.filter(({ bottom }) => bottom > 900)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('in four actions a case is on its way: type, patient, datum, send', async () => {
+  const page = await open(1440);
+  await page.goto(`${server.url}/new-sample-analysis`);
+  await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
+  await page.getByLabel('Especie', { exact: true }).fill('Perro');
+  await page.getByLabel('Proteínas totales', { exact: true }).fill('5,8 g/dl');
+  await page.getByText('Corte en 25 (Ohio State)').waitFor();
+  await page.getByRole('button', { name: /^Enviar Análisis/ }).click();
+  await page.waitForURL(/\/history/);
+  await page.context().close();
+});
+
 test('by keyboard alone both eyes are answered row by row, and a finding is chosen and taken back', async () => {
   const page = await open(1440);
   await page.goto(`${server.url}${EYES}`);
-  await page.getByRole('button', { name: 'Exploración por ojo' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('Schirmer OD', { exact: true }).focus();
   for (const typed of ['19', '18', '48', '17']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');

@@ -6,9 +6,11 @@ import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
+import { foldTitle, leadFields } from './leadFields.ts';
 import { PairRows } from './pairRows.tsx';
+import { References, type ReferencesProps } from './references.tsx';
 
-export interface AnalysisFormProps {
+export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownIntervals'>> {
   readonly definition: AnalysisDefinition;
   /** Begun with `initialValues` or `restoreValues` of the same definition. */
   readonly form: UseFormReturn<FormValues>;
@@ -17,17 +19,15 @@ export interface AnalysisFormProps {
 }
 
 /** The questions of an analysis type, group by group, for a flush `Card`. */
-export function AnalysisForm({ definition, form, groupAction }: AnalysisFormProps) {
+export function AnalysisForm({ definition, form, ownIntervals, groupAction }: AnalysisFormProps) {
   useForgivenErrors(form);
   return (
     <FormProvider {...form}>
-      {definition.groups.map((group) =>
-        group.folded ? (
-          <FoldedGroup key={group.id} group={group} />
-        ) : (
-          <OpenGroup key={group.id} group={group} action={groupAction?.(group)} />
-        ),
-      )}
+      <References definition={definition} ownIntervals={ownIntervals}>
+        {inOrder(definition.groups).map((group) => (
+          <Group key={group.id} group={group} action={groupAction?.(group)} />
+        ))}
+      </References>
     </FormProvider>
   );
 }
@@ -46,6 +46,32 @@ function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   );
 }
 
+/** The patient, what leads, and the rest as the definition has it. */
+function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
+  const others = groups.slice(1);
+  return [
+    ...groups.slice(0, 1),
+    ...others.filter(({ lead }) => lead),
+    ...others.filter(({ lead }) => !lead),
+  ];
+}
+
+/** Open, folded, or with what leads open and the rest folded under it. */
+function Group({ group, action }: OpenGroupProps) {
+  const { lead, folded, fields } = group;
+  if (!folded) return <OpenGroup group={group} action={action} />;
+  if (!lead) return <FoldedGroup group={group} />;
+  const rest = fields.filter(({ key }) => !lead.includes(key));
+  return (
+    <>
+      <OpenGroup group={{ ...group, fields: leadFields(group) }} action={action} />
+      {rest.some((field) => !field.retired) ? (
+        <FoldedGroup group={{ ...group, title: foldTitle(group), fields: rest }} />
+      ) : null}
+    </>
+  );
+}
+
 interface OpenGroupProps {
   readonly group: FieldGroup;
   readonly action?: ReactNode;
@@ -54,8 +80,11 @@ interface OpenGroupProps {
 function OpenGroup({ group, action }: OpenGroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line px-4 py-6 first:border-0 sm:px-7">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <section
+      aria-labelledby={id}
+      className="border-t border-line px-4 py-6 first:border-0 sm:px-7 lg:py-3.5"
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-2">
         <h3 id={id} className="text-title">
           {group.title}
         </h3>
@@ -124,7 +153,7 @@ function Run({ run }: { readonly run: FieldRun }) {
   if (run.kind === 'findings') return <FindingRows fields={run.fields} />;
   const spans = fieldSpans(run.fields);
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
       {run.fields.map((field, index) => (
         <FieldInput key={field.key} field={field} className={spans[index]} />
       ))}

@@ -12,7 +12,9 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
+import { exampleText } from './exampleText.ts';
 import type { FormValues } from './formValues.ts';
+import { NumberInput } from './numberInput.tsx';
 
 export interface FieldInputProps {
   readonly field: CatalogueField;
@@ -20,11 +22,14 @@ export interface FieldInputProps {
   readonly describedBy?: string | undefined;
   /** The label is shown on phones only: on wider screens the row and the column name the field. */
   readonly paired?: boolean | undefined;
+  /** What a figure is compared with stands elsewhere. */
+  readonly compared?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** One field of the catalogue as a control, inside a `FormProvider` of `FormValues`. */
-export function FieldInput({ field, describedBy, paired, className }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { field, describedBy, paired, className } = props;
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const error = getFieldState(field.key, formState).error?.message;
   if (field.kind === 'request') {
@@ -42,6 +47,7 @@ export function FieldInput({ field, describedBy, paired, className }: FieldInput
   if (field.kind === 'choice' && field.finding && !paired) {
     return <FindingInput field={field} error={error} className={className} />;
   }
+  if (field.kind === 'number') return <NumberInput {...props} field={field} error={error} />;
   return (
     <Field
       label={field.label}
@@ -82,7 +88,7 @@ function FindingInput({ field, error, className }: FindingInputProps) {
   );
 }
 
-type WrittenField = Exclude<CatalogueField, { kind: 'request' }>;
+type WrittenField = Exclude<CatalogueField, { kind: 'request' | 'number' }>;
 
 function Control({ field }: { readonly field: WrittenField }) {
   const { register } = useFormContext<FormValues>();
@@ -92,7 +98,7 @@ function Control({ field }: { readonly field: WrittenField }) {
         <TextInput
           {...register(field.key)}
           unit={field.unit}
-          placeholder={field.placeholder}
+          placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 200}
           readOnly={field.fixed !== undefined}
           // Disabled by the attribute only: react-hook-form would drop the value of its own.
@@ -103,20 +109,8 @@ function Control({ field }: { readonly field: WrittenField }) {
       return (
         <Textarea
           {...register(field.key)}
-          placeholder={field.placeholder}
+          placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 4000}
-        />
-      );
-    case 'number':
-      // Not type="number": it refuses the decimal comma in half of the browsers and loses what it
-      // cannot read. The server reads both marks and says what is wrong.
-      return (
-        <TextInput
-          {...register(field.key)}
-          inputMode={field.integer ? 'numeric' : 'decimal'}
-          unit={field.unit}
-          maxLength={24}
-          autoComplete="off"
         />
       );
     case 'date':

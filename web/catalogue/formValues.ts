@@ -1,4 +1,11 @@
-import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+import type {
+  AnalysisDefinition,
+  Answer,
+  Answers,
+  Field,
+  NumberField,
+} from '#domain/catalogue/field.ts';
+import { readQuantity } from '#domain/catalogue/quantity.ts';
 
 /** What a form holds while it is being filled in: every figure and date as it was typed. */
 export type FormValues = Record<string, string | boolean>;
@@ -84,13 +91,24 @@ function entryOf(key: string, value: string | boolean | undefined) {
   return value === undefined ? [] : [[key, value] as const];
 }
 
-/** What is sent: unanswered fields left out, the rest as typed, for the server to read and check. */
+/**
+ * What is sent: unanswered fields left out, figures in the unit of their field, the rest as typed,
+ * for the server to read and check.
+ */
 export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
   const answers: Record<string, Answer> = {};
-  for (const { key } of offeredFields(definition)) {
+  for (const field of offeredFields(definition)) {
+    const { key } = field;
     const value = values[key];
     if (!value || (typeof value === 'string' && value.trim() === '')) continue;
-    answers[key] = value;
+    answers[key] = field.kind === 'number' ? inItsUnit(field, String(value), values) : value;
   }
   return answers;
+}
+
+/** A figure in the unit of its field, also when it is sent without having been left. */
+function inItsUnit(field: NumberField, typed: string, values: FormValues): string {
+  const unit = field.unitFrom === undefined ? field.unit : String(values[field.unitFrom] ?? '');
+  const read = readQuantity(field, typed, unit);
+  return read.is === 'converted' || read.is === 'figure' ? read.text : typed;
 }

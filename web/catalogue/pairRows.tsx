@@ -8,6 +8,7 @@ import type { PairRow } from './fieldRuns.ts';
 import { fillForm } from './fillForm.ts';
 import type { FormValues } from './formValues.ts';
 import { copiedSide, unalteredSide } from './pairValues.ts';
+import { ReferenceNote, useReference } from './references.tsx';
 
 type Side = NonNullable<Field['pair']>['side'];
 
@@ -51,21 +52,31 @@ function Heads({ row }: { readonly row: PairRow | undefined }) {
 
 function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
   const id = useId();
-  const describedBy = help === undefined ? undefined : id;
+  // One line for both sides; where they differ, each has its own under it.
+  const references = [useReference(first.key), useReference(second.key)];
+  const both = references[0] === references[1] ? references[0] : undefined;
+  const describedBy = help === undefined && both === undefined ? undefined : id;
   return (
     <div className={`${ROW} items-start gap-y-1`}>
       <div className="text-meta max-sm:col-span-2 sm:pt-3">
         <span aria-hidden="true" className="font-semibold max-sm:hidden">
           {of}
         </span>
-        {help === undefined ? null : (
+        {describedBy === undefined ? null : (
           <span id={id} className="block text-hint text-ink-soft">
+            {both === undefined ? null : <ReferenceNote words={both} />}
             {help}
           </span>
         )}
       </div>
       {[first, second].map((field) => (
-        <FieldInput key={field.key} field={field} describedBy={describedBy} paired />
+        <FieldInput
+          key={field.key}
+          field={field}
+          describedBy={describedBy}
+          compared={both !== undefined}
+          paired
+        />
       ))}
     </div>
   );

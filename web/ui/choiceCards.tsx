@@ -26,7 +26,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const id = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-meta font-semibold'}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-meta font-semibold lg:sr-only'}>
         {legend}
       </legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

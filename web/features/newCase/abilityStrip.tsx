@@ -7,11 +7,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Above the form: what this installation will do with a case of the type, before it is sent. */
 export function AbilityStrip({ definition }: { readonly definition: AnalysisDefinition }) {
   const { data: ability, isPending } = useAbility(definition.type);
-  if (isPending) return <Skeleton className="h-18 w-full" />;
+  if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
   if (!ability) return null;
   const { does, detail } = ABILITY_WORDS[ability];
   return (
-    <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta">
+    <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta lg:py-2.5">
       <BookOpenCheck
         size={20}
         strokeWidth={1.75}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { forgetOldDrafts, imagesOf, readDraft } from '#web/api/drafts.ts';
+import { useIntervals } from '#web/api/intervals.ts';
 import type { Me } from '#web/api/session.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
@@ -55,10 +56,10 @@ export function CaseForm(props: CaseFormProps) {
         if (exhausted) onLimit();
         else void submission.send();
       }}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-6"
     >
       <h2 className="sr-only">{definition.label}</h2>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6 lg:gap-4">
         <DraftsNotice
           userId={me.id}
           definition={definition}
@@ -68,7 +69,7 @@ export function CaseForm(props: CaseFormProps) {
           onDraft={props.onDraft}
         />
         <AbilityStrip definition={definition} />
-        <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 lg:gap-4">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices
             {...{ definition, draft, filling, copyOf }}
@@ -112,10 +113,12 @@ function Questions({
   filling,
 }: Pick<CaseFormProps, 'definition'> & Pick<Case, 'form' | 'filling'>) {
   const named = patientGroup(definition);
+  const intervals = useIntervals();
   return (
     <AnalysisForm
       definition={definition}
       form={form}
+      ownIntervals={intervals.data?.own}
       groupAction={(group) =>
         group === named ? (
           <>

@@ -14,7 +14,7 @@ export interface CaseHeaderProps {
 /** Who sends the case and what is left of the plan. */
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
-    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3">
       <div className="min-w-0">
         <h1 className="text-page">{title}</h1>
         {me ? (
@@ -32,28 +32,27 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
 function Quota({ me }: { readonly me: Me }) {
   const usage = usageOf(me);
   return (
-    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-72 lg:border-l lg:pl-6">
-      <p className="mb-2 flex justify-between gap-3 text-meta text-ink-soft">
+    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta text-ink-soft">
         <span>
           Plan <b className="font-semibold text-ink">{me.plan_name || 'Desconocido'}</b>
+        </span>
+        <span className="order-last font-semibold text-ink max-lg:basis-full lg:order-none">
+          {quotaText(me.limit_type, me.consultations_remaining)}
         </span>
         <span className="tabular-nums">{usedText(usage)}</span>
       </p>
       <QuotaBar {...usage} />
-      <p className="mt-2 text-meta font-semibold">
-        {quotaText(me.limit_type, me.consultations_remaining)}
-      </p>
     </div>
   );
 }
 
 function Loading() {
   return (
-    <div role="status" className="lg:w-72">
+    <div role="status" className="lg:w-md">
       <span className="sr-only">Cargando información de usuario...</span>
-      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-4 w-56" />
       <Skeleton className="mt-3 h-2 w-full" />
-      <Skeleton className="mt-3 h-4 w-56" />
     </div>
   );
 }

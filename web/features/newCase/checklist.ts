@@ -2,6 +2,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { type FormValues, isAnswered } from '#web/catalogue/formValues.ts';
+import { leadFields } from '#web/catalogue/leadFields.ts';
 import type { CaseImage } from './caseImages.ts';
 
 export interface Check {
@@ -22,7 +23,7 @@ export function checklist(
   images: readonly CaseImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
-  const groups = definition.groups.filter((group) => !group.folded);
+  const groups = definition.groups.filter((group) => !group.folded || group.lead);
   return [
     ...imageChecks(images, ability),
     ...groups.flatMap((group) => groupCheck(group, values) ?? []),
@@ -63,7 +64,8 @@ function imageChecks(images: readonly CaseImage[], ability: Ability | undefined)
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
-  const fields = group.fields.filter(
+  const asked = group.lead ? leadFields(group) : group.fields;
+  const fields = asked.filter(
     // What is fixed or starts with a default is never missing, nor is a box that was not ticked.
     (field) =>
       !(field.retired || field.kind === 'request') &&

@@ -27,16 +27,18 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
   const add = (files: readonly File[]) => void images.add(files);
   const over = useFileDrop(!disabled && !full && !loading, add);
   return (
-    <section aria-labelledby={id} className="px-4 py-6 sm:px-7">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <section aria-labelledby={id} className="px-4 py-6 sm:px-7 lg:py-3.5">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 lg:mb-2">
         <h3 id={id} className="text-title">
           Imágenes
         </h3>
-        <span className="text-meta text-ink-soft tabular-nums" role="status">
+        <p className="text-meta text-ink-soft max-lg:order-last max-lg:basis-full lg:min-w-0 lg:flex-1">
+          {advice}
+        </p>
+        <span className="ml-auto text-meta text-ink-soft tabular-nums" role="status">
           {list.length} de {MAX_IMAGES}
         </span>
       </div>
-      <p className="mb-4 text-meta text-ink-soft">{advice}</p>
       <div
         className={cx(
           'overflow-clip rounded-card border border-line transition-colors duration-120',
@@ -52,9 +54,8 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
         )}
         <div
           className={cx(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4',
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:py-2',
             over ? 'bg-haem-tint' : 'bg-sunk',
-            list.length === 0 && 'sm:py-9',
           )}
         >
           <DropText over={over} count={list.length} />

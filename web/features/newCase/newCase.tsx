@@ -28,7 +28,7 @@ export function NewCase(props: NewCaseProps) {
   const catalogue = useCatalogue();
   const offered = catalogue.all.filter(({ family }) => family === props.family);
   return (
-    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0">
+    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
       {me.data ? <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} /> : null}
     </div>

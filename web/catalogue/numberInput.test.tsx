@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+// Fetched by the form when it is there: here it is, before the clock of a test runs.
+import '#domain/criteria/references.ts';
+import { AnalysisForm } from './analysisForm.tsx';
+import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+
+interface HarnessProps {
+  readonly type: string;
+  readonly kept: object;
+  readonly own: readonly OwnInterval[] | undefined;
+  readonly onRead: (answers: Answers) => void;
+}
+
+function Harness({ type, kept, own, onRead }: HarnessProps) {
+  const definition = catalogue.find(type)!;
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+  return (
+    <>
+      <AnalysisForm definition={definition} form={form} ownIntervals={own} />
+      <button type="button" onClick={() => onRead(toAnswers(definition, form.getValues()))}>
+        Leer
+      </button>
+    </>
+  );
+}
+
+/** The form of a type with every group opened, and what it would send. */
+function draw(type: string, kept: object = {}, own: readonly OwnInterval[] | undefined = []) {
+  let answers: Answers = {};
+  render(<Harness {...{ type, kept, own }} onRead={(read) => (answers = read)} />);
+  for (const fold of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(fold);
+  return () => {
+    fireEvent.click(screen.getByText('Leer'));
+    return answers;
+  };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const leave = (label: string) => fireEvent.blur(field(label));
+/** The line under a field, as it is read with it. */
+const notes = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('a figure in another unit', () => {
+  it('is converted on leaving, and what was typed stands beside it', () => {
+    const read = draw('body_fluids_sample');
+    write('Proteínas totales', '5,8 g/dl');
+    expect(field('Proteínas totales').value).toBe('5,8 g/dl');
+    leave('Proteínas totales');
+    expect(field('Proteínas totales').value).toBe('58');
+    expect(notes('Proteínas totales')).toContain('Escrito: 5,8 g/dl');
+    expect(read()).toMatchObject({ fluidProtein: '58' });
+    write('Proteínas totales', '60');
+    leave('Proteínas totales');
+    expect(notes('Proteínas totales')).not.toContain('Escrito');
+  });
+
+  it('is sent in the unit of its field also without having left it', () => {
+    const read = draw('urinalysis_sample');
+    write('Creatinina en suero', '2 mg/dl');
+    expect(read()).toMatchObject({ serumCreatinine: '176,8' });
+  });
+
+  it('goes by the unit that was chosen for it', () => {
+    const read = draw('estrous_cycle');
+    write('Progesterona', '20 nmol/l');
+    leave('Progesterona');
+    expect(field('Progesterona').value).toBe('6,289');
+    write('Unidad', 'nmol/l');
+    write('Progesterona', '5 ng/ml');
+    leave('Progesterona');
+    expect(read()).toMatchObject({ progesterone: '15,9', progesteroneUnit: 'nmol/l' });
+  });
+
+  it('of each eye is its own', () => {
+    const read = draw('ophthalmology');
+    write('PIO OD', '48 mmHg');
+    leave('PIO OD');
+    write('PIO OS', 'alta');
+    leave('PIO OS');
+    expect(screen.getByText('PIO OS: debe ser un número en mmHg.')).toBeTruthy();
+    expect(read()).toMatchObject({ examIopOd: '48', examIopOs: 'alta' });
+  });
+});
+
+describe('a figure that cannot be read', () => {
+  it('stays with a message that names the field, until it is written anew', () => {
+    draw('body_fluids_sample');
+    write('Potasio sérico', '4 mEq/l');
+    leave('Potasio sérico');
+    const said = 'Potasio sérico: no se sabe convertir «mEq/l» en mmol/l: escríbalo en mmol/l.';
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(field('Potasio sérico').value).toBe('4 mEq/l');
+    expect(field('Potasio sérico').getAttribute('aria-invalid')).toBe('true');
+    write('Potasio sérico', '4');
+    leave('Potasio sérico');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told on leaving when it is out of what the field takes', () => {
+    draw('hematology_sample');
+    write('Hematocrito', '450');
+    leave('Hematocrito');
+    expect(screen.getByRole('alert').textContent).toBe('Hematocrito: debe estar entre 0 y 90 %.');
+  });
+
+  it('is not told while nothing was typed', () => {
+    draw('hematology_sample');
+    leave('Hematocrito');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what a figure is compared with', () => {
+  it('stands under it for the species of the case, and changes with it', async () => {
+    draw('hematology_sample', { patientSpecies: 'Perro' });
+    expect(await screen.findByText('Perro: 35–57')).toBeTruthy();
+    expect(notes('Hematocrito')).toContain('Perro: 35–57');
+    write('Especie', 'Gato');
+    expect(await screen.findByText('Gato: 30–45')).toBeTruthy();
+    write('Especie', 'Loro');
+    expect(notes('Hematocrito')).not.toContain('45');
+  });
+
+  it('is the interval of the own laboratory first, named as such', async () => {
+    const own = [{ analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55 }] as const;
+    draw('hematology_sample', { patientSpecies: 'Perro' }, own);
+    expect(await screen.findByText('Su laboratorio, perro: 37–55')).toBeTruthy();
+    expect(notes('Hematocrito')).not.toContain('35–57');
+    expect(screen.getByText('Perro: 120–190')).toBeTruthy();
+  });
+
+  it('is told once for both eyes, and read with each', async () => {
+    draw('ophthalmology', { patientSpecies: 'Perro', examTonometer: 'tonovet' });
+    expect(await screen.findAllByText('TonoVet, perro: 7–22')).toHaveLength(1);
+    for (const label of ['PIO OD', 'PIO OS'])
+      expect(notes(label)).toContain('TonoVet, perro: 7–22');
+  });
+});
+
+it('says by an example how a figure is written', () => {
+  draw('urinalysis_sample');
+  expect(field('Densidad').placeholder).toBe('p. ej. 1,035');
+  expect(field('Motivo de consulta').placeholder).toBe('p. ej. polaquiuria y estranguria');
+});

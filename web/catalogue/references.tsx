@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { referencesOf } from '#domain/criteria/references.ts';
+import type { FormValues } from './formValues.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+const ReferencesContext = createContext(NONE);
+
+/** What the figure of a field will be compared with; undefined where nothing is. */
+export function useReference(key: string): string | undefined {
+  return use(ReferencesContext).get(key);
+}
+
+/** The same in one line, with a swatch of the band that figures draw. */
+export function ReferenceNote({ words }: { readonly words: string }) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <span aria-hidden="true" className="mt-1.5 h-1.5 w-3.5 shrink-0 rounded-full bg-haem/30" />
+      {words}
+    </span>
+  );
+}
+
+export interface ReferencesProps {
+  readonly definition: AnalysisDefinition;
+  /** Undefined while they are not known: a general interval must not stand where an own one holds. */
+  readonly ownIntervals: readonly OwnInterval[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** Tells the fields inside, in a `FormProvider`, what the answers so far compare them with. */
+export function References({ definition, ownIntervals, children }: ReferencesProps) {
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control });
+  const find = useTables();
+  const found = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
+  // The same words are the same map, so that typing draws no other field again.
+  const [told, setTold] = useState(found);
+  if (!isSame(told, found)) setTold(found);
+  return <ReferencesContext value={told}>{children}</ReferencesContext>;
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([key, words]) => other.get(key) === words);
+}
+
+type Find = typeof referencesOf;
+
+/** The tables of the criteria, which are fetched once the form is there. */
+function useTables(): Find | undefined {
+  const [find, setFind] = useState<{ readonly of: Find }>();
+  useEffect(() => {
+    let gone = false;
+    import('#domain/criteria/references.ts').then(
+      (tables) => {
+        if (!gone) setFind({ of: tables.referencesOf });
+      },
+      // Without the network there are no hints, and the form is as good as before.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return find?.of;
+}
