@@ -10,6 +10,7 @@ const DATABASE_FILES = [
   'accountLimits',
   'accountMail',
   'accounts',
+  'adminFigures',
   'adminLists',
   'adminUsers',
   'administration',
@@ -19,6 +20,7 @@ const DATABASE_FILES = [
   'database',
   'drafts',
   'faqs',
+  'figures',
   'forgedPayments',
   'history',
   'imageIntake',
@@ -38,6 +40,7 @@ const DATABASE_FILES = [
   'status',
   'submission',
   'sweeps',
+  'transactions',
   'uncharged',
   'unsent',
 ].map((name) => `tests/integration/${name}.test.ts`);

@@ -12,6 +12,7 @@ import type { Passwords } from './external/passwords.ts';
 import type { Payments } from './external/payments/payments.ts';
 import type { ReportPrinter } from './external/pdf/printer.ts';
 import type { Uploads } from './external/uploads/uploads.ts';
+import type { Status } from './status/status.ts';
 import type { Db } from './stores/db.ts';
 
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
@@ -72,5 +73,7 @@ export interface Context {
   readonly payments: Payments | undefined;
   /** Absent on a database server, which has its own. */
   readonly dumps: Dumps | undefined;
+  /** How the installation is: what `admin -- status` says. */
+  readonly readStatus: () => Promise<Status>;
   readonly log: Logger;
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './external/database/database.ts';
 import type { Metrics } from './metrics.ts';
+import { readStatus } from './status/read.ts';
 import { VERSION } from './version.ts';
 
 /** Nothing is counted, nor its library loaded, where nobody may read the figures. */
@@ -12,5 +13,8 @@ export async function measure(
   if (config.metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./metrics.ts');
   const about = { version: VERSION, role: config.role, database: database.kind };
-  return createMetrics({ database, clock, about });
+  return createMetrics({
+    ...{ database, about },
+    readStatus: () => readStatus({ db: database.db, clock }, config),
+  });
 }

@@ -1,12 +1,13 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { LiveHub } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { Database } from './external/database/database.ts';
 import type { MailTransport } from './external/mail/transport.ts';
 import type { Answered } from './http/requestLog.ts';
-import { readMails, readQueues } from './stores/operations.ts';
+import type { Status } from './status/status.ts';
 
 /** Figures of this process and of the queues, in the text format of Prometheus. */
 export interface Metrics {
@@ -26,17 +27,18 @@ const STREAM = '/api/events';
 
 interface Measured {
   readonly database: Database;
-  readonly clock: () => Date;
+  /** What `admin -- status` says too. */
+  readonly readStatus: () => Promise<Status>;
   /** What stays the same: version, role and the like. */
   readonly about: Readonly<Record<string, string>>;
 }
 
-export function createMetrics({ database, clock, about }: Measured): Metrics {
+export function createMetrics({ database, readStatus, about }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   aboutInstallation(registry, about);
   heldAfterCollections(registry);
-  const readDatabase = ofDatabase(registry, database, clock);
+  const readDatabase = ofDatabase(registry, database, readStatus);
   return {
     ...ofRequests(registry),
     ...ofWork(registry),
@@ -161,7 +163,7 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
 function ofDatabase(
   registry: Registry,
   database: Database,
-  clock: () => Date,
+  readStatus: () => Promise<Status>,
 ): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -174,14 +176,17 @@ function ofDatabase(
   );
   const mails = gauge('vetoscopio_mails_waiting', 'Mails not handed over yet.');
   const pool = gauge('vetoscopio_database_connections', 'Of the pool, by state.', ['state']);
+  const installation = ofInstallation(gauge);
   const read = async (): Promise<void> => {
-    for (const each of [jobs, oldest, mails]) each.reset();
-    for (const queue of await readQueues(database.db)) {
+    for (const each of [jobs, oldest, mails, ...installation.gauges]) each.reset();
+    const status = await readStatus();
+    for (const queue of status.queues) {
       for (const state of ['waiting', 'delayed', 'active', 'failed'] as const)
         jobs.set({ queue: queue.name, state }, queue[state]);
       oldest.set({ queue: queue.name }, queue.oldestSeconds);
     }
-    mails.set((await readMails(database.db, clock())).waiting);
+    mails.set(status.mails.waiting);
+    installation.set(status);
   };
   const up = gauge('vetoscopio_database_up', 'Whether the database answered just now.');
   return async () => {
@@ -193,5 +198,38 @@ function ofDatabase(
         () => 0,
       ),
     );
+  };
+}
+
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+function ofInstallation(gauge: MakeGauge) {
+  const size = gauge('vetoscopio_size_bytes', 'Of the database and of the images.', ['of']);
+  const free = gauge('vetoscopio_disk_free_bytes', 'Left on the disk of the data folder.');
+  const copied = gauge(
+    'vetoscopio_backup_age_seconds',
+    'Since the newest copy that the product made; absent where it makes none, or has none yet.',
+  );
+  const cases = gauge(
+    'vetoscopio_engine_cases',
+    'Of the latest 200 cases that ended in 24 hours, by outcome.',
+    ['outcome'],
+  );
+  const health = gauge('vetoscopio_engine_health', 'Which one is 1.', ['health']);
+  const attention = gauge('vetoscopio_attention', 'Things that cannot wait, as status lists them.');
+  return {
+    gauges: [size, free, copied, cases, health, attention],
+    set({ database, storage, dumps, engine, attention: lines, readAt }: Status): void {
+      size.set({ of: 'database' }, database.bytes);
+      size.set({ of: 'images' }, storage.imageBytes);
+      free.set(storage.freeBytes);
+      const newest = dumps?.newestAt;
+      if (newest) copied.set((Date.parse(readAt) - Date.parse(newest)) / 1000);
+      cases.set({ outcome: 'completed' }, engine.cases - engine.failed);
+      cases.set({ outcome: 'failed' }, engine.failed);
+      for (const each of ENGINE_HEALTHS)
+        health.set({ health: each }, each === engine.health ? 1 : 0);
+      attention.set(lines.length);
+    },
   };
 }

@@ -14,6 +14,7 @@ import { settleStaging } from './external/database/staging.ts';
 import { newestDump } from './external/dumps/dumps.ts';
 import { keepPrivate } from './external/files/private.ts';
 import { createLogger } from './logger.ts';
+import { settleFigures } from './stores/figures.ts';
 import { savePlans } from './stores/plans.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'stores', 'migrations');
@@ -41,7 +42,7 @@ export async function openDatabase(
     );
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
-    await upgradeServer(config.databaseUrl);
+    await upgradeServer(config.databaseUrl, config.timeZone);
     database = await openServer(config.databaseUrl, { limits });
     closers.add(() => database.close());
   } else {
@@ -52,22 +53,23 @@ export async function openDatabase(
     await removeCopies(config.dataDir);
     database = await openSound(config, held.afterPowerCut);
     closers.add(() => database.close());
-    await upgrade(database);
+    await upgrade(database, config.timeZone);
     serveCopies(database, config.dataDir, held.control);
   }
   return { database, control };
 }
 
-async function upgrade(database: Database): Promise<void> {
+async function upgrade(database: Database, timeZone: string): Promise<void> {
   await migrate(database, MIGRATIONS);
   await savePlans(database.db, PLANS);
+  await settleFigures(database.db, timeZone);
 }
 
 /** Over connections of its own: a migration takes as long as it takes. */
-async function upgradeServer(databaseUrl: string): Promise<void> {
+async function upgradeServer(databaseUrl: string, timeZone: string): Promise<void> {
   const database = await openServer(databaseUrl, { limits: false });
   try {
-    await upgrade(database);
+    await upgrade(database, timeZone);
   } finally {
     await database.close();
   }

@@ -32,6 +32,7 @@ import { openPayments } from './payments.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { keptSecret } from './secret.ts';
 import { servicesOf } from './services.ts';
+import { readStatus } from './status/read.ts';
 import { openFiles } from './storage.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
@@ -200,6 +201,7 @@ async function buildContext(
             everyMinutes: config.dumpMinutes,
           })
         : undefined,
+    readStatus: () => readStatus({ db: parts.database.db, clock }, config),
     log,
   };
 }

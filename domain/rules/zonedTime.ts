@@ -17,6 +17,33 @@ export function lastDayOfMonth(now: Date, timeZone: string): string {
   return today.with({ day: today.daysInMonth }).toPlainDate().toString();
 }
 
+/** The day that clocks show, as `YYYY-MM-DD`. */
+export function dayOf(now: Date, timeZone: string): string {
+  return zoned(now, timeZone).toPlainDate().toString();
+}
+
+/** The first instant of a day given as `YYYY-MM-DD`. */
+export function firstInstantOf(day: string, timeZone: string): Date {
+  return firstInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+}
+
+/** As many days later, or earlier where it is negative; `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The first day of the month that is as many months later, or earlier; `YYYY-MM-DD`. */
+export function monthFrom(day: string, months: number): string {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months }).toString();
+}
+
+/** Every day from one to another, both of them, as `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 function zoned(now: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
 }

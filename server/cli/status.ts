@@ -1,6 +1,8 @@
+import { ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { readStatus, type Status } from './status/read.ts';
+import { readStatus } from '../status/read.ts';
+import type { Status } from '../status/status.ts';
 
 const HEADING = 'Requiere atención:';
 
@@ -40,6 +42,7 @@ function inWords(found: Status, timeZone: string): string {
       ({ name, waiting, delayed, active, failed }) =>
         `Cola ${name}: ${waiting} en espera, ${active} en marcha, ${delayed} para más tarde, ${failed} fallidos en 24 h`,
     ),
+    engineLine(found),
     `Correos sin entregar: ${mails.waiting}`,
     ...paymentLines(found, timeZone),
     `Imágenes: ${size(storage.imageBytes)} (${storage.images}); disco libre: ${size(storage.freeBytes)}`,
@@ -52,6 +55,12 @@ function inWords(found: Status, timeZone: string): string {
   ];
   if (found.attention.length === 0) lines.push('Nada requiere atención.');
   return lines.join('\n');
+}
+
+function engineLine({ engine: { health, cases, failed, medianMs } }: Status): string {
+  if (medianMs === null) return `Motor: ${ENGINE_HEALTH_WORDS[health].toLowerCase()}`;
+  const seconds = (medianMs / 1000).toFixed(1).replace('.', ',');
+  return `Motor: ${ENGINE_HEALTH_WORDS[health].toLowerCase()}; de los últimos ${cases} casos, ${failed} sin poder analizar; mediana ${seconds} s`;
 }
 
 const PAID_BY: Readonly<Record<Status['payments']['by'], string>> = {

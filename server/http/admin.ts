@@ -1,26 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { givePlan, overrideOwnPlan } from '#server/flows/admin/givePlan.ts';
-import { overview } from '#server/flows/admin/overview.ts';
 import { access, actorOf, door, ok, required } from './route.ts';
-
-const overviewSchema = z
-  .object({
-    users: z.number(),
-    verifiedUsers: z.number(),
-    analysesToday: z.number(),
-    analysesUnderWay: z.number(),
-    analysesCompleted: z.number(),
-  })
-  .openapi('AdminOverview');
-
-const overviewRoute = createRoute({
-  ...access('admin'),
-  operationId: 'adminOverview',
-  method: 'get',
-  path: '/admin/overview',
-  responses: ok('Las cifras', overviewSchema),
-});
 
 const planBody = required(z.strictObject({ planId: z.string().max(64) }));
 const planReply = (description: string) =>
@@ -45,10 +26,9 @@ const ownPlanRoute = createRoute({
   responses: planReply('El plan nuevo de la propia cuenta'),
 });
 
-/** The doors of the administration's first page and of the plans it gives. */
+/** The doors of the plans that the administration gives. */
 export function adminDoor(ctx: Context) {
   return door()
-    .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
     .openapi(givePlanRoute, async (c) => {
       const { planId } = c.req.valid('json');
       return c.json(await givePlan(ctx, c.req.valid('param').id, planId, actorOf(c)), 200);

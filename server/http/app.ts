@@ -8,6 +8,7 @@ import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
 import { adminCasesDoor } from './adminCases.ts';
+import { adminFiguresDoor } from './adminFigures.ts';
 import { adminSettingsDoor } from './adminSettings.ts';
 import { adminUsersDoor } from './adminUsers.ts';
 import { analysesDoor } from './analyses.ts';
@@ -36,8 +37,10 @@ import { outboxDoor } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
+import { countRefusals } from './refusalCount.ts';
 import { showRefusals } from './refusalPage.ts';
 import { type Answered, requestLog } from './requestLog.ts';
+import { revenueDoor } from './revenue.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
 
@@ -77,6 +80,8 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', invitationsDoor(ctx))
     .route('/', adminCasesDoor(ctx))
     .route('/', adminSettingsDoor(ctx))
+    .route('/', adminFiguresDoor(ctx))
+    .route('/', revenueDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }
@@ -114,6 +119,7 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', shareFairly());
   app.use('/api/*', limitBody());
   app.use('/api/*', refuseUnstorable(isSigned));
+  app.use('/api/analyses/*', countRefusals(ctx));
   const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
   app.route('/api/auth', auth);
   app.route('/api', api);

@@ -9,6 +9,7 @@ import {
 } from '#server/flows/analyses/sweep.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
+import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
 
 interface Sweep {
@@ -22,6 +23,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
   // Asked often; how old a copy may become is the operator's.
   dump: { cron: '*/5 * * * *', run: dumpDatabase },
+  figures: { cron: '*/5 * * * *', run: addUpFigures },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
   payments: { cron: '*/5 * * * *', run: reconcilePayments },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },

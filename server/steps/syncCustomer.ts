@@ -138,7 +138,7 @@ async function saveFacts(
     });
   }
   for (const bill of invoices) {
-    const { subscriptionId, charges, reason: _, attempts: __, ...row } = bill;
+    const { subscriptionId, charges, ...row } = bill;
     await saveInvoice(tx, {
       ...{ ...row, userId, stripeCustomerId, stripeSubscriptionId: subscriptionId },
       refundedCents: refundedCents(bill),

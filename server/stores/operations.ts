@@ -1,6 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, like, lt, max, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm';
+import type { EndedCase } from '#domain/rules/engineHealth.ts';
 import type { Db } from './db.ts';
-import { analyses, mails, profiles, users } from './schema.ts';
+import { countBegun, readSums } from './figures.ts';
+import { analyses, mails, profiles } from './schema.ts';
 import { stripeCustomers, stripeEvents } from './schemaPayments.ts';
 
 /** One queue of jobs as it stands; seconds are of the database's clock. */
@@ -58,7 +60,7 @@ export async function readMails(db: Db, now: Date): Promise<MailState> {
 }
 
 export interface CaseState {
-  /** Of the cases begun since `today`, by state. */
+  /** Handed in since `today`, by state, and those begun since then. */
   readonly today: Readonly<Record<string, number>>;
   /** Accepted, and not ended in longer than any case may take. */
   readonly stuck: number;
@@ -68,21 +70,45 @@ export interface CaseState {
 
 export async function readCases(
   db: Db,
-  since: { readonly today: Date; readonly stuck: Date; readonly dayAgo: Date },
+  since: {
+    readonly today: Date;
+    readonly day: string;
+    readonly stuck: Date;
+    readonly dayAgo: Date;
+  },
 ): Promise<CaseState> {
-  const { today, stuck, dayAgo } = since;
-  const counted = await db
-    .select({ status: analyses.status, count: count() })
-    .from(analyses)
-    .where(gte(analyses.createdAt, today))
-    .groupBy(analyses.status);
+  const { today, day, stuck, dayAgo } = since;
+  const begun = await countBegun(db, today);
+  const counts: Record<string, number> = begun > 0 ? { pending_images: begun } : {};
+  for (const { detail, amount } of await readSums(db, 'cases', { from: day }))
+    counts[detail] = (counts[detail] ?? 0) + amount;
   const waiting = and(eq(analyses.status, 'pending_webhook'), lt(analyses.submittedAt, stuck));
   const ended = and(eq(analyses.status, 'error'), gte(analyses.finishedAt, dayAgo));
   return {
-    today: Object.fromEntries(counted.map((row) => [row.status, row.count])),
+    today: counts,
     stuck: await db.$count(analyses, waiting),
     failed: await db.$count(analyses, ended),
   };
+}
+
+/** Cases that the engine ended, as far back as health looks. */
+const LATEST_CASES = 200;
+
+/** The latest cases that ended since then, the newest first; the time in milliseconds. */
+export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]> {
+  const { rows } = await db.execute<{ at: string; ms: number; failed: boolean }>(sql`
+    select (extract(epoch from finished_at) * 1000)::float8 as at,
+      (extract(epoch from finished_at - submitted_at) * 1000)::float8 as ms,
+      status = 'error' as failed
+    from analyses
+    where finished_at >= ${since.toISOString()}::timestamptz and submitted_at is not null
+      and status in ('completed', 'error')
+    order by finished_at desc limit ${LATEST_CASES}`);
+  return rows.map(({ at, ms, failed }) => ({
+    at: new Date(at).toISOString(),
+    ms: Math.round(ms),
+    failed,
+  }));
 }
 
 /** Payments as they stand; dates are ISO. */
@@ -121,23 +147,24 @@ export async function readPayments(
 
 /** Accounts in all, those whose address is confirmed, and those of the administration. */
 export async function readAccounts(db: Db) {
+  const joined = await readSums(db, 'joined');
   return {
-    all: await db.$count(users),
-    confirmed: await db.$count(users, eq(users.emailVerified, true)),
-    administrators: await db.$count(profiles, inArray(profiles.role, ['admin', 'super_admin'])),
+    all: joined.reduce((sum, { amount }) => sum + amount, 0),
+    confirmed: joined.find(({ detail }) => detail === 'confirmed')?.amount ?? 0,
+    administrators: await db.$count(profiles, ne(profiles.role, 'user')),
   };
 }
 
 /** Bytes of the database, its last migration, and the bytes of the images that cases have. */
 export async function readSizes(db: Db) {
-  const found = await db.execute<{ bytes: unknown; migration: unknown; images: unknown }>(sql`
+  const found = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
     select pg_database_size(current_database()) as bytes,
-      (select max(name) from migrations) as migration,
-      (select coalesce(sum(byte_size::bigint), 0) from analysis_images) as images`);
+      (select max(name) from migrations) as migration`);
   const row = found.rows[0];
+  const [images] = await readSums(db, 'images');
   return {
     databaseBytes: Number(row?.bytes),
     migration: String(row?.migration ?? ''),
-    imageBytes: Number(row?.images),
+    imageBytes: images?.amount ?? 0,
   };
 }

@@ -246,6 +246,7 @@ export const analysisFeedback = pgTable('analysis_feedback', {
   comment: text(),
   /** The later outcome: histopathology, culture, evolution. */
   outcome: text(),
+  analysisType: text('analysis_type'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

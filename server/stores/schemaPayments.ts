@@ -71,6 +71,10 @@ export const invoices = pgTable('invoices', {
   planId: text('plan_id'),
   number: text(),
   status: text().notNull(),
+  /** Why it was made, as Stripe calls it. */
+  reason: text(),
+  /** How often its payment was tried. */
+  attempts: integer().notNull().default(0),
   amountCents: integer('amount_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   paidCents: integer('paid_cents').notNull(),

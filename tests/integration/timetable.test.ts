@@ -50,6 +50,7 @@ test('the timetable holds what this version sweeps, and nothing of another versi
   expect(kept?.map((row) => row.key)).toEqual([
     'abandoned-uploads',
     'dump',
+    'figures',
     'old-account-rows',
     'old-rows',
     'orphan-files',

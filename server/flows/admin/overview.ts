@@ -1,8 +1,42 @@
-import { startOfDay } from '#domain/rules/zonedTime.ts';
+import { changePercent } from '#domain/rules/figures.ts';
+import { dayOf, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { readOverview } from '#server/stores/admin.ts';
+import {
+  countActiveAccounts,
+  countUnderWay,
+  type Figure,
+  readSums,
+} from '#server/stores/figures.ts';
 
-/** The figures of the administration's first page; "today" is the day of the product's time zone. */
-export function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
-  return readOverview(ctx.db, startOfDay(ctx.clock(), ctx.timeZone));
+/** The figures of the administration's first page; days and months are of the product's time zone. */
+export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
+  const { db, timeZone } = ctx;
+  const now = ctx.clock();
+  const today = dayOf(now, timeZone);
+  const [month, before] = [monthFrom(today, 0), monthFrom(today, -1)];
+  const casesToday = await readSums(db, 'cases', { from: today });
+  const casesOfMonth = await readSums(db, 'cases', { from: month });
+  const joined = await readSums(db, 'joined');
+  const revenue = keptIn(await readSums(db, 'revenue', { from: month, to: month }));
+  const previous = keptIn(await readSums(db, 'revenue', { from: before, to: before }));
+  return {
+    day: today,
+    activeUsers: await countActiveAccounts(db, now, timeZone),
+    users: sum(joined),
+    verifiedUsers: sum(joined.filter(({ detail }) => detail === 'confirmed')),
+    newUsersThisMonth: sum(await readSums(db, 'joined', { from: month })),
+    analysesToday: sum(casesToday),
+    analysesUnderWay: await countUnderWay(db),
+    analysesCompletedThisMonth: sum(casesOfMonth.filter(({ detail }) => detail === 'completed')),
+    monthRevenueCents: revenue,
+    monthChangePercent: changePercent(previous, revenue),
+  };
+}
+
+function keptIn(figures: readonly Figure[]): number {
+  return sum(figures.filter(({ detail }) => detail === 'kept'));
+}
+
+function sum(figures: readonly Figure[]): number {
+  return figures.reduce((all, { amount }) => all + amount, 0);
 }

@@ -1,4 +1,4 @@
-import type { CaseState, MailState, PaymentState, QueueState } from '../../stores/operations.ts';
+import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
 /** What is not right beyond these is said, and makes the order end in 1. */
 export const LIMITS = {

@@ -1,29 +1,42 @@
 import { statfs } from 'node:fs/promises';
-import { startOfDay } from '#domain/rules/zonedTime.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { newestDump } from '../../external/dumps/dumps.ts';
+import { engineHealth } from '#domain/rules/engineHealth.ts';
+import { dayOf, startOfDay } from '#domain/rules/zonedTime.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { newestDump } from '../external/dumps/dumps.ts';
 import {
   readAccounts,
   readCases,
+  readEngineCases,
   readMails,
   readPayments,
   readQueues,
   readSizes,
-} from '../../stores/operations.ts';
-import { VERSION } from '../../version.ts';
-import { weakSettings } from '../../weakSettings.ts';
+} from '../stores/operations.ts';
+import { VERSION } from '../version.ts';
+import { weakSettings } from '../weakSettings.ts';
+import type { PaidBy, Status } from './status.ts';
 import { findTroubles, LIMITS } from './troubles.ts';
-
-export type Status = Awaited<ReturnType<typeof readStatus>>;
 
 const DAY_MS = 24 * 3_600_000;
 
 /** What an operator wants to know of an installation, and what of it cannot wait. */
-export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Config) {
+export async function readStatus(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  config: Config,
+): Promise<Status> {
   const now = ctx.clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { databaseBytes, migration, imageBytes } = await readSizes(ctx.db);
+  const cases = await readCases(ctx.db, {
+    today: startOfDay(now, config.timeZone),
+    day: dayOf(now, config.timeZone),
+    stuck: ago(LIMITS.caseMs),
+    dayAgo: ago(DAY_MS),
+  });
+  const queues = await readQueues(ctx.db);
+  const ended = await readEngineCases(ctx.db, ago(DAY_MS));
+  const waitingSeconds = queues.find(({ name }) => name === 'diagnose')?.oldestSeconds ?? 0;
   const facts = {
     version: VERSION,
     database: {
@@ -32,12 +45,9 @@ export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Con
       migration,
     },
     accounts: await readAccounts(ctx.db),
-    cases: await readCases(ctx.db, {
-      today: startOfDay(now, config.timeZone),
-      stuck: ago(LIMITS.caseMs),
-      dayAgo: ago(DAY_MS),
-    }),
-    queues: await readQueues(ctx.db),
+    cases,
+    queues,
+    engine: { ...engineHealth({ ended, stuck: cases.stuck, waitingSeconds }), ended },
     mails: await readMails(ctx.db, now),
     payments: {
       by: paidBy(config),
@@ -62,9 +72,6 @@ export async function readStatus(ctx: Pick<Context, 'db' | 'clock'>, config: Con
   };
   return { ...facts, readAt: now.toISOString(), attention: findTroubles(facts) };
 }
-
-/** Who takes the money, or plays that somebody does. */
-export type PaidBy = 'off' | 'sandbox' | 'simulator' | 'stripe test' | 'stripe live';
 
 function paidBy({ stripe, paymentSandbox }: Config): PaidBy {
   if (!stripe) return paymentSandbox ? 'sandbox' : 'off';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type EndedCase, engineHealth } from './engineHealth.ts';
+
+const ended = (ms: number, failed = false): EndedCase => ({
+  at: '2026-11-22T10:00:00Z',
+  ms,
+  failed,
+});
+const still = { stuck: 0, waitingSeconds: 0 };
+
+test('cases that end in their time are health, and one that failed is told beside', () => {
+  const cases = [ended(900), ended(1200, true), ended(60_000)];
+  expect(engineHealth({ ...still, ended: cases })).toEqual({
+    health: 'well',
+    cases: 3,
+    failed: 1,
+    medianMs: 900,
+  });
+});
+
+test('half of them over a minute, or one that waits for two, is slow', () => {
+  expect(engineHealth({ ...still, ended: [ended(60_001)] }).health).toBe('slow');
+  expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 121 }).health).toBe('slow');
+  expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 120 }).health).toBe('well');
+});
+
+test('three failures in a row, or one case without end, is down', () => {
+  const bad = ended(9, true);
+  expect(engineHealth({ ...still, ended: [bad, bad, bad, ended(9)] }).health).toBe('down');
+  expect(engineHealth({ ...still, ended: [bad, bad, ended(9), bad] }).health).toBe('well');
+  expect(engineHealth({ ...still, ended: [bad, bad] }).health).toBe('well');
+  expect(engineHealth({ ...still, stuck: 1, ended: [] }).health).toBe('down');
+});
+
+test('nothing to judge by is said, and has no time', () => {
+  expect(engineHealth({ ...still, ended: [] })).toEqual({
+    health: 'idle',
+    cases: 0,
+    failed: 0,
+    medianMs: null,
+  });
+});

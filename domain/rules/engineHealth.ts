@@ -1,0 +1,56 @@
+/** Whether the engine does its work, by what became of the latest cases. */
+
+export const ENGINE_HEALTHS = ['well', 'slow', 'down', 'idle'] as const;
+export type EngineHealth = (typeof ENGINE_HEALTHS)[number];
+
+export const ENGINE_HEALTH_WORDS: Readonly<Record<EngineHealth, string>> = {
+  well: 'Sano',
+  slow: 'Lento',
+  down: 'Caído',
+  idle: 'Sin casos en 24 horas',
+};
+
+/** The rule, as screens say it. */
+export const ENGINE_HEALTH_MEANINGS: Readonly<Record<EngineHealth, string>> = {
+  well: 'la mitad de los últimos casos, o más, terminan en un minuto, y ninguno espera.',
+  slow: 'la mitad tarda más de un minuto, o un caso espera más de dos.',
+  down: 'los tres últimos casos fallaron, o uno lleva más de un cuarto de hora.',
+  idle: 'no ha terminado ningún caso, y ninguno espera.',
+};
+
+export interface EndedCase {
+  /** When it ended, in ISO. */
+  readonly at: string;
+  /** Milliseconds from handing in to its end. */
+  readonly ms: number;
+  /** Given up: it has no report. */
+  readonly failed: boolean;
+}
+
+interface Known {
+  /** The newest first. */
+  readonly ended: readonly EndedCase[];
+  /** With the engine for longer than any case may take. */
+  readonly stuck: number;
+  /** How long the first case of the queue waits. */
+  readonly waitingSeconds: number;
+}
+
+const FAILED_IN_A_ROW = 3;
+const SLOW_MS = 60_000;
+const SLOW_WAIT_SECONDS = 120;
+
+export function engineHealth({ ended, stuck, waitingSeconds }: Known) {
+  const failed = ended.filter((one) => one.failed).length;
+  const times = ended
+    .filter((one) => !one.failed)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+  const medianMs = times[Math.ceil(times.length / 2) - 1] ?? null;
+  const lately = ended.slice(0, FAILED_IN_A_ROW);
+  const allFailed = lately.length === FAILED_IN_A_ROW && lately.every((one) => one.failed);
+  const slow = (medianMs ?? 0) > SLOW_MS || waitingSeconds > SLOW_WAIT_SECONDS;
+  const health: EngineHealth =
+    stuck > 0 || allFailed ? 'down' : slow ? 'slow' : ended.length === 0 ? 'idle' : 'well';
+  return { health, cases: ended.length, failed, medianMs };
+}

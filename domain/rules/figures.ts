@@ -1,0 +1,33 @@
+/** What the administration's figures are made of. */
+
+/** The change from one figure to the next, in percent with one decimal; null from nothing. */
+export function changePercent(before: number, now: number): number | null {
+  if (before <= 0) return null;
+  const tenths = ((now - before) / before) * 1000;
+  // Half a tenth goes away from zero on either side.
+  return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10;
+}
+
+/** Cents for each of so many, to the nearest; null for nobody. */
+export function centsEach(cents: number, of: number): number | null {
+  return of === 0 ? null : Math.round(cents / of);
+}
+
+/** How many times each value was seen. */
+export type Counted = readonly { readonly value: number; readonly count: number }[];
+
+/**
+ * The smallest value that at least such a share (0 to 1) of all does not exceed, as `percentile_disc`
+ * of PostgreSQL; null of nothing. Of values rounded to two digits it is the rounded one of the true
+ * values, since rounding keeps their order.
+ */
+export function percentile(values: Counted, share: number): number | null {
+  const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  for (const { value, count } of sorted) {
+    seen += count;
+    if (seen >= share * all) return value;
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { DateRange } from './dateRanges.ts';
+import { addDays, dayOf, firstInstantOf, monthFrom } from './zonedTime.ts';
+
+/** The first day, as `YYYY-MM-DD`; undefined without a beginning. Thirty days are today and 29 more. */
+export function firstDayOf(range: DateRange, now: Date, timeZone: string): string | undefined {
+  const today = dayOf(now, timeZone);
+  switch (range) {
+    case 'this_month':
+      return monthFrom(today, 0);
+    case 'last_30':
+      return addDays(today, -29);
+    case 'last_90':
+      return addDays(today, -89);
+    case 'this_year':
+      return `${today.slice(0, 4)}-01-01`;
+    case 'all':
+      return undefined;
+  }
+}
+
+/** The first instant; undefined without a beginning. */
+export function startOf(range: DateRange, now: Date, timeZone: string): Date | undefined {
+  const day = firstDayOf(range, now, timeZone);
+  return day === undefined ? undefined : firstInstantOf(day, timeZone);
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#domain/errorKinds.ts';
+
+/** What of the product's refusals says something of how it is used. */
+
+/** Two devices at once, or a repetition: nobody was kept from sending anything. */
+const OF_NOBODY: readonly ErrorCode[] = [
+  'wrong_state',
+  'idempotency_conflict',
+  'analysis_not_found',
+];
+
+/** Whether a refusal of a case or an image counts: not those of sessions, of faults or of races. */
+export function isCountedRefusal(code: ErrorCode, status: number): boolean {
+  return [400, 409, 413, 415, 422, 429].includes(status) && !OF_NOBODY.includes(code);
+}
+
+/** Why consultations were given back, in words; `reversal_reason` of the ledger. */
+export const RETURN_WORDS: Readonly<Record<string, string>> = {
+  engine: 'El motor no pudo analizar el caso',
+  overdue: 'El análisis superó el tiempo máximo',
+  type_not_read: 'Tipo que la instalación solo guarda',
+  no_image_read: 'No se pudo leer ninguna imagen',
+  nothing_to_read: 'Sin imágenes ni datos que leer',
+};

@@ -1,0 +1,34 @@
+/** The payments as administrators list them: one line for each invoice. */
+
+export const TRANSACTION_KINDS = ['subscription', 'renewal', 'upgrade', 'other'] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** Words of the specification; the last is what Stripe billed for any other reason. */
+export const TRANSACTION_KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
+  subscription: 'Suscripción',
+  renewal: 'Renovación',
+  upgrade: 'Upgrade',
+  other: 'Otro cobro',
+};
+
+export const TRANSACTION_STATES = ['completed', 'pending', 'failed', 'returned'] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** Words of the specification, and of what was paid and went back whole. */
+export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>> = {
+  completed: 'Completado',
+  pending: 'Pendiente',
+  failed: 'Fallido',
+  returned: 'Devuelto',
+};
+
+export const TRANSACTION_COLUMNS = [
+  'id',
+  'date',
+  'user',
+  'plan',
+  'type',
+  'amount',
+  'status',
+] as const;
+export type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number];

@@ -1,0 +1,56 @@
+import type { DateRange } from '#domain/rules/dateRanges.ts';
+import { findPlan } from '#domain/rules/plans.ts';
+import { startOf } from '#domain/rules/rangeStart.ts';
+import type { TransactionColumn } from '#domain/rules/transactions.ts';
+import type { Context } from '#server/context.ts';
+import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
+import type { Db } from '#server/stores/db.ts';
+import { readTotal } from '#server/stores/listPage.ts';
+import {
+  readTransactions,
+  TRANSACTION_LIST,
+  type TransactionFilters,
+  transactionConditions,
+} from '#server/stores/transactions.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
+
+export interface AskedTransactions extends Omit<TransactionFilters, 'since'> {
+  readonly range: DateRange;
+}
+
+/** A page of the payments. A range begins on the first instant of a day of the product's clocks. */
+export async function listTransactions(
+  ctx: Needs,
+  asked: AskedTransactions,
+  request: ListRequest<TransactionColumn>,
+) {
+  const where = conditions(ctx, asked);
+  const { ids, ...page } = await readPage(ctx.db, TRANSACTION_LIST, where, request);
+  const items = await transactionsOf(ctx.db, ids);
+  return { items, ...page, total: await readTotal(ctx.db, 'transaction_list') };
+}
+
+/** All of them that pass the filters, a page at a time. */
+export async function* allTransactions(
+  ctx: Needs,
+  asked: AskedTransactions,
+  order: Pick<ListRequest<TransactionColumn>, 'sort' | 'direction'>,
+) {
+  for await (const ids of readWhole(ctx.db, TRANSACTION_LIST, conditions(ctx, asked), order))
+    yield await transactionsOf(ctx.db, ids);
+}
+
+function conditions({ clock, timeZone }: Needs, { range, ...filters }: AskedTransactions) {
+  return transactionConditions({ ...filters, since: startOf(range, clock(), timeZone) });
+}
+
+async function transactionsOf(db: Db, ids: readonly string[]) {
+  const rows = inOrder(ids, await readTransactions(db, ids), ({ id }) => id);
+  return rows.map(({ at, planId, name, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    name: row.userId === null ? null : name,
+    planName: findPlan(planId)?.name ?? null,
+  }));
+}

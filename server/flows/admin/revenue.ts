@@ -1,0 +1,81 @@
+import { centsEach, changePercent } from '#domain/rules/figures.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import { addDays, dayOf, lastDayOfMonth, monthFrom } from '#domain/rules/zonedTime.ts';
+import type { Context } from '#server/context.ts';
+import { countSubscriptions, type Figure, readDays, readSums } from '#server/stores/figures.ts';
+
+/** Months that are drawn, the running one among them. */
+const MONTHS = 12;
+
+/**
+ * What came in, in cents with taxes: paid, less what went back or is disputed, in the month in which
+ * it was paid. Plans that were given, and what is not paid yet, bring nothing.
+ */
+export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
+  const { db, timeZone } = ctx;
+  const now = ctx.clock();
+  const today = dayOf(now, timeZone);
+  const month = monthFrom(today, 0);
+  const figures = await readDays(db, 'revenue', {});
+  const months = Array.from({ length: MONTHS }, (_, place) =>
+    monthOf(figures, monthFrom(month, place - MONTHS + 1)),
+  );
+  const previous = monthOf(figures, monthFrom(month, -1));
+  const current = monthOf(figures, month);
+  const subscriptions = await countSubscriptions(db, now);
+  const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
+  const lastDay = lastDayOfMonth(now, timeZone);
+  // Those due on the rest of the days; what is due today and paid by now is in the month already.
+  const due = await readSums(db, 'renewals', { from: addDays(today, 1), to: lastDay });
+  return {
+    today,
+    lastDay,
+    since: figures[0]?.day ?? null,
+    total: totals(figures),
+    month: current,
+    changePercent: changePercent(previous.keptCents, current.keptCents),
+    forecastCents: current.keptCents + sum(due),
+    activeSubscriptions: active,
+    subscriptionsByPlan: byPlan((plan) => subscriptions.get(plan) ?? 0),
+    newUsersThisMonth: sum(await readSums(db, 'joined', { from: month })),
+    averageCents: centsEach(current.keptCents, active),
+    months: months.map((each, place) => ({
+      ...each,
+      changePercent: changePercent(
+        (months[place - 1] ?? monthOf(figures, monthFrom(each.month, -1))).keptCents,
+        each.keptCents,
+      ),
+    })),
+  };
+}
+
+function monthOf(figures: readonly Figure[], month: string) {
+  const its = figures.filter(({ day }) => day === month);
+  const kept = its.filter(({ detail }) => detail === 'kept');
+  return {
+    month,
+    ...totals(its),
+    byPlan: byPlan((plan) => sum(kept.filter(({ part }) => part === plan))),
+  };
+}
+
+function totals(figures: readonly Figure[]) {
+  const of = (wanted: string) => sum(figures.filter(({ detail }) => detail === wanted));
+  return {
+    keptCents: of('kept'),
+    taxCents: of('tax'),
+    returnedCents: of('returned'),
+    payments: of('payments'),
+  };
+}
+
+/** Of each plan that brings anything, in the order of the plans. */
+function byPlan(amountOf: (planId: string) => number) {
+  return PLANS.map(({ id, name }) => ({ planId: id, planName: name, amount: amountOf(id) })).filter(
+    ({ amount }) => amount > 0,
+  );
+}
+
+function sum(figures: readonly Figure[]): number {
+  return figures.reduce((all, { amount }) => all + amount, 0);
+}

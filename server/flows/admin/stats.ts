@@ -1,0 +1,117 @@
+import type { ShortRange } from '#domain/rules/dateRanges.ts';
+import { percentile } from '#domain/rules/figures.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import { firstDayOf } from '#domain/rules/rangeStart.ts';
+import { addDays, dayOf, daysBetween, monthFrom } from '#domain/rules/zonedTime.ts';
+import type { Context } from '#server/context.ts';
+import { type Days, type Figure, readDays, readSums } from '#server/stores/figures.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
+
+/** How the product was used on the days of a range; a case counts on the day it was handed in. */
+export async function stats(ctx: Needs, range: ShortRange) {
+  const { db, timeZone } = ctx;
+  const to = dayOf(ctx.clock(), timeZone);
+  const from = firstDayOf(range, ctx.clock(), timeZone) ?? to;
+  const days = daysBetween(from, to);
+  const before = { from: addDays(from, -days.length), to: addDays(from, -1) };
+  const cases = await readDays(db, 'cases', { from, to });
+  return {
+    ...{ range, days },
+    cases: typesOf(ctx, cases).map((type) => casesOf(type, cases, days)),
+    total: sum(cases),
+    totalBefore: sum(await readSums(db, 'cases', before)),
+    outcomes: sumsBy(cases, 'detail'),
+    ...(await timesOf(ctx, { from, to })),
+    feedback: await feedbackOf(ctx, { from, to }),
+    quota: await quotaOf(ctx),
+    returned: sumsBy(await readSums(db, 'charges', { from, to }), 'detail').filter(
+      ({ name }) => name !== '',
+    ),
+    refusals: sumsBy(await readSums(db, 'refusals', { from, to }), 'detail'),
+  };
+}
+
+function casesOf(type: string, cases: readonly Figure[], days: readonly string[]) {
+  const its = cases.filter(({ part }) => part === type);
+  const byDay = new Map<string, number>();
+  for (const { day, amount } of its) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  return {
+    type,
+    total: sum(its),
+    perDay: days.map((day) => byDay.get(day) ?? 0),
+    outcomes: sumsBy(its, 'detail'),
+  };
+}
+
+/** How long reports took, in milliseconds of two digits: of all, and of each type that has any. */
+async function timesOf(ctx: Needs, days: Days) {
+  const counted = (await readSums(ctx.db, 'report_ms', days)).map(({ part, detail, amount }) => ({
+    type: part,
+    value: Number(detail),
+    count: amount,
+  }));
+  const spread = (of: typeof counted) => ({
+    reports: of.reduce((all, { count }) => all + count, 0),
+    median: percentile(of, 0.5),
+    quarter: percentile(of, 0.25),
+    threeQuarters: percentile(of, 0.75),
+    nineteenOf20: percentile(of, 0.95),
+  });
+  const types = new Set(counted.map(({ type }) => type));
+  return {
+    time: spread(counted),
+    times: inOrder(ctx, types).map((type) => ({
+      type,
+      ...spread(counted.filter((each) => each.type === type)),
+    })),
+  };
+}
+
+/** What was said of the reports in those days. */
+async function feedbackOf(ctx: Needs, days: Days) {
+  const said = await readSums(ctx.db, 'feedback', days);
+  return inOrder(ctx, new Set(said.map(({ part }) => part))).map((type) => {
+    const of = (wanted: string) =>
+      sum(said.filter(({ part, detail }) => part === type && detail === wanted));
+    const right = of('acertado');
+    return { type, right, answers: right + of('no_acertado'), diagnoses: of('outcome') };
+  });
+}
+
+/** How much of the running month's consultations each plan has used. */
+async function quotaOf({ db, clock, timeZone }: Needs) {
+  const accounts = await readSums(db, 'plans');
+  const charges = await readSums(db, 'charges', { from: monthFrom(dayOf(clock(), timeZone), 0) });
+  return PLANS.map(({ id, name, limitType, consultationLimit }) => {
+    const many = sum(accounts.filter(({ part }) => part === id));
+    const used = sum(charges.filter(({ part, detail }) => part === id && detail === ''));
+    // A limit of all time is none of a month's.
+    const monthly = limitType === 'monthly' && consultationLimit !== null;
+    const included = monthly ? many * consultationLimit : null;
+    return { planId: id, planName: name, accounts: many, used, included };
+  });
+}
+
+function typesOf({ catalogue }: Needs, cases: readonly Figure[]): string[] {
+  const known = catalogue.all.map(({ type }) => type);
+  return [...new Set([...known, ...cases.map(({ part }) => part)])];
+}
+
+function inOrder(ctx: Needs, types: ReadonlySet<string>): string[] {
+  return typesOf(ctx, [])
+    .concat([...types])
+    .filter((type, at, all) => types.has(type) && all.indexOf(type) === at);
+}
+
+function sumsBy(figures: readonly Figure[], by: 'part' | 'detail') {
+  const sums = new Map<string, number>();
+  for (const figure of figures) sums.set(figure[by], (sums.get(figure[by]) ?? 0) + figure.amount);
+  return [...sums]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+function sum(figures: readonly Figure[]): number {
+  return figures.reduce((all, { amount }) => all + amount, 0);
+}

@@ -1,0 +1,133 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SHORT_RANGES } from '#domain/rules/dateRanges.ts';
+import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
+import type { Context } from '#server/context.ts';
+import { operations } from '#server/flows/admin/operations.ts';
+import { overview } from '#server/flows/admin/overview.ts';
+import { stats } from '#server/flows/admin/stats.ts';
+import { access, door, ok } from './route.ts';
+
+const count = z.number().int();
+/** `YYYY-MM-DD`, by the clocks of the product. */
+const day = z.iso.date();
+const cents = count.openapi({ description: 'Céntimos de euro, IVA incluido.' });
+const percent = z.number().nullable();
+
+const overviewSchema = z
+  .object({
+    day,
+    activeUsers: count,
+    users: count,
+    verifiedUsers: count,
+    newUsersThisMonth: count,
+    analysesToday: count,
+    analysesUnderWay: count,
+    analysesCompletedThisMonth: count,
+    monthRevenueCents: cents,
+    monthChangePercent: percent.openapi({ description: 'Sobre el mes anterior entero.' }),
+  })
+  .openapi('AdminOverview');
+
+const overviewRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminOverview',
+  method: 'get',
+  path: '/admin/overview',
+  responses: ok('Las cifras', overviewSchema),
+});
+
+const named = z.array(z.object({ name: z.string(), count }));
+const spread = {
+  reports: count,
+  median: count.nullable().openapi({ description: 'Milisegundos, con dos cifras.' }),
+  quarter: count.nullable(),
+  threeQuarters: count.nullable(),
+  nineteenOf20: count.nullable(),
+};
+
+const statsSchema = z
+  .object({
+    range: z.enum(SHORT_RANGES),
+    days: z.array(day),
+    cases: z.array(
+      z.object({ type: z.string(), total: count, perDay: z.array(count), outcomes: named }),
+    ),
+    total: count,
+    totalBefore: count.openapi({ description: 'En los mismos días de antes.' }),
+    outcomes: named,
+    time: z.object(spread),
+    times: z.array(z.object({ type: z.string(), ...spread })),
+    feedback: z.array(
+      z.object({ type: z.string(), right: count, answers: count, diagnoses: count }),
+    ),
+    quota: z.array(
+      z.object({
+        planId: z.string(),
+        planName: z.string(),
+        accounts: count,
+        used: count,
+        included: count.nullable(),
+      }),
+    ),
+    returned: named,
+    refusals: named,
+  })
+  .openapi('AdminStats');
+
+const statsRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminStats',
+  method: 'get',
+  path: '/admin/stats',
+  request: { query: z.strictObject({ range: z.enum(SHORT_RANGES).default('last_30') }) },
+  responses: ok('Cómo se ha usado el producto', statsSchema),
+});
+
+const operationsSchema = z
+  .object({
+    readAt: z.iso.datetime(),
+    version: z.string(),
+    database: z.object({ kind: z.string(), bytes: count, migration: z.string() }),
+    queues: z.array(
+      z.object({
+        name: z.string(),
+        waiting: count,
+        delayed: count,
+        active: count,
+        failed: count,
+        oldestSeconds: z.number(),
+      }),
+    ),
+    engine: z.object({
+      health: z.enum(ENGINE_HEALTHS),
+      cases: count,
+      failed: count,
+      medianMs: count.nullable(),
+      ended: z.array(z.object({ at: z.iso.datetime(), ms: count, failed: z.boolean() })),
+    }),
+    cases: z.object({ today: z.record(z.string(), count), stuck: count, failed: count }),
+    mails: z.object({ waiting: count, oldestSeconds: z.number() }),
+    storage: z.object({ imageBytes: count, freeBytes: count }),
+    dumps: z
+      .object({ everyMinutes: count, newestAt: z.iso.datetime().nullable() })
+      .nullable()
+      .openapi({ description: 'Nulo donde las copias las hace el servidor de PostgreSQL.' }),
+    attention: z.array(z.string()),
+  })
+  .openapi('AdminOperations');
+
+const operationsRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminOperations',
+  method: 'get',
+  path: '/admin/operations',
+  responses: ok('Cómo está la instalación', operationsSchema),
+});
+
+/** The doors of the administration's figures. */
+export function adminFiguresDoor(ctx: Context) {
+  return door()
+    .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
+    .openapi(statsRoute, async (c) => c.json(await stats(ctx, c.req.valid('query').range), 200))
+    .openapi(operationsRoute, async (c) => c.json(await operations(ctx), 200));
+}

@@ -1,0 +1,149 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { DATE_RANGES } from '#domain/rules/dateRanges.ts';
+import {
+  TRANSACTION_COLUMNS,
+  TRANSACTION_KIND_WORDS,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATE_WORDS,
+  TRANSACTION_STATES,
+} from '#domain/rules/transactions.ts';
+import type { Context } from '#server/context.ts';
+import { allTransactions, listTransactions } from '#server/flows/admin/listTransactions.ts';
+import { noteExport } from '#server/flows/admin/noteExport.ts';
+import { revenue } from '#server/flows/admin/revenue.ts';
+import { csvReply } from './csv.ts';
+import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { access, actorOf, door, ok } from './route.ts';
+
+const count = z.number().int();
+const cents = count.openapi({ description: 'Céntimos de euro.' });
+const percent = z.number().nullable();
+const ofPlans = z.array(z.object({ planId: z.string(), planName: z.string(), amount: count }));
+const totals = {
+  keptCents: cents.openapi({
+    description: 'Pagado menos devuelto o en disputa, IVA incluido, en céntimos de euro.',
+  }),
+  taxCents: cents.openapi({ description: 'El IVA de lo que queda, en céntimos de euro.' }),
+  returnedCents: cents,
+  payments: count,
+};
+const month = { month: z.iso.date(), ...totals, byPlan: ofPlans };
+
+const revenueSchema = z
+  .object({
+    today: z.iso.date(),
+    lastDay: z.iso.date(),
+    since: z.iso.date().nullable(),
+    total: z.object(totals),
+    month: z.object(month),
+    changePercent: percent.openapi({ description: 'Sobre el mes anterior entero.' }),
+    forecastCents: cents.openapi({
+      description: 'Con las renovaciones que faltan hasta el fin del mes, IVA incluido.',
+    }),
+    activeSubscriptions: count,
+    subscriptionsByPlan: ofPlans,
+    newUsersThisMonth: count,
+    averageCents: cents.nullable().openapi({
+      description: 'Lo de este mes por suscripción activa; nulo sin ninguna.',
+    }),
+    months: z.array(z.object({ ...month, changePercent: percent })),
+  })
+  .openapi('Revenue');
+
+const revenueRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'revenue',
+  method: 'get',
+  path: '/super-admin/revenue',
+  responses: ok('Los ingresos', revenueSchema),
+});
+
+const transactionSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    at: z.iso.datetime(),
+    userId: z.string().nullable(),
+    name: z.string().nullable().openapi({ description: 'Nulo cuando la cuenta ya no existe.' }),
+    planName: z.string().nullable(),
+    kind: z.enum(TRANSACTION_KINDS),
+    state: z.enum(TRANSACTION_STATES),
+    amountCents: cents,
+    taxCents: cents,
+    returnedCents: cents,
+    currency: z.string(),
+  })
+  .openapi('Transaction');
+
+const filters = {
+  search,
+  range: z.enum(DATE_RANGES).default('last_30'),
+  type: z.enum(TRANSACTION_KINDS).optional(),
+  status: z.enum(TRANSACTION_STATES).optional(),
+  ...sorting(TRANSACTION_COLUMNS, 'date', 'desc'),
+};
+
+const listRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'listTransactions',
+  method: 'get',
+  path: '/super-admin/transactions',
+  request: { query: z.strictObject({ ...filters, ...paging }) },
+  responses: ok('Una página de los pagos', pageOf(transactionSchema).openapi('Transactions')),
+});
+
+const exportRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'exportTransactions',
+  method: 'get',
+  path: '/super-admin/transactions.csv',
+  request: { query: z.strictObject(filters) },
+  responses: csvFile,
+});
+
+const HEAD = [
+  'ID',
+  'Número',
+  'Fecha',
+  'Usuario',
+  'Plan',
+  'Tipo',
+  'Importe (IVA incluido)',
+  'IVA',
+  'Devuelto',
+  'Moneda',
+  'Estado',
+];
+
+/** The doors of what came in. */
+export function revenueDoor(ctx: Context) {
+  return door()
+    .openapi(revenueRoute, async (c) => c.json(await revenue(ctx), 200))
+    .openapi(listRoute, async (c) => {
+      const { sort, direction, cursor, limit, ...given } = c.req.valid('query');
+      return c.json(await listTransactions(ctx, given, { sort, direction, cursor, limit }), 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const { sort, direction, ...given } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'transactions', given);
+      const pages = allTransactions(ctx, given, { sort, direction });
+      return csvReply(c, 'transacciones', ctx.clock(), [HEAD, linesOf(pages)]);
+    });
+}
+
+async function* linesOf(pages: ReturnType<typeof allTransactions>) {
+  for await (const page of pages)
+    yield page.map((one) => [
+      one.id,
+      one.number,
+      one.at,
+      one.name ?? 'Cuenta eliminada',
+      one.planName,
+      TRANSACTION_KIND_WORDS[one.kind],
+      one.amountCents / 100,
+      one.taxCents / 100,
+      one.returnedCents / 100,
+      one.currency.toUpperCase(),
+      TRANSACTION_STATE_WORDS[one.state],
+    ]);
+}
