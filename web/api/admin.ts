@@ -1,12 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { client, unwrap } from './client.ts';
-
-export function useOverview() {
-  return useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: () => unwrap(client.admin.overview.$get()),
-  });
-}
 
 /** Puts one's own account on a plan, without a payment. Rejects with `ApiProblem`. */
 export async function overrideOwnPlan(planId: string): Promise<void> {

@@ -1,5 +1,8 @@
 import {
+  Activity,
+  ChartColumn,
   CircleQuestionMark,
+  Euro,
   type LucideIcon,
   ScrollText,
   SlidersHorizontal,
@@ -7,20 +10,13 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useOverview } from '#web/api/admin.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useOverview } from '#web/api/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const FIGURES = [
-  ['users', 'Usuarios'],
-  ['verifiedUsers', 'Con correo confirmado'],
-  ['analysesToday', 'Consultas hoy'],
-  ['analysesUnderWay', 'En proceso'],
-  ['analysesCompleted', 'Informes terminados'],
-] as const;
+import { ChangeNote } from './figures/changeNote.tsx';
+import { FiguresFailed } from './figures/figuresFailed.tsx';
+import { euros, figure } from './figures/format.ts';
+import { KeyFigures } from './figures/keyFigures.tsx';
 
 interface PageLink {
   readonly to: string;
@@ -38,24 +34,6 @@ const USERS: PageLink = {
   link: 'Ver usuarios',
 };
 
-const ALL_USERS: PageLink = { ...USERS, to: '/super-admin/users' };
-
-const FAQS: PageLink = {
-  to: '/super-admin/faqs',
-  icon: CircleQuestionMark,
-  title: 'Gestión de FAQs',
-  text: 'Las preguntas frecuentes de la página de soporte.',
-  link: 'Ver preguntas',
-};
-
-const AUDIT: PageLink = {
-  to: '/super-admin/audit',
-  icon: ScrollText,
-  title: 'Registro de Actos',
-  text: 'Quién ha hecho qué, cuándo y desde dónde.',
-  link: 'Ver registro',
-};
-
 const CONSULTATIONS: PageLink = {
   to: '/admin/consultations',
   icon: Stethoscope,
@@ -64,19 +42,64 @@ const CONSULTATIONS: PageLink = {
   link: 'Ver consultas',
 };
 
-const ALL_CONSULTATIONS: PageLink = {
-  ...CONSULTATIONS,
-  to: '/super-admin/consultations',
-  text: 'Los casos de todas las cuentas, con su resultado.',
+const OPERATIONS: PageLink = {
+  to: '/admin/operations',
+  icon: Activity,
+  title: 'Operación',
+  text: 'Colas, motor, correos, disco y copias.',
+  link: 'Ver operación',
 };
 
-const SETTINGS: PageLink = {
-  to: '/admin/settings',
-  icon: SlidersHorizontal,
-  title: 'Ajustes',
-  text: 'Titular, soporte, funciones, conservación y criterios.',
-  link: 'Ver ajustes',
-};
+const ADMIN_PAGES: readonly PageLink[] = [
+  USERS,
+  CONSULTATIONS,
+  {
+    to: '/admin/stats',
+    icon: ChartColumn,
+    title: 'Estadísticas',
+    text: 'Casos por día y tipo, tiempos, aciertos y rechazos.',
+    link: 'Ver estadísticas',
+  },
+  {
+    to: '/admin/settings',
+    icon: SlidersHorizontal,
+    title: 'Ajustes',
+    text: 'Titular, soporte, funciones, conservación y criterios.',
+    link: 'Ver ajustes',
+  },
+  OPERATIONS,
+];
+
+const SUPER_PAGES: readonly PageLink[] = [
+  { ...USERS, to: '/super-admin/users' },
+  {
+    ...CONSULTATIONS,
+    to: '/super-admin/consultations',
+    text: 'Los casos de todas las cuentas, con su resultado.',
+  },
+  {
+    to: '/super-admin/revenue',
+    icon: Euro,
+    title: 'Ingresos',
+    text: 'Cifras, meses y transacciones.',
+    link: 'Ver ingresos',
+  },
+  {
+    to: '/super-admin/faqs',
+    icon: CircleQuestionMark,
+    title: 'Gestión de FAQs',
+    text: 'Las preguntas frecuentes de la página de soporte.',
+    link: 'Ver preguntas',
+  },
+  {
+    to: '/super-admin/audit',
+    icon: ScrollText,
+    title: 'Registro de Actos',
+    text: 'Quién ha hecho qué, cuándo y desde dónde.',
+    link: 'Ver registro',
+  },
+  OPERATIONS,
+];
 
 export interface OverviewScreenProps {
   readonly title: string;
@@ -85,52 +108,69 @@ export interface OverviewScreenProps {
 
 /** The first page of the administration: figures of this installation, read now. */
 export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
-  const { data, isError, refetch, isFetching } = useOverview();
+  const reading = useOverview();
   return (
     <>
-      <PageHeader title={title} description="Cifras de esta instalación, en este momento." />
-      {isError ? (
-        <Alert
-          tone="bad"
-          title="No se pudieron cargar las cifras"
-          className="mt-6"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={isFetching}
-              onClick={() => void refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
-        />
+      <PageHeader
+        title={title}
+        description={
+          superAdmin
+            ? 'Resumen rápido de esta instalación, en este momento.'
+            : 'Cifras de esta instalación, en este momento.'
+        }
+      />
+      {reading.isError ? (
+        <FiguresFailed reading={reading} />
       ) : (
-        <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4 lg:grid-cols-5">
-          {FIGURES.map(([key, label]) => (
-            <div
-              key={key}
-              // One and two twos, two and three, five: no row is left with a gap.
-              className="flex flex-col justify-between rounded-card border border-line bg-surface p-4 first:col-span-2 sm:col-span-2 sm:p-6 sm:nth-[-n+2]:col-span-3 lg:col-span-1! lg:p-6"
-            >
-              <dt className="text-meta text-ink-soft">{label}</dt>
-              <dd className="mt-1 font-serif text-figure tabular-nums">
-                {data ? data[key].toLocaleString('es-ES') : <Skeleton className="h-9 w-16" />}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <HomeFigures data={reading.data} superAdmin={superAdmin} />
       )}
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(superAdmin
-          ? [ALL_USERS, ALL_CONSULTATIONS, FAQS, AUDIT, SETTINGS]
-          : [USERS, CONSULTATIONS, SETTINGS]
-        ).map((page) => (
+        {(superAdmin ? SUPER_PAGES : ADMIN_PAGES).map((page) => (
           <PageCard key={page.to} {...page} />
         ))}
       </div>
     </>
   );
+}
+
+type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
+
+function HomeFigures({
+  data,
+  superAdmin,
+}: {
+  readonly data: Overview | undefined;
+  readonly superAdmin: boolean | undefined;
+}) {
+  const said = (key: 'activeUsers' | 'analysesToday' | 'analysesCompletedThisMonth') =>
+    data && figure(data[key]);
+  const figures = [
+    {
+      label: 'Usuarios activos',
+      value: said('activeUsers'),
+      note: data && `de ${figure(data.users)}; ${figure(data.verifiedUsers)} con correo confirmado`,
+    },
+    {
+      label: 'Consultas hoy',
+      value: said('analysesToday'),
+      note: data && `${figure(data.analysesUnderWay)} en proceso`,
+    },
+    {
+      label: 'Ingresos de este mes',
+      value: data && euros(data.monthRevenueCents),
+      note: data && (
+        <>
+          IVA incluido. <ChangeNote percent={data.monthChangePercent} than="mes anterior" />
+        </>
+      ),
+    },
+  ];
+  const more = {
+    label: 'Informes terminados este mes',
+    value: said('analysesCompletedThisMonth'),
+    note: data && `${figure(data.newUsersThisMonth)} usuarios nuevos`,
+  };
+  return <KeyFigures figures={superAdmin ? [...figures, more] : figures} />;
 }
 
 function PageCard({ to, icon: Icon, title, text, link }: PageLink) {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import { OverviewScreen } from './overviewScreen.tsx';
 import { RequireRole } from './requireRole.tsx';
 
 /** What the specification asks of the administration, in its words. */
@@ -48,37 +47,5 @@ describe('the guard', () => {
         await waitFor(() => expect(router.state.location.pathname).toBe(reached));
       }
     },
-  );
-});
-
-it('the home shows figures of the installation and leads to the users [1.6-06, 2.2-29, 2.2-35]', async () => {
-  api.set('GET /api/admin/overview', () =>
-    answer({
-      users: 12,
-      verifiedUsers: 9,
-      analysesToday: 4,
-      analysesUnderWay: 1,
-      analysesCompleted: 1234,
-    }),
-  );
-  renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }] });
-  expect(await screen.findByText('1234')).toBeTruthy();
-  expect(screen.getByText('Consultas hoy').nextSibling?.textContent).toBe('4');
-  expect(screen.getByRole('heading', { name: 'Gestión de Usuarios' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ver usuarios' }).getAttribute('href')).toBe(
-    '/admin/users',
-  );
-});
-
-it('only the super administrator is led to the questions [2.2-30]', async () => {
-  api.set('GET /api/admin/overview', () => refuse(500, { detail: 'x', code: 'internal' }));
-  const { unmount } = renderPage({
-    routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }],
-  });
-  expect(screen.queryByRole('link', { name: 'Ver preguntas' })).toBeNull();
-  unmount();
-  renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel" superAdmin /> }] });
-  expect(screen.getByRole('link', { name: 'Ver preguntas' }).getAttribute('href')).toBe(
-    '/super-admin/faqs',
   );
 });

@@ -10,7 +10,7 @@ import {
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IntervalDot, percent } from './intervalDot.tsx';
+import { IntervalDot, percent } from '#web/ui/figures/intervalDot.tsx';
 import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(

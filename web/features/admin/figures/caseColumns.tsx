@@ -1,0 +1,54 @@
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AdminStats } from '#web/api/figures.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { Columns } from '#web/ui/figures/columns.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { figure, fullDay, shortDay } from './format.ts';
+
+/** Of a type that is in the catalogue no more, what it was called in the database. */
+export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
+
+/** Cases by day, a drawing for each type, all on one scale. */
+export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
+  const { days, cases } = stats;
+  const top = Math.max(1, ...cases.flatMap(({ perDay }) => perDay));
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  return (
+    <Chart
+      title="Casos por día y tipo"
+      description="La misma altura es el mismo número; en rosa, hoy."
+      table={{
+        heads: ['Día', ...cases.map(({ type }) => typeLabel(type)), 'Todos'],
+        rows: days
+          .map((day, place) => {
+            const counts = cases.map(({ perDay }) => perDay[place] ?? 0);
+            const all = counts.reduce((sum, count) => sum + count, 0);
+            return [fullDay(day), ...[...counts, all].map(figure)];
+          })
+          .toReversed(),
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+        {cases.map(({ type, total, perDay }) => (
+          <div key={type}>
+            <div className="mb-2 flex items-center gap-2">
+              <TypeIcon paths={catalogue.find(type)?.icon ?? []} className="text-haem" />
+              <h3 className="text-meta font-semibold">{typeLabel(type)}</h3>
+              <span className="ml-auto font-serif text-title tabular-nums">{figure(total)}</span>
+            </div>
+            <Columns
+              label={`${typeLabel(type)}: ${figure(total)} casos del ${shortDay(first)} a hoy; el día de más, ${figure(Math.max(0, ...perDay))}; hoy, ${figure(perDay.at(-1) ?? 0)}`}
+              values={perDay}
+              top={top}
+              running
+            />
+            <div className="mt-1 flex justify-between text-micro text-ink-soft" aria-hidden="true">
+              <span>{shortDay(first)}</span>
+              <span title={fullDay(last)}>hoy</span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Chart>
+  );
+}

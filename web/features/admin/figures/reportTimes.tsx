@@ -1,0 +1,68 @@
+import type { AdminStats } from '#web/api/figures.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { SpreadBar } from '#web/ui/figures/spreadBar.tsx';
+import { typeLabel } from './caseColumns.tsx';
+import { duration, figure } from './format.ts';
+
+/** Powers of ten, in milliseconds: a hundredth of a second to a quarter of an hour. */
+const [FROM, TO] = [1, 6];
+const TICKS = ['10 ms', '0,1 s', '1 s', '10 s', '1,7 min', '17 min'];
+
+/** How long reports took, by type, on one logarithmic scale. */
+export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) {
+  return (
+    <Chart
+      title="Tiempo hasta el informe"
+      description="Punto, mediana; banda, de cada cuatro casos los dos de en medio; raya, 19 de cada 20. Con dos cifras."
+      table={{
+        heads: ['Tipo', 'Informes', 'Un cuarto en', 'Mediana', 'Tres cuartos en', '19 de 20 en'],
+        rows: times.map((one) => [
+          typeLabel(one.type),
+          figure(one.reports),
+          ...[one.quarter, one.median, one.threeQuarters, one.nineteenOf20].map(duration),
+        ]),
+      }}
+    >
+      {times.length === 0 ? (
+        <p className="text-meta text-ink-soft">No se terminó ningún informe en estos días.</p>
+      ) : (
+        <div className="grid gap-2">
+          {times.map((one) => (
+            <div
+              key={one.type}
+              className="grid items-center gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)_4rem]"
+            >
+              <span className="text-meta">{typeLabel(one.type)}</span>
+              <Spread one={one} />
+              <span className="text-meta font-semibold tabular-nums max-sm:hidden sm:text-right">
+                {duration(one.median)}
+              </span>
+            </div>
+          ))}
+          <div
+            aria-hidden="true"
+            className="flex justify-between text-micro text-ink-soft sm:mr-20 sm:ml-42"
+          >
+            {TICKS.map((tick) => (
+              <span key={tick}>{tick}</span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Chart>
+  );
+}
+
+function Spread({ one }: { readonly one: AdminStats['times'][number] }) {
+  const { quarter, median, threeQuarters, nineteenOf20 } = one;
+  if (quarter === null || median === null || threeQuarters === null || nineteenOf20 === null)
+    return null;
+  return (
+    <SpreadBar
+      label={`${typeLabel(one.type)}: la mitad de ${figure(one.reports)} informes en ${duration(median)}; 19 de cada 20 en ${duration(nineteenOf20)}`}
+      spread={{ quarter, median, threeQuarters, nineteenOf20 }}
+      from={FROM}
+      to={TO}
+    />
+  );
+}

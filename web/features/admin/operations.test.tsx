@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import type { AdminOperations } from '#web/api/figures.ts';
+import { OperationsScreen } from './operationsScreen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const figureOf = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
+
+const STATUS: AdminOperations = {
+  ...{ readAt: '2026-11-22T10:00:00.000Z', version: '1.2.3', attention: [] },
+  database: { kind: 'PostgreSQL', bytes: 3 * 1024 ** 3, migration: '0022_figures.sql' },
+  queues: [{ name: 'diagnose', waiting: 3, delayed: 1, active: 2, failed: 0, oldestSeconds: 90.4 }],
+  engine: {
+    ...{ health: 'slow', cases: 2, failed: 1, medianMs: 61_000 },
+    ended: [
+      { at: '2026-11-22T09:59:00.000Z', ms: 61_000, failed: false },
+      { at: '2026-11-22T09:50:00.000Z', ms: 9000, failed: true },
+    ],
+  },
+  cases: { today: {}, stuck: 0, failed: 1 },
+  mails: { waiting: 4, oldestSeconds: 61 },
+  storage: { imageBytes: 512 * 1024 ** 2, freeBytes: 20 * 1024 ** 3 },
+  dumps: null,
+};
+
+describe('operations', () => {
+  const open = (status: AdminOperations) => {
+    api.set('GET /api/admin/operations', () => answer(status));
+    renderPage({ routes: [{ path: '/', element: <OperationsScreen /> }] });
+  };
+
+  it('tells queues, mails, sizes, the engine and the copies', async () => {
+    open(STATUS);
+    expect(await screen.findByText('Nada requiere atención.')).toBeTruthy();
+    expect(figureOf('Trabajos en espera')).toBe('32 en marcha');
+    expect(figureOf('El que más espera')).toContain('1,5\u00a0min');
+    expect(figureOf('Correos sin entregar')).toContain('4el primero hace 1\u00a0min');
+    expect(figureOf('Base de datos')).toBe('3\u00a0GBPostgreSQL, migración 0022');
+    expect(figureOf('Imágenes')).toContain('512\u00a0MB');
+    expect(figureOf('Última copia')).toContain('las hace su servidor PostgreSQL');
+    expect(screen.getByText('Lento')).toBeTruthy();
+    expect(screen.getByText(/^Vetoscopio 1\.2\.3/)).toBeTruthy();
+    const engine = within(screen.getByRole('figure', { name: 'Motor' }));
+    expect(engine.getByRole('img').getAttribute('aria-label')).toBe(
+      'Los últimos 2 casos: 1 sin poder analizar; el más lento, 1\u00a0min',
+    );
+    fireEvent.click(engine.getByRole('button', { name: 'Ver como tabla' }));
+    expect(engine.getByText('Sin poder analizar')).toBeTruthy();
+  });
+
+  it('lists what cannot wait first', async () => {
+    const dumps = { everyMinutes: 10, newestAt: null };
+    open({ ...STATUS, dumps, attention: ['Queda menos de 1 GB.'] });
+    expect(await screen.findByText('Queda menos de 1 GB.')).toBeTruthy();
+    expect(screen.getByText('Requiere atención')).toBeTruthy();
+    expect(figureOf('Última copia')).toContain('ninguna todavía');
+  });
+});

@@ -1,0 +1,187 @@
+import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react';
+import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
+import { type AdminOperations, useOperations } from '#web/api/figures.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { Chart, FigureTable } from '#web/ui/figures/chart.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EngineDots } from './figures/engineDots.tsx';
+import { FiguresFailed } from './figures/figuresFailed.tsx';
+import { bytes, duration, figure } from './figures/format.ts';
+import { KeyFigures } from './figures/keyFigures.tsx';
+
+/** How the installation is, as `admin -- status` and `/metrics` tell it. */
+export function OperationsScreen() {
+  const reading = useOperations();
+  const { data } = reading;
+  return (
+    <>
+      <PageHeader
+        title="Operación"
+        description={data ? `Vetoscopio ${data.version}, leído a las ${timeOf(data.readAt)}.` : ' '}
+      />
+      {reading.isError ? (
+        <FiguresFailed reading={reading} />
+      ) : data ? (
+        <Installation status={data} />
+      ) : (
+        <Skeleton className="h-80 w-full rounded-card" />
+      )}
+    </>
+  );
+}
+
+const timeOf = (moment: string) =>
+  new Date(moment).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
+
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('es-ES', { dateStyle: 'long', timeStyle: 'short' });
+
+function Installation({ status }: { readonly status: AdminOperations }) {
+  const { attention } = status;
+  return (
+    <div className="grid gap-5">
+      {attention.length > 0 ? (
+        <Alert tone="warn" title="Requiere atención">
+          <ul className="list-disc pl-5">
+            {attention.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <Alert tone="ok" title="Nada requiere atención." />
+      )}
+      <KeyFigures figures={keyFigures(status)} />
+      <Engine engine={status.engine} />
+      <Queues queues={status.queues} />
+      <KeyFigures figures={sizes(status)} />
+    </div>
+  );
+}
+
+function keyFigures({ queues, mails, cases }: AdminOperations) {
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const oldest = Math.max(0, ...queues.map((queue) => queue.oldestSeconds));
+  return [
+    {
+      label: 'Trabajos en espera',
+      value: figure(waiting),
+      note: `${figure(queues.reduce((sum, queue) => sum + queue.active, 0))} en marcha`,
+    },
+    {
+      label: 'El que más espera',
+      value: waiting === 0 ? '—' : duration(Math.round(oldest) * 1000),
+      note: waiting === 0 ? 'no espera ninguno' : 'desde que le tocaba',
+    },
+    {
+      label: 'Correos sin entregar',
+      value: figure(mails.waiting),
+      note:
+        mails.waiting === 0
+          ? 'ninguno espera'
+          : `el primero hace ${duration(Math.round(mails.oldestSeconds) * 1000)}`,
+    },
+    {
+      label: 'Casos sin terminar a tiempo',
+      value: figure(cases.stuck),
+      note: `${figure(cases.failed)} sin poder analizar en 24 h`,
+    },
+  ];
+}
+
+function sizes({ database, storage, dumps }: AdminOperations) {
+  return [
+    {
+      label: 'Base de datos',
+      value: bytes(database.bytes),
+      note: `${database.kind}, migración ${database.migration.slice(0, 4)}`,
+    },
+    { label: 'Imágenes', value: bytes(storage.imageBytes), note: 'las de los casos' },
+    {
+      label: 'Disco libre',
+      value: bytes(storage.freeBytes),
+      note: 'en el de la carpeta de datos',
+    },
+    { label: 'Última copia', ...lastCopy(dumps) },
+  ];
+}
+
+function lastCopy(dumps: AdminOperations['dumps']) {
+  if (dumps === null) return { value: '—', note: 'las hace su servidor PostgreSQL' };
+  if (dumps.everyMinutes === 0) return { value: '—', note: 'desactivadas (DUMP_MINUTES=0)' };
+  if (dumps.newestAt === null) return { value: '—', note: 'ninguna todavía' };
+  return {
+    value: timeOf(dumps.newestAt),
+    note: `${momentOf(dumps.newestAt)}; cada ${dumps.everyMinutes} min si algo cambia`,
+  };
+}
+
+const HEALTH = {
+  well: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
+  slow: { tone: 'warn', icon: <TriangleAlert aria-hidden="true" /> },
+  down: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+  idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
+} as const;
+
+function Engine({ engine }: Pick<AdminOperations, 'engine'>) {
+  const { health, cases, failed, medianMs, ended } = engine;
+  const { tone, icon } = HEALTH[health];
+  return (
+    <Chart
+      title="Motor"
+      legend={
+        <Badge tone={tone} icon={icon}>
+          {ENGINE_HEALTH_WORDS[health]}
+        </Badge>
+      }
+      description={`${ENGINE_HEALTH_WORDS[health]}: ${ENGINE_HEALTH_MEANINGS[health]} En 24 horas, de los últimos ${figure(cases)} casos, ${figure(failed)} sin poder analizar; mediana ${duration(medianMs)}.`}
+      table={{
+        heads: ['Terminado', 'Tiempo', 'Resultado'],
+        rows: ended.map(({ at, ms, failed: bad }) => [
+          new Date(at).toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'medium' }),
+          duration(ms),
+          bad ? 'Sin poder analizar' : 'Informe',
+        ]),
+      }}
+    >
+      <EngineDots ended={ended} />
+    </Chart>
+  );
+}
+
+function Queues({ queues }: Pick<AdminOperations, 'queues'>) {
+  const heads = [
+    'Cola',
+    'En espera',
+    'La primera espera',
+    'En marcha',
+    'Para más tarde',
+    'Fallidos en 24 h',
+  ];
+  return (
+    <Card flush>
+      <CardHead title="Colas" className="px-4 py-4 sm:px-6" />
+      {queues.length === 0 ? (
+        <p className="px-4 pb-5 text-meta text-ink-soft sm:px-6">Ninguna cola tiene trabajos.</p>
+      ) : (
+        <FigureTable
+          title="Colas"
+          table={{
+            heads,
+            rows: queues.map((queue) => [
+              queue.name,
+              figure(queue.waiting),
+              queue.waiting === 0 ? '—' : duration(Math.round(queue.oldestSeconds) * 1000),
+              figure(queue.active),
+              figure(queue.delayed),
+              figure(queue.failed),
+            ]),
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,195 @@
+import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
+import { DATE_RANGE_WORDS, DATE_RANGES } from '#domain/rules/dateRanges.ts';
+import {
+  TRANSACTION_COLUMNS,
+  TRANSACTION_KIND_WORDS,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATE_WORDS,
+  TRANSACTION_STATES,
+  type TransactionColumn,
+} from '#domain/rules/transactions.ts';
+import { type Revenue, TRANSACTIONS_FILE, useRevenue, useTransactions } from '#web/api/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
+import { ExportLink } from '#web/ui/list/exportLink.tsx';
+import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { ListView } from '#web/ui/list/listView.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { SearchField } from '#web/ui/searchField.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ChangeNote } from './figures/changeNote.tsx';
+import { FiguresFailed } from './figures/figuresFailed.tsx';
+import { euros, figure, fullDay, longMonth } from './figures/format.ts';
+import { KeyFigures } from './figures/keyFigures.tsx';
+import { MonthBars } from './figures/monthBars.tsx';
+import { PlanMix } from './figures/planMix.tsx';
+import { TRANSACTION_LIST_COLUMNS } from './transactionColumns.tsx';
+
+const SHAPE = {
+  filters: {
+    search: null,
+    range: DATE_RANGES,
+    type: TRANSACTION_KINDS,
+    status: TRANSACTION_STATES,
+  },
+  columns: TRANSACTION_COLUMNS,
+  sort: 'date',
+  direction: 'desc',
+} as const;
+
+/** What came in, by month and payment by payment. */
+export function RevenueScreen() {
+  const reading = useRevenue();
+  return (
+    <>
+      <PageHeader
+        title="Ingresos"
+        description="Lo cobrado menos lo devuelto, con el IVA incluido. Los planes gratuitos y los cedidos no suman."
+      />
+      {reading.isError ? (
+        <FiguresFailed reading={reading} />
+      ) : (
+        <div className="grid gap-5">
+          <KeyFigures figures={keyFigures(reading.data)} />
+          {reading.data ? (
+            <>
+              <MonthBars revenue={reading.data} />
+              <PlanMix revenue={reading.data} />
+            </>
+          ) : null}
+        </div>
+      )}
+      <Transactions />
+    </>
+  );
+}
+
+function keyFigures(data: Revenue | undefined) {
+  return [
+    {
+      label: 'Ingresos totales',
+      value: data && euros(data.total.keptCents),
+      note: data && `${since(data)}; ${euros(data.total.taxCents)} son IVA`,
+    },
+    {
+      label: 'Ingresos de este mes',
+      value: data && euros(data.month.keptCents),
+      note: data && (
+        <>
+          <ChangeNote percent={data.changePercent} than="mes anterior" />
+          <span className="block">
+            {Number(data.today.slice(8))} de {Number(data.lastDay.slice(8))} días; previsión{' '}
+            {euros(data.forecastCents)}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Suscripciones activas',
+      value: data && figure(data.activeSubscriptions),
+      note:
+        data &&
+        (data.subscriptionsByPlan
+          .map(({ planName, amount }) => `${figure(amount)} ${planName}`)
+          .join(', ') ||
+          'de pago, ninguna'),
+    },
+    {
+      label: 'Nuevos usuarios este mes',
+      value: data && figure(data.newUsersThisMonth),
+      note: data && `hasta el ${fullDay(data.today)}`,
+    },
+    {
+      label: 'Ingreso medio por usuario',
+      value: data && (data.averageCents === null ? '—' : euros(data.averageCents)),
+      note: 'por suscripción activa, este mes',
+    },
+  ];
+}
+
+function since({ since: month }: Revenue): string {
+  return month === null ? 'todavía ninguno' : `desde ${longMonth(month)}`;
+}
+
+function Transactions() {
+  const address = useListAddress(SHAPE);
+  const reading = useTransactions(address.query, address.wrong.length === 0);
+  return (
+    <section aria-labelledby="transacciones" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="transacciones" className="text-title">
+          Transacciones
+        </h2>
+        <ExportLink path={TRANSACTIONS_FILE} query={address.query} />
+      </div>
+      <TransactionFilters address={address} />
+      <ListView
+        noun="transacciones"
+        columns={TRANSACTION_LIST_COLUMNS}
+        rowKey={({ id }) => id}
+        reading={reading}
+        address={address}
+        emptyText="No hay pagos en los últimos 30 días. Elija un periodo más largo."
+      />
+    </section>
+  );
+}
+
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: words[value] }));
+
+/** What is shown without a range in the address. */
+const USUAL_RANGE = 'last_30';
+
+function TransactionFilters({
+  address: { filters, filtered, change, clear },
+}: {
+  readonly address: Pick<
+    ListAddress<typeof SHAPE.filters, TransactionColumn>,
+    'filters' | 'filtered' | 'change' | 'clear'
+  >;
+}) {
+  return (
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_13rem_auto]">
+      <SearchField
+        label="Buscar por ID o usuario"
+        placeholder="Buscar por ID o usuario..."
+        maxLength={MAX_SEARCH}
+        compact
+        value={filters.search}
+        onSearch={(search) => change({ search })}
+      />
+      <Field label="Fechas" hideLabel>
+        <Select
+          compact
+          options={optionsOf(DATE_RANGES, DATE_RANGE_WORDS)}
+          value={filters.range || USUAL_RANGE}
+          onChange={(event) => {
+            const range = DATE_RANGES.find((one) => one === event.target.value);
+            change({ range: range === USUAL_RANGE ? '' : (range ?? '') });
+          }}
+        />
+      </Field>
+      <FilterSelect
+        label="Tipo"
+        options={optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_WORDS)}
+        value={filters.type}
+        onChange={(type) => change({ type })}
+      />
+      <FilterSelect
+        label="Estado"
+        options={optionsOf(TRANSACTION_STATES, TRANSACTION_STATE_WORDS)}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+      />
+      {filtered ? (
+        <Button variant="ghost" size="head" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import {
+  TRANSACTION_KIND_WORDS,
+  TRANSACTION_STATE_WORDS,
+  type TransactionColumn,
+} from '#domain/rules/transactions.ts';
+import type { Transaction } from '#web/api/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ListColumn } from '#web/ui/list/column.ts';
+import { exactEuros } from './figures/format.ts';
+
+const STATES = {
+  completed: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
+  pending: { tone: 'warn', icon: <Clock aria-hidden="true" /> },
+  failed: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+  returned: { tone: 'neutral', icon: <Undo2 aria-hidden="true" /> },
+} as const;
+
+const dateOf = (moment: string) =>
+  new Date(moment).toLocaleDateString('es-ES', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+
+/** The payments, in the order of the columns of the specification. */
+export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, TransactionColumn>[] = [
+  {
+    title: 'ID',
+    sort: 'id',
+    className: 'whitespace-nowrap text-ink-soft',
+    cell: ({ id, number }) => <span title={id}>{number ?? `${id.slice(0, 12)}…`}</span>,
+  },
+  {
+    title: 'Fecha',
+    sort: 'date',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ at }) => <time dateTime={at}>{dateOf(at)}</time>,
+  },
+  {
+    title: 'Usuario',
+    sort: 'user',
+    className: 'max-w-70 wrap-anywhere',
+    card: 'heading',
+    cell: ({ name }) =>
+      name === null ? (
+        <span className="font-normal text-ink-soft italic">Cuenta eliminada</span>
+      ) : (
+        <span className="text-control font-semibold">{name}</span>
+      ),
+  },
+  { title: 'Plan', sort: 'plan', cell: ({ planName }) => planName ?? '—' },
+  { title: 'Tipo', sort: 'type', cell: ({ kind }) => TRANSACTION_KIND_WORDS[kind] },
+  {
+    title: 'Importe',
+    sort: 'amount',
+    align: 'right',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ amountCents, returnedCents, state, currency }) => (
+      <>
+        <span className="font-semibold">{amountOf(amountCents, currency)}</span>
+        {returnedCents > 0 && state !== 'returned' ? (
+          <span className="block text-hint text-ink-soft">
+            {amountOf(returnedCents, currency)} devueltos
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    title: 'Estado',
+    sort: 'status',
+    className: 'whitespace-nowrap',
+    card: 'beside',
+    cell: ({ state }) => <Badge {...STATES[state]}>{TRANSACTION_STATE_WORDS[state]}</Badge>,
+  },
+];
+
+/** Another currency than ours is named, and never added up. */
+function amountOf(cents: number, currency: string): string {
+  if (currency === 'eur') return exactEuros(cents);
+  return `${exactEuros(cents).replace('€', '').trim()} ${currency.toUpperCase()}`;
+}

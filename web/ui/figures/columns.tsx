@@ -1,0 +1,42 @@
+export interface ColumnsProps {
+  /** What is drawn, in one sentence. */
+  readonly label: string;
+  readonly values: readonly number[];
+  /** The value of a full column: the same in drawings that stand beside each other. */
+  readonly top: number;
+  /** Whether the last one is still running, and drawn in the colour of today. */
+  readonly running?: boolean | undefined;
+}
+
+const [WIDTH, HEIGHT] = [300, 72];
+
+/** Narrow columns on one line, without figures: for many small drawings on one scale. */
+export function Columns({ label, values, top, running }: ColumnsProps) {
+  const step = WIDTH / Math.max(1, values.length);
+  const gap = Math.min(2, step / 4);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`}
+      role="img"
+      aria-label={label}
+      className="block w-full"
+    >
+      {values.map((value, place) => {
+        const height = top === 0 ? 0 : (value / top) * HEIGHT;
+        const today = running && place === values.length - 1;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={place}
+            x={place * step + gap / 2}
+            y={HEIGHT - height}
+            width={step - gap}
+            height={height}
+            className={today ? 'fill-eosin' : 'fill-haem'}
+          />
+        );
+      })}
+      <line x1="0" x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} className="stroke-line-strong" />
+    </svg>
+  );
+}
