@@ -192,6 +192,7 @@ async function* linesOf(pages: ReturnType<typeof allUsers>) {
       user.consultations,
       USER_STATE_WORDS[user.state],
       user.role,
-      user.lastSeenAt,
+      // Nobody has been in it since it was made.
+      user.lastSeenAt === user.joinedAt ? null : user.lastSeenAt,
     ]);
 }

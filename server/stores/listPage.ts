@@ -81,28 +81,36 @@ export async function compactTotals(db: Db): Promise<void> {
 }
 
 /**
- * Has the database count anew what is where, so that it goes by the right index. A server does so by
- * itself; the embedded one never would.
+ * Has the database count anew what is where, so that it goes by the right index, and put what was
+ * written since into the indexes of words. A server does both by itself; the embedded one never would.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db.execute(sql`analyze account_list`);
-  await db.execute(sql`analyze audit_log`);
+  for (const table of ['account_list', 'audit_log', 'analyses'])
+    await db.execute(sql`analyze ${sql.identifier(table)}`);
+  await db.execute(sql`
+    select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`);
 }
 
 /** The rows of a page in their order, by their place in it; up to `limit` of them. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
-  const { from, direction, limit } = query;
-  const back = from?.towards === 'before';
-  // Towards the beginning the list is read the other way round.
-  const upwards = (direction === 'asc') !== back;
+  const { rows } = await db.execute<{ id: string; key: string }>(pageStatement(query));
+  const page = rows.map(({ id, key }) => ({ id, key }));
+  return isBack(query) ? page.reverse() : page;
+}
+
+/** What finds them; those before a position in the other order. */
+export function pageStatement(query: PageQuery): SQL {
+  const upwards = (query.direction === 'asc') !== isBack(query);
   const order = upwards ? sql`asc` : sql`desc`;
-  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+  return sql`
     select id::text as id, key::text as key from (${rowsOf(query, upwards)}) as found
     ${query.few ? matching(beyond(sql`key`, sql`id`, query, upwards)) : sql``}
-    order by found.key ${order}, found.id ${order} limit ${limit}`);
-  const page = rows.map(({ id, key }) => ({ id, key }));
-  return back ? page.reverse() : page;
+    order by found.key ${order}, found.id ${order} limit ${query.limit}`;
 }
+
+/** Towards the beginning the list is read the other way round. */
+const isBack = ({ from }: PageQuery): boolean => from?.towards === 'before';
 
 function rowsOf(query: PageQuery, upwards: boolean): SQL {
   const { source, column, where, few } = query;

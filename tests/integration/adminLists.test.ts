@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
+import { z } from 'zod';
+import { USER_COLUMNS, type UserColumn } from '#domain/rules/adminLists.ts';
+import { USER_LIST, type UserFilters, userConditions } from '#server/stores/adminUsers.ts';
+import {
+  COUNT_BOUND,
+  countFound,
+  pageStatement,
+  refreshStatistics,
+} from '#server/stores/listPage.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -45,6 +53,17 @@ async function crowd(many: number): Promise<void> {
       (array['free', 'basic', 'pro'])[1 + n % 3]
     from generate_series(1, ${many}::int) n`);
 }
+
+const planOf = z.array(
+  z.object({
+    Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
+  }),
+);
+/** One driver gives JSON as it is, the other has read it. */
+const planShape = z.preprocess(
+  (plan) => (typeof plan === 'string' ? JSON.parse(plan) : plan),
+  planOf,
+);
 
 /** Walks the whole list forwards and back again. */
 async function walk(query: string, from?: string): Promise<{ there: string[]; back: string[] }> {
@@ -208,6 +227,45 @@ describe('a filter', () => {
     await run(sql`delete from users where id like 'u%'`);
     expect((await list()).total).toBe(1);
   });
+});
+
+test('what a page reads does not grow with the list', async () => {
+  await run(sql`
+    insert into users (id, name, email, email_verified, created_at)
+    select 'u' || lpad(n::text, 6, '0'), 'Vet', 'vet' || n || '@ejemplo.test', true,
+      timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 12000) n`);
+  await run(sql`
+    insert into account_list (user_id, name, email, role, plan_id, joined_at, verified, suspended,
+      last_seen_at, consultations)
+    select id, 'Vet ' || md5(id), email, 'user', case when id < 'u000050' then 'premium' else 'free' end,
+      created_at, true, id like '%777', now() - random() * interval '200 days', random() * 300
+    from users where id like 'u%'`);
+  await refreshStatistics(product.ctx.db);
+  const { rows: sizes } = await run(
+    sql`select (pg_relation_size('account_list') / 8192)::int as pages`,
+  );
+  const whole = Number(sizes[0]?.pages);
+  /** Pages of the disk that finding a page of the list touches. */
+  const readBy = async (filters: UserFilters, sort: UserColumn): Promise<number> => {
+    const where = userConditions(filters, new Date());
+    const few = (await countFound(product.ctx.db, USER_LIST, where)) <= COUNT_BOUND;
+    const column = USER_LIST.columns[sort];
+    const query = { source: USER_LIST, where, column, direction: 'desc', limit: 26, few } as const;
+    const { rows } = await run(
+      sql`explain (analyze, buffers, timing off, format json) ${pageStatement(query)}`,
+    );
+    const [plan] = z.array(z.object({ 'QUERY PLAN': planShape })).parse(rows);
+    const [top] = plan?.['QUERY PLAN'] ?? [];
+    return (top?.Plan['Shared Hit Blocks'] ?? 0) + (top?.Plan['Shared Read Blocks'] ?? 0);
+  };
+  expect(whole).toBeGreaterThan(300);
+  for (const sort of USER_COLUMNS) expect(await readBy({}, sort), sort).toBeLessThan(whole / 3);
+  for (const filters of [
+    { status: 'suspended' },
+    { plan: 'premium' },
+    { search: '808c7d8a7' },
+  ] as const)
+    expect(await readBy(filters, 'name'), JSON.stringify(filters)).toBeLessThan(whole / 3);
 });
 
 describe('the file', () => {

@@ -8,6 +8,7 @@ import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
+import { actionWords, fieldWords, targetWords, valueWords } from './auditWords.ts';
 import { momentOf, shortId } from './people.ts';
 
 const SHAPE = {
@@ -21,9 +22,6 @@ const SHAPE = {
 const MAX_ID = 64;
 
 const ACTION_OPTIONS = ADMIN_ACTIONS.map((value) => ({ value, label: ADMIN_ACTION_WORDS[value] }));
-
-const actionWords = (action: string) =>
-  ACTION_OPTIONS.find(({ value }) => value === action)?.label ?? action;
 
 const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   {
@@ -47,7 +45,8 @@ const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   {
     title: 'A quién o qué',
     className: 'wrap-anywhere',
-    cell: ({ targetId, targetName }) => <Named id={targetId} name={targetName} />,
+    cell: ({ targetKind, targetId, targetName }) =>
+      targetWords(targetKind, targetId) ?? <Named id={targetId} name={targetName} />,
   },
   {
     title: 'Antes y después',
@@ -87,7 +86,7 @@ function AuditFilters({
   readonly address: ListAddress<typeof SHAPE.filters, AuditColumn>;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-[16rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:flex-1 lg:[&>:first-child]:max-w-64 lg:[&>button]:flex-none">
       <FilterSelect
         label="Acto"
         options={ACTION_OPTIONS}
@@ -136,17 +135,12 @@ function Change({ before, after }: Pick<AuditLine, 'before' | 'after'>) {
     <ul>
       {names.map((name) => (
         <li key={name}>
-          <span className="text-ink-soft">{name}:</span> {valueWords(before, name)}
+          <span className="text-ink-soft">{fieldWords(name)}:</span>{' '}
+          {before ? valueWords(name, before[name]) : ''}
           {before && after ? ' → ' : ''}
-          {after ? valueWords(after, name) : ''}
+          {after ? valueWords(name, after[name]) : ''}
         </li>
       ))}
     </ul>
   );
-}
-
-function valueWords(record: Readonly<Record<string, unknown>> | null, name: string): string {
-  if (!record || !(name in record)) return '';
-  const value = record[name];
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

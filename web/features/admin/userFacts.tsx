@@ -32,7 +32,9 @@ export function UserFacts({ user, panel }: UserFactsProps) {
         <Fact label="Consultas en total">{user.consultations.toLocaleString('es-ES')}</Fact>
         <Fact label="Casos, enviados o no">{user.cases.toLocaleString('es-ES')}</Fact>
         <Fact label="Alta">{dayOf(user.joinedAt)}</Fact>
-        <Fact label="Última sesión">{dayOf(user.lastSeenAt)}</Fact>
+        <Fact label="Última sesión">
+          {user.lastSeenAt === user.joinedAt ? 'Ninguna todavía' : dayOf(user.lastSeenAt)}
+        </Fact>
         <Fact label="Sesiones abiertas">{user.openSessions}</Fact>
         <Fact label="Segundo factor">{user.twoFactorEnabled ? 'Activado' : 'Sin activar'}</Fact>
         <Fact label="Empresa">{user.companyName ?? '—'}</Fact>
@@ -44,17 +46,28 @@ export function UserFacts({ user, panel }: UserFactsProps) {
           </Fact>
         ) : null}
       </dl>
-      {panel === 'super-admin' ? (
-        <p className="mt-4">
-          <Link
-            to={`/super-admin/audit?target=${encodeURIComponent(user.id)}`}
-            className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
-          >
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <More to={`/${panel}/consultations?user=${encodeURIComponent(user.id)}`}>
+          Ver sus consultas
+        </More>
+        {panel === 'super-admin' ? (
+          <More to={`/super-admin/audit?target=${encodeURIComponent(user.id)}`}>
             Ver lo que se ha hecho con esta cuenta
-          </Link>
-        </p>
-      ) : null}
+          </More>
+        ) : null}
+      </p>
     </Card>
+  );
+}
+
+function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

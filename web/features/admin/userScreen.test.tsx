@@ -53,6 +53,9 @@ describe('an account', () => {
     expect(fact('Límite de su plan')).toBe('4 de 10 este mes');
     expect(fact('Consultas en total')).toBe('7');
     expect(fact('Sesiones abiertas')).toBe('2');
+    expect(screen.getByRole('link', { name: 'Ver sus consultas' }).getAttribute('href')).toBe(
+      `/super-admin/consultations?user=${user.id}`,
+    );
   });
 
   it('that is gone leads back to the list', async () => {
@@ -158,7 +161,7 @@ describe('the record', () => {
     const table = within(await screen.findByRole('table'));
     for (const text of ['Sofía Aranda', 'Editar la cuenta', '9a0e44d2…', '203.0.113.7'])
       expect(table.getByText(text)).toBeTruthy();
-    expect(table.getByText('planId:').parentElement?.textContent).toBe('planId: free → pro');
+    expect(table.getByText('Plan:').parentElement?.textContent).toBe('Plan: Gratuito → Pro');
     expect(screen.getByText('Mostrando 1 de 12 actos.')).toBeTruthy();
   });
 

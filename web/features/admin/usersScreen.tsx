@@ -79,9 +79,9 @@ function UserFilters({
   readonly address: Pick<UserAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]">
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:w-56">
       <SearchField
-        className="sm:max-lg:col-span-2"
+        className="sm:max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="Buscar por ID, nombre o email"
         placeholder="Buscar por ID, nombre o email..."
         maxLength={MAX_SEARCH}
@@ -102,7 +102,7 @@ function UserFilters({
         onChange={(status) => change({ status })}
       />
       {filtered ? (
-        <Button variant="ghost" size="head" onClick={clear}>
+        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}

@@ -83,6 +83,11 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'El tiempo que fije el titular, que lo guarda fuera de la aplicación.',
   },
   {
+    what: 'Registro de lo que hacen los administradores: su número de cuenta y el de la cuenta afectada, qué cambió, el motivo, cuándo y desde qué dirección de red',
+    why: 'Poder demostrar quién hizo qué con los datos de otros. Interés legítimo. No contiene correos; un nombre, solo si lo cambió un administrador.',
+    howLong: 'Mientras exista la instalación: nadie puede cambiar ni borrar una línea.',
+  },
+  {
     what: 'Copias de seguridad',
     why: 'Recuperar el servicio tras un fallo. Interés legítimo.',
     howLong:

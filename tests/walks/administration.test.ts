@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { looksRight } from '#tests/support/looksRight.ts';
+import { waitForMail } from '#tests/support/outbox.ts';
+import { Client } from '#tests/support/product.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** The super-administrator in a browser: invites somebody, finds, edits and suspends the account. */
+
+const NORA = 'nora@clinica.test';
+const PASSWORD = 'caballo-grapa-nube';
+
+let server: TestServer;
+let browser: Browser;
+let boss: Client;
+let page: Page;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+  boss = await signInBoss();
+  page = await signedInPage(browser, boss, { acceptDownloads: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** With the password that a first start writes for whoever runs it. */
+async function signInBoss(): Promise<Client> {
+  const lines = (await readFile(join(server.dataDir, 'sample-accounts.txt'), 'utf8')).split('\n');
+  const [, email, password] =
+    lines.map((line) => line.split('\t')).find(([role]) => role === 'super_admin') ?? [];
+  const client = new Client(server.url);
+  const reply = await client.post('/api/auth/sign-in/email', { email, password });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return client;
+}
+
+const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const press = (name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+test('somebody who is invited activates the account, and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
+  await page.goto(`${server.url}/super-admin/users`);
+  await press('Añadir Nuevo Usuario');
+  await page.getByLabel('Correo electrónico').fill(NORA);
+  await page.getByLabel('Nombre completo').fill('Nora Ibáñez');
+  await press('Enviar invitación');
+  await shown('Invitación enviada.').waitFor();
+  await shown('Pending Activation').waitFor();
+
+  const link = (await waitForMail(server.dataDir, { to: NORA })).links[0] ?? '';
+  const guest = await browser.newPage();
+  guest.setDefaultTimeout(STEP_MS);
+  await guest.goto(link);
+  await guest.getByLabel('Correo electrónico').fill(NORA);
+  await guest.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await guest.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await guest.waitForURL(/\/login/);
+
+  await page.getByPlaceholder('Buscar por ID, nombre o email...').fill('ibanez');
+  await page.waitForURL(/search=ibanez/);
+  await shown('1 cumple los filtros.').waitFor();
+  await page.getByRole('button', { name: 'Editar Nora Ibáñez' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByLabel('Plan').selectOption('Pro');
+  await press('Guardar');
+  await shown('Cuenta guardada.').waitFor();
+  await page.reload();
+  await page.getByRole('cell', { name: 'Pro', exact: true }).waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exportar CSV' }).click();
+  const file = (await buffer(await (await download).createReadStream())).toString('utf8');
+  expect(file.split('\r\n').slice(1, -1)).toEqual([
+    expect.stringContaining(`;Nora Ibáñez;${NORA};Pro;`),
+  ]);
+
+  await page
+    .getByRole('button', { name: 'Suspender Nora Ibáñez' })
+    .filter({ visible: true })
+    .click();
+  await page.getByLabel('Motivo').fill('Prueba');
+  await press('Suspender');
+  await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+  await page.goto(`${server.url}/super-admin/audit`);
+  await shown('Suspender la cuenta').waitFor();
+  await shown('Invitar a un usuario').waitFor();
+});
+
+describe.each([
+  [360, 'dark'],
+  [1440, 'light'],
+] as const)('%i px wide, %s', (width, colorScheme) => {
+  test('nothing scrolls sideways and axe finds nothing', async () => {
+    const viewport = { width, height: 900 };
+    const wide = await signedInPage(browser, boss, {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const { items } = (await boss.get('/api/admin/users')).body;
+    for (const path of [
+      '/super-admin/users',
+      '/admin/users',
+      `/super-admin/users/${items[0].id}`,
+      '/super-admin/audit',
+      '/invitation?token=t',
+    ])
+      await looksRight(wide, server.url + path, () => wide.waitForLoadState('networkidle'));
+    await wide.context().close();
+  });
+});

@@ -1,0 +1,60 @@
+import { ROLES } from '#domain/rules/access.ts';
+import { ADMIN_ACTION_WORDS } from '#domain/rules/administration.ts';
+import { findPlan } from '#domain/rules/plans.ts';
+import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
+import { momentOf, ROLE_WORDS } from './people.ts';
+
+/** How the record says what it holds; what nobody named is shown as it was kept. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  name: 'Nombre',
+  planId: 'Plan',
+  plan: 'Plan',
+  role: 'Papel',
+  status: 'Estado',
+  type: 'Tipo',
+  user: 'Usuario',
+  ended: 'Sesiones cerradas',
+  suspendedReason: 'Motivo de la suspensión',
+  searched: 'Con búsqueda',
+  openUntil: 'Abierto hasta',
+  question: 'Pregunta',
+  answer: 'Respuesta',
+  order: 'Orden',
+  value: 'Valor',
+  applied: 'Se aplica',
+};
+
+/** Targets that are no account. */
+const TARGETS: Readonly<Record<string, string>> = {
+  users: 'Usuarios',
+  consultations: 'Consultas',
+  support: 'Soporte',
+  operator: 'Titular',
+  retention: 'Plazos',
+  features: 'Servicios',
+};
+
+export const actionWords = (action: string): string =>
+  Object.entries(ADMIN_ACTION_WORDS).find(([known]) => known === action)?.[1] ?? action;
+
+export const fieldWords = (name: string): string => NAMES[name] ?? name;
+
+export const targetWords = (kind: string, id: string): string | undefined =>
+  kind === 'user' || kind === 'analysis' ? undefined : TARGETS[id];
+
+/** A value of a field, in Spanish. */
+export function valueWords(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'planId' || name === 'plan') return findPlan(value)?.name ?? value;
+  if (name === 'openUntil') return momentOf(value);
+  const role = name === 'role' ? ROLES.find((each) => each === value) : undefined;
+  const state = name === 'status' ? USER_STATES.find((each) => each === value) : undefined;
+  const status = name === 'status' ? ANALYSIS_STATUSES.find((each) => each === value) : undefined;
+  if (role) return ROLE_WORDS[role];
+  if (state) return USER_STATE_WORDS[state];
+  return status ? historyStatus(status).text : value;
+}
