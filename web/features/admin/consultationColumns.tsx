@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { ConsultationColumn } from '#domain/rules/consultations.ts';
 import { historyStatus, isFailed } from '#domain/rules/status.ts';
 import type { Consultation } from '#web/api/consultations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/iconButton.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import type { ListColumn } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
@@ -149,16 +149,15 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       const { id, status } = consultation;
       const back = filters ? `?${new URLSearchParams({ consultas: filters })}` : '';
       return (
-        <span className="flex flex-wrap items-center justify-end gap-x-4">
+        <span className="flex items-center justify-end gap-x-2 lg:flex-col lg:items-end">
           {isFailed(status) ? (
-            <Button
-              variant="ghost"
-              size="head"
-              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            <IconButton
+              label={`Volver a ejecutar ${id.slice(0, 8)}`}
+              className="lg:-mr-3"
               onClick={() => onRerun(consultation)}
             >
-              Volver a ejecutar <span className="sr-only">{id.slice(0, 8)}</span>
-            </Button>
+              <RotateCw strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
           ) : null}
           <Link
             to={`/analysis/${id}${back}`}

@@ -39,11 +39,11 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
               onDrop={() => dragged !== undefined && move(dragged, index)}
             >
               <Td className="w-0 whitespace-nowrap">
-                <span className="flex items-center">
+                <span className="flex items-center max-sm:-mx-2 max-sm:flex-col">
                   <span
                     draggable
                     aria-hidden="true"
-                    className="cursor-grab p-2 text-ink-soft pointer-coarse:hidden"
+                    className="cursor-grab p-2 text-ink-soft max-sm:hidden pointer-coarse:hidden"
                     onDragStart={() => setDragged(index)}
                     onDragEnd={() => setDragged(undefined)}
                   >
@@ -67,19 +67,21 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
                   </IconButton>
                 </span>
               </Td>
-              <Td className="min-w-52 font-semibold wrap-anywhere">{faq.question}</Td>
+              <Td className="min-w-36 font-semibold wrap-anywhere">{faq.question}</Td>
               <Td className="max-w-prose max-lg:hidden">
                 <span className="line-clamp-2 whitespace-pre-line wrap-anywhere text-ink-soft">
                   {faq.answer}
                 </span>
               </Td>
               <Td align="right" className="w-0 whitespace-nowrap">
-                <IconButton label={`Editar «${faq.question}»`} onClick={() => onEdit(faq)}>
-                  <Pencil strokeWidth={1.75} aria-hidden="true" />
-                </IconButton>
-                <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
-                  <Trash2 strokeWidth={1.75} aria-hidden="true" />
-                </IconButton>
+                <span className="-mr-2 inline-flex max-sm:flex-col">
+                  <IconButton label={`Editar «${faq.question}»`} onClick={() => onEdit(faq)}>
+                    <Pencil strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
+                    <Trash2 strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                </span>
               </Td>
             </Tr>
           ))}
