@@ -104,7 +104,7 @@ describe('revenue', () => {
     api.requests.findLast(({ url }) => url.pathname === '/api/super-admin/transactions')?.url
       .searchParams;
 
-  it('has five figures with their change computed and the tax said [1.2-15, 2.2-33]', async () => {
+  it('has five figures with their change computed and the tax said [1.2-15, 2.2-33, 2.9-12]', async () => {
     api.set('GET /api/super-admin/transactions', () => answer(page([PAYMENT])));
     open();
     await screen.findByRole('figure', { name: 'Ingresos por mes' });
@@ -148,7 +148,7 @@ describe('revenue', () => {
     expect(screen.getByText(/Mostrando 2 de 164 transacciones/)).toBeTruthy();
   });
 
-  it('applies search, dates, type and state, and the order of its columns [2.2-33, 2.7-12]', async () => {
+  it('applies search, dates, type and state, and the order of its columns [2.2-33, 2.7-12, 2.9-09]', async () => {
     api.set('GET /api/super-admin/transactions', () => answer(page([PAYMENT])));
     const { where } = open();
     await screen.findByRole('table', { name: 'Transacciones' });
