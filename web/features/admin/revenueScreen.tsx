@@ -116,11 +116,9 @@ function Transactions() {
   const address = useListAddress(SHAPE);
   const reading = useTransactions(address.query, address.wrong.length === 0);
   return (
-    <section aria-labelledby="transacciones" className="mt-8">
+    <div className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="transacciones" className="text-title">
-          Transacciones
-        </h2>
+        <h2 className="text-title">Transacciones</h2>
         <ExportLink path={TRANSACTIONS_FILE} query={address.query} />
       </div>
       <TransactionFilters address={address} />
@@ -132,7 +130,7 @@ function Transactions() {
         address={address}
         emptyText="No hay pagos en los últimos 30 días. Elija un periodo más largo."
       />
-    </section>
+    </div>
   );
 }
 

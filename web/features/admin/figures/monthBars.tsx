@@ -28,7 +28,12 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
           .toReversed(),
       }}
     >
-      <div className="overflow-x-auto">
+      <section
+        aria-label="Dibujo de los ingresos por mes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto -outline-offset-2"
+      >
         <svg
           viewBox={`0 0 ${LEFT + WIDTH} ${TOP + HEIGHT + 44}`}
           role="img"
@@ -63,7 +68,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
             />
           ))}
         </svg>
-      </div>
+      </section>
     </Chart>
   );
 }
