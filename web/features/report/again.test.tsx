@@ -35,6 +35,8 @@ async function open(changes: Record<string, unknown>) {
     timeZone: 'Europe/Madrid',
     own: true,
     feedback: null,
+    openings: [],
+    openUntil: null,
     images: [],
     ...changes,
   };
