@@ -87,7 +87,9 @@ function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
   const foot = TOP + HEIGHT;
   const bar = { x: x + across * 0.22, width: across * 0.56, rx: 3 };
   const middle = x + across / 2;
-  const tone = (one.changePercent ?? 0) < 0 ? 'fill-bad' : 'fill-ok';
+  const moved = one.changePercent ?? 0;
+  const tone = moved < 0 ? 'fill-bad' : moved > 0 ? 'fill-ok' : 'fill-ink-soft';
+  const arrow = moved < 0 ? '▼ ' : moved > 0 ? '▲ ' : '';
   return (
     <g>
       {forecast !== undefined && forecast > one.keptCents ? (
@@ -141,7 +143,8 @@ function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
       </text>
       {one.changePercent === null ? null : (
         <text x={middle} y={foot + 36} fontSize="12" textAnchor="middle" className={tone}>
-          {one.changePercent < 0 ? '▼' : '▲'} {change(Math.abs(one.changePercent)).replace('+', '')}
+          {arrow}
+          {change(Math.abs(moved)).replace('+', '')}
         </text>
       )}
     </g>
