@@ -27,7 +27,7 @@ function openApp() {
 test.each([
   ['reads', 300, 'GET', '/api/me'],
   ['prints', 12, 'GET', '/api/analyses/1/pdf'],
-  ['sends images', 60, 'PUT', '/api/analyses/1/images/1'],
+  ['sends images', 120, 'PUT', '/api/analyses/1/images/1'],
 ])(
   'an account that %s in a loop waits for its time, and another does not',
   async (...[, burst, method, path]) => {

@@ -16,8 +16,8 @@ const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 
 const PACE = { perSecond: 60, burst: 300 };
 /** Each takes a core for a tenth of a second and more: nobody reads them so fast. */
 const PRINTED_PACE = { perSecond: 1, burst: 12 };
-/** Each takes as much: a dozen cases of five at once, and then as fast as anybody chooses them. */
-const SENT_PACE = { perSecond: 4, burst: 60 };
+/** Each takes as much: two dozen cases of five at once, and then as fast as anybody chooses them. */
+const SENT_PACE = { perSecond: 4, burst: 120 };
 /** Milliseconds that a request waits for its time before it is refused. */
 const LONGEST_WAIT = 3000;
 

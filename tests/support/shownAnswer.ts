@@ -6,7 +6,9 @@ export function shownAnswer(field: Field, answer: Answer): string {
     case 'number': {
       const number = Number(answer);
       const figure = field.decimals === undefined ? `${number}` : number.toFixed(field.decimals);
-      return `${figure.replace('.', ',')}${field.unit ? ` ${field.unit}` : ''}`;
+      // An angle alone is written without a space.
+      const unit = field.unit === '°' ? '°' : ` ${field.unit ?? ''}`;
+      return `${figure.replace('.', ',')}${unit}`.trimEnd();
     }
     case 'request':
       return field.label;
