@@ -21,7 +21,9 @@ export function ReportActions(props: ReportActionsProps) {
     <div className="flex gap-2">
       <a href={pdfOf(props)} download aria-label="Descargar PDF" className={buttonClass()}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
-        <span className="max-sm:hidden">Descargar</span> PDF
+        <span>
+          <span className="max-sm:hidden">Descargar </span>PDF
+        </span>
       </a>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
