@@ -86,7 +86,16 @@ function nameOf(text: string): string {
   return words.slice(second === 'de' && GENERIC.includes(first) ? 2 : 0).join(' ');
 }
 
-const genusOf = (name: string) => nameOf(name).split(' ')[0] ?? '';
+/** The names of the table, read once: each element of a case is compared with all of them. */
+const OF_TABLE = new Map(
+  TABLE.flatMap(({ names, family = [] }) => [names, family].flat()).map((name) => [
+    name,
+    nameOf(name),
+  ]),
+);
+const tableName = (name: string) => OF_TABLE.get(name) ?? nameOf(name);
+
+const genusOf = (name: string) => tableName(name).split(' ')[0] ?? '';
 
 type Match = Pick<Element, 'name' | 'rows' | 'genusOnly'>;
 
@@ -96,7 +105,8 @@ function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Par
   return here.length > 0 ? here : rows;
 }
 
-const isNamed = ({ names }: Parasite, said: string) => names.some((name) => nameOf(name) === said);
+const isNamed = ({ names }: Parasite, said: string) =>
+  names.some((name) => tableName(name) === said);
 
 /** The row of a name: the species, a genus with any species, or a genus alone. */
 function matchOf(written: string, host: Host | undefined): Match {
@@ -106,14 +116,14 @@ function matchOf(written: string, host: Host | undefined): Match {
     host,
   );
   if (exact) {
-    const name = exact.names.find((each) => nameOf(each) === said) ?? exact.name;
+    const name = exact.names.find((each) => tableName(each) === said) ?? exact.name;
     return { name, rows: [exact], genusOnly: false };
   }
   const open = TABLE.find(
-    (row) => row.open && row.names.some((name) => said.startsWith(`${nameOf(name)} `)),
+    (row) => row.open && row.names.some((name) => said.startsWith(`${tableName(name)} `)),
   );
   if (open) return { name: nameOfType(written), rows: [open], genusOnly: false };
-  const ofFamily = TABLE.filter(({ family }) => family && nameOf(family) === said);
+  const ofFamily = TABLE.filter(({ family }) => family && tableName(family) === said);
   if (ofFamily.length > 0) {
     const { family = said } = ofFamily[0] ?? {};
     return { name: family, rows: ofHost(ofFamily, host), genusOnly: true };

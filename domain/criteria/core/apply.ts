@@ -67,7 +67,7 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
       if (rule.stage !== stage || !isEnabled(rule.id)) continue;
       const said = rule.apply(board);
       const asked = board.takeAsked();
-      const effects = said === undefined ? [] : asList(said);
+      const effects = said === undefined ? [] : asList(said).filter(isTellable);
       if (effects.length === 0) continue;
       note(board, rule, effects, asked.keys);
       fired.push({ rule, index, effects, ...asked });
@@ -83,6 +83,12 @@ function isOnAtFirst(rule: Rule | undefined): boolean {
 
 function asList(said: Effect | readonly Effect[]): readonly Effect[] {
   return 'kind' in said ? [said] : said;
+}
+
+/** A quotient by next to nothing is no figure. */
+function isTellable(effect: Effect): boolean {
+  if (effect.kind === 'figure') return Number.isFinite(effect.figure.value);
+  return effect.kind !== 'value' || Number.isFinite(effect.value);
 }
 
 function note(

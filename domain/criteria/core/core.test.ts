@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { figure, roundedCount } from './figures.ts';
 import { type Analyte, flagRules, limitsText } from './intervals.ts';
@@ -49,6 +49,13 @@ describe('conclusion', () => {
     );
     expect(parts).toMatchObject({ conclusion: 'óxido grave', esquema: 'Invento 2020' });
   });
+});
+
+test('a figure without end is not told', () => {
+  const figure = { name: 'Hierro:nada', value: -1 / 0, origin: 'calculado' } as const;
+  const rules = [whenIron({ kind: 'figure', figure }, {}, 'D1'), ...FLAGS];
+  const { parts } = said(rules, { ...DOG, iron: 20 });
+  expect(parts.medidas?.map(({ nombre }) => nombre)).toEqual(['Hierro']);
 });
 
 describe('intervals', () => {
