@@ -47,3 +47,14 @@ test('each class has its criterion and what that read: entered, or computed in t
 test('nothing is said of criteria when no class follows', () => {
   expect(said([ratio, rusty], { ...DOG, iron: 30, zinc: 12 }).parts.criterios).toBeUndefined();
 });
+
+test('the class that leads the report comes first', () => {
+  const mild = rule('C2', (facts) =>
+    facts.number('iron') ? conclusion('óxido leve', { rank: 5 }) : undefined,
+  );
+  const grave = rule('C3', (facts) =>
+    facts.number('iron') ? conclusion('óxido grave', { rank: 1 }) : undefined,
+  );
+  const { parts } = said([mild, grave], { ...DOG, iron: 30 });
+  expect(parts.criterios?.map(({ clase }) => clase)).toEqual(['Óxido grave', 'Óxido leve']);
+});

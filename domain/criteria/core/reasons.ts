@@ -8,22 +8,25 @@ import type { Figure } from './facts.ts';
 type Reason = NonNullable<StoredReport['criterios']>[number];
 
 /**
- * Each class that was concluded, with the criterion it follows from and what that read of the case.
- * That no criterion is met (G-C0) is no class.
+ * Each class that was concluded, with the criterion it follows from and what that read of the case;
+ * the best rank first, as it leads the report. That no criterion is met (G-C0) is no class.
  */
 export function reasonsOf(given: CriteriaCase, applied: Applied): Reason[] {
   const sayWhat = reader(given, applied);
   return applied.fired
     .filter(({ rule }) => !rule.id.startsWith('G-'))
-    .flatMap((fired) =>
-      conclusionsOf(fired).map(({ text }) => ({
-        clase: upperFirst(text),
-        regla: fired.rule.id,
-        condicion: fired.rule.about,
-        datos: sayWhat(fired),
-      })),
-    );
+    .flatMap((fired) => conclusionsOf(fired).map((said) => ({ fired, said })))
+    .toSorted((a, b) => (a.said.rank ?? UNRANKED) - (b.said.rank ?? UNRANKED))
+    .map(({ fired, said }) => ({
+      clase: upperFirst(said.text),
+      regla: fired.rule.id,
+      condicion: fired.rule.about,
+      datos: sayWhat(fired),
+    }));
 }
+
+/** After every rank. */
+const UNRANKED = 7;
 
 /** What a rule read, in words: figures and choices. A free text is quoted where it counts. */
 function reader({ definition, answers }: CriteriaCase, applied: Applied) {
