@@ -50,7 +50,9 @@ export function announce(config: Config, running: Running, voice: Voice): void {
     voice.tell(
       'Pagos en el entorno de pruebas: los planes se pueden comprar y no se cobra nada (PAYMENT_SANDBOX=off lo quita).',
     );
-  voice.tell('Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.');
+  voice.tell(
+    'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
+  );
   for (const { setting, advice } of weakSettings(config)) voice.warn(`${setting}: ${advice}`);
   if (!running.ctx.pdf.works)
     voice.warn(
