@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
@@ -43,11 +44,7 @@ export function UserScreen({ id, panel }: UserScreenProps) {
       tone="bad"
       live
       title="No se pudo cargar la cuenta"
-      action={
-        <Button variant="secondary" size="head" onClick={() => void user.refetch()}>
-          Intentar de Nuevo
-        </Button>
-      }
+      action={<RetryButton reading={user} />}
     >
       {problem.detail}
     </Alert>

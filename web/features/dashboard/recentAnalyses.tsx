@@ -6,10 +6,10 @@ import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -64,11 +64,7 @@ function RecentList({ now }: { readonly now: Date }) {
       tone="bad"
       className="m-4 sm:m-6"
       title={`Error al cargar análisis: ${asProblem(error).detail}`}
-      action={
-        <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
-          Intentar de Nuevo
-        </Button>
-      }
+      action={<RetryButton reading={{ isFetching, refetch }} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
@@ -67,11 +68,7 @@ function Faqs({ onEdit, onDelete }: Omit<FaqTableProps, 'faqs'>) {
       <Alert
         tone="bad"
         title="No se pudieron cargar las FAQs."
-        action={
-          <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
-            Intentar de Nuevo
-          </Button>
-        }
+        action={<RetryButton reading={{ isFetching, refetch }} />}
       />
     );
   if (data.items.length === 0)

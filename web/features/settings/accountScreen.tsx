@@ -1,8 +1,8 @@
 import { type Me, useMe } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DataCard } from './dataCard.tsx';
@@ -33,21 +33,7 @@ export function AccountScreen(props: AccountScreenProps) {
     <>
       <PageHeader title="Información de Cuenta" />
       {me.isError ? (
-        <Alert
-          tone="bad"
-          live
-          className="mb-6"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={me.isFetching}
-              onClick={() => void me.refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
-        >
+        <Alert tone="bad" live className="mb-6" action={<RetryButton reading={me} />}>
           No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.
         </Alert>
       ) : null}

@@ -6,6 +6,7 @@ import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { IntervalForm } from './intervalForm.tsx';
@@ -25,16 +26,7 @@ export function IntervalsCard({ me }: { readonly me: Me }) {
           title="No se han podido leer sus intervalos"
           live
           className="rounded-none"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={intervals.isFetching}
-              onClick={() => void intervals.refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
+          action={<RetryButton reading={intervals} />}
         >
           {asProblem(intervals.error).detail}
         </Alert>

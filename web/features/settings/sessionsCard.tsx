@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -34,16 +35,7 @@ export function SessionsCard({ timeZone }: SessionsCardProps) {
           title="No se han podido leer sus sesiones"
           live
           className="rounded-none"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={sessions.isFetching}
-              onClick={() => void sessions.refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
+          action={<RetryButton reading={sessions} />}
         >
           {asProblem(sessions.error).detail}
         </Alert>

@@ -7,10 +7,10 @@ import { type Billing, type Subscription, useBilling, useSyncPlan } from '#web/a
 import { takeReturn } from '#web/api/leaveFor.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { InvoicesCard } from './invoicesCard.tsx';
@@ -198,14 +198,7 @@ function Missing({ title, children, query }: MissingProps) {
           <Link to="/support" className={buttonClass({ variant: 'secondary', size: 'head' })}>
             Ir a Soporte
           </Link>
-          <Button
-            variant="secondary"
-            size="head"
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Intentar de Nuevo
-          </Button>
+          <RetryButton reading={query} />
         </div>
       }
     >

@@ -2,6 +2,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { ListAddress } from './address.ts';
 import type { ListColumn } from './column.ts';
@@ -215,14 +216,7 @@ function ListFailed<Row, Column extends string>({
           {problem.code === 'list_page_gone' ? (
             <FirstPage address={address} />
           ) : (
-            <Button
-              variant="secondary"
-              size="head"
-              busy={reading.isFetching}
-              onClick={() => void reading.refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
+            <RetryButton reading={reading} />
           )}
           {problem.code === 'invalid_body' ? <Clear address={address} /> : null}
         </div>

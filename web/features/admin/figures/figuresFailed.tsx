@@ -1,5 +1,5 @@
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 
 /** Figures that could not be read, with another try. */
 export function FiguresFailed({
@@ -11,16 +11,7 @@ export function FiguresFailed({
     <Alert
       tone="bad"
       title="No se pudieron cargar las cifras"
-      action={
-        <Button
-          variant="secondary"
-          size="head"
-          busy={reading.isFetching}
-          onClick={() => void reading.refetch()}
-        >
-          Intentar de Nuevo
-        </Button>
-      }
+      action={<RetryButton reading={reading} />}
     />
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useCriteriaCounts } from '#web/api/settings.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
@@ -16,11 +16,7 @@ export function CriteriaCounts() {
       <Alert
         tone="bad"
         title="No se pudieron cargar los criterios"
-        action={
-          <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
-            Intentar de Nuevo
-          </Button>
-        }
+        action={<RetryButton reading={{ isFetching, refetch }} />}
       />
     );
   if (!data) return <Skeleton className="h-72 w-full" />;

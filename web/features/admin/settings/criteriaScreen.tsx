@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Act, ActDialog } from '../actDialog.tsx';
 import { momentOf } from '../people.ts';
@@ -67,16 +68,7 @@ export function CriteriaScreen({ type }: { readonly type: string }) {
         <Alert
           tone="bad"
           title="No se pudieron cargar los criterios"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={isFetching}
-              onClick={() => void refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
+          action={<RetryButton reading={{ isFetching, refetch }} />}
         >
           {asProblem(error).detail}
         </Alert>

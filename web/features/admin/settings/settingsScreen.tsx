@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { asProblem } from '#web/api/problem.ts';
 import { type Settings, useSettings } from '#web/api/settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CriteriaCounts } from './criteriaCounts.tsx';
 import { EnginesTable } from './enginesTable.tsx';
@@ -40,16 +40,7 @@ export function SettingsScreen() {
           tone="bad"
           className="mt-8"
           title="No se pudieron cargar los ajustes"
-          action={
-            <Button
-              variant="secondary"
-              size="head"
-              busy={isFetching}
-              onClick={() => void refetch()}
-            >
-              Intentar de Nuevo
-            </Button>
-          }
+          action={<RetryButton reading={{ isFetching, refetch }} />}
         >
           {asProblem(error).detail}
         </Alert>

@@ -1,0 +1,15 @@
+import { Button } from './button.tsx';
+
+export interface RetryButtonProps {
+  /** What could not be read, as the query tells it. */
+  readonly reading: { readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/** The next step beside a message that something could not be read. */
+export function RetryButton({ reading: { isFetching, refetch } }: RetryButtonProps) {
+  return (
+    <Button variant="secondary" size="head" busy={isFetching} onClick={() => void refetch()}>
+      Intentar de Nuevo
+    </Button>
+  );
+}
