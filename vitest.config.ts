@@ -29,6 +29,7 @@ const DATABASE_FILES = [
   'lostDatabase',
   'mail',
   'metrics',
+  'modelEngine',
   'ownIntervals',
   'payments',
   'paymentsLost',

@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { catalogue } from '#domain/analyses/index.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { Operator } from '#domain/rules/operator.ts';
+import { engineVariables, readEngines, unknownType } from './engineConfig.ts';
+import { ENGINES, FACTS_ENGINE } from './engines/index.ts';
+import type { EngineKind } from './engines/kind.ts';
+import type { EngineChoice } from './engines/open.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import type { S3Settings } from './external/files/s3.ts';
 import type { StripeSettings } from './external/payments/settings.ts';
@@ -57,9 +62,6 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3, 'debe ser una dirección de correo').optional(),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   SUPER_ADMIN_EMAIL: z.email('debe ser una dirección de correo').optional(),
-  AI_ENGINE: z
-    .enum(['local'], { error: 'debe ser local: esta versión no trae otros motores' })
-    .default('local'),
   CRITERIA_OFF: names.default([]),
   CRITERIA_ON: names.default([]),
   TRUST_PROXY: z.coerce
@@ -83,16 +85,12 @@ const variables = z.object({
 });
 
 /** Contract names whose part is not in this version: refused aloud instead of silently ignored. */
-const NOT_IN_THIS_VERSION = [
-  'LLM_BASE_URL',
-  'LLM_API_KEY',
-  'LLM_MODEL',
-  'ANALYSIS_WEBHOOK_URL',
-  'ANALYSIS_WEBHOOK_SECRET',
-];
+const NOT_IN_THIS_VERSION = ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'];
+
+const TYPES: readonly string[] = catalogue.all.map(({ type }) => type);
 
 /** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
-const OWN_PREFIX = /^(S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK|CRITERIA)_/;
+const OWN_PREFIX = /^(AI_ENGINE|S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK|CRITERIA)_/;
 
 export interface Config {
   readonly production: boolean;
@@ -120,6 +118,8 @@ export interface Config {
   readonly superAdminEmail: string | undefined;
   /** What the operator switches of the published criteria, as `TYPE/ID`; refused where unknown. */
   readonly criteria: Switches;
+  /** Which engine reads which type of case. */
+  readonly engines: EngineChoice;
   /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
   readonly trustedProxies: number;
   /** How old the newest copy of the embedded database may become; 0: none are made. */
@@ -154,12 +154,18 @@ export function loadConfig(
   return parseConfig({ ...fromFile, ...environment }, Object.keys(fromFile));
 }
 
-/** @param fileKeys names read from `.env`, where every name must be one of ours. */
+/**
+ * @param fileKeys names read from `.env`, where every name must be one of ours.
+ * @param kinds the engines there are.
+ */
 export function parseConfig(
   values: Record<string, string | undefined>,
   fileKeys: readonly string[] = [],
+  kinds: readonly EngineKind[] = ENGINES,
 ): Config {
-  const lines = [...unknownNames(values, fileKeys)];
+  const known = [...Object.keys(variables.shape), ...engineVariables(kinds, TYPES)];
+  const engines = readEngines(values, kinds, TYPES, FACTS_ENGINE);
+  const lines = [...unknownNames(values, fileKeys, known), ...engines.lines];
   const given = Object.fromEntries(
     Object.keys(variables.shape)
       .filter((name) => values[name] !== undefined && values[name] !== '')
@@ -171,10 +177,10 @@ export function parseConfig(
       lines.push(`${issue.path.join('.')}: ${issue.message}.`);
   } else lines.push(...missingTogether(parsed.data));
   if (lines.length > 0 || !parsed.success) throw new ConfigError(lines);
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, engines.choice);
 }
 
-function toConfig(env: z.infer<typeof variables>): Config {
+function toConfig(env: z.infer<typeof variables>, engines: EngineChoice): Config {
   const production = isProduction(env);
   const listeningPort = env.PORT ?? 3000;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${listeningPort}`);
@@ -196,6 +202,7 @@ function toConfig(env: z.infer<typeof variables>): Config {
     authSecret: env.AUTH_SECRET,
     superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase(),
     criteria: { off: env.CRITERIA_OFF, on: env.CRITERIA_ON },
+    engines,
     trustedProxies: env.TRUST_PROXY,
     dumpMinutes: env.DUMP_MINUTES,
     dumpDir: resolve(env.DUMP_DIR ?? join(env.DATA_DIR, 'dumps')),
@@ -236,8 +243,8 @@ function missingTogether(env: z.infer<typeof variables>): string[] {
 function unknownNames(
   values: Record<string, string | undefined>,
   fileKeys: readonly string[],
+  known: readonly string[],
 ): string[] {
-  const known = Object.keys(variables.shape);
   const lines: string[] = [];
   for (const name of Object.keys(values)) {
     if (known.includes(name) || values[name] === undefined) continue;
@@ -245,7 +252,10 @@ function unknownNames(
       lines.push(`${name}: esta versión todavía no lo admite; quítelo para arrancar.`);
     } else if (fileKeys.includes(name) || OWN_PREFIX.test(name)) {
       const near = nearest(name, [...known, ...NOT_IN_THIS_VERSION]);
-      lines.push(`${name}: variable desconocida${near ? `; ¿quería decir ${near}?` : '.'}`);
+      const asked = near ? `; ¿quería decir ${near}?` : '.';
+      lines.push(
+        (near ? undefined : unknownType(name, TYPES)) ?? `${name}: variable desconocida${asked}`,
+      );
     }
   }
   return lines;

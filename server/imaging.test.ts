@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { openImaging } from './imaging.ts';
+import { type Around, openImaging } from './imaging.ts';
+import { createLogger } from './logger.ts';
 
 test('an unknown criterion is refused at the start, by its name', async () => {
   const config = parseConfig({ CRITERIA_ON: 'ecg/E-NADA' });
-  await expect(openImaging(config, () => new Date(), {})).rejects.toThrow(
+  const around: Around = {
+    clock: () => new Date(),
+    ledger: { kept: async () => undefined, begin: async () => undefined },
+    log: createLogger('error', () => {}),
+    watch: (engine) => engine,
+  };
+  await expect(openImaging(config, around, {})).rejects.toThrow(
     'CRITERIA_ON: ecg/E-NADA no es ningún criterio',
   );
 });

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context, Logger } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
+import type { CallLedger } from './engines/ledger.ts';
+import { openEngines } from './engines/open.ts';
 import {
   createImageProcessor,
   type ImageProcessor,
@@ -19,9 +21,17 @@ export interface ImagingOverrides {
   readonly images?: Partial<ProcessorOptions>;
 }
 
-/** As whom the images of all accounts are opened to be measured or printed. */
-const ENGINE = { account: 'engine' };
+/** As whom the images of all accounts are opened to be printed. */
 const PRINTER = { account: 'printer' };
+
+/** What engines are given beside the configuration. */
+export interface Around {
+  readonly clock: () => Date;
+  readonly ledger: CallLedger;
+  readonly log: Logger;
+  /** Counts what an engine does. */
+  readonly watch: (engine: DiagnosticEngine) => DiagnosticEngine;
+}
 
 /**
  * All that opens images: nobody does it in this process. Rejects with `ConfigError` when a criterion
@@ -29,7 +39,7 @@ const PRINTER = { account: 'printer' };
  */
 export async function openImaging(
   config: Config,
-  clock: () => Date,
+  around: Around,
   overrides: ImagingOverrides,
 ): Promise<Pick<Context, 'images' | 'uploads' | 'ai' | 'pdf'>> {
   const images = createImageProcessor(overrides.images);
@@ -37,23 +47,18 @@ export async function openImaging(
   return {
     images,
     uploads: await createUploads(join(config.dataDir, 'incoming'), overrides.uploads),
-    ai: overrides.ai ?? (await localEngine(config, clock, images)),
+    ai: overrides.ai ? around.watch(overrides.ai) : await engines(config, around, images),
     pdf: overrides.pdf ?? (await createReportPrinter(undefined, drawPicture)),
   };
 }
 
-/** Loaded only where it is used: its methods are not needed to serve a request. */
-async function localEngine(
-  { criteria }: Config,
-  clock: () => Date,
+async function engines(
+  { criteria, engines: choice }: Config,
+  { clock, ledger, log, watch }: Around,
   images: ImageProcessor,
 ): Promise<DiagnosticEngine> {
-  const { createLocalEngine } = await import('./engines/local/engine.ts');
   const { switchProblems } = await import('#domain/criteria/switches.ts');
   const problems = switchProblems(criteria);
   if (problems.length > 0) throw new ConfigError(problems);
-  const open = (bytes: Uint8Array, sides: readonly number[]) =>
-    images.rasters(ENGINE, bytes, sides);
-  const settings = { off: new Set(criteria.off), on: new Set(criteria.on) };
-  return createLocalEngine({ now: clock, open, settings });
+  return openEngines(choice, { clock, images, criteria, ledger, warn: log.warn }, watch);
 }

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { LiveHub } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
+import type { CallLedger } from './engines/ledger.ts';
 import type { Database } from './external/database/database.ts';
 import type { MailTransport } from './external/mail/transport.ts';
 import type { Answered } from './http/requestLog.ts';
@@ -14,6 +15,7 @@ export interface Metrics {
   answered(request: Answered): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   engine(engine: DiagnosticEngine): DiagnosticEngine;
+  ledger(ledger: CallLedger): CallLedger;
   mail(transport: MailTransport): MailTransport;
   live(hub: LiveHub): LiveHub;
   readonly contentType: string;
@@ -42,6 +44,7 @@ export function createMetrics({ database, readStatus, about }: Measured): Metric
   return {
     ...ofRequests(registry),
     ...ofWork(registry),
+    ledger: ofCalls(registry),
     contentType: registry.contentType,
     text: async () => {
       await readDatabase();
@@ -157,6 +160,47 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
       },
     }),
   };
+}
+
+/** What is asked of servers that cost money. A call without money left never leaves. */
+function ofCalls(registry: Registry): Metrics['ledger'] {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const calls = counter('vetoscopio_engine_calls_total', 'Calls to a model, by how they ended.', [
+    'engine',
+    'model',
+    'outcome',
+  ]);
+  const tokens = counter('vetoscopio_engine_tokens_total', 'Tokens, as its server counts them.', [
+    'engine',
+    'model',
+    'kind',
+  ]);
+  const cost = counter(
+    'vetoscopio_engine_cost_millionths_total',
+    'What calls cost, in millionths of the currency of the prices.',
+    ['engine', 'model'],
+  );
+  return (ledger) => ({
+    kept: (call) => ledger.kept(call),
+    begin: async (call, about) => {
+      const { engine, model } = about;
+      const open = await ledger.begin(call, about);
+      if (!open) {
+        calls.inc({ engine, model, outcome: 'no_money' });
+        return undefined;
+      }
+      return {
+        end: async (ended) => {
+          await open.end(ended);
+          calls.inc({ engine, model, outcome: ended.outcome });
+          cost.inc({ engine, model }, ended.cost);
+          tokens.inc({ engine, model, kind: 'input' }, ended.inputTokens ?? 0);
+          tokens.inc({ engine, model, kind: 'output' }, ended.outputTokens ?? 0);
+        },
+      };
+    },
+  });
 }
 
 /** Read when asked for. While the database is away these figures are gone and the rest stays. */

@@ -6,6 +6,7 @@ import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
+import { createCallLedger } from './engineLedger.ts';
 import type { Database } from './external/database/database.ts';
 import { createDumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -20,7 +21,7 @@ import { describeInstallation } from './flows/support/installation.ts';
 import { createApp } from './http/app.ts';
 import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
 import { openPages } from './http/pages.ts';
-import { type ImagingOverrides, openImaging } from './imaging.ts';
+import { type Around, type ImagingOverrides, openImaging } from './imaging.ts';
 import { startQueue } from './jobs/queue.ts';
 import { queueErrors } from './jobs/queueErrors.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -169,7 +170,10 @@ async function buildContext(
 ): Promise<Context> {
   const { metrics } = parts;
   const clock = overrides.clock ?? (() => new Date());
-  const imaging = await openImaging(config, clock, overrides);
+  const calls = createCallLedger(parts.database.db, { clock, timeZone: config.timeZone });
+  const ledger = metrics?.ledger(calls) ?? calls;
+  const watch: Around['watch'] = (engine) => metrics?.engine(engine) ?? engine;
+  const imaging = await openImaging(config, { clock, ledger, log, watch }, overrides);
   const mail = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
@@ -179,13 +183,12 @@ async function buildContext(
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
     operator: config.operator,
-    services: servicesOf(config),
+    services: servicesOf(config, overrides.catalogue ?? catalogue),
     criteria: config.criteria,
     catalogue: overrides.catalogue ?? catalogue,
     files: overrides.files ?? (await openFiles(config)),
     ...imaging,
     jobs: parts.jobs,
-    ai: metrics?.engine(imaging.ai) ?? imaging.ai,
     payments: openPayments(config, { log, closers: parts.closers, serves: true }),
     superAdminEmail: config.superAdminEmail,
     messages,

@@ -186,5 +186,12 @@ export const bodyFluids: AnalysisDefinition = {
   ],
   groups: [patientGroup(), clinical, sample, figures, differential, paired, synovial, csf, more],
   imageAdvice: 'Extensión directa y sedimento, con una panorámica y varios campos a 40× o 100×.',
+  reportOutline: [
+    'Aspecto, volumen y, si se han indicado, proteínas, células nucleadas y hematocrito.',
+    'Diferencial celular, bacterias intracelulares, células atípicas y eritrofagia: observados, no observados o no evaluable.',
+    'Cavitario, sinovial o líquido cefalorraquídeo: la clasificación es la que dan los hechos, con su esquema; sin cifras indicadas no se clasifica.',
+    'Pruebas pareadas que deciden (creatinina, bilirrubina, triglicéridos, cultivo).',
+    'Interpretación y diferenciales.',
+  ],
   imageKind: BODY_FLUID,
 };

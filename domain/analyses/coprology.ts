@@ -1,5 +1,6 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { testResult, threeState, yesNo } from './clinicalFields.ts';
+import { COPROLOGY_OUTLINE } from './coprologyOutline.ts';
 import { FAECES } from './imageKinds.ts';
 import { FREE_CHOICE, figureField } from './laboratory.ts';
 import { observedElement } from './observedElement.ts';
@@ -281,5 +282,6 @@ export const coprology: AnalysisDefinition = {
     more,
   ],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',
+  reportOutline: COPROLOGY_OUTLINE,
   imageKind: FAECES,
 };

@@ -220,5 +220,15 @@ export const cytology: AnalysisDefinition = {
     questions,
   ],
   imageAdvice: 'Varios aumentos mejoran la lectura: una panorámica y dos o tres a 40× o 100×.',
+  reportOutline: [
+    'Localización, método de obtención y tinción.',
+    'Celularidad (escasa, moderada o abundante), conservación y fondo (sangre, proteína, necrosis, mucina).',
+    'Poblaciones celulares, de la más a la menos abundante.',
+    'Proceso: inflamatorio, hiperplásico, displásico, neoplásico o quístico; tipo de inflamación si la hay.',
+    'Estirpe si es neoplásico: epitelial, mesenquimal, células redondas o neuroendocrina.',
+    'Criterios de malignidad, cada uno ausente, leve, moderado, marcado o no evaluable: anisocitosis, anisocariosis, relación núcleo-citoplasma, nucléolos, mitosis atípicas.',
+    'Microorganismos, intracelulares o extracelulares.',
+    'Interpretación, diferenciales y si conviene histopatología.',
+  ],
   imageKind: CYTOLOGY,
 };

@@ -260,5 +260,12 @@ export const ecg: AnalysisDefinition = {
   icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
   groups: [patientGroup({ weight: true }), clinical, recording, trace, history],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',
+  reportOutline: [
+    'Derivaciones, velocidad, calibración y artefactos.',
+    'Ritmo, regularidad y relación P-QRS. Sin velocidad del papel y ganancia no se mide nada.',
+    'Frecuencia, eje, duraciones y amplitudes: solo las que dan los hechos, con sus intervalos.',
+    'Ectopias y trastornos de la conducción: observados, no observados o no evaluable.',
+    'Impresión, y si conviene Holter o ecocardiografía.',
+  ],
   imageKind: ECG_TRACE,
 };

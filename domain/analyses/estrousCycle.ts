@@ -146,5 +146,14 @@ export const estrousCycle: AnalysisDefinition = {
   ],
   groups: [patient, clinical, sample, count, cycle, hormones, more],
   imageAdvice: 'Varios campos a 10× y a 40×: la fase se decide por la proporción de células.',
+  reportOutline: [
+    'Día desde el inicio del sangrado, si se ha indicado, y método de obtención.',
+    'Parabasales, intermedias, superficiales nucleadas y escamas anucleadas: cuáles predominan.',
+    'Índice de queratinización, solo si las células se han contado.',
+    'Eritrocitos, neutrófilos, bacterias, espermatozoides y fondo.',
+    'Fase: anestro, proestro temprano o tardío, estro o diestro, y su fiabilidad con una sola muestra.',
+    'Cuándo repetir, y si conviene progesterona o LH.',
+    'Alerta de piómetra o vaginitis si hay indicios.',
+  ],
   imageKind: EXFOLIATED_CELLS,
 };

@@ -264,6 +264,16 @@ export const hematology: AnalysisDefinition = {
   ],
   groups: [patientGroup(), clinical, sample, cbc, count, morphology, immunology, marrow, more],
   imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',
+  reportOutline: [
+    'Calidad de la extensión: monocapa, agregados plaquetarios, artefactos.',
+    'Leucocitos: qué tipos predominan, desviación a la izquierda, cambio tóxico, linfocitos reactivos, blastos.',
+    'Eritrocitos: policromasia, anisocitosis, esferocitos, equinocitos, esquistocitos, cuerpos de Heinz, aglutinación, eritrocitos nucleados.',
+    'Plaquetas: categoría y morfología, y si los agregados impiden estimarlas.',
+    'Hemoparásitos: observados, no observados o no evaluable.',
+    'Coherencia con los datos del analizador, si se han indicado.',
+    'Si es médula ósea: celularidad, relación mieloide-eritroide, maduración de cada serie y blastos.',
+    'Interpretación, diferenciales y pruebas que deciden.',
+  ],
   imageKind: BLOOD_SMEAR,
   notMeasured: [
     {

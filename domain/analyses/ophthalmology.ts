@@ -153,5 +153,11 @@ export const ophthalmology: AnalysisDefinition = {
   ],
   groups: [patientGroup({ weight: true }), clinical, tests, eyeExam, structures, history],
   imageAdvice: 'Una foto de cada ojo, enfocada en la lesión y sin reflejo del flash en la pupila.',
+  reportOutline: [
+    'Ojo derecho y ojo izquierdo por separado: amenaza, reflejos fotomotores, deslumbramiento; Schirmer, presión intraocular con su tonómetro, fluoresceína y rosa de Bengala si se han indicado.',
+    'Párpados, conjuntiva, córnea (profundidad de la úlcera), cámara anterior, iris, cristalino (estadio de la catarata), vítreo y fondo.',
+    'Dolor y pronóstico visual.',
+    'Impresión, diferenciales, urgencia y la prueba que decide.',
+  ],
   imageKind: EYE,
 };

@@ -225,5 +225,12 @@ export const ultrasound: AnalysisDefinition = {
   ],
   imageAdvice:
     'Una imagen por vista, con la escala de profundidad a la vista y sin datos del dueño.',
+  reportOutline: [
+    'Región, preparación y sonda.',
+    'Vistas recibidas frente a las del estudio estándar; «estudio incompleto» si faltan.',
+    'Por órgano: tamaño (con medida solo si la dan los hechos), contorno, ecogenicidad, ecotextura, Doppler y lesiones.',
+    'Líquido libre: observado, no observado o no evaluable.',
+    'Impresión por orden de importancia, diferenciales y la prueba que decide.',
+  ],
   imageKind: ULTRASOUND_SCAN,
 };

@@ -9,6 +9,7 @@ import { graded, threeState, yesNo } from './clinicalFields.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
 import { FREE_CHOICE, figureField, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { URINALYSIS_OUTLINE } from './urinalysisOutline.ts';
 
 const sample: FieldGroup = {
   id: 'urinalysis',
@@ -295,5 +296,6 @@ export const urinalysis: AnalysisDefinition = {
   groups: [patientGroup(), clinical, sample, chemistry, sediment, quantification, more],
   imageAdvice:
     'Campos a 10× para cilindros y cristales y a 40× para células, con el condensador bajo.',
+  reportOutline: URINALYSIS_OUTLINE,
   imageKind: URINE_SEDIMENT,
 };

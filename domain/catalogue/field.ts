@@ -3,8 +3,8 @@ import type { Substance } from './units.ts';
 
 /**
  * The vocabulary in which an analysis type is described. A definition is data: the form, the
- * validation, the detail sections, the history filter and the PDF are all derived
- * from it, so a new type is one file and a new field is one line.
+ * validation, the detail sections, the history filter, the PDF and what a model is asked are all
+ * derived from it, so a new type is one file and a new field is one line.
  */
 
 /** What an answer may tell of; add one when something reads it. */
@@ -166,6 +166,11 @@ export interface AnalysisDefinition {
   readonly groups: readonly FieldGroup[];
   /** One Spanish line of advice beside the image field. */
   readonly imageAdvice: string;
+  /**
+   * What a model is asked to cover, as Spanish lines, from the outline of the speciality. Without
+   * figures: limits and intervals come from the criteria, as facts.
+   */
+  readonly reportOutline: readonly string[];
   /** How the images look, what is shown while they are read and what can be measured on them. */
   readonly imageKind: ImageKind;
   /** Answers for which the measuring method of `imageKind` does not hold. */

@@ -12,6 +12,7 @@ const tenth: AnalysisDefinition = {
   label: 'Décimo tipo',
   icon: ['M0 0h1'],
   imageAdvice: 'Una imagen.',
+  reportOutline: ['Una línea.'],
   imageKind: { microscopic: true, quality: { minFocus: 0.35 } },
   groups: [
     {

@@ -1,5 +1,6 @@
 import { humanise } from '#domain/catalogue/humanise.ts';
 import type {
+  AgreementLevel,
   Certainty,
   ConfidenceLevel,
   FindingState,
@@ -32,6 +33,13 @@ export const VERDICT_LABELS: Readonly<Record<SampleVerdict, string>> = {
   imagen_nitida: 'Imagen nítida y bien expuesta',
   limitada: 'Muestra limitada',
   no_diagnostica: 'Muestra no diagnóstica',
+};
+
+export const AGREEMENT_LABELS: Readonly<Record<AgreementLevel, string>> = {
+  acuerdo: 'Las lecturas coinciden',
+  parcial: 'Las lecturas coinciden en parte',
+  desacuerdo: 'Las lecturas no coinciden',
+  sin_comprobar: 'Sin comprobar',
 };
 
 export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {

@@ -9,6 +9,8 @@ import { openReading } from './openReading.ts';
 import { readQuality } from './quality.ts';
 import { readReasons } from './reasons.ts';
 import {
+  AGREEMENT_LEVELS,
+  type AgreementNote,
   CERTAINTIES,
   type Certainty,
   type Confidence,
@@ -78,6 +80,14 @@ function confidenceOf(value: unknown): Confidence | undefined {
   return readConfidence(value.nivel) ?? readConfidence(value.porcentaje ?? value.valor);
 }
 
+/** Without a level that we know it says nothing. */
+function readAgreement(value: unknown): AgreementNote | undefined {
+  if (!isRecord(value)) return undefined;
+  const level = AGREEMENT_LEVELS.find((each) => each === value.nivel);
+  const text = readText(value.texto, 1000);
+  return level && text ? { level, text } : undefined;
+}
+
 /** Criteria that fire on one case; a report that tells of more is no report of ours. */
 const MAX_RULES = 400;
 
@@ -145,7 +155,10 @@ function readStamp(source: Source): Stamp {
 function readRecord(record: JsonRecord): Report {
   const source = new Source(record);
   const stamp = readStamp(source);
-  const byCriteria = stamp.method === 'criterios';
+  // A model's reading of a case of which criteria concluded something keeps their places.
+  const byCriteria =
+    stamp.method === 'criterios' ||
+    (stamp.method === 'modelo' && readReasons(record.criterios).length > 0);
   const report = {
     ...defined({
       processing: readProcessing(source),
@@ -165,6 +178,7 @@ function readRecord(record: JsonRecord): Report {
         source.read('resumen', (value) => readText(value)) ??
         source.read('detailedReport', (value) => readText(value)),
       nextStep: source.read('siguiente_paso', (value) => readTexts(value).join('\n') || undefined),
+      agreement: source.read('acuerdo_lecturas', readAgreement),
       quality: source.read('calidad', readQuality),
     }),
     measurements: source.read('medidas', readMeasurements),

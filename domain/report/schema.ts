@@ -46,6 +46,10 @@ export type ReadingMethod = (typeof READING_METHODS)[number];
 /** Reference interval, both limits inside it; null where it has none, never both. */
 export type ReferenceInterval = readonly [low: number | null, high: number | null];
 
+/** How far independent readings of a case by a model say the same, from best to worst. */
+export const AGREEMENT_LEVELS = ['acuerdo', 'parcial', 'desacuerdo', 'sin_comprobar'] as const;
+export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
+
 /** One measured figure, or why it could not be measured. */
 export interface Measurement {
   readonly name: string;
@@ -137,6 +141,12 @@ export interface ReasonFact {
   readonly key?: string;
 }
 
+/** Whether independent readings agree, in a word and in a sentence. */
+export interface AgreementNote {
+  readonly level: AgreementLevel;
+  readonly text: string;
+}
+
 /** The AI stamp at the foot of every report. */
 export interface Stamp {
   /** Absent in reports of pipelines and in older ones. */
@@ -174,6 +184,7 @@ export interface Report {
   readonly rules: readonly string[];
   readonly summary?: string;
   readonly nextStep?: string;
+  readonly agreement?: AgreementNote;
   readonly quality?: Quality;
   readonly measurements: readonly Measurement[];
   readonly findings: readonly Finding[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CERTAINTIES } from './schema.ts';
+import { AGREEMENT_LEVELS, CERTAINTIES } from './schema.ts';
 
 const texts = z.array(z.string()).readonly();
 
@@ -95,6 +95,14 @@ export const storedReportSchema = z.object({
     .optional(),
   /** Criteria that fired, as `TYPE/ID`: with them a report can be checked. */
   reglas: texts.optional(),
+  /** Whether independent readings by a model agree. */
+  acuerdo_lecturas: z
+    .object({
+      lecturas: z.int().min(1),
+      nivel: z.enum(AGREEMENT_LEVELS),
+      texto: z.string(),
+    })
+    .optional(),
   calidad: quality.optional(),
   medidas: z.array(measurement).readonly().optional(),
   referencias: texts.optional(),

@@ -13,6 +13,7 @@ const OPERATOR: Operator = {
 };
 const SERVICES: Services = {
   engine: 'local',
+  readers: [],
   payments: 'stripe',
   images: 's3',
   mail: 'smtp',
@@ -81,4 +82,22 @@ it('no list is empty, and the version is a day', () => {
       legalFacts(list, { operator: null, services: SERVICES, retention: DEFAULT_RETENTION }),
     ).not.toEqual([]);
   expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
+});
+
+it('a server that reads is named, with what it receives and of which types', () => {
+  const readers = [
+    { host: 'modelo.example', here: false, what: 'las imágenes', types: ['Citología', 'ECG'] },
+  ];
+  const about = {
+    operator: OPERATOR,
+    services: { ...SERVICES, engine: 'model' as const, readers },
+    retention: DEFAULT_RETENTION,
+  };
+  const [reading] = legalFacts('services', about);
+  expect(reading?.term).toBe('Lectura de los casos (modelo.example)');
+  expect(reading?.text).toContain(
+    'los casos de Citología, ECG los lee un modelo de lenguaje en modelo.example',
+  );
+  expect(reading?.text).toContain('recibe las imágenes');
+  expect(texts('services', about).join(' ')).not.toContain('Ni las imágenes ni los datos del caso');
 });

@@ -1,4 +1,4 @@
-import type { Operator, Services } from './operator.ts';
+import type { CaseReader, Operator, Services } from './operator.ts';
 import type { Retention } from './settings.ts';
 
 /**
@@ -56,7 +56,7 @@ function operatorFacts(operator: Operator | null): readonly LegalFact[] {
 
 function serviceFacts(services: Services): readonly LegalFact[] {
   return [
-    ENGINES[services.engine],
+    ...(services.readers.length > 0 ? services.readers.map(readerFact) : [READ_HERE]),
     IMAGES[services.images],
     DATABASES[services.database],
     MAILS[services.mail],
@@ -81,12 +81,20 @@ function period(days: number): string {
   return days === 1 ? 'Un día' : `${days} días`;
 }
 
-const ENGINES: Record<Services['engine'], LegalFact> = {
-  local: {
-    term: 'Lectura de los casos',
-    text: 'La hace un programa que funciona en el mismo servidor. Ni las imágenes ni los datos del caso se envían a otra empresa para leerlos.',
-  },
+const READ_HERE: LegalFact = {
+  term: 'Lectura de los casos',
+  text: 'La hace un programa que funciona en el mismo servidor. Ni las imágenes ni los datos del caso se envían a otra empresa para leerlos.',
 };
+
+function readerFact({ host, here, what, types }: CaseReader): LegalFact {
+  const where = here
+    ? 'un modelo de lenguaje que funciona en el mismo servidor'
+    : `un modelo de lenguaje en ${host}`;
+  return {
+    term: `Lectura de los casos (${host})`,
+    text: `Además de las medidas y los criterios publicados, que se aplican en este servidor, los casos de ${types.join(', ')} los lee ${where}. De cada caso recibe ${what}. Lo que aparezca escrito dentro de una imagen se envía con ella.`,
+  };
+}
 
 const IMAGES: Record<Services['images'], LegalFact> = {
   disk: { term: 'Imágenes', text: 'Se guardan en el disco del servidor.' },

@@ -13,9 +13,23 @@ export interface Operator {
 
 /** What an installation is made of, as far as it decides who else sees data. */
 export interface Services {
-  readonly engine: 'local';
+  /** The programme of this machine is asked in any case; `model`: a server reads too. */
+  readonly engine: 'local' | 'model';
+  /** Who sees something of a case to read it, and of which types. */
+  readonly readers: readonly CaseReader[];
   readonly payments: 'stripe' | 'sandbox' | 'none';
   readonly images: 'disk' | 's3';
   readonly mail: 'smtp' | 'none';
   readonly database: 'embedded' | 'server';
+}
+
+/** A server to which cases are sent to be read. */
+export interface CaseReader {
+  readonly host: string;
+  /** Whether it is the machine on which the installation runs. */
+  readonly here: boolean;
+  /** What it receives, in Spanish, after «recibe ». */
+  readonly what: string;
+  /** Spanish labels of the types that it reads. */
+  readonly types: readonly string[];
 }

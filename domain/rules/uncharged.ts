@@ -106,7 +106,8 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   reads: {
     label: 'Lee la imagen',
     does: 'lee la imagen y los datos del caso',
-    detail: 'Si no hay imágenes legibles ni datos que leer, el caso no se cobra.',
+    detail:
+      'Un modelo de IA lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. Si no hay imágenes legibles ni datos que leer, el caso no se cobra.',
   },
   stores: {
     label: 'Solo guarda la imagen',

@@ -25,6 +25,8 @@ export interface ClinicalCase {
   readonly ownIntervals?: readonly OwnInterval[];
   /** What is switched of the published criteria; as the engine was made, without it. */
   readonly switches?: Switches;
+  /** Names of people and companies that an engine must tell nobody: those of the account. */
+  readonly confidential?: readonly string[];
 }
 
 export interface Diagnosis {

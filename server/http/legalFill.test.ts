@@ -4,6 +4,7 @@ import { fillLegalPage } from './legalFill.ts';
 
 const SERVICES = {
   engine: 'local',
+  readers: [],
   payments: 'none',
   images: 'disk',
   mail: 'none',

@@ -17,7 +17,18 @@ const operatorSchema = z
       .nullable()
       .openapi({ description: 'Quién presta el servicio; null si la instalación no lo dice.' }),
     services: z.object({
-      engine: z.enum(['local']),
+      engine: z.enum(['local', 'model']),
+      readers: z
+        .array(
+          z.object({
+            host: z.string(),
+            here: z.boolean(),
+            what: z.string(),
+            types: z.array(z.string()).readonly(),
+          }),
+        )
+        .readonly()
+        .openapi({ description: 'Servidores que leen los casos, y qué recibe cada uno.' }),
       payments: z.enum(['stripe', 'sandbox', 'none']),
       images: z.enum(['disk', 's3']),
       mail: z.enum(['smtp', 'none']),

@@ -9,6 +9,7 @@ const ABOUT = {
   operator: null,
   services: {
     engine: 'local',
+    readers: [],
     payments: 'none',
     images: 'disk',
     mail: 'none',

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
 import * as administration from '#server/stores/schemaAdministration.ts';
+import * as engines from '#server/stores/schemaEngines.ts';
 import * as figures from '#server/stores/schemaFigures.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
@@ -15,7 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const all = { ...schema, ...administration, ...figures, ...intervals, ...marks, ...payments };
+const all = {
+  ...schema,
+  ...administration,
+  ...engines,
+  ...figures,
+  ...intervals,
+  ...marks,
+  ...payments,
+};
 const tables = Object.values(all).filter((value) => is(value, PgTable));
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
+import { casePrompt } from '#domain/catalogue/prompt.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {
   type Client,
@@ -76,4 +77,12 @@ test('its report is printed in its own words', async () => {
   for (const text of ['Kira', tenthType.label, line, 'Color del peloNegro', '¿Hay prurito?No'])
     expect(printed).toContain(asPrinted(text));
   expect(printed).toContain(asPrinted('Se pideBuscar dermatofitos'));
+});
+
+test('a model is told of its cases in its own words', async () => {
+  const { submittedData } = await read(ANSWERS, '#f4f2ee');
+  const told = { definition: tenthType, answers: submittedData, facts: {}, images: [], names: [] };
+  const prompt = casePrompt(told);
+  expect(prompt).toContain('- Se pide: Buscar dermatofitos');
+  expect(prompt).toContain('- Fase de los folículos');
 });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { ENGINES } from '#server/engines/index.ts';
+import type { EngineKind } from '#server/engines/kind.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Overrides, type Running, start } from '#server/start.ts';
 import { freePort } from './freePort.ts';
@@ -29,18 +31,20 @@ export interface Product extends Running {
 export async function startProduct(
   overrides: Overrides = {},
   env: Readonly<Record<string, string>> = {},
+  engines: readonly EngineKind[] = ENGINES,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-product-'));
   const database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
   if (database === undefined) await seedEmbedded(dataDir);
-  const config = parseConfig({
+  const given = {
     NODE_ENV: 'test',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url,
     DUMP_MINUTES: '0',
     ...env,
-  });
+  };
+  const config = parseConfig(given, [], engines);
   const errors: string[] = [];
   const lines: string[] = [];
   const log = createLogger('debug', (line) => {

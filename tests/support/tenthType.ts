@@ -73,5 +73,6 @@ export const tenthType: AnalysisDefinition = {
     },
   ],
   imageAdvice: 'Puntas y raíces, a poco aumento.',
+  reportOutline: ['Fase de los folículos', 'Estado de las puntas'],
   imageKind: HAIRS,
 };

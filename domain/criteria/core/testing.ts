@@ -17,6 +17,7 @@ const definition: AnalysisDefinition = {
   label: 'Inventado',
   icon: [],
   imageAdvice: '',
+  reportOutline: [],
   imageKind: BLOOD_SMEAR,
   groups: [
     patientGroup(),

@@ -1,4 +1,9 @@
-import { findingLabel, STATE_LABELS, VERDICT_LABELS } from '#domain/report/labels.ts';
+import {
+  AGREEMENT_LABELS,
+  findingLabel,
+  STATE_LABELS,
+  VERDICT_LABELS,
+} from '#domain/report/labels.ts';
 import type { Differential, Finding, Quality, Reason, Report } from '#domain/report/schema.ts';
 import type { Check, Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
@@ -9,10 +14,10 @@ import { isSeen, stateTable } from './states.ts';
 
 /** The sections of a report that say something, in their order. */
 export function reportSections(report: Report, sheet: ReportSheet): SectionBlock[] {
-  const sections =
-    report.stamp.method === 'criterios'
-      ? sectionsByCriteria(report, sheet)
-      : sectionsOf(report, sheet);
+  const { stamp, reasons } = report;
+  const byCriteria =
+    stamp.method === 'criterios' || (stamp.method === 'modelo' && reasons.length > 0);
+  const sections = byCriteria ? sectionsByCriteria(report, sheet) : sectionsOf(report, sheet);
   return sections.filter(({ contents }) => contents.length > 0);
 }
 
@@ -22,6 +27,7 @@ function sectionsOf(report: Report, { microscopic }: ReportSheet): SectionBlock[
     coherence(report),
     section('measurements', 'Medidas', measurementTable(report.measurements)),
     section('findings', findingsTitle(microscopic), findingContents(report.findings)),
+    agreement(report),
     ...advice(report),
     section('references', 'Referencias', fineLines(report.references)),
     section('additional', 'Detalles adicionales', findingContents(report.additional)),
@@ -45,6 +51,7 @@ function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] 
     ]),
     section('findings', findingsTitle(sheet.microscopic), criteriaFindings(findings)),
     section('criteria', 'Criterios', checks(report)),
+    agreement(report),
     ...advice(report),
     section('quality', 'Límites y fuentes', [
       ...qualityContents(report.quality),
@@ -86,6 +93,22 @@ function coherence(report: Report): SectionBlock {
   const items = report.coherence.map(({ text }) => ({ lead: 'Coherencia:', text }));
   const contents: Content[] = items.length > 0 ? [{ kind: 'warnings', items }] : [];
   return section('coherence', 'Datos que no encajan', contents);
+}
+
+/** Whether the readings of a model agree: what they do not agree on weighs less. */
+function agreement({ agreement: said }: Report): SectionBlock {
+  const contents: Content[] = said
+    ? [
+        {
+          kind: 'paragraph',
+          phrases: [
+            { text: AGREEMENT_LABELS[said.level], strong: true },
+            { text: `. ${said.text}` },
+          ],
+        },
+      ]
+    : [];
+  return section('agreement', 'Acuerdo entre lecturas', contents);
 }
 
 /** The classes that are met, the classification applied and the datum that is missing most. */

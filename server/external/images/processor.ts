@@ -26,6 +26,8 @@ export interface ImageProcessor {
   rasters(asker: ImageAsker, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters>;
   /** A stored image for a document. */
   paper(asker: ImageAsker, bytes: Uint8Array): Promise<Paper>;
+  /** A stored image as a JPEG of at most `side` pixels, with nothing of the file but its pixels. */
+  jpeg(asker: ImageAsker, bytes: Uint8Array, side: number): Promise<Paper>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
     thumbnail: (asker, bytes) => run(asker, 'thumbnail', bytes),
     rasters: (asker, bytes, sides) => run(asker, 'rasters', { bytes, sides }),
     paper: (asker, bytes) => run(asker, 'paper', bytes),
+    jpeg: (asker, bytes, side) => run(asker, 'jpeg', { bytes, side }),
     close: async () => pool.close(),
   };
 }

@@ -46,7 +46,7 @@ export async function diagnose(
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (analysis?.status !== 'pending_webhook') return 'nothing to do';
   const owner = await findAccount(ctx.db, analysis.userId);
-  const clinicalCase = await loadCase(ctx, analysis);
+  const clinicalCase = await loadCase(ctx, analysis, namesOf(owner));
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
   if (!diagnosis) return 'engine failed';
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
@@ -75,6 +75,7 @@ async function loadCase(
     analysisType,
     submittedData,
   }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
+  confidential: readonly string[],
 ): Promise<ClinicalCase | undefined> {
   const definition = ctx.catalogue.find(analysisType);
   if (!definition) {
@@ -90,6 +91,7 @@ async function loadCase(
     answers: submittedData,
     ownIntervals,
     switches,
+    confidential,
     images: images.map((image) => ({
       id: image.id,
       position: image.position,
@@ -97,6 +99,13 @@ async function loadCase(
       read: () => readStored(ctx, image.storageKey),
     })),
   };
+}
+
+/** What tells who sent a case: no engine needs it, and none may pass it on. */
+function namesOf(owner: Awaited<ReturnType<typeof findAccount>>): string[] {
+  if (!owner) return [];
+  const { name, fullName, companyName } = owner;
+  return [name, fullName, companyName].flatMap((text) => text || []);
 }
 
 /** Tells a fault of the storage from a failure of the engine that asked for the image. */

@@ -45,7 +45,8 @@ export function Method() {
       </h2>
       <p className="mt-3 max-w-measure text-body">
         Con análisis clásico de imagen: reglas fijas, escritas por personas, que dan lo mismo cada
-        vez. No hay un modelo entrenado, y las imágenes no salen del servidor para leerse.
+        vez. Para medir no hay un modelo entrenado, y las imágenes no salen del servidor para
+        medirse.
       </p>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {STEPS.map(({ title, text }, index) => (

@@ -24,8 +24,9 @@ export function TypesRead() {
         Qué lee de cada tipo
       </h2>
       <p className="mt-3 max-w-measure text-body">
-        Sin modelo de IA: mediciones y criterios publicados. El formulario de cada tipo dice lo
-        mismo antes de enviar.
+        Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se
+        vale además de un modelo de lenguaje, lo dicen el formulario de cada tipo antes de enviar y
+        la política de privacidad, con el servidor que recibe los casos.
       </p>
       <Card flush className="mt-6">
         <ul className="divide-y divide-line">

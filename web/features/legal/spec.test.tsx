@@ -25,6 +25,7 @@ const ABOUT = {
   },
   services: {
     engine: 'local',
+    readers: [],
     payments: 'stripe',
     images: 's3',
     mail: 'smtp',

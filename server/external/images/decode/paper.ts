@@ -16,11 +16,22 @@ const LONG_SIDE = 1600;
  * A stored image as the JPEG that goes into a document, at most 1600 pixels on its long side and on
  * white. Rejects when the bytes are no readable image.
  */
-export async function drawPaper(bytes: Uint8Array): Promise<Paper> {
+export function drawPaper(bytes: Uint8Array): Promise<Paper> {
+  return drawJpeg({ bytes, side: LONG_SIDE });
+}
+
+/** The same, at most `side` pixels on its long side. Nothing of the file but its pixels is in it. */
+export async function drawJpeg({
+  bytes,
+  side,
+}: {
+  readonly bytes: Uint8Array;
+  readonly side: number;
+}): Promise<Paper> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1 })
     .autoOrient()
-    .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })

@@ -1,6 +1,6 @@
 import { acceptImage } from './accept.ts';
 import { loadSharp } from './library.ts';
-import { drawPaper } from './paper.ts';
+import { drawJpeg, drawPaper } from './paper.ts';
 import { drawRasters } from './rasters.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
@@ -11,6 +11,7 @@ export const TASKS = {
   rasters: ({ bytes, sides }: { readonly bytes: Uint8Array; readonly sides: readonly number[] }) =>
     drawRasters(bytes, sides),
   paper: drawPaper,
+  jpeg: drawJpeg,
 };
 
 export type Tasks = typeof TASKS;

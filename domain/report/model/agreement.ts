@@ -1,0 +1,76 @@
+import { wordsOf } from '#domain/criteria/core/text.ts';
+import type { AgreementLevel } from '#domain/report/schema.ts';
+import type { ModelReading } from './modelReading.ts';
+
+/** How far two independent readings of a case say the same, and in what they do not. */
+export interface Agreement {
+  readonly level: AgreementLevel;
+  /** Names of findings of which they say the contrary. */
+  readonly conflicts: readonly string[];
+}
+
+/** Share of the weightier words of the shorter conclusion that the other must have too. */
+const ENOUGH_WORDS = 0.5;
+/** Share of the findings of both that may be told differently. */
+const FEW_CONFLICTS = 0.25;
+
+export function compareReadings(one: ModelReading, other: ModelReading): Agreement {
+  const { shared, conflicts } = compareFindings(one, other);
+  if (one.categoria !== other.categoria) return { level: 'desacuerdo', conflicts };
+  if (one.categoria === 'no_evaluable') return { level: 'acuerdo', conflicts };
+  const same = overlap(stems(one.conclusion), stems(other.conclusion)) >= ENOUGH_WORDS;
+  const few = conflicts.length <= shared * FEW_CONFLICTS;
+  if (same && few) return { level: 'acuerdo', conflicts };
+  return { level: same || sharesFirst(one, other) ? 'parcial' : 'desacuerdo', conflicts };
+}
+
+function compareFindings(one: ModelReading, other: ModelReading) {
+  const states = new Map(other.hallazgos.map(({ nombre, estado }) => [keyOf(nombre), estado]));
+  const both = one.hallazgos.filter(({ nombre }) => states.has(keyOf(nombre)));
+  const conflicts = both
+    .filter(({ nombre, estado }) => {
+      const there = states.get(keyOf(nombre));
+      return there !== estado && there !== 'no_evaluable' && estado !== 'no_evaluable';
+    })
+    .map(({ nombre }) => nombre);
+  return { shared: both.length, conflicts };
+}
+
+/** A name as it is compared: its words, plain. */
+export function keyOf(name: string): string {
+  return wordsOf(name).join(' ');
+}
+
+function sharesFirst(one: ModelReading, other: ModelReading): boolean {
+  const [first] = one.diferenciales;
+  const [second] = other.diferenciales;
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    overlap(stems(first.nombre), stems(second.nombre)) >= ENOUGH_WORDS
+  );
+}
+
+const DENIALS = /^(?:no|sin|ni|ausencia|ausentes?|descarta\p{L}*)$/u;
+/** How many words a denial reaches over. */
+const REACH = 3;
+/** Of sentences of any content, and of certainty. */
+const EMPTY =
+  /^(?:para|como|este|esta|entre|sobre|caso|muestra|imagen\p{L}*|compatib\p{L}*|sugest\p{L}*|posib\p{L}*|probab\p{L}*|diagnost\p{L}*|conclu\p{L}*|lectura|hallazg\p{L}*|observ\p{L}*|signos?|proceso|cuadro|grado|patron|celul\p{L}*)$/u;
+const STEM = 6;
+
+/** The weightier words of a text, cut to their stems, each with whether it is denied. */
+function stems(text: string): ReadonlySet<string> {
+  const words = wordsOf(text);
+  const kept = words.flatMap((word, at) => {
+    if (word.length < 4 || EMPTY.test(word) || DENIALS.test(word)) return [];
+    const denied = words.slice(Math.max(0, at - REACH), at).some((before) => DENIALS.test(before));
+    return [`${denied ? 'no ' : ''}${word.slice(0, STEM)}`];
+  });
+  return new Set(kept);
+}
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const least = Math.min(one.size, other.size);
+  return least === 0 ? 0 : one.intersection(other).size / least;
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { modelReadingSchema, readAnswer } from './modelReading.ts';
+import { isSpanish } from './spanish.ts';
+import { aReading } from './testing/reading.ts';
+
+const WORD = 'palabra';
+const good = JSON.stringify(aReading());
+
+test.each([
+  ['bare', good],
+  ['in a fence', `Claro:\n\`\`\`json\n${good}\n\`\`\`\nListo.`],
+  ['between words', `Aquí está: ${good} Saludos.`],
+  ['under data', JSON.stringify({ data: aReading() })],
+])('an answer %s is read', (_, text) => {
+  expect(readAnswer(text, WORD)).toEqual({ state: 'read', reading: aReading() });
+});
+
+test.each([
+  ['words', 'No soy JSON'],
+  ['half of it', good.slice(0, 120)],
+  ['nothing', ''],
+  ['a list of numbers', '[1,2]'],
+  ['NaN', good.replace('"compatible"', 'NaN')],
+  ['a page', '<!doctype html><title>502</title>'],
+])('%s cannot be used, and says so', (_, text) => {
+  const answer = readAnswer(text, WORD);
+  expect(answer).toMatchObject({ state: 'wrong', loose: undefined });
+  if (answer.state === 'wrong') expect(answer.problems.length).toBeGreaterThan(0);
+});
+
+it('an answer for another case is none, however well it is written', () => {
+  const of = (caso: string) => readAnswer(JSON.stringify(aReading({ caso })), WORD);
+  expect(of('otra')).toMatchObject({ state: 'wrong', loose: undefined, ofAnother: true });
+  expect(of(WORD).state).toBe('read');
+});
+
+it('of wrong types says where, and makes of it what claims no more than it says', () => {
+  const untidy = {
+    caso: WORD,
+    conclusion: ['Mastocitoma', 'cutáneo'],
+    certeza: 'casi seguro',
+    hallazgos: [{ nombre: 'Mastocitos', estado: true }, 'suelto'],
+    diferenciales: { mastocitoma: 'alta' },
+    recomendaciones: 'Una\nOtra',
+  };
+  const answer = readAnswer(JSON.stringify(untidy), WORD);
+  expect(answer).toMatchObject({
+    state: 'wrong',
+    loose: {
+      conclusion: 'Mastocitoma. cutáneo',
+      certeza: 'no_concluyente',
+      categoria: 'no_evaluable',
+      hallazgos: [{ nombre: 'Mastocitos', estado: 'no_evaluable' }],
+      recomendaciones: ['Una', 'Otra'],
+    },
+  });
+  if (answer.state === 'wrong') expect(answer.problems.join('\n')).toContain('certeza');
+});
+
+it('never throws', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text, WORD)));
+});
+
+it('is a schema that strict structured output takes: every key required, nothing else', () => {
+  const check = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, properties, required, additionalProperties, items } = Object.fromEntries(
+      Object.entries(node),
+    );
+    if (type === 'object') {
+      expect(additionalProperties).toBe(false);
+      expect(required).toEqual(Object.keys(properties));
+      for (const each of Object.values(properties)) check(each);
+    }
+    check(items);
+  };
+  const schema = z.toJSONSchema(modelReadingSchema, { target: 'draft-7' });
+  expect(schema.type).toBe('object');
+  check(schema);
+});
+
+test.each([
+  [true, 'Se observan células redondas con gránulos en el citoplasma y un fondo limpio de sangre.'],
+  [true, 'Mastocitoma cutáneo'],
+  [
+    false,
+    'There are many round cells with granules and the background is clear of blood in all fields.',
+  ],
+  [
+    false,
+    'Les cellules sont rondes avec des granules et le fond est clair dans tous les champs vus.',
+  ],
+])('Spanish is told from other languages: %s', (expected, text) => {
+  expect(isSpanish(text)).toBe(expected);
+});

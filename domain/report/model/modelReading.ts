@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { flatten, isRecord, readText, readTexts } from '#domain/report/bounds.ts';
+import { readDifferentials } from '#domain/report/differentials.ts';
+import { openReading } from '#domain/report/openReading.ts';
+import { CERTAINTIES, FINDING_STATES } from '#domain/report/schema.ts';
+import { storedReportSchema } from '#domain/report/storedReport.ts';
+
+/**
+ * What a language model is asked for: the parts of a report that a reading of images and answers can
+ * give, in the order in which they are to be thought of (described first, interpreted after). Every
+ * key is required and nothing else is allowed, as strict structured output wants it. Neither
+ * measures nor references are asked for: those are the engine's and the criteria's.
+ */
+
+/** What a reading says the case is, coarsely: two readings that differ here do not agree. */
+export const CATEGORIES = [
+  'normal',
+  'inflamatorio',
+  'infeccioso_o_parasitario',
+  'neoplasico_benigno',
+  'neoplasico_maligno',
+  'hiperplasico_o_quistico',
+  'degenerativo_o_vascular',
+  'funcional_o_metabolico',
+  'otro',
+  'no_evaluable',
+] as const;
+
+const { conclusion, certeza, resumen, siguiente_paso } = storedReportSchema.shape;
+const texts = z.array(z.string());
+
+export const modelReadingSchema = z.strictObject({
+  /** The word that the case was given, said back: an answer without it is of another case. */
+  caso: z.string(),
+  imagenes: z.array(
+    z.strictObject({
+      /** As the images were numbered. */
+      posicion: z.int(),
+      legible: z.boolean(),
+      descripcion: z.string(),
+    }),
+  ),
+  hallazgos: z.array(
+    z.strictObject({
+      /** Heading of the outline under which it stands. */
+      apartado: z.string(),
+      nombre: z.string(),
+      estado: z.enum(FINDING_STATES),
+      texto: z.string(),
+    }),
+  ),
+  resumen: resumen.unwrap(),
+  categoria: z.enum(CATEGORIES),
+  conclusion: conclusion.unwrap(),
+  certeza: certeza.unwrap(),
+  diferenciales: z.array(
+    z.strictObject({ nombre: z.string(), a_favor: texts, en_contra: texts, prueba: z.string() }),
+  ),
+  recomendaciones: texts,
+  siguiente_paso: siguiente_paso.unwrap(),
+});
+
+export type ModelReading = z.infer<typeof modelReadingSchema>;
+
+/** What an answer of a model turned out to be. */
+export type ReadAnswer =
+  | { readonly state: 'read'; readonly reading: ModelReading }
+  /** Of the schema it is not; `loose` is what can be made of it nevertheless. */
+  | {
+      readonly state: 'wrong';
+      /** For the model, to repair it: what is wrong and where. */
+      readonly problems: readonly string[];
+      readonly loose: ModelReading | undefined;
+      // It says the word of no case, or of another one.
+      readonly ofAnother: boolean;
+    };
+
+const MAX_PROBLEMS = 12;
+
+const NOT_JSON = {
+  problems: ['La respuesta no es un objeto JSON.'],
+  loose: undefined,
+  ofAnother: false,
+} as const;
+
+/** Reads an answer: JSON, also in a fence or between other words. Never throws. */
+export function readAnswer(text: string, word: string): ReadAnswer {
+  const opened = openReading(text);
+  if (opened.state !== 'object') return { state: 'wrong', ...NOT_JSON };
+  const parsed = modelReadingSchema.safeParse(opened.record);
+  if (parsed.success && parsed.data.caso === word) return { state: 'read', reading: parsed.data };
+  if (parsed.success)
+    return {
+      state: 'wrong',
+      problems: [`«caso» debe ser exactamente «${word}»: la respuesta parece de otro caso.`],
+      loose: undefined,
+      ofAnother: true,
+    };
+  const problems = parsed.error.issues
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, message }) => `${path.join('.') || 'raíz'}: ${message}`);
+  return {
+    state: 'wrong',
+    problems,
+    loose: looseReading(opened.record, word),
+    ofAnother: opened.record.caso !== word,
+  };
+}
+
+/**
+ * What can be made of an untidy answer: nothing is guessed of how sure it is, so that it concludes as
+ * little as an answer can. Undefined when it is of another case, or says nothing.
+ */
+function looseReading(
+  record: Readonly<Record<string, unknown>>,
+  word: string,
+): ModelReading | undefined {
+  if (record.caso !== word) return undefined;
+  const said = flatten(record.conclusion);
+  const findings = Array.isArray(record.hallazgos) ? record.hallazgos.flatMap(looseFinding) : [];
+  if (said === undefined && findings.length === 0) return undefined;
+  const certainty = CERTAINTIES.find((each) => each === record.certeza);
+  return {
+    caso: word,
+    imagenes: Array.isArray(record.imagenes) ? record.imagenes.flatMap(looseImage) : [],
+    hallazgos: findings,
+    resumen: readText(record.resumen) ?? '',
+    categoria: CATEGORIES.find((each) => each === record.categoria) ?? 'no_evaluable',
+    conclusion: said ?? '',
+    certeza: certainty === undefined || said === undefined ? 'no_concluyente' : certainty,
+    diferenciales: readDifferentials(record.diferenciales).map(
+      ({ name, inFavour, against, decidedBy }) => ({
+        nombre: name,
+        a_favor: [...inFavour],
+        en_contra: [...against],
+        prueba: decidedBy ?? '',
+      }),
+    ),
+    recomendaciones: readTexts(record.recomendaciones),
+    siguiente_paso: readTexts(record.siguiente_paso).join(' '),
+  };
+}
+
+function looseFinding(item: unknown): ModelReading['hallazgos'] {
+  if (!isRecord(item)) return [];
+  const nombre = readText(item.nombre, 200);
+  if (nombre === undefined) return [];
+  return [
+    {
+      apartado: readText(item.apartado, 200) ?? 'Hallazgos',
+      nombre,
+      // What was not told is not evaluable, and never «no observado».
+      estado: FINDING_STATES.find((state) => state === item.estado) ?? 'no_evaluable',
+      texto: readText(item.texto, 1000) ?? '',
+    },
+  ];
+}
+
+function looseImage(item: unknown): ModelReading['imagenes'] {
+  if (!isRecord(item) || !Number.isInteger(item.posicion)) return [];
+  return [
+    {
+      posicion: Number(item.posicion),
+      legible: item.legible === true,
+      descripcion: readText(item.descripcion, 1000) ?? '',
+    },
+  ];
+}

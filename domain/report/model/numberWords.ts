@@ -1,0 +1,144 @@
+/** Spanish words that say a quantity. «Un» and «una» are articles. */
+
+const SIMPLE: Readonly<Record<string, number>> = {
+  cero: 0,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  dieciseis: 16,
+  diecisiete: 17,
+  dieciocho: 18,
+  diecinueve: 19,
+  veinte: 20,
+  veintiun: 21,
+  veintiuno: 21,
+  veintiuna: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
+  veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
+  ciento: 100,
+  quinientos: 500,
+  quinientas: 500,
+  setecientos: 700,
+  setecientas: 700,
+  novecientos: 900,
+  novecientas: 900,
+};
+for (const [stem, value] of [
+  ['dosc', 200],
+  ['tresc', 300],
+  ['cuatroc', 400],
+  ['seisc', 600],
+  ['ochoc', 800],
+] as const) {
+  Object.assign(SIMPLE, { [`${stem}ientos`]: value, [`${stem}ientas`]: value });
+}
+
+const MULTIPLES: Readonly<Record<string, number>> = { mil: 1000, millon: 1e6, millones: 1e6 };
+
+/** They say how much without a number. */
+const QUANTITIES =
+  /^(?:mitad(?:es)?|tercios?|cuartos|quintos|decimos|docenas?|decenas?|centenar(?:es)?|centenas?|millares|doble|triple|cuadruple|quintuple|decuple|duplica\p{L}*|triplica\p{L}*|cuadruplica\p{L}*)$/u;
+
+export interface NumberWord {
+  readonly value: number;
+  /** Instead of a value, for what says a quantity without one. */
+  readonly word?: string;
+  /** Index behind its last letter. */
+  readonly end: number;
+}
+
+interface Word {
+  readonly plain: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /\p{L}+/gu;
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    plain: match[0].normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const isNumber = (word: string | undefined): word is string =>
+  word !== undefined && (Object.hasOwn(SIMPLE, word) || Object.hasOwn(MULTIPLES, word));
+
+/** «Por ciento» is a unit, and not a hundred. */
+const isPercent = (words: readonly Word[], at: number) =>
+  words[at]?.plain === 'ciento' && words[at - 1]?.plain === 'por';
+
+/** The quantities that a text says in words, each run of them as one: «treinta y cinco mil». */
+export function numberWordsIn(text: string): NumberWord[] {
+  const words = wordsOf(text);
+  const found: NumberWord[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at];
+    if (!word) break;
+    if (QUANTITIES.test(word.plain))
+      found.push({ value: Number.NaN, word: word.plain, end: word.end });
+    if (!isNumber(word.plain) || isPercent(words, at)) {
+      at++;
+      continue;
+    }
+    const run = runFrom(words, at, text);
+    found.push({ value: totalOf(run.map(({ plain }) => plain)), end: run.at(-1)?.end ?? word.end });
+    at += run.length;
+  }
+  return found;
+}
+
+/** Number words with nothing but spaces between them, and «y» where it joins two of them. */
+function runFrom(words: readonly Word[], from: number, text: string): Word[] {
+  const run: Word[] = [];
+  for (let at = from; at < words.length; at++) {
+    const word = words[at];
+    const before = run.at(-1);
+    if (!word || (before && text.slice(before.end, word.start).trim() !== '')) break;
+    const joins = word.plain === 'y' && run.length > 0 && isNumber(words[at + 1]?.plain);
+    if (!joins && (!isNumber(word.plain) || isPercent(words, at))) break;
+    run.push(word);
+  }
+  return run;
+}
+
+function totalOf(words: readonly string[]): number {
+  let total = 0;
+  let group = 0;
+  for (const word of words) {
+    const multiple = MULTIPLES[word];
+    if (multiple !== undefined) {
+      total += Math.max(group, 1) * multiple;
+      group = 0;
+    } else group += SIMPLE[word] ?? 0;
+  }
+  return total + group;
+}

@@ -1,0 +1,92 @@
+import { figuresIn } from './figuresIn.ts';
+import { type KnownFigures, seen, shown } from './knownFigures.ts';
+
+/** Why a sentence of a model is not said. */
+export const REMOVALS = ['figure', 'dose', 'link', 'markup', 'instruction', 'script'] as const;
+export type Removal = (typeof REMOVALS)[number];
+
+/** A text with what may be said of it, and what was taken away, sentence by sentence. */
+export interface Sayable {
+  /** Empty when nothing is left. */
+  readonly text: string;
+  readonly removed: readonly Removal[];
+}
+
+/** The most that is looked at of one text: nobody reads more. */
+const MAX_TEXT = 4000;
+
+const LINK =
+  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\b(?:javascript|data|vbscript|mailto|tel|file):|\S@\S|\b[\w-]+\.(?:com|org|net|es|eu|io|info|vet|edu|gov|co|app|dev|ru|cn|xyz|top|html?|php)\b|\]\s*\()/iu;
+const MARKUP = /<\s*[/!?a-z]|&(?:[a-z]{2,8}|#x?[\da-f]+);|```|\bon\w+\s*=|\{\{|\$\{/iu;
+const INSTRUCTION =
+  /\b(?:ignor\p{L}*|olvid\p{L}*|omit\p{L}*|disregard|forget)\b[^.!?;]{0,40}\b(?:instrucci[oó]n\p{L}*|indicaci[oó]n\p{L}*|instructions?|reglas|prompt)\b|\bprompt\b|\bsystem (?:message|prompt)\b|\b(?:como|soy) (?:una? )?(?:modelo|ia|inteligencia artificial|asistente)\b|\bas an ai\b/iu;
+/** Letters with which no Spanish report is written. */
+const SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Amounts by weight, by time and by the road by which they go in, in Spanish and in prescription. */
+const DOSES: readonly RegExp[] = [
+  /(?<!\p{L})(?:mg|mcg|[µμu]g|g|ml|ui|iu|meq|mmol|gotas?|comprimid\p{L}*|c[aá]psulas?|p[ií]ldoras?|tabletas?|ampollas?|sobres?)\s?(?:\/|por)\s?(?:kg|kilos?|kilogramos?|d[ií]a|dosis|toma|animal)(?!\p{L})/iu,
+  /(?<!\p{L})cada\s+[\p{L}\d]+(?:\s?[-–a]\s?[\p{L}\d]+)?\s?(?:h|hrs?|horas?|d[ií]as?|semanas?)(?!\p{L})/iu,
+  /(?<!\p{L})[\p{L}\d]+\s+vec(?:es|ez)\s+(?:al|por|cada)\s+(?:d[ií]a|semana)/iu,
+  /(?<!\p{L})(?:q|c)\s?\/?\s?\d{1,2}\s?h(?!\p{L})|\/\s?\d{1,2}\s?h(?!\p{L})/iu,
+  /(?<![\p{L}\p{N}])(?:b\.?i\.?d|s\.?i\.?d|t\.?i\.?d|q\.?i\.?d|q\.?o\.?d|e\.?o\.?d)(?:\.(?!\p{L})|(?![\p{L}.]))/iu,
+  /(?<!\p{L})(?:dosis|pauta|posolog[ií]a)\s+(?:de|inicial|habitual|m[aá]xima|m[ií]nima|recomendada|:)\s*\S*[\p{L}\d]/iu,
+  /(?<!\p{L})(?:administr|inyect|prescrib|recet|dosific)\p{L}*\s[^.!?;]{0,60}\d/iu,
+  /\d\s?(?:mg|mcg|[µμu]g|g|ml|ui|iu|gotas?|comprimid\p{L}*|c[aá]psulas?|tabletas?|ampollas?|sobres?)\s+(?:v\.?o|s\.?c|i\.?v|i\.?m|por\s+v[ií]a|v[ií]a|oral|subcut[aá]ne\p{L}*|intraven\p{L}*|intramuscul\p{L}*|t[oó]pic\p{L}*|cada|durante|al\s+d[ií]a)(?!\p{L})/iu,
+];
+
+/** A sentence ends at its stop, at a semicolon and at the end of the line. */
+const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
+
+/**
+ * What of a text of a model may stand in a report: plain Spanish sentences whose figures are all
+ * known, without doses, links, markup, instructions or strange scripts. A sentence goes as a whole: a
+ * part of one could say the contrary. What is left comes out as it was looked at, so that nothing
+ * invisible can hide a figure.
+ */
+export function sayable(text: string, known: KnownFigures): Sayable {
+  const removed: Removal[] = [];
+  // Cut at a sentence's end would be kinder; nobody writes that much.
+  const whole = seen(text.slice(0, MAX_TEXT * 2))
+    .slice(0, MAX_TEXT)
+    .toWellFormed();
+  const kept = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
+    const said = sentence.trim();
+    if (said === '') return [];
+    const reason = refusal(said, known);
+    if (reason === undefined) return [said];
+    removed.push(reason);
+    return [];
+  });
+  // Sentences that come together must not make a figure or a link that none of them was.
+  const joined = kept.join(' ');
+  const reason = joined === '' ? undefined : refusal(joined, known);
+  return reason === undefined
+    ? { text: shown(joined), removed }
+    : { text: '', removed: [...removed, reason] };
+}
+
+function refusal(said: string, known: KnownFigures): Removal | undefined {
+  if (SCRIPT.test(said)) return 'script';
+  if (LINK.test(said)) return 'link';
+  if (MARKUP.test(said)) return 'markup';
+  if (INSTRUCTION.test(said)) return 'instruction';
+  if (DOSES.some((dose) => dose.test(said))) return 'dose';
+  return figuresIn(said).every((figure) => known.has(figure)) ? undefined : 'figure';
+}
+
+/** What was taken away, in one sentence for the vet each, without counts; empty when nothing was. */
+export function removalNotes(removed: readonly Removal[]): string[] {
+  const reasons = new Set(removed.map((reason) => NOTES[reason]));
+  return [...reasons].map((reason) => `Se ha retirado parte de la lectura de la IA: ${reason}.`);
+}
+
+const FOREIGN = 'contenía enlaces, código o texto ajeno al caso';
+const NOTES: Readonly<Record<Removal, string>> = {
+  figure: 'contenía cifras que usted no ha indicado ni se han medido',
+  dose: 'este informe no da dosis ni pautas',
+  link: FOREIGN,
+  markup: FOREIGN,
+  instruction: FOREIGN,
+  script: FOREIGN,
+};

@@ -1,0 +1,27 @@
+/** Words that only hold a sentence together: those of a language tell it apart. */
+const SPANISH = words(
+  'de la el los las del al que en y con por una un sin se no es son para su como más entre sobre hay ha o muy este esta pero aunque si lo también puede observa observan presenta imagen células',
+);
+const OTHERS = words(
+  'the of and is are with in to not this that for from was were be as by an which no there can seen cells image left right ' +
+    'le les des du et avec dans est sont une pas pour sur aux qui ' +
+    'der die das und mit ist sind ein eine nicht von den im für auf ' +
+    'il gli con di è sono della delle nel non che ' +
+    'com não uma os dos das em ao são foi',
+);
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** Fewer words than these say nothing of a language. */
+const ENOUGH = 12;
+
+/** Whether a text is Spanish, as far as it is long enough to tell. */
+export function isSpanish(text: string): boolean {
+  const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (all.length < ENOUGH) return true;
+  const spanish = all.filter((word) => SPANISH.has(word)).length;
+  const others = all.filter((word) => OTHERS.has(word) && !SPANISH.has(word)).length;
+  return spanish > others && spanish / all.length >= 0.08;
+}

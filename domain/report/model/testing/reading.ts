@@ -1,0 +1,33 @@
+import type { ModelReading } from '../modelReading.ts';
+
+/** A reading as a model should write it. */
+export function aReading(change: Partial<ModelReading> = {}): ModelReading {
+  return {
+    caso: 'palabra',
+    imagenes: [{ posicion: 1, legible: true, descripcion: 'Campo nítido.' }],
+    hallazgos: [
+      {
+        apartado: 'Poblaciones celulares',
+        nombre: 'Mastocitos',
+        estado: 'observado',
+        texto: 'predominan',
+      },
+      {
+        apartado: 'Microorganismos',
+        nombre: 'Bacterias intracelulares',
+        estado: 'no_observado',
+        texto: '',
+      },
+    ],
+    resumen: 'Células redondas con gránulos.',
+    categoria: 'neoplasico_maligno',
+    conclusion: 'Mastocitoma cutáneo',
+    certeza: 'compatible',
+    diferenciales: [
+      { nombre: 'Mastocitoma', a_favor: ['Gránulos'], en_contra: [], prueba: 'Histopatología' },
+    ],
+    recomendaciones: ['Envíe la lesión a histopatología.'],
+    siguiente_paso: 'Histopatología de la lesión.',
+    ...change,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Switches } from '#domain/criteria/switches.ts';
+import type { ImageProcessor } from '#server/external/images/processor.ts';
+import type { DiagnosticEngine } from './engine.ts';
+import type { CallLedger } from './ledger.ts';
+
+/**
+ * An engine as an installation may choose it: its name, the variables that are its own and how it is
+ * opened. One file that gives an `EngineKind`, and one line in `index.ts`, add one.
+ */
+export interface EngineKind {
+  /** As `AI_ENGINE` names it. */
+  readonly name: string;
+  /** Names of its own environment variables; nobody else reads them. */
+  readonly variables: readonly string[];
+  /**
+   * What its variables say, empty ones left out: one Spanish line for each mistake, beginning with the
+   * name of the variable; undefined when none of them is given and it cannot work without.
+   */
+  configure(values: EngineVariables): EngineSetting | readonly string[] | undefined;
+}
+
+export type EngineVariables = Readonly<Record<string, string>>;
+
+/** An engine that has all it needs, not opened yet. */
+export interface EngineSetting {
+  /** Who outside this process sees something of a case; absent where nobody does. */
+  readonly recipient?: Recipient;
+  /** Loads what is heavy; called once, and only where some type is read by it. */
+  open(parts: EngineParts): Promise<DiagnosticEngine>;
+}
+
+/** A server that receives cases, as the installation tells of it. */
+export interface Recipient {
+  /** Host name, with its port where it has one. */
+  readonly host: string;
+  /** Whether it is this very machine. */
+  readonly here: boolean;
+  /** What it receives, in Spanish, after «recibe ». */
+  readonly what: string;
+}
+
+/** What the wiring lends to every engine. */
+export interface EngineParts {
+  readonly clock: () => Date;
+  readonly images: ImageProcessor;
+  /** What the operator switches of the published criteria. */
+  readonly criteria: Switches;
+  /** What was asked of servers that cost money, and what is left to spend. */
+  readonly ledger: CallLedger;
+  readonly warn: (message: string, details?: Record<string, unknown>) => void;
+  /** The engine of measurements and published criteria: its facts go into every report. */
+  facts(): Promise<DiagnosticEngine>;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ModelMessage } from 'ai';
+import type { CallLedger, CallName, OpenCall } from '#server/engines/ledger.ts';
+import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
+import type { Answer, Ask } from './ask.ts';
+import { costOf, monthlyOf, mostOf } from './cost.ts';
+import { failureOf, ModelFailure, mayCost, mayPass } from './failure.ts';
+import type { SentImage } from './images.ts';
+import { instructions, PROMPT_VERSION } from './instructions.ts';
+import { FORMATS, type Format, type LlmSettings } from './settings.ts';
+
+/** One call to a model, with all its attempts. */
+export interface Call {
+  readonly name: CallName;
+  readonly reading: 1 | 2;
+  readonly model: string;
+  readonly messages: readonly ModelMessage[];
+  /** Of its texts. */
+  readonly characters: number;
+  readonly images: readonly SentImage[];
+}
+
+export interface Signals {
+  /** The process is stopping, or nobody waits any more. */
+  readonly stop: AbortSignal;
+  /** The same, or the case has had its time. */
+  readonly deadline: AbortSignal;
+}
+
+const ATTEMPTS = 3;
+/** Milliseconds before another attempt, where the server does not say; and the longest that is waited. */
+const PAUSES = [500, 2000] as const;
+const LONGEST_PAUSE = 20_000;
+
+/** Makes calls: a few at once, paid for and noted, made again where that may help. */
+export class Calls {
+  readonly #settings: LlmSettings;
+  readonly #ledger: CallLedger;
+  readonly #ask: Ask;
+  readonly #limited: FairLimiter;
+  /** What each model turned out to accept, while this process lasts. */
+  readonly #formats = new Map<string, Format>();
+
+  constructor(settings: LlmSettings, ledger: CallLedger, ask: Ask) {
+    this.#settings = settings;
+    this.#ledger = ledger;
+    this.#ask = ask;
+    this.#limited = createFairLimiter({ atOnce: settings.parallel });
+  }
+
+  /** The answer: the one that was paid for already, or a new one. Rejects with `ModelFailure`. */
+  async answer(call: Call, signals: Signals): Promise<Pick<Answer, 'text' | 'cut'>> {
+    const kept = await this.#ledger.kept(call.name);
+    if (kept !== undefined) return { text: kept, cut: false };
+    let attempt = 1;
+    for (;;) {
+      try {
+        return await this.#attempt(call, signals);
+      } catch (error) {
+        signals.stop.throwIfAborted();
+        const failure = signals.deadline.aborted ? new ModelFailure('timeout') : error;
+        // A fault of the database is not the model's.
+        if (!(failure instanceof ModelFailure)) throw failure;
+        if (this.#asksSimpler(call.model, failure)) continue;
+        if (!mayPass(failure) || attempt >= ATTEMPTS) throw failure;
+        await rest(failure, attempt, signals);
+        attempt++;
+      }
+    }
+  }
+
+  #formatOf(model: string): Format {
+    return this.#formats.get(model) ?? this.#settings.format;
+  }
+
+  /** A server that does not know structured output refuses the request: the next one asks for less. */
+  #asksSimpler(model: string, { kind, status }: ModelFailure): boolean {
+    const next = FORMATS[FORMATS.indexOf(this.#formatOf(model)) + 1];
+    if (kind !== 'rejected' || (status !== 400 && status !== 422) || !next) return false;
+    this.#formats.set(model, next);
+    return true;
+  }
+
+  #attempt(call: Call, signals: Signals): Promise<Answer> {
+    return this.#limited(
+      call.name.analysisId,
+      async () => {
+        const format = this.#formatOf(call.model);
+        const told = instructions(call.reading, format);
+        const most = mostOf(this.#settings, told.length + call.characters, call.images);
+        const open = await this.#ledger.begin(call.name, {
+          ...{ engine: 'llm', model: call.model, version: PROMPT_VERSION },
+          reserved: most,
+          monthly: monthlyOf(this.#settings),
+        });
+        if (!open) throw new ModelFailure('budget');
+        const question = { ...call, format, instructions: told, signal: signals.deadline };
+        return this.#paid(open, most, signals, () => this.#ask(question));
+      },
+      signals.deadline,
+    );
+  }
+
+  /** Closes the call whatever becomes of it: an answer with what it cost, a failure with what it may. */
+  async #paid(
+    open: OpenCall,
+    most: number,
+    { stop }: Signals,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const began = performance.now();
+    const took = () => Math.round(performance.now() - began);
+    let answer: Answer;
+    try {
+      answer = await ask();
+    } catch (error) {
+      const failure = failureOf(error);
+      await open.end({
+        outcome: stop.aborted ? 'stopped' : failure.kind,
+        milliseconds: took(),
+        inputTokens: undefined,
+        outputTokens: undefined,
+        cost: stop.aborted || mayCost(failure) ? most : 0,
+      });
+      throw stop.aborted ? error : failure;
+    }
+    const { text, inputTokens, outputTokens } = answer;
+    const counted = inputTokens !== undefined && outputTokens !== undefined;
+    await open.end({
+      outcome: 'answered',
+      milliseconds: took(),
+      inputTokens,
+      outputTokens,
+      cost: counted ? costOf(this.#settings, inputTokens, outputTokens) : most,
+      answer: text,
+    });
+    return answer;
+  }
+}
+
+/** Waits as long as the server asks; where that is too long, it has failed. */
+async function rest(
+  failure: ModelFailure,
+  attempt: number,
+  { stop, deadline }: Signals,
+): Promise<void> {
+  const ms = failure.retryAfter ?? PAUSES[attempt - 1] ?? PAUSES[0];
+  if (ms > LONGEST_PAUSE) throw failure;
+  await pause(ms, undefined, { signal: deadline }).catch(() => {});
+  stop.throwIfAborted();
+  if (deadline.aborted) throw new ModelFailure('timeout');
+}

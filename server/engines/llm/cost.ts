@@ -1,0 +1,30 @@
+import type { LlmSettings } from './settings.ts';
+
+/** Characters to a token in Spanish, on the safe side, and tokens that an image takes at most. */
+const CHARACTERS = 2.5;
+const SQUARE = 28;
+
+/** Millionths of the currency: a price is for a million tokens. */
+export function costOf(
+  { prices }: Pick<LlmSettings, 'prices'>,
+  inputTokens: number,
+  outputTokens: number,
+): number {
+  return prices ? Math.ceil(inputTokens * prices.input + outputTokens * prices.output) : 0;
+}
+
+/** The most that a call may cost: what it sends, and the longest answer that it may get. */
+export function mostOf(
+  settings: Pick<LlmSettings, 'prices' | 'maxOutputTokens'>,
+  characters: number,
+  images: readonly { readonly size: readonly [number, number] }[],
+): number {
+  const pixels = images.reduce((sum, { size: [width, height] }) => sum + width * height, 0);
+  const input = Math.ceil(characters / CHARACTERS) + Math.ceil(pixels / SQUARE ** 2);
+  return costOf(settings, input, settings.maxOutputTokens);
+}
+
+/** What a month may cost, in the same millionths. */
+export function monthlyOf({ monthly }: Pick<LlmSettings, 'monthly'>): number | undefined {
+  return monthly === undefined ? undefined : Math.round(monthly * 1_000_000);
+}

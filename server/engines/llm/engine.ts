@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
+import { composeModelReport, readAnyImage } from '#domain/report/model/composeModelReport.ts';
+import { knownFigures } from '#domain/report/model/knownFigures.ts';
+import type { ModelReading } from '#domain/report/model/modelReading.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
+import type { EngineParts } from '#server/engines/kind.ts';
+import { type Ask, createAsk } from './ask.ts';
+import { Calls, type Signals } from './calls.ts';
+import { FAILURE_TEXTS, ModelFailure } from './failure.ts';
+import { drawImages, type SentImage } from './images.ts';
+import { PROMPT_VERSION } from './instructions.ts';
+import { type CaseQuestion, readOnce } from './readOnce.ts';
+import type { LlmSettings } from './settings.ts';
+
+/** Milliseconds in which a case is read or left to its facts: less than a job may last. */
+const TOTAL_MS = 240_000;
+
+interface Reader {
+  readonly settings: LlmSettings;
+  readonly parts: EngineParts;
+  readonly calls: Calls;
+}
+
+/**
+ * The engine of a language model. Facts first: what is measured and what published criteria say goes
+ * to the model as given, stands in the report whatever the model says, and is the report where the
+ * model fails. Rejects only where it failed and there are no facts either.
+ *
+ * @param ask in place of a real server, in tests.
+ */
+export function createLlmEngine(
+  settings: LlmSettings,
+  parts: EngineParts,
+  ask: Ask = createAsk(settings),
+): DiagnosticEngine {
+  const reader = { settings, parts, calls: new Calls(settings, parts.ledger, ask) };
+  return {
+    name: 'llm',
+    ability: () => 'reads',
+    diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
+    close: async () => {},
+  };
+}
+
+async function diagnose(
+  reader: Reader,
+  clinicalCase: ClinicalCase,
+  signal: AbortSignal,
+): Promise<Diagnosis> {
+  const { settings, parts } = reader;
+  const engine = await parts.facts();
+  const facts = await engine.diagnose(clinicalCase, signal);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
+  const images = await drawImages(clinicalCase.images, {
+    side: settings.imageSide,
+    processor: parts.images,
+    facts: facts.report,
+    signal,
+  });
+  const told = toldAnswers(
+    clinicalCase.definition,
+    clinicalCase.answers,
+    clinicalCase.confidential ?? [],
+  );
+  if (images.length === 0 && told.length === 0) return { ...facts, anyFactRead: false };
+  const question = questionOf(clinicalCase, facts.report, images);
+  try {
+    const readings = await readCase(reader, question, { stop: signal, deadline });
+    const given = {
+      facts: facts.report,
+      known: knownFigures(told, facts.report),
+      readings,
+      asked: settings.readings,
+      positions: images.map(({ position }) => position),
+      model: settings.model,
+      version: PROMPT_VERSION,
+      now: parts.clock(),
+    };
+    return {
+      report: composeModelReport(given),
+      overlays: facts.overlays,
+      anyImageRead: readAnyImage(given) || measuredImages(clinicalCase, facts),
+      // A model reads whatever was written: whether that was of use is asked of the case.
+      ...(facts.anyFactRead ? { anyFactRead: true } : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    const { kind, status } = error;
+    parts.warn('the model gave no reading', { analysisId: clinicalCase.id, kind, status });
+    return factsAlone(clinicalCase, facts, error);
+  }
+}
+
+/**
+ * One reading after the other, so that a process that dies has one call under way. The second may fail:
+ * then nothing checks the first, and the report says so.
+ */
+async function readCase(
+  { settings, parts, calls }: Reader,
+  question: CaseQuestion,
+  signals: Signals,
+): Promise<readonly [ModelReading, ModelReading?]> {
+  const first = { calls, reading: 1, model: settings.model } as const;
+  const one = await readOnce(first, question, signals);
+  if (settings.readings === 1) return [one];
+  const second = { calls, reading: 2, model: settings.secondModel ?? settings.model } as const;
+  try {
+    return [one, await readOnce(second, question, signals)];
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    const { kind, status } = error;
+    parts.warn('no second reading', { analysisId: question.analysisId, kind, status });
+    return [one];
+  }
+}
+
+function questionOf(
+  { id, definition, answers, confidential = [] }: ClinicalCase,
+  facts: StoredReport,
+  images: readonly SentImage[],
+): CaseQuestion {
+  return {
+    analysisId: id,
+    // Of the case, the same at every attempt, and nothing that leads back to it.
+    word: createHash('sha256').update(`lectura ${id}`).digest('hex').slice(0, 12),
+    prompt: casePrompt({ definition, answers, facts, images, names: confidential }),
+    images,
+  };
+}
+
+/** Where cells are measured, an image that was opened was read although no model saw it. */
+const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
+  definition.imageKind.method !== undefined && facts.anyImageRead;
+
+/** The facts stand, and say that nothing more was read. Throws the failure where there are none. */
+function factsAlone(
+  clinicalCase: ClinicalCase,
+  facts: Diagnosis,
+  failure: ModelFailure,
+): Diagnosis {
+  const anyImageRead = measuredImages(clinicalCase, facts);
+  if (!anyImageRead && !facts.anyFactRead) throw failure;
+  const { report } = facts;
+  const said = `La IA no ha leído este caso: ${FAILURE_TEXTS[failure.kind]}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
+  return {
+    ...facts,
+    anyImageRead,
+    report: {
+      ...report,
+      calidad: {
+        ...report.calidad,
+        limitaciones: [said, ...(report.calidad?.limitaciones ?? [])],
+      },
+    },
+  };
+}

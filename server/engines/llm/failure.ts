@@ -1,0 +1,130 @@
+import { APICallError } from 'ai';
+import { RefusedAnswer } from '#server/external/http/boundedFetch.ts';
+
+/** Why a model gave no reading. Kept with its call, and told to the operator. */
+export const FAILURES = [
+  'timeout',
+  'refused',
+  'rate_limited',
+  'unavailable',
+  'rejected',
+  'too_large',
+  'unreadable',
+  'truncated',
+  'other_language',
+  'other_case',
+  'budget',
+] as const;
+export type FailureKind = (typeof FAILURES)[number];
+
+/**
+ * A reading that failed. It never holds what was asked or answered, nor an error that does: those are
+ * the case.
+ */
+export class ModelFailure extends Error {
+  override name = 'ModelFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  /** Milliseconds after which the server asked to be asked again. */
+  readonly retryAfter: number | undefined;
+  /** No connection was made: nobody can have billed anything. */
+  readonly unreached: boolean;
+
+  constructor(
+    kind: FailureKind,
+    told: { status?: number; retryAfter?: number; unreached?: boolean } = {},
+  ) {
+    super(`The model gave no reading: ${kind}${told.status ? ` (${told.status})` : ''}`);
+    this.kind = kind;
+    this.status = told.status;
+    this.retryAfter = told.retryAfter;
+    this.unreached = told.unreached ?? false;
+  }
+}
+
+/** Asking again may help: nothing was answered, and the fault may pass. */
+export function mayPass({ kind }: ModelFailure): boolean {
+  return kind === 'rate_limited' || kind === 'unavailable';
+}
+
+/** Whether the server may have billed a call that failed so. */
+export function mayCost({ kind, status, unreached }: ModelFailure): boolean {
+  return status === undefined && !unreached && kind !== 'budget';
+}
+
+/** What a thrown value says of a call; without its request and its answer. */
+export function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const refused = causes(error).find((each) => each instanceof RefusedAnswer);
+  if (refused instanceof RefusedAnswer)
+    return refused.reason === 'too_large'
+      ? new ModelFailure('too_large')
+      : new ModelFailure('rejected', { status: refused.status });
+  if (causes(error).some(isTimeout)) return new ModelFailure('timeout');
+  // A connection that broke in the middle of the answer; anything else is what was answered.
+  if (!APICallError.isInstance(error))
+    return new ModelFailure(error instanceof TypeError ? 'unavailable' : 'unreadable');
+  const { statusCode: status, responseHeaders } = error;
+  if (status === undefined)
+    return new ModelFailure('unavailable', { unreached: causes(error).some(isUnreached) });
+  if (status === 408 || status === 504) return new ModelFailure('timeout', { status });
+  if (status === 429) {
+    const retryAfter = retryAfterOf(responseHeaders?.['retry-after'], Date.now());
+    return new ModelFailure('rate_limited', {
+      status,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+  if (status >= 500) return new ModelFailure('unavailable', { status });
+  // Answered as if all were well, with something that is no completion: billed, maybe.
+  return status < 300 ? new ModelFailure('unreadable') : new ModelFailure('rejected', { status });
+}
+
+/** An error and what it was caused by, to a depth that no honest error has. */
+function causes(error: unknown): unknown[] {
+  const found: unknown[] = [];
+  for (let each = error; each !== undefined && found.length < 8; ) {
+    found.push(each);
+    each = each instanceof Error ? each.cause : undefined;
+  }
+  return found;
+}
+
+const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function isUnreached(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    UNREACHED.includes(error.code)
+  );
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || error.name === 'AbortError' || /timeout/i.test(error.message));
+
+/** Milliseconds of a `Retry-After`: seconds, or a date. */
+export function retryAfterOf(header: string | undefined, now: number): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** What the vet reads when the model gave nothing, after «La IA no ha leído este caso: ». */
+export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {
+  timeout: 'no ha respondido a tiempo',
+  refused: 'el servicio se ha negado a responder',
+  rate_limited: 'el servicio está saturado',
+  unavailable: 'el servicio no está disponible',
+  rejected: 'el servicio no ha admitido la petición',
+  too_large: 'la respuesta era demasiado grande',
+  unreadable: 'la respuesta no se puede leer como informe',
+  truncated: 'la respuesta ha llegado incompleta',
+  other_language: 'la respuesta no está en español',
+  other_case: 'la respuesta no era de este caso',
+  budget: 'se ha alcanzado el límite de gasto del mes de esta instalación',
+};

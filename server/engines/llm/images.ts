@@ -1,0 +1,51 @@
+import type { PromptImage } from '#domain/catalogue/prompt.ts';
+import { AppError } from '#domain/errors.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
+import type { CaseImage } from '#server/engines/engine.ts';
+import type { ImageProcessor } from '#server/external/images/processor.ts';
+
+const ASKER = { account: 'engine' };
+
+/** An image as it is sent: drawn anew, so that nothing of its file but the pixels leaves. */
+export interface SentImage extends PromptImage {
+  readonly jpeg: Uint8Array;
+}
+
+/**
+ * The images of a case at a sensible size, with what the facts say of each. One that cannot be opened
+ * is left out; a fault of the storage rejects.
+ */
+export async function drawImages(
+  images: readonly CaseImage[],
+  {
+    side,
+    processor,
+    facts,
+    signal,
+  }: {
+    readonly side: number;
+    readonly processor: ImageProcessor;
+    readonly facts: StoredReport;
+    readonly signal: AbortSignal;
+  },
+): Promise<SentImage[]> {
+  const drawn: SentImage[] = [];
+  // One at a time: what is held is what is sent, and one picture more.
+  for (const image of images.toSorted((a, b) => a.position - b.position)) {
+    signal.throwIfAborted();
+    const bytes = await image.read();
+    const paper = await processor
+      .jpeg({ ...ASKER, signal }, bytes, side)
+      .catch((error: unknown) => {
+        if (error instanceof AppError && isImageRefusal(error.code)) return undefined;
+        throw error;
+      });
+    if (!paper) continue;
+    const { position } = image;
+    const about = facts.calidad?.imagenes?.find(({ posicion }) => posicion === position);
+    const size = [paper.width, paper.height] as const;
+    drawn.push({ position, caption: about?.pie, size, jpeg: paper.jpeg });
+  }
+  return drawn;
+}

@@ -1,0 +1,30 @@
+import { isLoopback } from '#domain/rules/loopback.ts';
+import type { EngineKind, Recipient } from '#server/engines/kind.ts';
+import { LLM_VARIABLES, type LlmSettings, readSettings } from './settings.ts';
+
+/** A language model that speaks the chat-completions protocol, anywhere. */
+export const llm: EngineKind = {
+  name: 'llm',
+  variables: LLM_VARIABLES,
+  configure: (values) => {
+    const settings = readSettings(values);
+    if (settings === undefined || !('baseUrl' in settings)) return settings;
+    return {
+      recipient: recipientOf(settings),
+      // The library is loaded only where some type is read by a model.
+      open: async (parts) => {
+        const { createLlmEngine } = await import('./engine.ts');
+        return createLlmEngine(settings, parts);
+      },
+    };
+  },
+};
+
+function recipientOf({ baseUrl, imageSide }: LlmSettings): Recipient {
+  const { host, hostname } = new URL(baseUrl);
+  return {
+    host,
+    here: isLoopback(hostname),
+    what: `las imágenes reducidas a ${imageSide} píxeles y los datos clínicos que usted escribe, sin el nombre del paciente, ni el suyo, ni el de su clínica, ni los nombres de los archivos; de un texto libre se borran los nombres, teléfonos y correos que se reconocen`,
+  };
+}

@@ -1,0 +1,106 @@
+import type { ModelMessage } from 'ai';
+import { textsOf } from '#domain/report/model/cleanReading.ts';
+import { type ModelReading, readAnswer } from '#domain/report/model/modelReading.ts';
+import { isSpanish } from '#domain/report/model/spanish.ts';
+import type { Answer } from './ask.ts';
+import type { Call, Calls, Signals } from './calls.ts';
+import { type FailureKind, ModelFailure } from './failure.ts';
+import type { SentImage } from './images.ts';
+import { caseWord, repairRequest } from './instructions.ts';
+
+/** A case as a model is asked to read it. */
+export interface CaseQuestion {
+  readonly analysisId: string;
+  /** What the answer has to say back. */
+  readonly word: string;
+  readonly prompt: string;
+  readonly images: readonly SentImage[];
+}
+
+interface Reader {
+  readonly calls: Calls;
+  readonly reading: 1 | 2;
+  readonly model: string;
+}
+
+/** Characters of a spoilt answer that are shown to the model again. */
+const MAX_SHOWN = 24_000;
+
+/**
+ * One reading of a case: an answer and, where it cannot be used, one more with what was wrong. Of two
+ * that cannot be used, what can be made of them is taken, if it is of this case and in Spanish.
+ * Rejects with `ModelFailure`.
+ */
+export async function readOnce(
+  { calls, reading, model }: Reader,
+  question: CaseQuestion,
+  signals: Signals,
+): Promise<ModelReading> {
+  const { analysisId, word, images } = question;
+  const first = messageOf(question);
+  const ask = (step: string, more: readonly string[] = []) => {
+    const [spoilt, request] = more;
+    const call: Call = {
+      name: { analysisId, step: `${step}-${reading}` },
+      messages: spoilt && request ? [first, said(spoilt), asked(request)] : [first],
+      characters: question.prompt.length + more.join('').length,
+      ...{ reading, model, images },
+    };
+    return calls.answer(call, signals);
+  };
+  const answer = await ask('reading');
+  const judged = judge(answer, word);
+  if (judged.good) return judged.good;
+  const shown = answer.text.slice(0, MAX_SHOWN).toWellFormed() || '(vacía)';
+  const again = judge(await ask('repair', [shown, repairRequest(judged.problems)]), word);
+  const best = again.good ?? again.loose ?? judged.loose;
+  if (!best) throw new ModelFailure(again.kind);
+  return best;
+}
+
+function messageOf({ prompt, word, images }: CaseQuestion): ModelMessage {
+  const text = [prompt, '', caseWord(word)].join('\n');
+  return {
+    role: 'user',
+    content: [
+      { type: 'text', text },
+      ...images.map(({ jpeg }) => ({
+        type: 'file' as const,
+        data: jpeg,
+        mediaType: 'image/jpeg',
+      })),
+    ],
+  };
+}
+
+const said = (text: string): ModelMessage => ({ role: 'assistant', content: text });
+const asked = (text: string): ModelMessage => ({ role: 'user', content: text });
+
+interface Judged {
+  readonly good?: ModelReading;
+  /** What can be made of an answer that is not as asked for. */
+  readonly loose?: ModelReading;
+  readonly problems: readonly string[];
+  readonly kind: FailureKind;
+}
+
+const OTHER_LANGUAGE = 'Todos los textos deben estar en español de España.';
+const CUT = 'La respuesta ha llegado cortada: sea más breve.';
+
+/** Whether an answer is a reading of this case, whole and in Spanish. */
+function judge({ text, cut }: Pick<Answer, 'text' | 'cut'>, word: string): Judged {
+  const answer = readAnswer(text, word);
+  if (answer.state === 'read') {
+    const { reading } = answer;
+    return isSpanish(textsOf(reading).join('\n'))
+      ? { good: reading, problems: [], kind: 'unreadable' }
+      : { problems: [OTHER_LANGUAGE], kind: 'other_language' };
+  }
+  const { problems, loose, ofAnother } = answer;
+  const usable = loose && isSpanish(textsOf(loose).join('\n')) ? loose : undefined;
+  return {
+    ...(usable ? { loose: usable } : {}),
+    problems: cut ? [CUT, ...problems] : problems,
+    kind: ofAnother ? 'other_case' : cut ? 'truncated' : 'unreadable',
+  };
+}

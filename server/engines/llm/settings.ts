@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { isLoopback } from '#domain/rules/loopback.ts';
+import type { EngineVariables } from '#server/engines/kind.ts';
+
+/** How a server is asked for an answer in the shape of the schema. */
+export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Per million tokens, in the currency in which the provider bills. */
+export interface Prices {
+  readonly input: number;
+  readonly output: number;
+}
+
+export interface LlmSettings {
+  /** Without a stroke at its end; `/chat/completions` is put behind it. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** Reads the second time; the first one again without it. */
+  readonly secondModel: string | undefined;
+  readonly readings: 1 | 2;
+  readonly format: Format;
+  /** Of one call. */
+  readonly timeoutMs: number;
+  readonly maxOutputTokens: number;
+  /** Calls that this process makes at once. */
+  readonly parallel: number;
+  /** Pixels of the long side of an image, as it is sent. */
+  readonly imageSide: number;
+  readonly prices: Prices | undefined;
+  /** What a calendar month may cost, in the currency of the prices. */
+  readonly monthly: number | undefined;
+}
+
+const whole = (least: number, most: number) => {
+  const said = `debe ser un número entero entre ${least} y ${most}`;
+  return z.coerce.number(said).int(said).min(least, said).max(most, said);
+};
+
+const amount = z.coerce
+  .number('debe ser una cantidad, con punto decimal')
+  .min(0, 'no puede ser negativa')
+  .max(1_000_000, 'es demasiado grande');
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'no puede estar vacío')
+  .max(200, 'es demasiado largo')
+  .regex(/^\P{C}*$/u, 'ha de ser una sola línea');
+
+const variables = z.object({
+  LLM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+    .refine(isPlain, 'debe ser solo la dirección del servicio, sin claves ni «?»')
+    .refine(
+      isPrivateOrHttps,
+      'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
+    ),
+  LLM_MODEL: name,
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'no puede tener espacios ni letras con tilde')
+    .optional(),
+  LLM_SECOND_MODEL: name.optional(),
+  LLM_READINGS: whole(1, 2).default(2),
+  LLM_FORMAT: z.enum(FORMATS, { error: `debe ser ${FORMATS.join(', ')}` }).default('json_schema'),
+  LLM_TIMEOUT_SECONDS: whole(5, 110).default(90),
+  LLM_MAX_OUTPUT_TOKENS: whole(500, 32_000).default(4000),
+  LLM_PARALLEL: whole(1, 32).default(2),
+  LLM_IMAGE_SIDE: whole(256, 2048).default(1024),
+  LLM_PRICE_INPUT: amount.optional(),
+  LLM_PRICE_OUTPUT: amount.optional(),
+  LLM_MONTHLY_LIMIT: amount.optional(),
+});
+
+export const LLM_VARIABLES: readonly string[] = Object.keys(variables.shape);
+const NEEDED = ['LLM_BASE_URL', 'LLM_MODEL'] as const;
+
+/** The settings; undefined when none is given; one Spanish line for each mistake. */
+export function readSettings(values: EngineVariables): LlmSettings | readonly string[] | undefined {
+  if (Object.keys(values).length === 0) return undefined;
+  const missing = NEEDED.filter((variable) => values[variable] === undefined);
+  const lines = missing.map(
+    (variable) => `${variable}: falta; el motor llm necesita ${NEEDED.join(' y ')}.`,
+  );
+  const parsed = variables.safeParse(values);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.filter(
+      ({ path }) => !missing.some((variable) => variable === path[0]),
+    );
+    return [...lines, ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`)];
+  }
+  const env = parsed.data;
+  const together = problemsTogether(env);
+  return together.length > 0 ? together : toSettings(env);
+}
+
+type Parsed = z.infer<typeof variables>;
+
+function problemsTogether(env: Parsed): string[] {
+  const { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } = env;
+  const lines: string[] = [];
+  if ((input === undefined) !== (output === undefined))
+    lines.push(
+      `${input === undefined ? 'LLM_PRICE_INPUT' : 'LLM_PRICE_OUTPUT'}: falta; los dos precios van juntos (por millón de tokens).`,
+    );
+  if (env.LLM_MONTHLY_LIMIT !== undefined && input === undefined && output === undefined)
+    lines.push(
+      'LLM_MONTHLY_LIMIT: sin LLM_PRICE_INPUT y LLM_PRICE_OUTPUT no se puede saber cuánto se gasta.',
+    );
+  if (env.LLM_SECOND_MODEL !== undefined && env.LLM_READINGS === 1)
+    lines.push(
+      'LLM_SECOND_MODEL: con LLM_READINGS=1 no hay segunda lectura; quite una de las dos.',
+    );
+  return lines;
+}
+
+function toSettings(env: Parsed): LlmSettings {
+  const { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } = env;
+  return {
+    baseUrl: env.LLM_BASE_URL.replace(/\/+$/, ''),
+    apiKey: env.LLM_API_KEY,
+    model: env.LLM_MODEL,
+    secondModel: env.LLM_SECOND_MODEL,
+    readings: env.LLM_READINGS === 1 ? 1 : 2,
+    format: env.LLM_FORMAT,
+    timeoutMs: env.LLM_TIMEOUT_SECONDS * 1000,
+    maxOutputTokens: env.LLM_MAX_OUTPUT_TOKENS,
+    parallel: env.LLM_PARALLEL,
+    imageSide: env.LLM_IMAGE_SIDE,
+    prices: input === undefined || output === undefined ? undefined : { input, output },
+    monthly: env.LLM_MONTHLY_LIMIT,
+  };
+}
+
+// Both are asked of what is no address too: that has its own line.
+function isPlain(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password, search, hash } = new URL(text);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+/** Names that no public server has: this machine, the local network, a neighbour of a container. */
+const LOCAL_NAME = /^[^.:]+$|\.(local|lan|internal|home\.arpa)$/;
+const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.\d|^\[f[cd]/;
+
+function isPrivateOrHttps(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol !== 'http:' ||
+    isLoopback(hostname) ||
+    LOCAL_NAME.test(hostname) ||
+    PRIVATE_ADDRESS.test(hostname)
+  );
+}

@@ -1,0 +1,61 @@
+/** Bytes of an answer, unpacked: a long report takes some 40 kB of them. */
+const MAX_BYTES = 1_000_000;
+
+/** An answer that is not taken: too large, or one that sends elsewhere. */
+export class RefusedAnswer extends Error {
+  override name = 'RefusedAnswer';
+  readonly reason: 'too_large' | 'redirect';
+  readonly status: number;
+
+  constructor(reason: RefusedAnswer['reason'], status: number) {
+    super(`The answer was refused: ${reason} (${status})`);
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+/**
+ * A `fetch` for servers that are not to be trusted: it follows nobody elsewhere, and gives up an answer
+ * that is too large while it still comes. Time is the business of the signal. Rejects with
+ * `RefusedAnswer`.
+ */
+export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const { status } = response;
+    if (status >= 300 && status < 400) {
+      await response.body?.cancel();
+      throw new RefusedAnswer('redirect', status);
+    }
+    const body = await readAtMost(response, limit);
+    const headers = new Headers(response.headers);
+    // It is unpacked by now.
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    return new Response(body, { status, headers });
+  };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) break;
+    size += next.value.byteLength;
+    if (size > limit) {
+      // Nothing more is wanted of it: its connection is closed.
+      await reader?.cancel().catch(() => {});
+      throw new RefusedAnswer('too_large', response.status);
+    }
+    parts.push(next.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,31 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './schema.ts';
+
+/** Calls to servers that cost money. */
+export const engineCalls = pgTable('engine_calls', {
+  id: uuid().primaryKey(),
+  /** Null once the case is gone. */
+  analysisId: uuid('analysis_id'),
+  step: text().notNull(),
+  engine: text().notNull(),
+  model: text().notNull(),
+  version: text().notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  outcome: text(),
+  inputTokens: integer('input_tokens'),
+  outputTokens: integer('output_tokens'),
+  /** Millionths of the currency of the prices; the most it may be, until it has ended. */
+  cost: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Answers kept while their case is being read. */
+export const engineAnswers = pgTable(
+  'engine_answers',
+  {
+    analysisId: uuid('analysis_id').notNull(),
+    step: text().notNull(),
+    answer: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.step] })],
+);

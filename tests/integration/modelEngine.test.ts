@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { readReport } from '#domain/report/read.ts';
+import type { Mood } from '#sandbox/model/moods.ts';
+import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
+import { drawSmear } from '#tests/support/images.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
+
+/**
+ * The whole product with a model: what a vet gets, what is charged and what is kept, whatever the
+ * server answers. What a reading says of an answer is proved beside the engine.
+ */
+let model: RunningModelServer;
+let product: Product;
+let vet: Client;
+let photo: Buffer;
+beforeAll(async () => {
+  model = await openModelServer({ apiKey: 'clave' });
+  product = await startProduct(
+    {},
+    {
+      AI_ENGINE: 'llm',
+      AI_ENGINE_ecg: 'local',
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: 'clave',
+      LLM_MODEL: 'guion',
+      LLM_TIMEOUT_SECONDS: '5',
+      LLM_PRICE_INPUT: '2',
+      LLM_PRICE_OUTPUT: '8',
+      LLM_MONTHLY_LIMIT: '1000',
+    },
+  );
+  // A picture that is sharp and well exposed: of a flat one nothing may be concluded.
+  photo = await drawSmear();
+});
+afterAll(async () => {
+  await product.end();
+  await model.close();
+});
+beforeEach(async () => {
+  vet = await newVet(product, 'Sagrario Benavente Ortúñez');
+});
+afterEach(() => model.setMood('well'));
+
+const FACTS = { patientName: 'Bruma', patientSpecies: 'Gato', urineSpecificGravity: 1.012 };
+
+async function ended(type: string, data: object, images = 1) {
+  const { id } = (await vet.create(type, data)).body;
+  for (let position = 1; position <= images; position++)
+    await vet.upload(id, position, photo, 'García López.jpg');
+  expect((await vet.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  return eventually(async () => {
+    const { body } = await vet.get(`/api/analyses/${id}`);
+    return body.status !== 'pending_webhook' && body;
+  });
+}
+
+const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await product.ctx.db.execute<Row>(query)).rows;
+const callsOf = (id: string) =>
+  rows<{ step: string; outcome: string; cost: string }>(
+    sql`select step, outcome, cost::text from engine_calls where analysis_id = ${id} order by started_at, step`,
+  );
+
+describe('a cytology read by a model', () => {
+  it('is a report with its ladder, its findings in the given order, differentials and agreement', async () => {
+    const body = await ended('cytology', { patientName: 'Bruma', patientSpecies: 'Perro' });
+    expect(body.status).toBe('completed');
+    const reading = readReport(body.aiResponse);
+    if (reading.state !== 'read') throw new Error('not read');
+    const { report } = reading;
+    expect(report.conclusion).toBe('Mastocitoma cutáneo');
+    expect(report.stamp).toMatchObject({ method: 'modelo', model: 'guion' });
+    expect(report.agreement?.level).toBe('acuerdo');
+    expect(report.differentials.map(({ name }) => name)).toEqual([
+      'Mastocitoma cutáneo',
+      'Histiocitoma cutáneo',
+    ]);
+    expect(report.findings.map(({ label }) => label)).toEqual([
+      'Celularidad y fondo',
+      'Poblaciones celulares',
+      'Criterios de malignidad',
+      'Microorganismos',
+    ]);
+    expect(await used()).toBe(1);
+  });
+
+  it('sends neither the name of the vet, nor of the patient, nor of the file', async () => {
+    await ended('cytology', {
+      patientName: 'Bruma García',
+      clinicalOtherTests: 'La dueña, Marta Escudero (612 345 678), habló con Benavente.',
+    });
+    const sent = JSON.stringify(model.taken.at(-1)?.messages);
+    for (const secret of ['Bruma', 'García', 'Marta', 'Benavente', 'Sagrario', '345 678'])
+      expect(sent).not.toContain(secret);
+  });
+
+  it('is noted call by call, and its answers are forgotten once it has ended', async () => {
+    const { id } = await ended('cytology', { patientName: 'Bruma' });
+    const calls = await callsOf(id);
+    expect(calls.map(({ step, outcome }) => [step, outcome])).toEqual([
+      ['reading-1', 'answered'],
+      ['reading-2', 'answered'],
+    ]);
+    for (const { cost } of calls) expect(Number(cost)).toBeGreaterThan(0);
+    expect(await rows(sql`select 1 from engine_answers where analysis_id = ${id}`)).toEqual([]);
+  });
+
+  it('leaves its cost and nothing else when the case goes', async () => {
+    const { id } = await ended('cytology', { patientName: 'Bruma' });
+    const sum = async () =>
+      (await rows<{ sum: string }>(sql`select sum(cost)::text as sum from engine_calls`))[0]?.sum;
+    const before = await sum();
+    await product.ctx.db.execute(sql`delete from analyses where id = ${id}`);
+    expect(await sum()).toBe(before);
+    expect(await callsOf(id)).toEqual([]);
+  });
+});
+
+it('a type of the local engine asks no model', async () => {
+  const before = model.taken.length;
+  const { aiResponse } = await ended('ecg', { patientName: 'Bruma' }, 0);
+  expect(aiResponse.sello.metodo).not.toBe('modelo');
+  expect(model.taken.length).toBe(before);
+});
+
+describe('a server that fails', () => {
+  test.each<Mood>([
+    'timeout',
+    'refusal',
+    'rate_limited_long',
+    'error_500',
+    'reset',
+    'garbage',
+    'half_json',
+    'nan',
+    'huge',
+    'endless',
+    'html',
+    'other_case',
+    'english',
+  ])(
+    '%s: facts stand, are charged, and the report says why nothing more was read',
+    async (mood) => {
+      model.setMood(mood);
+      const { status, aiResponse } = await ended('urinalysis_sample', FACTS);
+      expect(status).toBe('completed');
+      expect(aiResponse.sello.metodo).toBe('criterios');
+      expect(aiResponse.calidad.limitaciones[0]).toContain('La IA no ha leído este caso');
+      expect(await used()).toBe(1);
+    },
+  );
+
+  it('without facts: ends in error after its attempts, and gives the consultation back', async () => {
+    model.setMood('garbage');
+    const { id, status, aiResponse } = await ended('ultrasound', { patientName: 'Bruma' });
+    expect(status).toBe('error');
+    expect(aiResponse.message).toContain('La consulta se le ha devuelto');
+    expect(await used()).toBe(0);
+    // What was paid for is not asked again at each attempt.
+    expect((await callsOf(id)).map(({ step }) => step)).toEqual(['reading-1', 'repair-1']);
+  });
+
+  it('and an administrator has it read again: from the beginning, at no cost to the vet', async () => {
+    model.setMood('garbage');
+    const { id } = await ended('ultrasound', { patientName: 'Bruma' });
+    model.setMood('well');
+    const answers = () => rows(sql`select 1 from engine_answers where analysis_id = ${id}`);
+    expect(await answers()).toEqual([]);
+    await product.ctx.db.execute(
+      sql`update analyses set status = 'pending_webhook', engine_failures = 0, ai_response = null, finished_at = null where id = ${id}`,
+    );
+    await product.ctx.jobs.send(product.ctx.db, 'diagnose', { analysisId: id });
+    await eventually(
+      async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed',
+    );
+    expect(await used()).toBe(0);
+  });
+});
+
+test.each<[Mood, RegExp]>([
+  ['invented', /87 %|treinta y cuatro|mitad de los/],
+  ['doses', /mg\/kg|BID/],
+  ['scripts', /<script|onerror/],
+  ['links', /https?:\/\/|x\.invalid/],
+])(
+  '%s: nothing of it is in the report, on paper or in the copied text',
+  async (mood, forbidden) => {
+    model.setMood(mood);
+    const { aiResponse } = await ended('cytology', {
+      patientName: 'Bruma',
+      patientSpecies: 'Perro',
+    });
+    expect(aiResponse.conclusion).toBe('Mastocitoma cutáneo');
+    expect(JSON.stringify(aiResponse)).not.toMatch(forbidden);
+  },
+);
+
+describe('the money of a month', () => {
+  it('is never spent twice by calls that begin at once', async () => {
+    const { id } = (await vet.create('cytology', { patientName: 'Bruma' })).body;
+    const { createCallLedger } = await import('#server/engineLedger.ts');
+    const ledger = createCallLedger(product.ctx.db, {
+      clock: () => new Date('2031-05-10T10:00:00Z'),
+      timeZone: 'Europe/Madrid',
+    });
+    const about = { engine: 'llm', model: 'm', version: 'v', reserved: 10, monthly: 35 };
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ledger.begin({ analysisId: id, step: `reading-${index}` }, about),
+      ),
+    );
+    expect(begun.filter((call) => call !== undefined)).toHaveLength(3);
+  });
+
+  it('is what calls cost once they have ended, and the most they may until then', async () => {
+    const { id } = (await vet.create('cytology', { patientName: 'Bruma' })).body;
+    const { createCallLedger } = await import('#server/engineLedger.ts');
+    const ledgerAt = (day: string) =>
+      createCallLedger(product.ctx.db, { clock: () => new Date(day), timeZone: 'Europe/Madrid' });
+    const june = ledgerAt('2031-06-10T10:00:00Z');
+    const about = { engine: 'llm', model: 'm', version: 'v', reserved: 10, monthly: 15 };
+    const call = { analysisId: id, step: 'reading-1' };
+    const first = await june.begin(call, about);
+    expect(await june.begin(call, about)).toBeUndefined();
+    await first?.end({
+      outcome: 'answered',
+      milliseconds: 5,
+      inputTokens: 1,
+      outputTokens: 1,
+      cost: 4,
+    });
+    expect(await june.begin(call, about)).toBeDefined();
+    // A new month, by the clock of the installation: two hours before it is one in Greenwich.
+    expect(await ledgerAt('2031-06-30T22:30:00Z').begin(call, about)).toBeDefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { EngineKind } from '#server/engines/kind.ts';
+
+/** One more engine, in one file: it says back what it was told to. */
+export const echoEngine: EngineKind = {
+  name: 'echo',
+  variables: ['ECHO_TEXT'],
+  configure: ({ ECHO_TEXT: text }) => {
+    if (text === undefined) return undefined;
+    if (text.length > 200) return ['ECHO_TEXT: es demasiado largo.'];
+    return {
+      recipient: { host: 'eco.example', here: false, what: 'todo' },
+      open: async ({ facts, clock }) => {
+        const local = await facts();
+        return {
+          name: 'eco',
+          ability: () => 'reads',
+          diagnose: async (clinicalCase, signal) => {
+            const { report, ...seen } = await local.diagnose(clinicalCase, signal);
+            const fecha_analisis = clock().toISOString();
+            return { ...seen, report: { ...report, conclusion: text, fecha_analisis } };
+          },
+          close: async () => {},
+        };
+      },
+    };
+  },
+};
