@@ -1,6 +1,5 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { testResult, threeState, yesNo } from './clinicalFields.ts';
-import { COPROLOGY_OUTLINE } from './coprologyOutline.ts';
 import { FAECES } from './imageKinds.ts';
 import { FREE_CHOICE, figureField } from './laboratory.ts';
 import { observedElement } from './observedElement.ts';
@@ -282,6 +281,13 @@ export const coprology: AnalysisDefinition = {
     more,
   ],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',
-  reportOutline: COPROLOGY_OUTLINE,
+  reportOutline: [
+    'Muestras y días, consistencia, color, moco, sangre y proglótides.',
+    'Método y solución.',
+    'Parásitos: estadio, especie o género, cantidad en cruces (huevos por gramo solo con una técnica cuantitativa), patogenicidad y si es zoonosis.',
+    'Seudoparásitos y elementos de la dieta.',
+    'Un resultado negativo no excluye parasitación.',
+    'Si conviene Baermann, detección de antígeno o PCR, y cuándo repetir.',
+  ],
   imageKind: FAECES,
 };

@@ -6,10 +6,10 @@ import type {
   Option,
 } from '#domain/catalogue/field.ts';
 import { graded, threeState, yesNo } from './clinicalFields.ts';
+import { crystal } from './crystals.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
 import { FREE_CHOICE, figureField, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
-import { URINALYSIS_OUTLINE } from './urinalysisOutline.ts';
 
 const sample: FieldGroup = {
   id: 'urinalysis',
@@ -125,40 +125,6 @@ function choice(
 ): ChoiceField {
   const listed: Option[] = options.map(([value, text]) => ({ value, label: text }));
   return { kind: 'choice', key, label, options: listed, width: 'third' };
-}
-
-const CRYSTALS = [
-  'Estruvita',
-  'Oxalato cálcico dihidrato',
-  'Oxalato cálcico monohidrato',
-  'Urato o biurato amónico',
-  'Cistina',
-  'Bilirrubina',
-  'Carbonato cálcico',
-  'Fosfato amorfo',
-  'Urato amorfo',
-  'Fármaco (sulfamida u otro)',
-  'Tirosina',
-  'Colesterol',
-  'Xantina',
-];
-
-/** A kind of crystal and how many there are of it. */
-function crystal(number: 1 | 2): Field[] {
-  return [
-    {
-      kind: 'suggest',
-      key: `crystalType${number}`,
-      label: number === 1 ? 'Cristales' : 'Otros cristales',
-      placeholder: FREE_CHOICE,
-      suggestions: CRYSTALS,
-    },
-    graded(
-      `crystalAmount${number}`,
-      number === 1 ? 'Cantidad de cristales' : 'Cantidad de los otros',
-      { width: 'half' },
-    ),
-  ];
 }
 
 const MORE_THAN_50 = { help: 'Más de 50: escriba 51.' };
@@ -296,6 +262,13 @@ export const urinalysis: AnalysisDefinition = {
   groups: [patientGroup(), clinical, sample, chemistry, sediment, quantification, more],
   imageAdvice:
     'Campos a 10× para cilindros y cristales y a 40× para células, con el condensador bajo.',
-  reportOutline: URINALYSIS_OUTLINE,
+  reportOutline: [
+    'Obtención, volumen, tiempo y tinción; color, aspecto, densidad, pH y tira si se han indicado.',
+    'Por campo: eritrocitos, leucocitos, epitelio, cilindros y su tipo, cristales con tipo y grado.',
+    'Bacterias: no detectadas, sospecha o presentes, cocos o bacilos. Levaduras, lípidos y espermatozoides.',
+    'Contaminación posible según el método de obtención.',
+    'Si conviene urocultivo con antibiograma; cociente proteína-creatinina solo con un sedimento inactivo.',
+    'Interpretación y diferenciales.',
+  ],
   imageKind: URINE_SEDIMENT,
 };
