@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- [reads|submit|live|criteria]… [--rows …] [--rounds …] [--seconds …]`: measures the product
- * beside a bare server that does the same work, on a PostgreSQL of its own; `criteria` measures the
- * clinical rules alone. See docs/BENCH.md.
+ * `npm run bench -- [reads|submit|live|criteria|admin]… [--rows …] [--rounds …] [--seconds …]`: measures
+ * the product beside a bare server that does the same work, on a PostgreSQL of its own; `criteria`
+ * measures the clinical rules alone, and `admin` how the administration grows. See docs/BENCH.md.
  */
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { type Options, type Part, parseOptions } from './options.ts';
+import { benchAdmin } from './runs/admin.ts';
 import { benchCriteria } from './runs/criteria.ts';
 import { benchLive } from './runs/live.ts';
 import { benchReads } from './runs/reads.ts';
@@ -19,6 +20,7 @@ const RUNS: Readonly<Record<Exclude<Part, 'criteria'>, (bench: Bench) => Promise
   reads: benchReads,
   submit: benchSubmit,
   live: benchLive,
+  admin: benchAdmin,
 };
 
 function readOptions(): Options {

@@ -3,8 +3,9 @@ import { parseOptions } from './options.ts';
 
 test('without words everything is measured, at the three sizes', () => {
   expect(parseOptions([])).toEqual({
-    parts: ['reads', 'submit', 'live', 'criteria'],
+    parts: ['reads', 'submit', 'live', 'criteria', 'admin'],
     rows: [1000, 100_000, 1_000_000],
+    adminRows: [10_000, 1_000_000],
     rounds: 5,
     seconds: 3,
   });
@@ -14,6 +15,7 @@ test('a part and a shorter run can be asked for', () => {
   expect(parseOptions(['live', '--rows', '1000,5000', '--rounds', '2', '--seconds', '1'])).toEqual({
     parts: ['live'],
     rows: [1000, 5000],
+    adminRows: [1000, 5000],
     rounds: 2,
     seconds: 1,
   });

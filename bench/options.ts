@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util';
 
-const PARTS = ['reads', 'submit', 'live', 'criteria'] as const;
+const PARTS = ['reads', 'submit', 'live', 'criteria', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
   readonly parts: readonly Part[];
   /** Sizes of the table of analyses. */
   readonly rows: readonly number[];
+  /** The same for the administration, which is measured between two of them. */
+  readonly adminRows: readonly number[];
   readonly rounds: number;
   /** Of each round of each server. */
   readonly seconds: number;
 }
 
 export const USAGE =
-  'Uso: npm run bench -- [reads|submit|live|criteria]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
+  'Uso: npm run bench -- [reads|submit|live|criteria|admin]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
 
 /** Throws with the line of usage when it cannot be understood. */
 export function parseOptions(argv: readonly string[]): Options {
@@ -23,7 +25,8 @@ export function parseOptions(argv: readonly string[]): Options {
   const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
   return {
     parts,
-    rows: (values.rows ?? '1000,100000,1000000').split(',').map(positive),
+    rows: sizes(values.rows ?? '1000,100000,1000000'),
+    adminRows: sizes(values.rows ?? '10000,1000000'),
     rounds: positive(values.rounds ?? '5'),
     seconds: positive(values.seconds ?? '3'),
   };
@@ -44,6 +47,8 @@ function parse(argv: readonly string[]) {
     throw new Error(USAGE, { cause });
   }
 }
+
+const sizes = (text: string) => text.split(',').map(positive);
 
 function positive(text: string): number {
   const value = Number(text);

@@ -10,6 +10,10 @@ const HEAVY_CASES = 5000;
 export const HEAVY_USER = 'vet-0';
 /** Three letters of one pet name in forty: a search that reads all of a user's cases for few hits. */
 export const RARE_NAME = 'Zar';
+/** Of one account in forty. */
+export const RARE_SURNAME = 'Echegaray';
+/** What made the readings. */
+export const ENGINES: readonly string[] = ['local 2026.10', 'local 2026.11'];
 /** Rows of the live channel's table that the hourly sweep has not removed yet. */
 const RECENT_EVENTS = 20_000;
 
@@ -19,6 +23,16 @@ const NAMES = [
   ...['Pipo', 'Nube', 'Curro', 'Greta', 'Boby', 'Chispa', 'Milo', 'Nina', 'Rex', 'Tara'],
   ...['Lucas', 'Perla', 'Roco', 'Sira', 'Golfo', 'Canela', 'Yako', 'Blanca', 'Tizón', 'Zarpas'],
 ];
+
+const SURNAMES = [
+  ...['García', 'Fernández', 'González', 'Rodríguez', 'López', 'Martínez', 'Sánchez', 'Pérez'],
+  ...['Gómez', 'Martín', 'Jiménez', 'Ruiz', 'Hernández', 'Díaz', 'Moreno', 'Muñoz', 'Álvarez'],
+  ...['Romero', 'Alonso', 'Gutiérrez', 'Navarro', 'Torres', 'Domínguez', 'Vázquez', 'Ramos', 'Gil'],
+  ...['Ramírez', 'Serrano', 'Blanco', 'Molina', 'Morales', 'Suárez', 'Ortega', 'Delgado', 'Castro'],
+  ...['Ortiz', 'Rubio', 'Marín', 'Iglesias', RARE_SURNAME],
+];
+
+const SUMMARY = 'Hallazgos compatibles con un proceso inflamatorio crónico leve.';
 
 function userCount(rows: number): number {
   return Math.max(FEWEST_USERS, Math.round(rows / CASES_PER_USER));
@@ -51,9 +65,10 @@ async function fillAccounts(client: pg.Client, users: number): Promise<void> {
   );
   await client.query(
     `insert into users (id, name, email, email_verified)
-     select 'vet-' || i, 'Veterinaria ' || i, 'vet-' || i || '@ejemplo.test', true
+     select 'vet-' || i, 'Veterinaria ' || ($2::text[])[1 + i % cardinality($2::text[])] || ' ' || i,
+       'vet-' || i || '@ejemplo.test', true
      from generate_series(0, $1::int - 1) i`,
-    [users],
+    [users, SURNAMES],
   );
   await client.query(
     `insert into profiles (user_id, full_name, current_plan) select id, name, 'bench' from users`,
@@ -77,23 +92,38 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
   );
   await client.query(
     `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
-       submitted_data, ai_response, summary, image_count, idempotency_key, request_hash,
-       created_at, submitted_at, finished_at)
-     select gen_random_uuid(), 'vet-' || owner, analysis_type, version, status, name,
+       submitted_data, ai_response, summary, engine, confidence, confidence_rank, image_count,
+       idempotency_key, request_hash, created_at, submitted_at, finished_at, took_ms, owner_name,
+       owner_order, search_text)
+     select id, cases.user_id, analysis_type, version, status, name,
        answers || jsonb_build_object('patientName', name),
-       case when status = 'completed' then report end,
-       case when status = 'completed' then 'Hallazgos compatibles con un proceso inflamatorio crónico leve.' end,
+       case when status = 'completed' then report end, summary,
+       case when status = 'completed' then ($6::text[])[1 + h / 3 % cardinality($6::text[])] else '' end,
+       case when status = 'completed' then 'Compatible' end,
+       case when status = 'completed' then h / 5 % 6 else -1 end,
        case when status = 'pending_images' then 0 else i % 4 end, 'bench-' || i, md5(i::text),
        moment, case when status <> 'pending_images' then moment + interval '1 minute' end,
-       case when status <> 'pending_images' then moment + interval '2 minutes' end
+       case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end,
+       case when status <> 'pending_images' then took else -1 end,
+       full_name, order_text(full_name),
+       -- As order_analysis() writes it.
+       ' ' || fold_text(left(id::text, 8) || ' ' || left(cases.user_id, 8) || ' ' || full_name || ' ' ||
+         name || ' ' || coalesce(summary, ''))
      from (
-       select i, now() - interval '2 years' * ((1 + $1 - i) / $1::float8) as moment,
-         case when i % $4 = 0 then 0 else 1 + i % ($2 - 1) end as owner,
-         case when h % 100 < 3 then 'error' when h % 100 < 5 then 'pending_images' else 'completed' end as status,
-         ($3::text[])[1 + abs(h) % cardinality($3::text[])] as name, abs(h / 7) % $5 as place
-       from generate_series(1, $1::int) i, lateral (select abs(hashint4(i)) as h) hashed
-     ) cases join templates using (place)`,
-    [rows, users, NAMES, Math.max(2, Math.round(rows / HEAVY_CASES)), TEMPLATES.length],
+       select *, 'vet-' || owner as user_id, gen_random_uuid() as id, 500 + h / 11 % 20000 as took,
+         case when status = 'completed' then $7::text end as summary
+       from (
+         select i, h, now() - interval '2 years' * ((1 + $1 - i) / $1::float8) as moment,
+           case when i % $4 = 0 then 0 else 1 + i % ($2 - 1) end as owner,
+           case when h % 100 < 3 then 'error' when h % 100 < 5 then 'pending_images' else 'completed' end as status,
+           ($3::text[])[1 + h % cardinality($3::text[])] as name, h / 7 % $5 as place
+         from generate_series(1, $1::int) i, lateral (select abs(hashint4(i)) as h) hashed
+       ) drawn
+     ) cases join templates using (place) join profiles on profiles.user_id = cases.user_id`,
+    [
+      ...[rows, users, NAMES, Math.max(2, Math.round(rows / HEAVY_CASES)), TEMPLATES.length],
+      ...[ENGINES, SUMMARY],
+    ],
   );
 }
 

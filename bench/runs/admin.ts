@@ -1,0 +1,227 @@
+import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
+import { AUDIT_COLUMNS, USER_COLUMNS } from '#domain/rules/adminLists.ts';
+import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { DATE_RANGES, SHORT_RANGES } from '#domain/rules/dateRanges.ts';
+import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
+import {
+  TRANSACTION_COLUMNS,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATES,
+} from '#domain/rules/transactions.ts';
+import { USER_STATES } from '#domain/rules/userState.ts';
+import { sessionCookie, TOKEN } from '../cookie.ts';
+import { Connection } from '../load/connection.ts';
+import { type Contender, startContender } from '../processes.ts';
+import { ADMINISTRATOR, fillAdministration, SOUGHT } from '../seed/administration.ts';
+import { seedDatabase } from '../seed/database.ts';
+import { ENGINES, RARE_NAME } from '../seed/fill.ts';
+import { median, quantile, ratios } from '../statistics.ts';
+import { figure, table } from '../table.ts';
+import { type Bench, closing, PRODUCT_NAME } from './shared.ts';
+
+/** Analyses of an account, as many as in a clinic's first year. */
+const CASES_PER_USER = 10;
+/** How many times the smaller size a hundred times as many rows may cost. */
+const AIM = 1.5;
+/** Requests of one round before the clock runs, and at least while it does. */
+const WARM_UP = 3;
+const LEAST = 10;
+
+interface Operation {
+  readonly name: string;
+  /** Under `/api`. */
+  readonly path: string;
+  /** The page after the one after it, not the first. */
+  readonly later?: true;
+}
+
+/** The product on a database of one size. */
+interface Site {
+  readonly rows: number;
+  readonly contender: Contender;
+  readonly cookie: string;
+}
+
+/** Milliseconds of the median request of each round, by size. */
+type Times = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Every list of the administration by each of its columns, filters and searches, and its figures, as
+ * one administrator waits for them, at every size: its time and how it grows with the size.
+ */
+export function benchAdmin(bench: Bench): Promise<string> {
+  return closing(async (later) => {
+    const sites: Site[] = [];
+    for (const rows of bench.options.adminRows) sites.push(await openSite(bench, rows, later));
+    const measured: [Operation, Times][] = [];
+    for (const operation of OPERATIONS) {
+      bench.say(`  ${operation.name}`);
+      measured.push([operation, await measure(bench, sites, operation)]);
+    }
+    return growthTable(bench.options.adminRows, measured);
+  });
+}
+
+async function openSite(
+  bench: Bench,
+  rows: number,
+  later: (close: () => Promise<void>) => void,
+): Promise<Site> {
+  const users = Math.max(2, Math.round(rows / CASES_PER_USER));
+  bench.say(`admin: ${figure(users)} users, ${figure(rows)} analyses…`);
+  const database = await seedDatabase(bench.postgres.url, `admin_${rows}`, rows, users);
+  later(database.drop);
+  await fillAdministration(database.client);
+  const contender = await startContender({ name: PRODUCT_NAME, databaseUrl: database.url });
+  later(contender.stop);
+  const { rows: sessions } = await database.client.query<{ token: string }>(
+    `select ${TOKEN} as token from sessions where user_id = $1`,
+    [ADMINISTRATOR],
+  );
+  return { rows, contender, cookie: sessionCookie(sessions[0]?.token ?? '') };
+}
+
+/** The sizes take turns, so that whatever else the machine does falls on all alike. */
+async function measure(
+  { options }: Bench,
+  sites: readonly Site[],
+  operation: Operation,
+): Promise<Times> {
+  const times = new Map<number, number[]>(sites.map(({ rows }) => [rows, []]));
+  for (let round = 0; round < options.rounds; round++) {
+    const turn = round % 2 === 0 ? sites : [...sites].reverse();
+    for (const site of turn)
+      times.get(site.rows)?.push(await timeRound(site, operation, options.seconds));
+  }
+  return times;
+}
+
+/** Milliseconds of the median request of one connection that sends one at a time. */
+async function timeRound(site: Site, operation: Operation, seconds: number): Promise<number> {
+  // A server closes those that say nothing while the others have their turn.
+  const connection = await Connection.open(site.contender.port);
+  try {
+    const path = await pathOf(connection, site, operation);
+    for (let sent = 0; sent < WARM_UP; sent++) await ask(connection, site, path);
+    const times: number[] = [];
+    const end = performance.now() + seconds * 1000;
+    while (times.length < LEAST || performance.now() < end) {
+      const began = performance.now();
+      await ask(connection, site, path);
+      times.push(performance.now() - began);
+    }
+    return quantile(times, 0.5);
+  } finally {
+    connection.close();
+  }
+}
+
+async function pathOf(
+  connection: Connection,
+  site: Site,
+  { path, later }: Operation,
+): Promise<string> {
+  if (!later) return path;
+  const first: { next?: string | null } = JSON.parse(await ask(connection, site, path));
+  return first.next ? `${path}&cursor=${first.next}` : path;
+}
+
+/** Throws when it was refused: the time of a refusal says nothing. */
+async function ask(connection: Connection, site: Site, path: string): Promise<string> {
+  const { status, body } = await connection.send(
+    `GET /api${path} HTTP/1.1\r\nhost: localhost:${site.contender.port}\r\naccept: application/json\r\ncookie: ${site.cookie}\r\n\r\n`,
+  );
+  const text = body.toString('utf8');
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return text;
+}
+
+function growthTable(
+  sizes: readonly number[],
+  measured: readonly (readonly [Operation, Times])[],
+): string {
+  const [smallest = 0] = sizes;
+  const largest = sizes.at(-1) ?? smallest;
+  return table(
+    ['operation', ...sizes.map((rows) => `${figure(rows)} ms`), 'growth (min–max)', `≤ × ${AIM}`],
+    measured.map(([{ name }, times]) => {
+      const growth = ratios(times.get(largest) ?? [], times.get(smallest) ?? []);
+      return [
+        name,
+        ...sizes.map((rows) => figure(median(times.get(rows) ?? []))),
+        `× ${figure(growth.median)} (${figure(growth.min)}–${figure(growth.max)})`,
+        growth.median <= AIM ? 'yes' : 'no',
+      ];
+    }),
+  );
+}
+
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+/** A list by each of its columns in both directions, and the third page by the first of them. */
+function sorted(list: string, path: string, columns: readonly string[]): Operation[] {
+  const by = columns.flatMap((column) =>
+    DIRECTIONS.map((direction) => ({
+      name: `${list} by ${column} ${direction}`,
+      path: `${path}sort=${column}&direction=${direction}`,
+    })),
+  );
+  const [column = ''] = columns;
+  const next = { name: `${list}, next page`, path: `${path}sort=${column}`, later: true } as const;
+  return [...by, next];
+}
+
+/** A list by each value of one of its filters. */
+function filtered(list: string, path: string, filter: string, values: readonly string[]) {
+  return values.map((value) => ({
+    name: `${list}, ${filter} ${value}`,
+    path: `${path}${filter}=${encodeURIComponent(value)}`,
+  }));
+}
+
+const USERS = '/admin/users?';
+const CASES = '/admin/consultations?';
+const PAYMENTS = '/super-admin/transactions?range=all&';
+const AUDIT = '/super-admin/audit?';
+
+const OPERATIONS: readonly Operation[] = [
+  { name: 'home', path: '/admin/overview' },
+  ...SHORT_RANGES.map((range) => ({
+    name: `statistics ${range}`,
+    path: `/admin/stats?range=${range}`,
+  })),
+  { name: 'operations', path: '/admin/operations' },
+  { name: 'revenue', path: '/super-admin/revenue' },
+
+  ...sorted('users', USERS, USER_COLUMNS),
+  ...filtered('users', USERS, 'plan', ['free', 'pro', 'enterprise']),
+  ...filtered('users', USERS, 'status', USER_STATES),
+  ...filtered('users', USERS, 'search', [
+    ...[SOUGHT.name, SOUGHT.address, SOUGHT.letters, SOUGHT.nobody],
+  ]),
+  { name: 'users, plan and state by name', path: `${USERS}plan=pro&status=inactive&sort=name` },
+  { name: 'one user', path: `/admin/users/${SOUGHT.user}` },
+
+  ...sorted('consultations', CASES, CONSULTATION_COLUMNS),
+  ...filtered('consultations', CASES, 'type', ['cytology', 'estrous_cycle']),
+  ...filtered('consultations', CASES, 'status', ANALYSIS_STATUSES),
+  ...filtered('consultations', CASES, 'engine', ENGINES),
+  ...filtered('consultations', CASES, 'days', CONSULTATION_PERIODS),
+  ...filtered('consultations', CASES, 'user', [SOUGHT.user]),
+  ...filtered('consultations', CASES, 'search', [
+    ...[RARE_NAME, SOUGHT.name, SOUGHT.letters, SOUGHT.nobody],
+  ]),
+  { name: 'consultations, errors by duration', path: `${CASES}status=error&sort=took` },
+  { name: 'engines', path: '/admin/consultations/engines' },
+
+  ...sorted('transactions', PAYMENTS, TRANSACTION_COLUMNS),
+  ...filtered('transactions', '/super-admin/transactions?', 'range', DATE_RANGES),
+  ...filtered('transactions', PAYMENTS, 'type', TRANSACTION_KINDS),
+  ...filtered('transactions', PAYMENTS, 'status', TRANSACTION_STATES),
+  ...filtered('transactions', PAYMENTS, 'search', [SOUGHT.name, SOUGHT.invoice, SOUGHT.nobody]),
+
+  ...sorted('record', AUDIT, AUDIT_COLUMNS),
+  ...filtered('record', AUDIT, 'action', ADMIN_ACTIONS.slice(0, 3)),
+  ...filtered('record', AUDIT, 'actor', [ADMINISTRATOR]),
+  ...filtered('record', AUDIT, 'target', [SOUGHT.user]),
+];
