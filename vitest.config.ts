@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{domain,server,sandbox,scripts,bench}/**/*.test.ts',
+            '{domain,server,sandbox,scripts,bench,demo}/**/*.test.ts',
             'tests/criteria/**/*.test.ts',
           ],
           testTimeout: PLAIN_MS,

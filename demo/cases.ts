@@ -1,0 +1,126 @@
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import blood from '../tests/criteria/cases-blood.json' with { type: 'json' };
+import faeces from '../tests/criteria/cases-faeces.json' with { type: 'json' };
+import fluids from '../tests/criteria/cases-fluids.json' with { type: 'json' };
+import urine from '../tests/criteria/cases-urine.json' with { type: 'json' };
+import laboratory from '../tests/criteria/examples-lab.json' with { type: 'json' };
+import physiology from '../tests/criteria/examples-physiology.json' with { type: 'json' };
+import type { Random } from './calendar.ts';
+import { asPatient, pick } from './patients.ts';
+
+/** Cases as the criteria were worked out on, each with a patient of its own: their reports say something. */
+
+/** What becomes of a case. `unsent` and `underWay` stay so at the end of the year. */
+export const ENDS = [
+  'completed',
+  'engineFailed',
+  'overdue',
+  'failed',
+  'underWay',
+  'unsent',
+] as const;
+export type CaseEnd = (typeof ENDS)[number];
+
+export interface PlannedCase {
+  readonly type: string;
+  readonly answers: Answers;
+  /** Which of the drawings of the type it has, in their order. */
+  readonly pictures: readonly number[];
+  readonly end: CaseEnd;
+  /** From the hand-in to the report. */
+  readonly tookMs: number;
+}
+
+interface WorkedCase {
+  readonly type: string;
+  readonly data: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+const WORKED: readonly WorkedCase[] = [
+  ...[...blood, ...faeces, ...urine, ...fluids],
+  ...[...laboratory, ...physiology],
+];
+
+/** Animals of which a clinic sends cases. The estrous cycle asks for a bitch by another name. */
+const SPECIES: ReadonlySet<unknown> = new Set(['Perro', 'Gato', 'Gata', 'Caballo', 'Yegua']);
+
+const BY_TYPE: ReadonlyMap<string, readonly Answers[]> = new Map(
+  catalogue.all.map((definition) => [definition.type, workedOf(definition)]),
+);
+
+function workedOf({ type, groups }: AnalysisDefinition): Answers[] {
+  const species = groups
+    .flatMap(({ fields }) => fields)
+    .find(({ about }) => about === 'patient.species');
+  return WORKED.filter((worked) => worked.type === type)
+    .filter(({ data }) => SPECIES.has(data[species?.key ?? '']))
+    .map(({ data }) => answersOf(data));
+}
+
+/** Of the union of all the files, what this one does not have is undefined. */
+function answersOf(data: WorkedCase['data']): Answers {
+  const given: Record<string, string | number | boolean> = {};
+  for (const [key, value] of Object.entries(data)) if (value !== undefined) given[key] = value;
+  return given;
+}
+
+/** How often each type comes, every one of them before any comes again. */
+const MIX: readonly string[] = [
+  ...catalogue.all.map(({ type }) => type),
+  ...['cytology', 'hematology_sample', 'cytology', 'urinalysis_sample', 'ultrasound', 'cytology'],
+  ...[
+    'hematology_sample',
+    'ecg',
+    'coprology_sample',
+    'ophthalmology',
+    'ultrasound',
+    'hematology_sample',
+  ],
+];
+
+export function typeInTurn(turn: number): string {
+  return pick(MIX, () => (turn % MIX.length) / MIX.length);
+}
+
+/** How many different drawings each type has. */
+export const PICTURES = 4;
+const WITH_PICTURES = 0.55;
+
+export interface CaseOptions {
+  readonly type: string;
+  /** As `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly end?: CaseEnd;
+  /** Only the patient is told: there is nothing to read. */
+  readonly silent?: true;
+}
+
+export function planCase(
+  { type, day, end = 'completed', silent }: CaseOptions,
+  random: Random,
+): PlannedCase {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No type ${type}`);
+  const worked = pick(BY_TYPE.get(type) ?? [], random);
+  const patient = asPatient(definition, worked, day, random);
+  const first = Math.floor(random() * PICTURES);
+  const many = random() < WITH_PICTURES ? 1 + Math.floor(random() * random() * 3) : 0;
+  return {
+    type,
+    answers: silent ? onlyPatient(definition, patient) : patient,
+    pictures: Array.from({ length: many }, (_, place) => (first + place) % PICTURES),
+    end,
+    tookMs: Math.round(700 + many * 900 + random() ** 3 * 9000),
+  };
+}
+
+function onlyPatient({ groups }: AnalysisDefinition, answers: Answers): Answers {
+  const fields = groups.flatMap((group) => group.fields);
+  const told = new Set(
+    fields
+      .filter(({ about }) => about === 'patient.name' || about === 'patient.species')
+      .map(({ key }) => key),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => told.has(key)));
+}

@@ -1,0 +1,97 @@
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { Role } from '#domain/rules/access.ts';
+import type { PlannedCase } from './cases.ts';
+import type { Said } from './words.ts';
+
+/** All that happens in the year. People are named by their keys, cases by a word of ours. */
+export type Deed =
+  | { readonly kind: 'joined'; readonly person: string }
+  | {
+      readonly kind: 'invited';
+      readonly person: string;
+      readonly by: string;
+      readonly plan: string;
+    }
+  | { readonly kind: 'invitedAgain'; readonly person: string; readonly by: string }
+  | { readonly kind: 'accepted'; readonly person: string }
+  | { readonly kind: 'visited'; readonly person: string }
+  | CaseDeed
+  | PaymentDeed
+  | OfficeDeed;
+
+export type CaseDeed =
+  | {
+      readonly kind: 'case';
+      readonly person: string;
+      readonly name: string;
+      readonly case: PlannedCase;
+    }
+  /** An image that is none. */
+  | { readonly kind: 'badImage'; readonly person: string; readonly case: PlannedCase }
+  | {
+      readonly kind: 'feedback';
+      readonly person: string;
+      readonly name: string;
+      readonly said: Said;
+    }
+  | {
+      readonly kind: 'draft';
+      readonly person: string;
+      readonly type: string;
+      readonly answers: Answers;
+    }
+  | { readonly kind: 'intervals'; readonly person: string };
+
+export type PaymentDeed =
+  | {
+      readonly kind: 'bought';
+      readonly person: string;
+      readonly plan: string;
+      readonly card: 'good' | 'failsLater';
+    }
+  /** The page was opened and left. */
+  | { readonly kind: 'leftCheckout'; readonly person: string; readonly plan: string }
+  | { readonly kind: 'movedPlan'; readonly person: string; readonly plan: string }
+  | { readonly kind: 'cancelled'; readonly person: string }
+  | { readonly kind: 'changedCard'; readonly person: string }
+  | { readonly kind: 'refunded'; readonly person: string }
+  | { readonly kind: 'disputed'; readonly person: string }
+  /** The clock that asks Stripe about everybody. */
+  | { readonly kind: 'reconciled' };
+
+export type OfficeDeed =
+  | { readonly kind: 'gavePlan'; readonly person: string; readonly plan: string }
+  | {
+      readonly kind: 'renamed';
+      readonly person: string;
+      readonly by: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'changedRole'; readonly person: string; readonly role: Role }
+  | {
+      readonly kind: 'suspended';
+      readonly person: string;
+      readonly by: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'reinstated'; readonly person: string; readonly by: string }
+  | { readonly kind: 'removed'; readonly person: string; readonly reason: string }
+  | {
+      readonly kind: 'openedCase';
+      readonly name: string;
+      readonly by: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'reran'; readonly name: string; readonly by: string }
+  | { readonly kind: 'exported'; readonly by: string; readonly list: string }
+  | { readonly kind: 'wroteFaq'; readonly place: number }
+  | { readonly kind: 'betteredFaq' }
+  | { readonly kind: 'setUp' }
+  | { readonly kind: 'switchedCriterion'; readonly applied: boolean | null }
+  | { readonly kind: 'wroteToDesk'; readonly person: string; readonly place: number };
+
+/** A deed and its moment. */
+export interface Act {
+  readonly at: Date;
+  readonly deed: Deed;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { feelPulse } from '#server/external/database/controlSocket.ts';
+
+/** The data folder of the demonstration, which is nobody's installation and may be made anew. */
+
+/** Beside `data`, and never that. */
+export const DEMO_FOLDER = join(import.meta.dirname, '..', 'data-demo');
+
+/** What could not be done, in words for whoever asked for it. */
+export class DemoError extends Error {
+  override name = 'DemoError';
+}
+
+const markSchema = z.object({
+  seed: z.number(),
+  madeAt: z.string(),
+  /** Of every account but the three of `sample-accounts.txt`. */
+  password: z.string(),
+});
+export type DemoMark = z.infer<typeof markSchema>;
+
+const NAME = 'demo.json';
+
+/** What the folder was made of; undefined when it is not there. Throws for one that is not ours. */
+export async function readMark(folder: string): Promise<DemoMark | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const read = markSchema.safeParse(await readJson(join(folder, NAME)));
+  if (!read.success)
+    throw new DemoError(
+      `La carpeta ${folder} no es de una demostración: no se toca. Muévala y vuelva a intentarlo.`,
+    );
+  return read.data;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the folder, or makes it anew. It gets its name once it is whole, so that one that was
+ * interrupted is never taken for one that is ready.
+ */
+export async function replaceDemo(
+  folder: string,
+  mark: DemoMark,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  // Also here: whatever is thrown away must be ours.
+  await readMark(folder);
+  const unfinished = `${folder}.unfinished`;
+  await requireAtRest(unfinished);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await chmod(unfinished, 0o700);
+  await make(unfinished);
+  await writeFile(join(unfinished, NAME), JSON.stringify(mark), { mode: 0o600 });
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}
+
+/** Throws while a process has it open. */
+export async function requireAtRest(folder: string): Promise<void> {
+  if (existsSync(folder) && (await feelPulse(folder)) === 'alive')
+    throw new DemoError(
+      `La demostración ya está en marcha sobre ${folder}. Deténgala antes (Ctrl+C en su consola).`,
+    );
+}

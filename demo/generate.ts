@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SANDBOX_PRICES } from '#sandbox/prices.ts';
+import { openSandboxServer, type RunningSandbox } from '#sandbox/server.ts';
+import { writeState } from '#sandbox/stateFile.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
+import { type Overrides, type Running, start } from '#server/start.ts';
+import { settleDates } from './backdate.ts';
+import { dayBefore, openingHour } from './calendar.ts';
+import { PEOPLE } from './people.ts';
+import { planYear, type YearOptions } from './plan.ts';
+import { meetSample, personOf } from './play/accounts.ts';
+import { reconcile } from './play/payments.ts';
+import { play } from './play/play.ts';
+import { DemoClock, Errands, type Stage } from './stage.ts';
+
+export interface DemoOptions extends YearOptions {
+  /** Becomes a data folder; nothing is in it yet. */
+  readonly folder: string;
+  /** Where the demonstration will answer: mails and payments lead there. */
+  readonly port: number;
+  /** Of every account but the three that the first start makes. */
+  readonly password: string;
+  /** Told how far the year has come, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly overrides?: Pick<Overrides, 'passwords'>;
+}
+
+/**
+ * Plays a clinic year through the product itself, on a data folder of its own: its flows, its engine,
+ * its ledger and the sandbox of payments, all standing at the moment of each thing that happens.
+ */
+export async function makeDemo(options: DemoOptions): Promise<void> {
+  const acts = planYear(options);
+  const first = acts[0]?.at ?? options.now;
+  const clock = new DemoClock(first);
+  const keys = makeKeys();
+  const sandbox = await openSandboxServer({ ...keys, clock: () => clock.now() });
+  // Its events would come a year late: the product asks by itself instead.
+  sandbox.desk.world.state.deliveryMode.drop = MANY;
+  try {
+    const running = await open(options, sandbox, keys, clock);
+    try {
+      await playYear(options, acts, { running, sandbox, clock });
+    } finally {
+      await running.stop();
+    }
+  } finally {
+    await sandbox.close();
+  }
+  await keepSandbox(options.folder, sandbox, keys);
+}
+
+/** More events than a year has. */
+const MANY = 1_000_000;
+
+interface Keys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+function makeKeys(): Keys {
+  const random = () => randomBytes(24).toString('hex');
+  return { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}` };
+}
+
+/** Without a worker: what flows queue is done as it is queued. */
+function open(
+  { folder, port, overrides }: DemoOptions,
+  sandbox: RunningSandbox,
+  keys: Keys,
+  clock: DemoClock,
+): Promise<Running> {
+  const prices = SANDBOX_PRICES.map(
+    ({ plan, id }) => [`STRIPE_PRICE_${plan.id.toUpperCase()}`, id] as const,
+  );
+  const config: Config = {
+    ...parseConfig({
+      ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, DUMP_MINUTES: '0' },
+      ...{ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret },
+      ...{ ...Object.fromEntries(prices), STRIPE_API_BASE: sandbox.url },
+    }),
+    role: 'web',
+  };
+  const at = { clock: () => clock.date(), sweeps: false } as const;
+  return start(config, createLogger('error'), { ...at, ...overrides });
+}
+
+interface Opened {
+  readonly running: Running;
+  readonly sandbox: RunningSandbox;
+  readonly clock: DemoClock;
+}
+
+async function playYear(
+  options: DemoOptions,
+  acts: ReturnType<typeof planYear>,
+  { running, sandbox, clock }: Opened,
+): Promise<void> {
+  const { now, password, onProgress } = options;
+  const errands = new Errands();
+  const ctx = { ...running.ctx, jobs: errands };
+  const passwordHash = await ctx.passwords.hash(password);
+  const stage: Stage = {
+    ...{ ctx, clock, sandbox, passwordHash },
+    ...{ people: new Map(), cases: new Map() },
+  };
+  for (const person of PEOPLE.filter(({ came }) => came === 'sample'))
+    await meetSample(
+      stage,
+      person,
+      openingHour(dayBefore(now, person.joined), () => 0),
+    );
+  for (const [place, { at, deed }] of acts.entries()) {
+    clock.reach(at);
+    await play(stage, deed).catch((cause: unknown) => {
+      throw new Error(`${deed.kind}, ${at.toISOString()}`, { cause });
+    });
+    await errands.run(ctx);
+    onProgress?.((place + 1) / acts.length);
+  }
+  clock.reach(now);
+  await reconcile(stage);
+  await errands.run(ctx);
+  await settleDates(ctx.db, ctx.timeZone);
+  for (const [person, browser] of BROWSERS) await signIn(running, { person, browser, password });
+}
+
+/** Who has a session open at the end of the year, and where. */
+const BROWSERS: readonly (readonly [person: string, browser: string])[] = [
+  [
+    'maria.gutierrez',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  ],
+  [
+    'hugo.lafuente',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  ],
+];
+
+async function signIn(
+  { url }: Running,
+  given: { readonly person: string; readonly browser: string; readonly password: string },
+): Promise<void> {
+  const { person, browser, password } = given;
+  const { email } = personOf(person);
+  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin: url, 'user-agent': browser, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new Error(`${person} could not sign in: ${reply.status}`);
+}
+
+/** Where the product starts its own sandbox, which goes on from here. */
+async function keepSandbox(folder: string, sandbox: RunningSandbox, keys: Keys): Promise<void> {
+  const { state } = sandbox.desk.world;
+  state.deliveryMode.drop = 0;
+  const its = join(folder, 'sandbox');
+  await mkdir(its, { recursive: true, mode: 0o700 });
+  writeState(its, JSON.stringify(state));
+  const port = Number(new URL(sandbox.url).port);
+  await writeFile(join(its, 'keys.json'), JSON.stringify({ ...keys, port }), { mode: 0o600 });
+}

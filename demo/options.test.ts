@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseDemoArguments } from './options.ts';
+
+test('without words the folder that is there is served', () => {
+  expect(parseDemoArguments([])).toEqual({ fresh: false, seed: undefined });
+});
+
+test('another year can be asked for, made anew', () => {
+  expect(parseDemoArguments(['--fresh', '--seed', '7'])).toEqual({ fresh: true, seed: 7 });
+});
+
+test.each([
+  [['--seed', 'siete']],
+  [['--seed', '1.5']],
+  [['--seed', '-1']],
+  [['--data', 'x']],
+  [['a']],
+])('%j is answered with the usage', (argv) => {
+  expect(() => parseDemoArguments(argv)).toThrow('npm run demo');
+});

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+export interface DemoArguments {
+  /** Makes the folder anew. */
+  readonly fresh: boolean;
+  /** Undefined: that of the folder that is there, or the first. */
+  readonly seed: number | undefined;
+}
+
+export const USAGE = `Uso: npm run demo -- [--fresh] [--seed N]
+
+  --fresh    hace de nuevo los datos de la demostración
+  --seed N   otro año: los mismos números dan los mismos datos (por defecto, 1)
+
+PORT dice el puerto (por defecto, 3000).`;
+
+/** Throws with the usage when it cannot be understood. */
+export function parseDemoArguments(argv: readonly string[]): DemoArguments {
+  const { values } = parse(argv);
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  if (seed !== undefined && (!Number.isInteger(seed) || seed < 0 || seed > 2 ** 31))
+    throw new Error(USAGE);
+  return { fresh: values.fresh ?? false, seed };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { fresh: { type: 'boolean' }, seed: { type: 'string' } },
+    });
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '#domain/analyses/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
+import { countRefusal } from '#server/flows/analyses/countRefusal.ts';
+import { createAnalysis } from '#server/flows/analyses/create.ts';
+import { diagnose } from '#server/flows/analyses/diagnose.ts';
+import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
+import { giveUp } from '#server/flows/analyses/giveUp.ts';
+import { submitAnalysis } from '#server/flows/analyses/submit.ts';
+import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
+import { saveDraft } from '#server/flows/drafts/drafts.ts';
+import { noteSeen } from '#server/stores/adminUsers.ts';
+import { countEngineFailure, moveAnalysis } from '#server/stores/analyses.ts';
+import { reverseCharge } from '#server/stores/charges.ts';
+import { backdateFeedback } from '../backdate.ts';
+import type { PlannedCase } from '../cases.ts';
+import type { CaseDeed } from '../deeds.ts';
+import { drawPicture } from '../pictures.ts';
+import { type Stage, userOf } from '../stage.ts';
+
+/** Milliseconds. */
+const FILLING_IN = 40_000;
+const TIME_LIMIT = 15 * 60_000;
+const ATTEMPTS = 3;
+
+export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
+  const { ctx } = stage;
+  const userId = userOf(stage, deed.person);
+  switch (deed.kind) {
+    case 'case':
+      return sendCase(stage, { userId, name: deed.name, planned: deed.case });
+    case 'badImage':
+      return sendCase(stage, { userId, name: 'bad image', planned: deed.case, badFirst: true });
+    case 'feedback': {
+      const analysisId = stage.cases.get(deed.name);
+      if (analysisId === undefined) return;
+      await giveFeedback(ctx, { userId, analysisId, feedback: deed.said });
+      return backdateFeedback(ctx.db, analysisId, ctx.clock());
+    }
+    case 'draft': {
+      const { type, answers } = deed;
+      const draft = { userId, id: randomUUID(), type, data: answers, seen: null };
+      await saveDraft(ctx, draft);
+      return;
+    }
+    case 'intervals':
+      return saveOwnIntervals(ctx, userId, [
+        { analyte: 'cbcHematocrit', species: 'perro', low: 39, high: 57 },
+        { analyte: 'cbcHematocrit', species: 'gato', low: 30, high: 48 },
+      ]);
+  }
+}
+
+interface Sending {
+  readonly userId: string;
+  readonly name: string;
+  readonly planned: PlannedCase;
+  /** An image that is none is tried before the others. */
+  readonly badFirst?: true;
+}
+
+/** The walk of a submission, by the product's own flows. */
+async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sending): Promise<void> {
+  const { ctx, clock } = stage;
+  await noteSeen(ctx.db, userId, ctx.clock());
+  const { type, answers: data, pictures, end } = planned;
+  const wanted = { userId, type, data, idempotencyKey: randomUUID() };
+  const begun = await createAnalysis(ctx, wanted).catch((error: unknown) =>
+    refused(stage, error, 'quota_exhausted'),
+  );
+  if (!begun) return;
+  const analysisId = begun.id;
+  stage.cases.set(name, analysisId);
+  const label = catalogue.find(type)?.label ?? type;
+  const upload = (position: number, bytes: Uint8Array) =>
+    uploadImage(ctx, {
+      ...{ userId, analysisId, position, fileName: `${label} ${position}.jpg` },
+      ...{ body: chunksOf(bytes), signal: new AbortController().signal },
+    });
+  if (badFirst)
+    await upload(1, Buffer.from('Esto no es una imagen.')).catch((error: unknown) =>
+      refused(stage, error, 'image_type'),
+    );
+  const shown = badFirst && pictures.length === 0 ? [0] : pictures;
+  for (const [place, variant] of shown.entries())
+    await upload(place + 1, await drawPicture(type, variant));
+  if (end === 'unsent') return;
+  clock.advance(FILLING_IN);
+  await submitAnalysis(ctx, { userId, analysisId, attemptedImages: shown.length });
+  if (end !== 'underWay') await endCase(stage, analysisId, planned);
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A refusal that belongs to the year is counted, as its door would; any other is a mistake of ours. */
+async function refused({ ctx }: Stage, error: unknown, expected: string): Promise<undefined> {
+  if (!(error instanceof AppError) || error.code !== expected) throw error;
+  await countRefusal(ctx, error);
+}
+
+async function endCase(
+  { ctx, clock }: Stage,
+  analysisId: string,
+  { end, tookMs }: PlannedCase,
+): Promise<void> {
+  clock.advance(end === 'overdue' ? TIME_LIMIT : tookMs);
+  if (end === 'completed') return read(ctx, analysisId);
+  if (end === 'failed') return failElsewhere(ctx, analysisId);
+  if (end === 'engineFailed')
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      await countEngineFailure(ctx.db, analysisId);
+  await giveUp(ctx, analysisId, end === 'overdue' ? 'overdue' : 'engine');
+}
+
+export async function read(ctx: Stage['ctx'], analysisId: string): Promise<void> {
+  const outcome = await diagnose(ctx, analysisId, new AbortController().signal);
+  if (outcome !== 'completed') throw new Error(`A case of the demonstration: ${outcome}`);
+}
+
+/** The state that only an engine elsewhere gives. */
+async function failElsewhere(ctx: Stage['ctx'], analysisId: string): Promise<void> {
+  const finishedAt = ctx.clock();
+  const message = 'El servicio de análisis ha devuelto un error. La consulta se le ha devuelto.';
+  await ctx.db.transaction(async (tx) => {
+    const move = { id: analysisId, from: 'pending_webhook', to: 'failed' } as const;
+    await moveAnalysis(tx, move, { finishedAt, aiResponse: { status: 'error', message } });
+    await reverseCharge(tx, analysisId, finishedAt, 'engine');
+  });
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '#domain/rules/administration.ts';
+import type { RunningSandbox } from '#sandbox/server.ts';
+import type { Context, JobData, JobName, JobQueue } from '#server/context.ts';
+import { sendMail } from '#server/flows/mail/sendMail.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+
+/** The year's own time: it never goes back. */
+export class DemoClock {
+  #now: number;
+  constructor(start: Date) {
+    this.#now = start.getTime();
+  }
+  /** Milliseconds since 1970. */
+  now(): number {
+    return this.#now;
+  }
+  date(): Date {
+    return new Date(this.#now);
+  }
+  reach(moment: Date): void {
+    this.#now = Math.max(this.#now, moment.getTime());
+  }
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/**
+ * Takes what flows queue: a mail is sent right after its flow, at its own moment. Cases are read by
+ * whoever sent them, and thumbnails are made at the door.
+ */
+export class Errands implements JobQueue {
+  readonly #mails: string[] = [];
+
+  async send<Name extends JobName>(_tx: Db, _name: Name, data: JobData[Name]): Promise<void> {
+    const given: JobData[JobName] = data;
+    if ('mailId' in given) this.#mails.push(given.mailId);
+  }
+
+  async run(ctx: Pick<Context, 'db' | 'mail' | 'clock'>): Promise<void> {
+    for (const mailId of this.#mails.splice(0)) await sendMail(ctx, mailId);
+  }
+}
+
+/** Where the year is played. */
+export interface Stage {
+  readonly ctx: Context;
+  readonly clock: DemoClock;
+  readonly sandbox: RunningSandbox;
+  /** Of the one password that everybody has but the three first accounts. */
+  readonly passwordHash: string;
+  /** Identities of the accounts, by the keys of the people. */
+  readonly people: Map<string, string>;
+  /** Identities of the cases, by our names for them; one that was refused is not there. */
+  readonly cases: Map<string, string>;
+}
+
+export function userOf({ people }: Stage, person: string): string {
+  const id = people.get(person);
+  if (id === undefined) throw new Error(`${person} has no account yet`);
+  return id;
+}
+
+/** As an administrator acts; the address is one of those kept for documents (RFC 5737). */
+export async function actorOf(stage: Stage, person: string): Promise<Actor> {
+  const userId = userOf(stage, person);
+  const account = await findAccount(stage.ctx.db, userId);
+  if (!account) throw new Error(`${person} has no profile`);
+  return { userId, role: account.role, address: '192.0.2.20' };
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DemoError, readMark, replaceDemo } from '#demo/folder.ts';
+import { makeDemo } from '#demo/generate.ts';
+import { catalogue } from '#domain/analyses/index.ts';
+import { PLANS } from '#domain/rules/plans.ts';
+import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
+import { USER_STATES, userState } from '#domain/rules/userState.ts';
+import { openEmbedded } from '#server/external/database/pglite.ts';
+import { accountList } from '#server/stores/schemaAdministration.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { quickPasswords } from '#tests/support/quickPasswords.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+
+/** The demonstration is played through the product: two small years of one seed. */
+
+const NOW = new Date('2026-11-22T17:00:00Z');
+const MINUTE = 60_000;
+
+/** What a year leaves, without identities and without what follows the clock of the machine. */
+const FACTS = {
+  accounts: sql`select email, name, role, plan_id, joined_at, verified, suspended, consultations
+    from account_list order by email`,
+  cases: sql`select l.email, a.analysis_type, a.status, a.patient_name, a.submitted_data,
+      a.ai_response, a.summary, a.engine, a.confidence, a.image_count, a.created_at, a.submitted_at,
+      a.finished_at, a.took_ms
+    from analyses a join account_list l using (user_id) order by a.created_at, l.email`,
+  images: sql`select a.created_at, i.position, i.file_name, i.width, i.height, i.overlay
+    from analysis_images i join analyses a on a.id = i.analysis_id order by 1, 2`,
+  charges: sql`select plan_id, charged_at, reversed_at, reversal_reason from charges order by charged_at`,
+  feedback: sql`select created_at, verdict, comment, outcome from analysis_feedback order by 1`,
+  payments: sql`select plan_id, reason, status, amount_cents, paid_cents, refunded_cents, disputed,
+      issued_at, paid_at from invoices order by issued_at, amount_cents`,
+  record: sql`select at, action, target_kind, reason from audit_log order by at, action`,
+  drafts: sql`select analysis_type, data from drafts`,
+  openings: sql`select reason, opened_at from case_openings order by opened_at`,
+  refusals: sql`select detail, sum(amount)::int as many from figures where figure = 'refusals'
+    group by 1 order by 1`,
+} as const;
+
+type Row = Record<string, unknown>;
+type Facts = ReadonlyMap<string, readonly Row[]>;
+
+const folders: string[] = [];
+let facts: Facts;
+let again: Facts;
+let states: string[];
+let agree: { kept: number; counted: number };
+
+beforeAll(async () => {
+  const [first, second] = [await makeSmall(), await makeSmall()];
+  ({ facts, states, agree } = await look(first));
+  again = (await look(second)).facts;
+}, 15 * MINUTE);
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function makeSmall(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-demo-'));
+  folders.push(folder);
+  await seedEmbedded(folder);
+  await makeDemo({
+    ...{ folder, port: await freePort(), seed: 3, now: NOW, share: 0.05 },
+    ...{ password: 'una-clave-larga', overrides: { passwords: quickPasswords() } },
+  });
+  return folder;
+}
+
+async function look(folder: string) {
+  const database = await openEmbedded(folder);
+  try {
+    const { db } = database;
+    const found = new Map<string, readonly Row[]>();
+    for (const [name, query] of Object.entries(FACTS))
+      found.set(name, (await db.execute<Row>(query)).rows);
+    const accounts = await db.select().from(accountList);
+    const { rows } = await db.execute<{ kept: number; counted: number }>(sql`
+      select (select sum(amount)::int from figures where figure = 'cases') as kept,
+        (select count(*)::int from analyses where submitted_at is not null) as counted`);
+    return {
+      facts: found,
+      states: accounts.map((account) => userState(account, NOW)),
+      agree: rows[0] ?? { kept: 0, counted: -1 },
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+const rowsOf = (name: keyof typeof FACTS) => facts.get(name) ?? [];
+const all = (name: keyof typeof FACTS, column: string) =>
+  new Set(rowsOf(name).map((row) => row[column]));
+
+it('gives the same data for the same seed', () => {
+  expect(again).toEqual(facts);
+});
+
+it('has every type and every state of a case, with reports of the engine', () => {
+  expect(all('cases', 'analysis_type')).toEqual(new Set(catalogue.all.map(({ type }) => type)));
+  expect(all('cases', 'status')).toEqual(new Set(ANALYSIS_STATUSES));
+  const completed = rowsOf('cases').filter(({ status }) => status === 'completed');
+  expect(completed.filter(({ summary, engine }) => !summary || !engine)).toEqual([]);
+  expect(rowsOf('images').filter(({ overlay }) => overlay !== null).length).toBeGreaterThan(0);
+});
+
+it('has every state and every plan of an account', () => {
+  expect(new Set(states)).toEqual(new Set(USER_STATES));
+  expect(all('accounts', 'plan_id')).toEqual(new Set(PLANS.map(({ id }) => id)));
+});
+
+it('has cases that were not charged, and says why', () => {
+  const reasons = all('charges', 'reversal_reason');
+  expect([...reasons]).toEqual(expect.arrayContaining(['engine', 'overdue', 'nothing_to_read']));
+});
+
+it('has payments of a year: begun, renewed, moved, given back, disputed and failed', () => {
+  const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update'];
+  expect([...all('payments', 'reason')]).toEqual(expect.arrayContaining(reasons));
+  const payments = rowsOf('payments');
+  expect(payments.filter(({ refunded_cents: cents }) => Number(cents) > 0).length).toBe(1);
+  expect(payments.filter(({ disputed }) => disputed).length).toBe(1);
+  expect(payments.filter(({ status }) => status !== 'paid').length).toBeGreaterThan(0);
+  expect(payments.length).toBeGreaterThan(60);
+});
+
+it('has what administrators did, what vets said, a draft, opened cases and refusals', () => {
+  const actions = ['invite_user', 'suspend_user', 'reinstate_user', 'delete_user', 'open_case'];
+  expect([...all('record', 'action')]).toEqual(expect.arrayContaining(actions));
+  expect(rowsOf('feedback').length).toBeGreaterThan(0);
+  expect(rowsOf('drafts').length).toBe(1);
+  expect(rowsOf('openings').length).toBe(2);
+  expect([...all('refusals', 'detail')]).toContain('image_type');
+});
+
+it('adds up to the figures that the product keeps', () => {
+  expect(agree.kept).toBe(agree.counted);
+});
+
+it('leaves the sandbox of payments where the product goes on with it', async () => {
+  const [folder = ''] = folders;
+  const kept = JSON.parse(await readFile(join(folder, 'sandbox', 'state.json'), 'utf8'));
+  expect(kept.deliveryMode.drop).toBe(0);
+  expect(Object.keys(kept.customers).length).toBeGreaterThan(10);
+  expect(existsSync(join(folder, 'sandbox', 'keys.json'))).toBe(true);
+});
+
+it('never takes the place of a folder that is not a demonstration', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-demo-'));
+  folders.push(folder, `${folder}.unfinished`);
+  const mark = { seed: 1, madeAt: NOW.toISOString(), password: 'x' };
+  const make = () => replaceDemo(folder, mark, async () => {});
+  await expect(make()).rejects.toThrow(DemoError);
+  await rm(folder, { recursive: true });
+  await make();
+  expect(await readMark(folder)).toEqual(mark);
+  await make();
+});
+
+it('leaves nothing behind when it is interrupted', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'vetoscopio-demo-')), 'demo');
+  folders.push(folder, `${folder}.unfinished`);
+  const mark = { seed: 1, madeAt: NOW.toISOString(), password: 'x' };
+  const broken = replaceDemo(folder, mark, () => Promise.reject(new Error('cut')));
+  await expect(broken).rejects.toThrow('cut');
+  expect(await readMark(folder)).toBeUndefined();
+});
