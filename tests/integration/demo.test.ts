@@ -52,7 +52,7 @@ let states: string[];
 let agree: { kept: number; counted: number };
 
 beforeAll(async () => {
-  const [first, second] = [await makeSmall(), await makeSmall()];
+  const [first, second] = await Promise.all([makeSmall(), makeSmall()]);
   ({ facts, states, agree } = await look(first));
   again = (await look(second)).facts;
 }, 15 * MINUTE);
