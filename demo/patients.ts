@@ -9,12 +9,16 @@ import type { Random } from './calendar.ts';
 
 /** Makes one of the worked cases that of a patient of its own. */
 
-const NAMES = [
-  ...['Luna', 'Toby', 'Nala', 'Thor', 'Kira', 'Coco', 'Max', 'Lola', 'Rocky', 'Simba', 'Bimba'],
-  ...['Leo', 'Noa', 'Bruno', 'Maya', 'Otto', 'Mía', 'Duna', 'Trasto', 'Gala', 'Pipo', 'Nube'],
-  ...['Curro', 'Greta', 'Boby', 'Chispa', 'Milo', 'Nina', 'Rex', 'Tara', 'Lucas', 'Perla', 'Roco'],
-  ...['Sira', 'Golfo', 'Canela', 'Yako', 'Blanca', 'Tizón', 'Zarpas', 'Frida', 'Odín', 'Vera'],
-  ...['Pancho', 'Cleo', 'Bowie', 'Mora', 'Argos', 'Pelusa', 'Ñoño', 'Lía', 'Ron', 'Turrón', 'Uma'],
+const MALE_NAMES = [
+  ...['Coco', 'Noa', 'Trasto', 'Nube', 'Chispa', 'Yako', 'Zarpas', 'Bowie', 'Pelusa', 'Turrón'],
+  ...['Ñoño', 'Pipo', 'Tizón', 'Boby', 'Toby', 'Thor', 'Max', 'Rocky', 'Simba', 'Leo', 'Bruno'],
+  ...['Otto', 'Curro', 'Milo', 'Rex', 'Lucas', 'Roco', 'Golfo', 'Odín', 'Pancho', 'Argos', 'Ron'],
+];
+
+const FEMALE_NAMES = [
+  ...['Luna', 'Nala', 'Kira', 'Lola', 'Bimba', 'Noa', 'Maya', 'Mía', 'Duna', 'Gala', 'Nube'],
+  ...['Greta', 'Chispa', 'Nina', 'Tara', 'Perla', 'Sira', 'Canela', 'Blanca', 'Frida', 'Vera'],
+  ...['Cleo', 'Mora', 'Pelusa', 'Lía', 'Uma'],
 ];
 
 const BREEDS: Readonly<Record<string, readonly string[]>> = {
@@ -49,11 +53,20 @@ export function asPatient(
   };
   const species = fields.find(({ about }) => about === 'patient.species');
   const breeds = species && BREEDS[String(worked[species.key])];
-  tell('patient.name', pick(NAMES, random));
+  tell('patient.name', pick(namesFor(fields, worked), random));
   // Drawn always, so that whoever comes next is the same with and without a breed.
   const place = random();
   tell('patient.breed', breeds && pick(breeds, () => place));
   return answers;
+}
+
+/** Of its sex; either where that is not told. */
+function namesFor(fields: readonly Field[], worked: Answers): readonly string[] {
+  const field = fields.find(({ about }) => about === 'patient.sex');
+  const fixed = field?.kind === 'text' ? field.fixed : undefined;
+  const sex = fixed ?? String(worked[field?.key ?? ''] ?? '');
+  if (sex.startsWith('Hembra')) return FEMALE_NAMES;
+  return sex.startsWith('Macho') ? MALE_NAMES : [...MALE_NAMES, ...FEMALE_NAMES];
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;

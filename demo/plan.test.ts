@@ -63,6 +63,15 @@ test('no case is dated after the day on which it is sent', () => {
   expect(late).toEqual([]);
 });
 
+test('no bitch in heat has the name of a dog', () => {
+  const named = deedsOf('case')
+    .filter((deed) => deed.case.type === 'estrous_cycle')
+    .map((deed) => deed.case.answers.patientName);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named).not.toContain(undefined);
+  expect(named.filter((name) => name === 'Toby' || name === 'Bruno' || name === 'Rex')).toEqual([]);
+});
+
 test('what is said of reports is right and wrong, with later diagnoses for both', () => {
   const said = deedsOf('feedback').map((deed) => deed.said);
   for (const verdict of ['acertado', 'no_acertado'] as const) {
