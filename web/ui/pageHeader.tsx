@@ -10,13 +10,16 @@ export interface PageHeaderProps {
   readonly actionsBeside?: boolean | undefined;
   /** A link back, above the title. */
   readonly back?: ReactNode;
+  /** Under the name of a panel, which is the large one. */
+  readonly inPanel?: boolean;
 }
 
 /** The one h1 of a page. */
-export function PageHeader({ title, description, actions, actionsBeside, back }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, actions, actionsBeside, back, inPanel } = props;
   return (
-    <div className="mb-6">
-      {back ? <div className="mb-3">{back}</div> : null}
+    <div className={inPanel ? 'mb-4' : 'mb-6'}>
+      {back ? <div className={inPanel ? '-mt-2 mb-1' : 'mb-3'}>{back}</div> : null}
       <div
         className={cx(
           'flex justify-between gap-x-3 gap-y-4 sm:items-end sm:gap-x-6',
@@ -24,7 +27,7 @@ export function PageHeader({ title, description, actions, actionsBeside, back }:
         )}
       >
         <div className="min-w-0">
-          <h1 className="text-page text-ink">{title}</h1>
+          <h1 className={cx(inPanel ? 'text-title' : 'text-page', 'text-ink')}>{title}</h1>
           {description ? <div className="mt-1 text-meta text-ink-soft">{description}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

@@ -4,5 +4,5 @@ import { OverviewScreen } from '#web/features/admin/overviewScreen.tsx';
 export const meta: MetaFunction = () => [{ title: 'Panel Admin · Vetoscopio' }];
 
 export default function AdminPage() {
-  return <OverviewScreen title="Panel Admin" />;
+  return <OverviewScreen />;
 }

@@ -4,5 +4,5 @@ import { OverviewScreen } from '#web/features/admin/overviewScreen.tsx';
 export const meta: MetaFunction = () => [{ title: 'Panel Super Admin · Vetoscopio' }];
 
 export default function SuperAdminPage() {
-  return <OverviewScreen title="Panel Super Admin" superAdmin />;
+  return <OverviewScreen superAdmin />;
 }

@@ -64,6 +64,7 @@ export function AuditScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Registro de actos"
         description="Lo que hacen los administradores. Nadie puede cambiar ni borrar una línea."
       />

@@ -59,6 +59,7 @@ export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
   return (
     <>
       <PageHeader
+        inPanel
         title="Consultas"
         description="Los casos de todas las cuentas. Abrir uno pide un motivo, que ve su veterinario."
         actions={<ExportLink path={CONSULTATIONS_FILE} query={address.query} />}

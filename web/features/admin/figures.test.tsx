@@ -29,7 +29,7 @@ const OVERVIEW = {
 describe('the home', () => {
   it('of administrators has three figures and its cards [1.6-06, 2.2-35, 2.2-36]', async () => {
     api.set('GET /api/admin/overview', () => answer(OVERVIEW));
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }] });
+    renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
     expect(await screen.findByText('1.234')).toBeTruthy();
     expect(figureOf('Consultas hoy')).toBe('482 en proceso');
     expect(figureOf('Ingresos de este mes')).toContain('3.184,50\u00a0€');
@@ -45,7 +45,7 @@ describe('the home', () => {
 
   it('of the super administrator has a real summary and its cards [2.2-29, 2.2-30]', async () => {
     api.set('GET /api/admin/overview', () => answer({ ...OVERVIEW, monthChangePercent: -12 }));
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel" superAdmin /> }] });
+    renderPage({ routes: [{ path: '/', element: <OverviewScreen superAdmin /> }] });
     expect(await screen.findByText('812')).toBeTruthy();
     expect(screen.getByText(/Resumen rápido/)).toBeTruthy();
     expect(figureOf('Ingresos de este mes')).toContain('−12\u00a0% vs mes anterior');
@@ -59,7 +59,7 @@ describe('the home', () => {
 
   it('says that the figures could not be read, and tries again', async () => {
     api.set('GET /api/admin/overview', () => refuse(500, { detail: 'x', code: 'internal' }));
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen title="Panel Admin" /> }] });
+    renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
     const again = await screen.findByRole('button', { name: 'Intentar de Nuevo' });
     api.set('GET /api/admin/overview', () => answer(OVERVIEW));
     fireEvent.click(again);

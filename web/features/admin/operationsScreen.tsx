@@ -19,6 +19,7 @@ export function OperationsScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Operación"
         description={data ? `Vetoscopio ${data.version}, leído a las ${timeOf(data.readAt)}.` : ' '}
       />

@@ -12,7 +12,6 @@ import {
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/figures.ts';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ChangeNote } from './figures/changeNote.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { euros, figure } from './figures/format.ts';
@@ -102,23 +101,19 @@ const SUPER_PAGES: readonly PageLink[] = [
 ];
 
 export interface OverviewScreenProps {
-  readonly title: string;
   readonly superAdmin?: boolean;
 }
 
 /** The first page of the administration: figures of this installation, read now. */
-export function OverviewScreen({ title, superAdmin }: OverviewScreenProps) {
+export function OverviewScreen({ superAdmin }: OverviewScreenProps) {
   const reading = useOverview();
   return (
     <>
-      <PageHeader
-        title={title}
-        description={
-          superAdmin
-            ? 'Resumen rápido de esta instalación, en este momento.'
-            : 'Cifras de esta instalación, en este momento.'
-        }
-      />
+      <p className="mb-4 text-meta text-ink-soft">
+        {superAdmin
+          ? 'Resumen rápido de esta instalación, en este momento.'
+          : 'Cifras de esta instalación, en este momento.'}
+      </p>
       {reading.isError ? (
         <FiguresFailed reading={reading} />
       ) : (

@@ -1,13 +1,12 @@
-import { Navigate, Outlet } from 'react-router';
-import { type Access, mayCall } from '#domain/rules/access.ts';
+import { Navigate } from 'react-router';
+import { mayCall } from '#domain/rules/access.ts';
 import { useMe } from '#web/api/session.ts';
+import { PanelLayout } from './panelLayout.tsx';
+import type { Panel } from './people.ts';
 
-/** Guard of the administration's pages, inside the session guard: others go to their panel. */
-export function RequireRole({
-  access,
-}: {
-  readonly access: Extract<Access, 'admin' | 'super-admin'>;
-}) {
+/** A panel for those it is meant for, inside the session guard; others go to their dashboard. */
+export function RequireRole({ access }: { readonly access: Panel }) {
   const { data: me } = useMe();
-  return me && mayCall(access, me.role) ? <Outlet /> : <Navigate to="/dashboard" replace />;
+  if (!me || !mayCall(access, me.role)) return <Navigate to="/dashboard" replace />;
+  return <PanelLayout panel={access} />;
 }

@@ -44,6 +44,7 @@ export function RevenueScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Ingresos"
         description="Lo cobrado menos lo devuelto, con el IVA incluido. Los planes gratuitos y los cedidos no suman."
       />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -48,4 +48,59 @@ describe('the guard', () => {
       }
     },
   );
+});
+
+describe('the tabs of a panel', () => {
+  const open = (role: 'admin' | 'super_admin', at: string) => {
+    const panel = renderPage({
+      at: '/dashboard',
+      routes: [
+        { path: '/dashboard', element: <p>Panel</p> },
+        { path: '/admin/*', element: <RequireRole access="admin" /> },
+        { path: '/super-admin/*', element: <RequireRole access="super-admin" /> },
+      ],
+    });
+    panel.queryClient.setQueryData(['me'], aMe({ role }));
+    return panel.router.navigate(at);
+  };
+  const tabsOf = async (title: string) => {
+    const tabs = within(await screen.findByRole('navigation', { name: title }));
+    const links = tabs.getAllByRole('link');
+    const open = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    return {
+      all: links.map((link) => link.getAttribute('href')),
+      open: open.map((link) => link.textContent),
+    };
+  };
+
+  it('lead to every page, and mark the one that is open and what lies under it', async () => {
+    void open('admin', '/admin/settings/criteria/ecg');
+    expect(await tabsOf('Panel Admin')).toEqual({
+      all: [
+        '/admin',
+        '/admin/users',
+        '/admin/consultations',
+        '/admin/stats',
+        '/admin/operations',
+        '/admin/settings',
+      ],
+      open: ['Ajustes'],
+    });
+  });
+
+  it('of the super-administrator lead to the other panel too, whose home has its name', async () => {
+    void open('super_admin', '/super-admin');
+    const { all, open: current } = await tabsOf('Panel Super Admin');
+    expect(all).toEqual([
+      '/super-admin',
+      '/super-admin/users',
+      '/super-admin/consultations',
+      '/super-admin/revenue',
+      '/super-admin/faqs',
+      '/super-admin/audit',
+      '/admin',
+    ]);
+    expect(current).toEqual(['Inicio']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Panel Super Admin');
+  });
 });

@@ -25,6 +25,7 @@ export function StatsScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Estadísticas"
         description="Un caso cuenta en el día en que se envió."
         actions={

@@ -76,6 +76,7 @@ function UserPage({ user, panel, list }: UserPageProps) {
   return (
     <>
       <PageHeader
+        inPanel
         back={<Back to={list} />}
         title={user.name}
         description={

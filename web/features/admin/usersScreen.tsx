@@ -41,6 +41,7 @@ export function UsersScreen({ panel, title }: UsersScreenProps) {
   return (
     <>
       <PageHeader
+        inPanel
         title={title}
         description="Cuentas, planes y consultas usadas."
         actions={

@@ -22,6 +22,7 @@ export function FaqsScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Gestión de FAQs"
         description="Las preguntas frecuentes del centro de soporte, en el orden en que se leen."
         actions={

@@ -44,6 +44,7 @@ export function CriteriaScreen({ type }: { readonly type: string }) {
   return (
     <>
       <PageHeader
+        inPanel
         back={
           <Link
             to="/admin/settings"

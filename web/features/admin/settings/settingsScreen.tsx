@@ -16,6 +16,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
+        inPanel
         title="Ajustes"
         description="Cada cambio vale en el acto en toda la instalación y queda en el registro de actos."
       />
