@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Access } from './access.ts';
 import type { Operator } from './operator.ts';
 
 /**
@@ -41,6 +42,18 @@ export interface SettingValues {
 }
 export const SETTING_NAMES = ['operator', 'support', 'retention', 'features'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
+
+/**
+ * Who changes each. Shutting a part for a while is work of the day. What the house answers for by law,
+ * who reads what vets write to it and what is erased for good are the super-administrator's, as the
+ * criteria that its reports apply are.
+ */
+export const SETTING_ACCESS = {
+  operator: 'super-admin',
+  support: 'super-admin',
+  retention: 'super-admin',
+  features: 'admin',
+} as const satisfies { readonly [Name in SettingName]: Access };
 
 /** One line of text. A refusal begins with the name of its field. */
 const line = (label: string, max: number) =>

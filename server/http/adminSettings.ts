@@ -77,7 +77,8 @@ const changeRoute = createRoute({
   operationId: 'changeSetting',
   method: 'put',
   path: '/admin/settings',
-  description: 'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto.',
+  description:
+    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features`; lo demás, un superadministrador.',
   request: { body: required(change) },
   responses: ok('Los ajustes después del cambio', settingsSchema),
 });
@@ -130,7 +131,7 @@ const criteriaRoute = createRoute({
 });
 
 const switchRoute = createRoute({
-  ...access('admin'),
+  ...access('super-admin'),
   operationId: 'switchCriterion',
   method: 'put',
   path: '/admin/criteria/{type}/{criterion}',

@@ -96,6 +96,25 @@ test('who runs the installation is changed at once, recorded, and set back', asy
   );
 });
 
+test('an administrator shuts a part for a while; the rest is the super-administrator’s', async () => {
+  const other = await signedIn(product);
+  await setRole(product.ctx.db, other.id, 'admin');
+  const before = await settings();
+  for (const [name, value] of [
+    ['operator', OPERATOR],
+    ['support', { email: 'mio@otra.test' }],
+    ['retention', { ...DEFAULT_RETENTION, contactDays: 30 }],
+  ] as const) {
+    const reply = await put(name, value, before[name].version, other.browser);
+    expect([reply.status, reply.body.code], name).toEqual([403, 'forbidden']);
+  }
+  expect(await settings()).toEqual(before);
+  const closed = { ...DEFAULT_FEATURES, registration: false };
+  const reply = await put('features', closed, before.features.version, other.browser);
+  expect(reply.body.features).toMatchObject({ value: closed, set: true });
+  await set('features', null);
+});
+
 test('of two who change it at once the later is told, and nothing is overwritten', async () => {
   const seen = (await settings()).support.version;
   const one = { email: 'uno@clinica.test' };

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/errors.ts';
+import { mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import {
   DEFAULT_FEATURES,
   DEFAULT_RETENTION,
+  SETTING_ACCESS,
   type SettingName,
   type SettingValues,
 } from '#domain/rules/settings.ts';
@@ -64,14 +66,15 @@ export type SettingChange = {
 }[SettingName];
 
 /**
- * Stores a setting; it is in force at once. `settings_changed` when it is no longer as it was seen.
- * What changes nothing leaves no line.
+ * Stores a setting; it is in force at once. `forbidden` when it is not the actor's to change,
+ * `settings_changed` when it is no longer as it was seen. What changes nothing leaves no line.
  */
 export async function changeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator'>,
   actor: Actor,
   { name, value, seen }: SettingChange,
 ): Promise<ShownSettings> {
+  if (!mayCall(SETTING_ACCESS[name], actor.role)) throw new AppError('forbidden');
   await ctx.db.transaction(async (tx) => {
     await requireActing(tx, actor);
     const before = await lockSetting(tx, name);

@@ -16,6 +16,7 @@ import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Act, ActDialog } from '../actDialog.tsx';
 import { momentOf } from '../people.ts';
+import { NOT_YOURS, useMaySwitch } from './rights.ts';
 
 const FILTERS = [
   { value: 'on', label: 'Se aplican' },
@@ -40,6 +41,7 @@ export function CriteriaScreen({ type }: { readonly type: string }) {
   const { data, isError, error, isFetching, refetch } = useTypeCriteria(type);
   const [params, setParams] = useSearchParams();
   const filter = FILTERS.find(({ value }) => value === params.get('estado'))?.value ?? '';
+  const maySwitch = useMaySwitch();
   const shown = data?.filter((criterion) => filter === '' || PASSES[filter](criterion));
   return (
     <>
@@ -55,7 +57,7 @@ export function CriteriaScreen({ type }: { readonly type: string }) {
           </Link>
         }
         title={`Criterios: ${label}`}
-        description="Un cambio vale para los casos que se lean desde ahora. Los informes hechos no cambian."
+        description={`Un cambio vale para los casos que se lean desde ahora. Los informes hechos no cambian. ${maySwitch ? '' : NOT_YOURS}`}
       />
       <div className="mb-4 max-w-60">
         <FilterSelect
@@ -121,6 +123,7 @@ interface CriterionRowProps {
 function CriterionRow({ criterion, onDecide }: CriterionRowProps) {
   const { id, about, sources, state, mark, applied, reason, changedAt, changedBy } = criterion;
   const on = isApplied(criterion);
+  const maySwitch = useMaySwitch();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-80">
@@ -142,17 +145,28 @@ function CriterionRow({ criterion, onDecide }: CriterionRowProps) {
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        {applied === null ? null : (
-          <Button variant="ghost" size="head" onClick={() => onDecide(criterion, null)}>
-            Como venía <span className="sr-only">{id}</span>
-          </Button>
-        )}
-        <Button variant="secondary" size="head" onClick={() => onDecide(criterion, !on)}>
-          {on ? 'Apagar' : 'Encender'} <span className="sr-only">{id}</span>
-        </Button>
-      </div>
+      {maySwitch ? <CriterionButtons criterion={criterion} on={on} onDecide={onDecide} /> : null}
     </li>
+  );
+}
+
+interface CriterionButtonsProps extends CriterionRowProps {
+  readonly on: boolean;
+}
+
+function CriterionButtons({ criterion, on, onDecide }: CriterionButtonsProps) {
+  const { id, applied } = criterion;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {applied === null ? null : (
+        <Button variant="ghost" size="head" onClick={() => onDecide(criterion, null)}>
+          Como venía <span className="sr-only">{id}</span>
+        </Button>
+      )}
+      <Button variant="secondary" size="head" onClick={() => onDecide(criterion, !on)}>
+        {on ? 'Apagar' : 'Encender'} <span className="sr-only">{id}</span>
+      </Button>
+    </div>
   );
 }
 

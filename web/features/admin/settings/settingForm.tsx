@@ -8,6 +8,7 @@ import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { NOT_YOURS, useMayChange } from './rights.ts';
 import { SettingState } from './settingState.tsx';
 
 export interface SettingField<Key extends string> {
@@ -35,6 +36,7 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
   const { settings, name, fields, typed, change, byDefault } = props;
   const setting = settings[name];
   const saving = useChangeSetting();
+  const mayChange = useMayChange(name);
   const form = useForm<Record<string, string>>({ defaultValues: typed(settings) });
   const { errors, isDirty } = form.formState;
   useFollow(form, setting.version, () => typed(settings));
@@ -60,12 +62,13 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
               key={key}
               label={label}
               hint={hint}
-              required={required}
+              required={mayChange && required}
               error={errors[key]?.message}
             >
               <TextInput
                 type={type === 'email' ? 'email' : 'text'}
                 inputMode={type === 'number' ? 'numeric' : undefined}
+                readOnly={!mayChange}
                 {...form.register(key)}
               />
             </Field>
@@ -78,14 +81,18 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
         </div>
         <CardFoot>
           <SettingState setting={setting} byDefault={byDefault} />
-          {setting.set ? (
+          {mayChange && setting.set ? (
             <Button variant="ghost" onClick={() => void save(null)}>
               Volver al valor de partida
             </Button>
           ) : null}
-          <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
-            Guardar
-          </Button>
+          {mayChange ? (
+            <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+              Guardar
+            </Button>
+          ) : (
+            <p className="text-meta text-ink-soft">{NOT_YOURS}</p>
+          )}
         </CardFoot>
       </form>
     </Card>

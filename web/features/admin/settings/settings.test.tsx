@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { CriteriaScreen } from './criteriaScreen.tsx';
 import { SettingsScreen } from './settingsScreen.tsx';
@@ -30,6 +31,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi({
     [GET]: () => answer(SETTINGS),
+    'GET /api/me': () => answer(aMe({ role: 'super_admin' })),
     'GET /api/abilities': () =>
       answer({ items: [{ type: 'cytology', ability: 'measuresAndInterprets' }] }),
     'GET /api/admin/criteria': () =>
@@ -145,6 +147,24 @@ describe('the settings', () => {
     await waitFor(() => expect(toggle.checked).toBe(false));
   });
 
+  it('that are the super-administrator’s are only read by another administrator', async () => {
+    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
+    open();
+    for (const [name, label] of [
+      ['Titular', 'NIF'],
+      ['Soporte', 'Correo de soporte'],
+      ['Conservación', 'Mensajes a soporte'],
+    ] as const) {
+      const part = await section(name);
+      expect(part.getByText('Solo lo cambia un superadministrador.')).toBeTruthy();
+      expect(part.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
+      expect(part.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    }
+    const features = await section('Funciones');
+    const toggle = features.getByRole<HTMLInputElement>('switch', { name: 'Envío de casos' });
+    expect(toggle.disabled).toBe(false);
+  });
+
   it('say when they could not be loaded', async () => {
     api.set(GET, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
     open();
@@ -196,5 +216,13 @@ describe('the criteria of a type', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Encender E-Z9' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Encender E-Z9' }));
     expect(dialog.getByText(/Nadie ha confirmado todavía/)).toBeTruthy();
+  });
+
+  it('are only read by an administrator who is not the super-administrator', async () => {
+    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
+    show();
+    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
+    expect(screen.getByText(/Solo lo cambia un superadministrador\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Apagar E-C1' })).toBeNull();
   });
 });
