@@ -23,6 +23,7 @@ export function TextInput({ unit, icon, action, compact, className, ...rest }: T
       className={cx(
         'field-frame icons-18 flex items-center',
         compact ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-11',
+        rest.readOnly && 'border-line! bg-sunk!',
         className,
       )}
     >

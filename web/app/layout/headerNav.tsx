@@ -12,7 +12,7 @@ export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
       aria-label="Principal"
       className={cx('hidden h-full', isLong(items) ? 'xl:block' : 'lg:block')}
     >
-      <ul className="flex h-full gap-5 xl:gap-7">
+      <ul className={cx('flex h-full gap-5', isLong(items) ? 'min-[1400px]:gap-6' : 'xl:gap-7')}>
         {items.map((item) => {
           const active = item === here;
           const Icon = item.icon;

@@ -22,7 +22,10 @@ export interface ConsultationColumnsProps {
   readonly onRerun: (consultation: Consultation) => void;
 }
 
-const localDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'short' });
+const localDate = new Intl.DateTimeFormat('es-ES', {
+  ...{ day: '2-digit', month: '2-digit', year: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
 
 const ID: Column = {
   title: 'ID',
@@ -51,6 +54,21 @@ const STATUS: Column = {
   card: 'beside',
   cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
 };
+/** The same with what went wrong: a column of its own would be empty in nearly every row. */
+const STATUS_AND_ERROR: Column = {
+  ...STATUS,
+  className: 'min-w-36',
+  cell: ({ status, error }) => (
+    <>
+      <StatusBadge status={historyStatus(status)} />
+      {error ? (
+        <span className="mt-1 line-clamp-2 text-hint text-bad max-lg:hidden" title={error}>
+          {error}
+        </span>
+      ) : null}
+    </>
+  ),
+};
 const TOOK: Column = {
   title: 'Tardó',
   sort: 'took',
@@ -58,18 +76,16 @@ const TOOK: Column = {
   className: 'whitespace-nowrap tabular-nums',
   cell: ({ tookMs }) => (tookMs === null ? '–' : duration(tookMs)),
 };
-const ENGINE: Column = { title: 'Motor', sort: 'engine', cell: ({ engine }) => engine || '–' };
+const ENGINE: Column = {
+  title: 'Motor',
+  sort: 'engine',
+  cell: ({ engine }) => engine || '–',
+};
 const ERROR: Column = {
   title: 'Error',
-  className: 'max-w-60',
-  cell: ({ error }) =>
-    error ? (
-      <span className="line-clamp-2 text-bad" title={error}>
-        {error}
-      </span>
-    ) : (
-      '–'
-    ),
+  card: 'below',
+  cardsOnly: true,
+  cell: ({ error }) => (error ? <span className="text-bad">{error}</span> : null),
 };
 const VERDICT: Column = {
   title: 'Valoración',
@@ -79,7 +95,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   title: 'Resultado',
-  className: 'max-w-72',
+  className: 'min-w-64 max-w-80',
   card: 'below',
   cell: ({ summary, error }) => (
     <span className="line-clamp-2 font-serif" title={summary ?? error ?? ''}>
@@ -102,7 +118,7 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
   const [type, user, last] = [typeColumn(props), userColumn(props), lastColumn(props)];
   if (panel === 'super-admin')
     return [ID, user, PATIENT, DATE, type, STATUS, RESULT, CONFIDENCE, last];
-  return [ID, PATIENT, type, user, DATE, STATUS, TOOK, ENGINE, ERROR, VERDICT, last];
+  return [ID, PATIENT, type, user, DATE, STATUS_AND_ERROR, TOOK, ENGINE, VERDICT, ERROR, last];
 }
 
 function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
@@ -125,7 +141,7 @@ function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
     title: 'Usuario',
     sort: 'user',
-    className: 'max-w-52 wrap-anywhere',
+    className: 'min-w-32 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button
         type="button"
@@ -149,11 +165,11 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       const { id, status } = consultation;
       const back = filters ? `?${new URLSearchParams({ consultas: filters })}` : '';
       return (
-        <span className="flex items-center justify-end gap-x-2 lg:flex-col lg:items-end">
+        <span className="inline-flex items-center gap-x-1">
           {isFailed(status) ? (
             <IconButton
               label={`Volver a ejecutar ${id.slice(0, 8)}`}
-              className="lg:-mr-3"
+              className="-my-1 lg:pointer-fine:size-9"
               onClick={() => onRerun(consultation)}
             >
               <RotateCw strokeWidth={1.75} aria-hidden="true" />

@@ -82,7 +82,6 @@ describe('the consultations of the administration', () => {
       'Estado',
       'Tardó',
       'Motor',
-      'Error',
       'Valoración',
       'Acciones',
     ]);

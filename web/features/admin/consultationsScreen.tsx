@@ -122,9 +122,9 @@ function ConsultationFilters({ panel, address, userName }: ConsultationFiltersPr
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   const engines = (useEngineNames().data ?? []).map((value) => ({ value, label: value }));
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:w-40">
       <SearchField
-        className="sm:col-span-2"
+        className="sm:max-lg:col-span-2 lg:w-auto! lg:min-w-64 lg:flex-1"
         label={SEARCHED[panel].replace('...', '')}
         placeholder={SEARCHED[panel]}
         maxLength={MAX_SEARCH}
@@ -157,19 +157,20 @@ function ConsultationFilters({ panel, address, userName }: ConsultationFiltersPr
         onChange={(days) => change({ days })}
       />
       {filters.user === '' ? null : (
-        <Button variant="secondary" size="head" onClick={() => change({ user: '' })}>
+        <Button
+          variant="secondary"
+          size="head"
+          className="lg:w-auto!"
+          onClick={() => change({ user: '' })}
+        >
           Quitar el filtro: {userName ?? `usuario ${filters.user.slice(0, 8)}…`}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="head"
-        className="justify-self-start"
-        disabled={!filtered}
-        onClick={clear}
-      >
-        Limpiar filtros
-      </Button>
+      {filtered ? (
+        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
     </search>
   );
 }

@@ -51,7 +51,7 @@ describe('operations', () => {
     expect(screen.getByText(/^Vetoscopio 1\.2\.3/)).toBeTruthy();
     const engine = within(screen.getByRole('figure', { name: 'Motor' }));
     expect(engine.getByRole('img').getAttribute('aria-label')).toBe(
-      'Los últimos 2 casos: 1 sin poder analizar; el más lento, 1\u00a0min',
+      '2 casos en 24 horas: 1 sin poder analizar; el más lento, 1\u00a0min',
     );
     fireEvent.click(engine.getByRole('button', { name: 'Ver como tabla' }));
     expect(engine.getByText('Sin poder analizar')).toBeTruthy();

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EngineDots } from './figures/engineDots.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
-import { bytes, duration, figure } from './figures/format.ts';
+import { bytes, counted, duration, figure } from './figures/format.ts';
 import { KeyFigures } from './figures/keyFigures.tsx';
 
 /** How the installation is, as `admin -- status` and `/metrics` tell it. */
@@ -56,7 +56,7 @@ function Installation({ status }: { readonly status: AdminOperations }) {
         <Alert tone="ok" title="Nada requiere atención." />
       )}
       <KeyFigures figures={keyFigures(status)} />
-      <Engine engine={status.engine} />
+      <Engine engine={status.engine} readAt={status.readAt} />
       <Queues queues={status.queues} />
       <KeyFigures figures={sizes(status)} />
     </div>
@@ -127,7 +127,7 @@ const HEALTH = {
   idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
 } as const;
 
-function Engine({ engine }: Pick<AdminOperations, 'engine'>) {
+function Engine({ engine, readAt }: Pick<AdminOperations, 'engine' | 'readAt'>) {
   const { health, cases, failed, medianMs, ended } = engine;
   const { tone, icon } = HEALTH[health];
   return (
@@ -138,7 +138,7 @@ function Engine({ engine }: Pick<AdminOperations, 'engine'>) {
           {ENGINE_HEALTH_WORDS[health]}
         </Badge>
       }
-      description={`${ENGINE_HEALTH_WORDS[health]}: ${ENGINE_HEALTH_MEANINGS[health]} En 24 horas, de los últimos ${figure(cases)} casos, ${figure(failed)} sin poder analizar; mediana ${duration(medianMs)}.`}
+      description={`${ENGINE_HEALTH_WORDS[health]}: ${ENGINE_HEALTH_MEANINGS[health]} En 24 horas, ${counted(cases, 'caso', 'casos')}, ${figure(failed)} sin poder analizar; mediana ${duration(medianMs)}.`}
       table={{
         heads: ['Terminado', 'Tiempo', 'Resultado'],
         rows: ended.map(({ at, ms, failed: bad }) => [
@@ -148,10 +148,18 @@ function Engine({ engine }: Pick<AdminOperations, 'engine'>) {
         ]),
       }}
     >
-      <EngineDots ended={ended} />
+      <EngineDots ended={ended} readAt={readAt} />
     </Chart>
   );
 }
+
+/** What each queue is for; one that nobody named is called as it is. */
+const QUEUE_WORDS: Readonly<Record<string, string>> = {
+  diagnose: 'Lectura de casos',
+  'make-thumbnails': 'Miniaturas',
+  'send-mail': 'Correos',
+  sweep: 'Tareas periódicas',
+};
 
 function Queues({ queues }: Pick<AdminOperations, 'queues'>) {
   const heads = [
@@ -173,7 +181,7 @@ function Queues({ queues }: Pick<AdminOperations, 'queues'>) {
           table={{
             heads,
             rows: queues.map((queue) => [
-              queue.name,
+              QUEUE_WORDS[queue.name] ?? queue.name,
               figure(queue.waiting),
               queue.waiting === 0 ? '—' : duration(Math.round(queue.oldestSeconds) * 1000),
               figure(queue.active),

@@ -155,7 +155,8 @@ function HomeFigures({
       value: data && euros(data.monthRevenueCents),
       note: data && (
         <>
-          IVA incluido. <ChangeNote percent={data.monthChangePercent} than="mes anterior" />
+          <ChangeNote percent={data.monthChangePercent} than="mes anterior" />
+          <span className="block">IVA incluido</span>
         </>
       ),
     },

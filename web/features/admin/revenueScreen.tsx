@@ -152,8 +152,9 @@ function TransactionFilters({
   >;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_13rem_auto]">
+    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:w-48">
       <SearchField
+        className="sm:max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="Buscar por ID o usuario"
         placeholder="Buscar por ID o usuario..."
         maxLength={MAX_SEARCH}
@@ -185,7 +186,7 @@ function TransactionFilters({
         onChange={(status) => change({ status })}
       />
       {filtered ? (
-        <Button variant="ghost" size="head" onClick={clear}>
+        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}

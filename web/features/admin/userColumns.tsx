@@ -17,7 +17,7 @@ const ID: Column = {
 const NAME: Column = {
   title: 'Nombre',
   sort: 'name',
-  className: 'max-w-60 wrap-anywhere',
+  className: 'min-w-40 max-w-60 wrap-anywhere',
   card: 'heading',
   cell: ({ name, role }) => (
     <>
@@ -31,7 +31,7 @@ const NAME: Column = {
 const EMAIL: Column = {
   title: 'Email',
   sort: 'email',
-  className: 'max-w-80 wrap-anywhere',
+  className: 'min-w-48 max-w-80 wrap-anywhere',
   card: 'below',
   cell: ({ email }) => <Address email={email} />,
 };
@@ -62,6 +62,7 @@ export function userColumns(actions: Omit<UserRowActionsProps, 'user'>): readonl
   const last: Column = {
     title: 'Acciones',
     align: 'right',
+    className: 'whitespace-nowrap',
     card: 'foot',
     cell: (user) => <UserRowActions user={user} {...actions} />,
   };

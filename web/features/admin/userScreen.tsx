@@ -55,9 +55,9 @@ function Back({ to }: { readonly to: string }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-haem underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink"
     >
-      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
       Volver a los usuarios
     </Link>
   );

@@ -4,6 +4,8 @@ export interface IntervalDotProps {
   readonly hits: Hits;
   /** What was hit, for the sentence that is read aloud. */
   readonly name: string;
+  /** Without the figures of its scale: they stand under the last of several. */
+  readonly bare?: boolean;
 }
 
 /** With fewer the share is not drawn, only how wide the interval is. */
@@ -15,13 +17,13 @@ const SCALE = (WIDTH - 2 * LEFT) / 100;
 const at = (share: number) => LEFT + share * 100 * SCALE;
 
 /** A share on 0 to 100 with its interval: a band with its dot, or a dashed outline when n is small. */
-export function IntervalDot({ hits, name }: IntervalDotProps) {
+export function IntervalDot({ hits, name, bare }: IntervalDotProps) {
   const [low, high] = wilson(hits);
   const firm = hits.of >= ENOUGH;
   const band = { x: at(low), y: 4, width: Math.max(8, at(high) - at(low)), height: 8, rx: 4 };
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} 34`}
+      viewBox={`0 0 ${WIDTH} ${bare ? 16 : 34}`}
       role="img"
       aria-label={`${name}: ${hits.hits} de ${hits.of}; intervalo del 95 %, de ${percent(low)} a ${percent(high)}`}
       className="w-52.5 max-w-full"
@@ -36,15 +38,7 @@ export function IntervalDot({ hits, name }: IntervalDotProps) {
             y2="12"
             className="stroke-line-strong"
           />
-          <text
-            x={at(tick / 100)}
-            y="29"
-            textAnchor="middle"
-            fontSize="11"
-            className="fill-ink-soft"
-          >
-            {tick}
-          </text>
+          {bare ? null : <TickText tick={tick} y={29} />}
         </g>
       ))}
       {firm ? (
@@ -62,6 +56,25 @@ export function IntervalDot({ hits, name }: IntervalDotProps) {
         />
       )}
     </svg>
+  );
+}
+
+/** The figures of the scale, for several drawings without them. */
+export function IntervalScale() {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 16`} className="w-52.5 max-w-full">
+      {[0, 50, 100].map((tick) => (
+        <TickText key={tick} tick={tick} y={12} />
+      ))}
+    </svg>
+  );
+}
+
+function TickText({ tick, y }: { readonly tick: number; readonly y: number }) {
+  return (
+    <text x={at(tick / 100)} y={y} textAnchor="middle" fontSize="11" className="fill-ink-soft">
+      {tick}
+    </text>
   );
 }
 

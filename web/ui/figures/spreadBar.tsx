@@ -5,32 +5,46 @@ export interface Spread {
   readonly nineteenOf20: number;
 }
 
+/** A logarithmic scale, with the values that are marked on it. */
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+}
+
 export interface SpreadBarProps {
   readonly label: string;
   readonly spread: Spread;
-  /** Powers of ten of the ends of the scale, which is logarithmic. */
-  readonly from: number;
-  readonly to: number;
+  readonly scale: Scale;
 }
 
-const [WIDTH, MIDDLE] = [320, 10];
+const [WIDTH, EDGE, MIDDLE] = [320, 8, 10];
+
+/** The place of a value, in units of `WIDTH`; what lies beyond an end stands at it. */
+function placeOn({ from, to }: Scale, value: number): number {
+  const share = Math.log10(Math.max(value, from) / from) / Math.log10(to / from);
+  return EDGE + Math.min(1, share) * (WIDTH - 2 * EDGE);
+}
 
 /** Median as a dot, the middle half as a band, and a line to where nineteen of twenty end. */
-export function SpreadBar({ label, spread, from, to }: SpreadBarProps) {
-  const at = (value: number) => {
-    const place = (Math.log10(Math.max(value, 1)) - from) / (to - from);
-    return 8 + Math.min(1, Math.max(0, place)) * (WIDTH - 16);
-  };
+export function SpreadBar({ label, spread, scale }: SpreadBarProps) {
+  const at = (value: number) => placeOn(scale, value);
   const [left, right, end] = [
     at(spread.quarter),
     at(spread.threeQuarters),
     at(spread.nineteenOf20),
   ];
-  const ticks = Array.from({ length: to - from + 1 }, (_, place) => at(10 ** (from + place)));
   return (
     <svg viewBox={`0 0 ${WIDTH} 20`} role="img" aria-label={label} className="block w-full">
-      {ticks.map((x) => (
-        <line key={x} x1={x} x2={x} y1="0" y2="20" className="stroke-line" />
+      {scale.ticks.map((tick) => (
+        <line
+          key={tick.at}
+          x1={at(tick.at)}
+          x2={at(tick.at)}
+          y1="0"
+          y2="20"
+          className="stroke-line"
+        />
       ))}
       <rect
         x={left}
@@ -44,6 +58,26 @@ export function SpreadBar({ label, spread, from, to }: SpreadBarProps) {
       <line x1={right} x2={end} y1={MIDDLE} y2={MIDDLE} strokeWidth="1.5" className="stroke-haem" />
       <line x1={end} x2={end} y1="5" y2="15" strokeWidth="1.5" className="stroke-haem" />
       <circle cx={at(spread.median)} cy={MIDDLE} r="6" className="fill-haem stroke-surface" />
+    </svg>
+  );
+}
+
+/** The values of the scale under its marks, in letters that do not grow with the drawing. */
+export function SpreadScale({ scale }: { readonly scale: Scale }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="16" className="block overflow-visible">
+      {scale.ticks.map(({ at, text }) => (
+        <text
+          key={at}
+          x={`${(placeOn(scale, at) / WIDTH) * 100}%`}
+          y="12"
+          textAnchor="middle"
+          fontSize="11"
+          className="fill-ink-soft"
+        >
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -13,4 +13,6 @@ export interface ListColumn<Row, Column extends string = string> {
    * buttons, or nowhere. A fact with its name unless told.
    */
   readonly card?: 'heading' | 'beside' | 'below' | 'foot' | 'none';
+  /** In the table it stands in another column. */
+  readonly cardsOnly?: true;
 }

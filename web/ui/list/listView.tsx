@@ -1,6 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
@@ -54,21 +55,26 @@ export function ListView<Row, Column extends string>(props: ListViewProps<Row, C
   if (problem) return <ListFailed {...props} problem={problem} />;
   if (!data) return <ListLoading noun={noun} columns={columns.length} />;
   if (data.items.length === 0) return <ListEmpty {...props} />;
+  const inTable = columns.filter((column) => !column.cardsOnly);
   return (
     <div aria-busy={reading.isPlaceholderData}>
       <ListCards noun={noun} columns={columns} rows={data.items} rowKey={rowKey} />
       <Card flush className="max-lg:hidden">
         <Table caption={capital(noun)}>
           <THead>
-            {columns.map((column) => (
+            {inTable.map((column) => (
               <Head key={column.title} column={column} address={address} />
             ))}
           </THead>
           <tbody>
             {data.items.map((row) => (
               <Tr key={rowKey(row)}>
-                {columns.map((column) => (
-                  <Td key={column.title} align={column.align} className={column.className}>
+                {inTable.map((column) => (
+                  <Td
+                    key={column.title}
+                    align={column.align}
+                    className={cx('px-2.5', column.className)}
+                  >
                     {column.cell(row)}
                   </Td>
                 ))}
@@ -87,11 +93,17 @@ function Head<Row, Column extends string>({
   address,
 }: Pick<ListViewProps<Row, Column>, 'address'> & { readonly column: ListColumn<Row, Column> }) {
   const { sort } = column;
-  if (sort === undefined) return <Th align={column.align}>{column.title}</Th>;
+  if (sort === undefined)
+    return (
+      <Th align={column.align} className="px-2.5">
+        {column.title}
+      </Th>
+    );
   const direction = address.direction === 'asc' ? 'ascending' : 'descending';
   return (
     <Th
       align={column.align}
+      className="px-2.5"
       sort={address.sort === sort ? direction : 'none'}
       onSort={() => address.sortBy(sort)}
     >

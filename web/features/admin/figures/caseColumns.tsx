@@ -11,12 +11,14 @@ export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
 /** Cases by day, a drawing for each type, all on one scale. */
 export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
   const { days, cases } = stats;
-  const top = Math.max(1, ...cases.flatMap(({ perDay }) => perDay));
+  const most = Math.max(0, ...cases.flatMap(({ perDay }) => perDay));
+  // One case of one day is no tower.
+  const top = Math.max(4, most);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   return (
     <Chart
       title="Casos por día y tipo"
-      description="La misma altura es el mismo número; en rosa, hoy."
+      description={`La misma altura es el mismo número en todos; la mayor, ${figure(most)} en un día. En rosa, hoy.`}
       table={{
         heads: ['Día', ...cases.map(({ type }) => typeLabel(type)), 'Todos'],
         rows: days

@@ -1,55 +1,83 @@
 import type { EndedCase } from '#domain/rules/engineHealth.ts';
-import { duration, figure } from './format.ts';
+import { counted, duration, figure } from './format.ts';
 
-const [WIDTH, HEIGHT] = [640, 110];
+/** Pixels. The letters and the dots stay as large on every screen: only the hours stretch. */
+const [HEIGHT, FOOT, HEAD] = [150, 24, 18];
+const HOUR = 3_600_000;
+/** Hours ago. */
+const HOURS = [24, 18, 12, 6, 0] as const;
+const TICKS = [
+  { ms: 1000, text: '1 s' },
+  { ms: 10_000, text: '10 s' },
+  { ms: 60_000, text: '1 min' },
+  { ms: 600_000, text: '10 min' },
+] as const;
 /** Powers of ten of milliseconds at the foot and the head. */
-const [FROM, TO] = [1, 6];
+const [FROM, TO] = [2, 6];
 
-const heightOf = (ms: number) =>
-  HEIGHT - 14 - ((Math.log10(Math.max(10, ms)) - FROM) / (TO - FROM)) * (HEIGHT - 28);
+function heightOf(ms: number): number {
+  const share = (Math.log10(Math.max(10 ** FROM, ms)) - FROM) / (TO - FROM);
+  return HEIGHT - FOOT - Math.min(1, share) * (HEIGHT - FOOT - HEAD);
+}
 
-/** The latest cases from left to right, a dot each, as high as it took; one without report is a cross. */
-export function EngineDots({ ended }: { readonly ended: readonly EndedCase[] }) {
+export interface EngineDotsProps {
+  readonly ended: readonly EndedCase[];
+  /** The moment at which the 24 hours end. */
+  readonly readAt: string;
+}
+
+/** The cases of 24 hours, a dot each, as high as it took; one without report is a cross. */
+export function EngineDots({ ended, readAt }: EngineDotsProps) {
   if (ended.length === 0)
     return <p className="text-meta text-ink-soft">Ningún caso terminó en 24 horas.</p>;
-  const cases = ended.toReversed();
-  const slowest = Math.max(...cases.map(({ ms }) => ms));
-  const failed = cases.filter((one) => one.failed).length;
-  const step = WIDTH / cases.length;
+  const slowest = Math.max(...ended.map(({ ms }) => ms));
+  const failed = ended.filter((one) => one.failed).length;
+  const across = (at: string) => {
+    const hours = (Date.parse(readAt) - Date.parse(at)) / HOUR;
+    return `${100 - (Math.min(24, Math.max(0, hours)) / 24) * 100}%`;
+  };
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width="100%"
+      height={HEIGHT}
       role="img"
-      aria-label={`Los últimos ${figure(cases.length)} casos: ${figure(failed)} sin poder analizar; el más lento, ${duration(slowest)}`}
-      className="block w-full"
+      aria-label={`${counted(ended.length, 'caso', 'casos')} en 24 horas: ${figure(failed)} sin poder analizar; el más lento, ${duration(slowest)}`}
+      className="block overflow-visible"
     >
-      {[3, 4, 5].map((power) => (
-        <g key={power}>
-          <line
-            x1="0"
-            x2={WIDTH}
-            y1={heightOf(10 ** power)}
-            y2={heightOf(10 ** power)}
-            className="stroke-line"
-          />
-          <text x="2" y={heightOf(10 ** power) - 3} fontSize="11" className="fill-ink-soft">
-            {duration(10 ** power)}
+      {TICKS.map(({ ms, text }) => (
+        <g key={ms}>
+          <line x1="0" x2="100%" y1={heightOf(ms)} y2={heightOf(ms)} className="stroke-line" />
+          <text x="0" y={heightOf(ms) - 4} fontSize="11" className="fill-ink-soft">
+            {text}
           </text>
         </g>
       ))}
-      {cases.map(({ at, ms, failed: bad }, place) => {
-        const [x, y] = [(place + 0.5) * step, heightOf(ms)];
-        return bad ? (
-          <path
-            key={`${at}-${ms}`}
-            d={`M${x - 4} ${y - 4}l8 8m0-8l-8 8`}
-            strokeWidth="2"
-            className="stroke-bad"
-          />
-        ) : (
-          <circle key={`${at}-${ms}`} cx={x} cy={y} r="3" className="fill-haem" />
-        );
-      })}
+      <HourTexts />
+      {ended.map(({ at, ms, failed: bad }) => (
+        <svg key={`${at}-${ms}`} x={across(at)} y={heightOf(ms)} overflow="visible">
+          <title>{duration(ms)}</title>
+          {bad ? (
+            <path d="M-4 -4l8 8m0-8l-8 8" strokeWidth="2" className="stroke-bad" />
+          ) : (
+            <circle r="4" fillOpacity="0.7" className="fill-haem" />
+          )}
+        </svg>
+      ))}
     </svg>
   );
+}
+
+function HourTexts() {
+  return HOURS.map((hours) => (
+    <text
+      key={hours}
+      x={`${100 - (hours / 24) * 100}%`}
+      y={HEIGHT - 4}
+      fontSize="11"
+      textAnchor={hours === 24 ? 'start' : hours === 0 ? 'end' : 'middle'}
+      className="fill-ink-soft"
+    >
+      {hours === 0 ? 'ahora' : `hace ${hours} h`}
+    </text>
+  ));
 }

@@ -4,6 +4,10 @@ const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
 export const figure = (count: number) => grouped.format(count);
 
+/** 1 caso, 2 casos. */
+export const counted = (count: number, one: string, many: string) =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
 /** Cents as euros; the decimals only where there are any. */
 export function euros(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;

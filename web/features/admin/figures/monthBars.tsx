@@ -3,6 +3,8 @@ import { Chart } from '#web/ui/figures/chart.tsx';
 import { change, euros, exactEuros, figure, longMonth, shortMonth } from './format.ts';
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [58, 26, 760, 190];
+/** The height that a figure needs under the forecast. */
+const LETTERS = 20;
 
 /** What came in by month, with the running one and what its renewals should still bring. */
 export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
@@ -87,6 +89,15 @@ function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
   const foot = TOP + HEIGHT;
   const bar = { x: x + across * 0.22, width: across * 0.56, rx: 3 };
   const middle = x + across / 2;
+  // What stands over a line of the scale keeps clear of it.
+  const label = {
+    x: middle,
+    fontSize: 12,
+    textAnchor: 'middle',
+    paintOrder: 'stroke',
+    strokeWidth: 5,
+  } as const;
+  const room = forecast === undefined ? LETTERS : high(forecast - one.keptCents);
   const moved = one.changePercent ?? 0;
   const tone = moved < 0 ? 'fill-bad' : moved > 0 ? 'fill-ok' : 'fill-ink-soft';
   const arrow = moved < 0 ? '▼ ' : moved > 0 ? '▲ ' : '';
@@ -103,13 +114,7 @@ function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
             strokeWidth="1.25"
             className="stroke-eosin"
           />
-          <text
-            x={middle}
-            y={foot - high(forecast) - 6}
-            fontSize="12"
-            textAnchor="middle"
-            className="fill-eosin-text"
-          >
+          <text {...label} y={foot - high(forecast) - 6} className="fill-eosin-text stroke-surface">
             prev. {figure(Math.round(forecast / 100))}
           </text>
         </>
@@ -120,13 +125,11 @@ function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
         height={high(one.keptCents)}
         className={forecast === undefined ? 'fill-haem' : 'fill-eosin'}
       />
-      {one.keptCents > 0 && forecast === undefined ? (
+      {one.keptCents > 0 && room >= LETTERS ? (
         <text
-          x={middle}
+          {...label}
           y={foot - high(one.keptCents) - 6}
-          fontSize="12"
-          textAnchor="middle"
-          className="fill-ink tabular-nums"
+          className="fill-ink stroke-surface tabular-nums"
         >
           {figure(Math.round(one.keptCents / 100))}
         </text>

@@ -1,12 +1,22 @@
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
-import { SpreadBar } from '#web/ui/figures/spreadBar.tsx';
+import { type Scale, SpreadBar, SpreadScale } from '#web/ui/figures/spreadBar.tsx';
 import { typeLabel } from './caseColumns.tsx';
 import { duration, figure } from './format.ts';
 
-/** Powers of ten, in milliseconds: a hundredth of a second to a quarter of an hour. */
-const [FROM, TO] = [1, 6];
-const TICKS = ['10 ms', '0,1 s', '1 s', '10 s', '1,7 min', '17 min'];
+/** In milliseconds. */
+const SCALE: Scale = {
+  from: 10,
+  to: 1_000_000,
+  ticks: [
+    { at: 10, text: '10 ms' },
+    { at: 100, text: '0,1 s' },
+    { at: 1000, text: '1 s' },
+    { at: 10_000, text: '10 s' },
+    { at: 60_000, text: '1 min' },
+    { at: 600_000, text: '10 min' },
+  ],
+};
 
 /** How long reports took, by type, on one logarithmic scale. */
 export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) {
@@ -39,13 +49,8 @@ export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) 
               </span>
             </div>
           ))}
-          <div
-            aria-hidden="true"
-            className="flex justify-between text-micro text-ink-soft sm:mr-20 sm:ml-42"
-          >
-            {TICKS.map((tick) => (
-              <span key={tick}>{tick}</span>
-            ))}
+          <div className="sm:mr-20 sm:ml-42">
+            <SpreadScale scale={SCALE} />
           </div>
         </div>
       )}
@@ -61,8 +66,7 @@ function Spread({ one }: { readonly one: AdminStats['times'][number] }) {
     <SpreadBar
       label={`${typeLabel(one.type)}: la mitad de ${figure(one.reports)} informes en ${duration(median)}; 19 de cada 20 en ${duration(nineteenOf20)}`}
       spread={{ quarter, median, threeQuarters, nineteenOf20 }}
-      from={FROM}
-      to={TO}
+      scale={SCALE}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useCriteriaCounts } from '#web/api/settings.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
@@ -20,6 +21,11 @@ export function CriteriaCounts() {
       />
     );
   if (!data) return <Skeleton className="h-72 w-full" />;
+  const ofType = new Map(data.map((counts) => [counts.type, counts]));
+  const counted = catalogue.all.flatMap(({ type, label, icon }) => {
+    const counts = ofType.get(type);
+    return counts ? [{ ...counts, label, icon }] : [];
+  });
   return (
     <Card flush>
       <Table caption="Criterios por tipo de análisis">
@@ -31,31 +37,33 @@ export function CriteriaCounts() {
           <Th align="right">Acciones</Th>
         </THead>
         <tbody>
-          {data.map(({ type, applied, off, underReview }) => {
-            const label = catalogue.find(type)?.label ?? type;
-            return (
-              <Tr key={type}>
-                <Td className="font-semibold">{label}</Td>
-                <Td align="right" className="tabular-nums">
-                  {applied}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {off}
-                </Td>
-                <Td align="right" className="tabular-nums">
-                  {underReview}
-                </Td>
-                <Td align="right">
-                  <Link
-                    to={`/admin/settings/criteria/${type}`}
-                    className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
-                  >
-                    Revisar <span className="sr-only">los de {label}</span>
-                  </Link>
-                </Td>
-              </Tr>
-            );
-          })}
+          {counted.map(({ type, label, icon, applied, off, underReview }) => (
+            <Tr key={type}>
+              <Td className="font-semibold">
+                <span className="flex items-center gap-2.5">
+                  <TypeIcon paths={icon} className="shrink-0 text-haem" />
+                  {label}
+                </span>
+              </Td>
+              <Td align="right" className="tabular-nums">
+                {applied}
+              </Td>
+              <Td align="right" className="tabular-nums">
+                {off}
+              </Td>
+              <Td align="right" className="tabular-nums">
+                {underReview}
+              </Td>
+              <Td align="right">
+                <Link
+                  to={`/admin/settings/criteria/${type}`}
+                  className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                >
+                  Revisar <span className="sr-only">los de {label}</span>
+                </Link>
+              </Td>
+            </Tr>
+          ))}
         </tbody>
       </Table>
     </Card>
