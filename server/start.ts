@@ -63,6 +63,8 @@ export interface Overrides extends ImagingOverrides {
   readonly files?: FileStore;
   /** False: only the test itself sweeps. */
   readonly sweeps?: false;
+  /** True: a job that fails is tried again without the pause of its kind. */
+  readonly retriesAtOnce?: true;
 }
 
 export async function start(
@@ -93,6 +95,7 @@ async function open(
     embedded: database.kind === 'embedded',
     supervise: works,
     schedule: works && overrides.sweeps !== false,
+    retriesAtOnce: overrides.retriesAtOnce,
     onError: queueErrors(log),
   });
   closers.add(() => queueing.stop());

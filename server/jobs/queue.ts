@@ -10,10 +10,12 @@ export interface Queueing {
   stop(): Promise<void>;
 }
 
+const AT_ONCE = { retryDelay: 0, retryBackoff: false, retryDelayMax: null };
+
 /**
  * Starts the queue in the same database as the rest, so that a job is added in the transaction of
  * the row it is about. `supervise` is for processes that work: they look after dead workers' jobs.
- * `schedule` is for those that sweep.
+ * `schedule` is for those that sweep. With `retriesAtOnce` no job pauses between its attempts.
  */
 export async function startQueue(
   db: QueueDb,
@@ -21,6 +23,7 @@ export async function startQueue(
     readonly embedded: boolean;
     readonly supervise: boolean;
     readonly schedule: boolean;
+    readonly retriesAtOnce?: boolean | undefined;
     onError(e: Error): void;
   },
 ): Promise<Queueing> {
@@ -39,7 +42,8 @@ export async function startQueue(
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of JOB_NAMES) {
-    const queue = { ...JOBS[name].options, heartbeatSeconds: 10, notify: true };
+    const pauses = options.retriesAtOnce ? AT_ONCE : {};
+    const queue = { ...JOBS[name].options, ...pauses, heartbeatSeconds: 10, notify: true };
     if (existing.has(name)) await boss.updateQueue(name, queue);
     else await boss.createQueue(name, queue);
   }

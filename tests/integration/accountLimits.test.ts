@@ -173,10 +173,12 @@ describe('the contact form', () => {
         postFrom('127.0.0.1', proxied.url, '/api/contact', message, {
           'x-forwarded-for': forwarded,
         });
-      const replies = [];
       // What the caller itself wrote changes nothing, nor does another address of the same home.
-      for (let number = 0; number < 7; number++)
-        replies.push(await from(`198.51.100.${number}, 2001:db8:7:7::${number}`));
+      const replies = await Promise.all(
+        Array.from({ length: 7 }, (_, number) =>
+          from(`198.51.100.${number}, 2001:db8:7:7::${number}`),
+        ),
+      );
       expect(tally(replies)).toEqual({ 204: 5, 429: 2 });
       expect((await from('2001:db8:7:8::1')).status).toBe(204);
       expect((await from('203.0.113.9')).status).toBe(204);
@@ -193,14 +195,11 @@ describe('mails that anybody may cause', () => {
   ])('%s writes five an hour to an address, known or not [ASVS 2.4.1]', async (path, extra) => {
     const { email } = await newPerson(product, { confirmed: path !== 'send-verification-email' });
     for (const to of [email, `fantasma-${path}@ejemplo.test`]) {
-      const replies = [];
-      for (let number = 0; number < 8; number++)
-        replies.push(
-          await postFrom(network(number), product.url, `/api/auth/${path}`, {
-            email: to,
-            ...extra,
-          }),
-        );
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, number) =>
+          postFrom(network(number), product.url, `/api/auth/${path}`, { email: to, ...extra }),
+        ),
+      );
       expect(tally(replies)).toEqual({ 200: 5, 429: 3 });
     }
     await eventually(async () => {

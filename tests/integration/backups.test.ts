@@ -146,7 +146,10 @@ describe('of a running server', () => {
   );
 });
 
-describe('a restoring that is refused changes nothing', () => {
+// What is restored into is embedded, whatever the database that was copied: told once.
+const restoring = describe.runIf(inject('databaseKind') === 'embedded');
+
+restoring('a restoring that is refused changes nothing', () => {
   test(
     'neither with another passphrase nor from a file that was cut or changed [ASVS 11.3.3, 11.4.4]',
     async () => {
@@ -209,7 +212,7 @@ describe('a restoring that is refused changes nothing', () => {
   );
 });
 
-describe('over an installation that has accounts', () => {
+restoring('over an installation that has accounts', () => {
   test(
     'it is refused, and with --sustituir what there was is kept aside; an interrupted one is settled',
     async () => {

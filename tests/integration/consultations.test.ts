@@ -27,6 +27,7 @@ beforeAll(async () => {
   product = await startProduct({
     clock: () => now,
     sweeps: false,
+    retriesAtOnce: true,
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {
         if (fails) throw new Error('no engine');

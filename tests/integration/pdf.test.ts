@@ -25,6 +25,7 @@ const answering = fakeEngine();
 
 beforeAll(async () => {
   product = await startProduct({
+    retriesAtOnce: true,
     ai: fakeEngine({
       diagnose: (clinicalCase, signal) =>
         clinicalCase.answers.patientName === 'Falla'

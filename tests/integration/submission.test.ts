@@ -160,6 +160,7 @@ describe('when the engine fails', () => {
   test('the case ends in error with a next step and the consultation is given back [2.4-11] [ASVS 2.3.3, 16.5.3]', async () => {
     const failing = await startProduct({
       ai: fakeEngine({ diagnose: () => Promise.reject(new Error('no engine')) }),
+      retriesAtOnce: true,
     });
     try {
       const client = await newVet(failing);

@@ -17,7 +17,7 @@ import { CARDS } from '#tests/support/sandbox.ts';
  * the reconciler has passed, everything stands as a small model of Stripe's own state says.
  */
 
-const RUNS = size(15, 500);
+const RUNS = size(6, 500);
 const SEED = Number(process.env.PAYMENTS_SEED ?? 20261122);
 const DAY = 24 * 3600;
 

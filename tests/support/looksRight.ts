@@ -1,6 +1,41 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoAxeViolations } from './axe.ts';
+import { size } from './prove.ts';
+
+export interface View {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const PHONE: View = { width: 360, colorScheme: 'dark' };
+const DESKTOP: View = { width: 1440, colorScheme: 'light' };
+const EVERY_VIEW: readonly View[] = [
+  PHONE,
+  DESKTOP,
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark' },
+];
+
+/**
+ * Which of these pages are looked at how. In `npm test` each in one view, a dark telephone and a light
+ * desktop in turn: structure changes with the width, colour with the theme. By `npm run walks` each
+ * in every view.
+ */
+export function viewsOf<Page>(
+  pages: readonly Page[],
+): readonly { readonly view: View; readonly pages: readonly Page[] }[] {
+  const inTurn = [PHONE, DESKTOP].map((view, turn) => ({
+    view,
+    pages: pages.filter((_, index) => index % 2 === turn),
+  }));
+  return size(
+    inTurn,
+    EVERY_VIEW.map((view) => ({ view, pages })),
+  );
+}
 
 /** Opens a page and, once it is `drawn`, fails where axe finds something or it scrolls sideways. */
 export async function looksRight(

@@ -11,7 +11,10 @@ export interface Figure {
 
 const WHOLE = process.env.PROVE === 'whole';
 
-/** The amount of this run: short as a part of `npm test`, whole by `npm run prove -- SUITE`. */
+/**
+ * The amount of this run: short as a part of `npm test`, whole by `npm run prove -- SUITE` or
+ * `npm run walks`.
+ */
 export function size<Amount>(short: Amount, whole: Amount): Amount {
   return WHOLE ? whole : short;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser as Person } from '#tests/support/accounts.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
-import { looksRight } from '#tests/support/looksRight.ts';
+import { looksRight, type View, viewsOf } from '#tests/support/looksRight.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
@@ -53,40 +53,48 @@ async function fill(): Promise<void> {
     from users where email = ${vet}`);
 }
 
-async function pageOf(role: 'admin' | 'super_admin', width: number, dark: boolean) {
+async function pageOf(role: 'admin' | 'super_admin', { width, colorScheme }: View) {
   const account = product.sampleAccounts.find((sample) => sample.role === role);
   const person = new Person(product.url);
   await person.signIn(account?.email ?? '', account?.password ?? '');
   return signedInPage(browser, person, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    colorScheme: dark ? 'dark' : 'light',
+    colorScheme,
   });
 }
 
-test.each([
-  ['wide screen', 1440, false],
-  ['phone', 390, true],
-] as const)(
-  'no page of figures on a %s scrolls sideways, and axe finds nothing',
-  async (_, width, dark) => {
-    const admin = await pageOf('admin', width, dark);
-    const boss = await pageOf('super_admin', width, dark);
-    const figure = (name: string) => (page: typeof admin) =>
-      page.getByRole('figure', { name }).first().waitFor();
-    const at = (path: string) => product.url + path;
-    await looksRight(admin, at('/admin'), (page) => page.getByText('Consultas hoy').waitFor());
-    await looksRight(admin, at('/admin/stats'), figure('Casos por día y tipo'));
-    await looksRight(admin, at('/admin/operations'), figure('Motor'));
-    await looksRight(boss, at('/super-admin'), (page) => page.getByText('Consultas hoy').waitFor());
-    await looksRight(boss, at('/super-admin/revenue'), async (page) => {
-      await figure('Ingresos por mes')(page);
-      await page.getByText(/^Mostrando \d+ de \d+ transacciones/).waitFor();
-    });
-    for (const button of await boss.getByRole('button', { name: 'Ver como tabla' }).all())
-      await button.click();
-    expect(await boss.getByRole('table', { name: 'Ingresos por mes' }).count()).toBe(1);
-    await admin.close();
-    await boss.close();
+const figure = (name: string) => (page: Page) =>
+  page.getByRole('figure', { name }).first().waitFor();
+const text = (shown: string | RegExp) => (page: Page) => page.getByText(shown).waitFor();
+
+/** Who sees a page, where it is, and what is there once it is drawn. */
+const PAGES = [
+  ['admin', '/admin', text('Consultas hoy')],
+  ['super_admin', '/super-admin', text('Consultas hoy')],
+  ['admin', '/admin/stats', figure('Casos por día y tipo')],
+  ['super_admin', '/super-admin/revenue', text(/^Mostrando \d+ de \d+ transacciones/)],
+  ['admin', '/admin/operations', figure('Motor')],
+] as const;
+
+test.each(viewsOf(PAGES))(
+  'at $view.width px, $view.colorScheme, no page of figures scrolls sideways, and axe finds nothing',
+  async ({ view, pages }) => {
+    for (const role of ['admin', 'super_admin'] as const) {
+      const page = await pageOf(role, view);
+      for (const [who, path, drawn] of pages)
+        if (who === role) await looksRight(page, product.url + path, drawn);
+      await page.context().close();
+    }
   },
 );
+
+test('every figure of revenue has its table', async () => {
+  const page = await pageOf('super_admin', { width: 1440, colorScheme: 'light' });
+  await page.goto(`${product.url}/super-admin/revenue`);
+  await figure('Ingresos por mes')(page);
+  for (const button of await page.getByRole('button', { name: 'Ver como tabla' }).all())
+    await button.click();
+  expect(await page.getByRole('table', { name: 'Ingresos por mes' }).count()).toBe(1);
+  await page.context().close();
+});

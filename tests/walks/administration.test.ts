@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
-import { looksRight } from '#tests/support/looksRight.ts';
+import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { Client } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -93,26 +93,27 @@ test('somebody who is invited activates the account, and is found, edited and su
   await shown('Invitar a un usuario').waitFor();
 });
 
-describe.each([
-  [360, 'dark'],
-  [1440, 'light'],
-] as const)('%i px wide, %s', (width, colorScheme) => {
-  test('nothing scrolls sideways and axe finds nothing', async () => {
-    const viewport = { width, height: 900 };
-    const wide = await signedInPage(browser, boss, {
-      viewport,
-      colorScheme,
+const PAGES = [
+  '/super-admin/users',
+  '/admin/users',
+  '/super-admin/users/:id',
+  '/super-admin/audit',
+  '/invitation?token=t',
+];
+
+test.each(viewsOf(PAGES))(
+  'at $view.width px, $view.colorScheme, nothing scrolls sideways and axe finds nothing',
+  async ({ view, pages }) => {
+    const seen = await signedInPage(browser, boss, {
+      viewport: { width: view.width, height: 900 },
+      colorScheme: view.colorScheme,
       reducedMotion: 'reduce',
     });
     const { items } = (await boss.get('/api/admin/users')).body;
-    for (const path of [
-      '/super-admin/users',
-      '/admin/users',
-      `/super-admin/users/${items[0].id}`,
-      '/super-admin/audit',
-      '/invitation?token=t',
-    ])
-      await looksRight(wide, server.url + path, () => wide.waitForLoadState('networkidle'));
-    await wide.context().close();
-  });
-});
+    for (const path of pages)
+      await looksRight(seen, server.url + path.replace(':id', items[0].id), () =>
+        seen.waitForLoadState('networkidle'),
+      );
+    await seen.context().close();
+  },
+);

@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { looksRight } from '#tests/support/looksRight.ts';
+import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import type { Client } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -36,17 +35,20 @@ async function unfold(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: title }).click();
 }
 
-test.each([360, 768, 1440])('every group opened fits and is accessible at %i px', async (width) => {
-  const page = await open(width, width === 768 ? 'dark' : 'light');
-  for (const [path, title] of [
-    [EYES, 'Exploración por ojo'],
-    [SMEAR, 'Morfología'],
-  ] as const) {
-    await looksRight(page, `${server.url}${path}`, async () => unfold(page, title));
-    await expectNoAxeViolations(page, title);
-  }
-  await page.context().close();
-});
+const GROUPS = [
+  [EYES, 'Exploración por ojo'],
+  [SMEAR, 'Morfología'],
+] as const;
+
+test.each(viewsOf(GROUPS))(
+  'every group opened fits and is accessible at $view.width px, $view.colorScheme',
+  async ({ view, pages }) => {
+    const page = await open(view.width, view.colorScheme);
+    for (const [path, title] of pages)
+      await looksRight(page, `${server.url}${path}`, async () => unfold(page, title));
+    await page.context().close();
+  },
+);
 
 /** What the report turns on: what leads, or in cytology the images and where they come from. */
 const datumOf = (definition: AnalysisDefinition) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
-import { looksRight } from '#tests/support/looksRight.ts';
+import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** What anybody sees without an account. */
@@ -17,34 +17,39 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each([
-  [360, 'dark'],
-  [1440, 'light'],
-] as const)('for a guest, %i px wide, %s', (width, colorScheme) => {
-  let page: Page;
-  beforeAll(async () => {
-    const viewport = { width, height: 800 };
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(STEP_MS);
-    page = await context.newPage();
-  });
-  afterAll(() => page.context().close());
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/subscription',
+  '/support',
+  '/learn-more',
+  '/ui',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
-  test.each([
-    '/',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/subscription',
-    '/support',
-    '/learn-more',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/ui',
-  ])('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
-    await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
-  });
-});
+describe.each(viewsOf(PAGES))(
+  'for a guest, $view.width px wide, $view.colorScheme',
+  ({ view, pages }) => {
+    let page: Page;
+    beforeAll(async () => {
+      const context = await browser.newContext({
+        viewport: { width: view.width, height: 800 },
+        colorScheme: view.colorScheme,
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(STEP_MS);
+      page = await context.newPage();
+    });
+    afterAll(() => page.context().close());
+
+    test.each(pages)('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
+      await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
+    });
+  },
+);
 
 test('the plans and their prices are read without any script, and lead on [1.2-55]', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });

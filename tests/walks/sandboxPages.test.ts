@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { type View, viewsOf } from '#tests/support/looksRight.ts';
 import { CARDS, openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 
 /** The sandbox's own pages in a browser: nothing refused by their policy, nothing out of reach. */
@@ -60,21 +61,25 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   expect(family, `${where}: its style`).toContain('Figtree');
 }
 
-test.each([
-  [360, 'light'],
-  [1440, 'dark'],
-] as const)('at %s px, %s, each page is whole and without a fault', async (width, colorScheme) => {
+const PAGES = ['checkout', 'portal', 'change', 'cancel', 'card', 'invoice', 'switches'];
+
+test.each(viewsOf(PAGES))(
+  'at $view.width px, $view.colorScheme, each page is whole and without a fault',
+  async ({ view, pages: names }) => {
+    const pages = await addresses();
+    const { page, refused, context } = await open(view);
+    for (const name of names) {
+      await page.goto(pages[name] ?? '');
+      await expectWhole(page, name);
+    }
+    expect(refused).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a payment with mistakes, and one that the bank asks about, are whole too', async () => {
   const pages = await addresses();
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
-  const page = await context.newPage();
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  for (const [name, url] of Object.entries(pages)) {
-    await page.goto(url);
-    await expectWhole(page, name);
-  }
+  const { page, refused, context } = await open({ width: 360, colorScheme: 'light' });
   await page.goto(pages.checkout ?? '');
   await page.getByRole('button', { name: 'Usar 4000 0025 0000 3155' }).click();
   await page.getByRole('button', { name: /^Pagar/ }).click();
@@ -91,3 +96,14 @@ test.each([
   expect(refused).toEqual([]);
   await context.close();
 });
+
+/** A page of its own, and what its policy refused. */
+async function open({ width, colorScheme }: View) {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return { context, page, refused };
+}

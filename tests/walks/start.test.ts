@@ -94,7 +94,7 @@ describe.concurrent('it does not start, and says why, when', () => {
   });
 });
 
-describe.each(['all', 'web', 'worker'])('a process of ROLE=%s', (role) => {
+describe.concurrent.each(['all', 'web', 'worker'])('a process of ROLE=%s', (role) => {
   test('waits for a database server that is away, says so, and goes on when it is there', async () => {
     const database = await createDatabase();
     const line = await openLine();
