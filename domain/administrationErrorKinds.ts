@@ -24,6 +24,12 @@ export const ADMINISTRATION_ERRORS = {
     detail: 'El ajuste ha cambiado desde que lo abrió. Revise cómo ha quedado y vuelva a guardar.',
     field: 'seen',
   },
+  engine_not_ready: {
+    status: 422,
+    title: 'Ese motor no se puede elegir',
+    detail:
+      'Solo se puede elegir un motor que esta instalación tenga configurado. Vea docs/engines.md.',
+  },
   criterion_not_found: {
     status: 404,
     title: 'Criterio no encontrado',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
-import type { Operator, Services } from '#domain/rules/operator.ts';
-import type { DiagnosticEngine } from './engines/engine.ts';
+import type { Operator, OwnServices } from '#domain/rules/operator.ts';
+import type { EngineChoice, Engines } from './engines/open.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
 import type { ImageProcessor } from './external/images/processor.ts';
@@ -54,7 +54,9 @@ export interface Context {
   readonly superAdminEmail: string | undefined;
   /** Who runs the installation, where its configuration says it; see `currentOperator`. */
   readonly operator: Operator | undefined;
-  readonly services: Services;
+  readonly services: OwnServices;
+  /** The engines that are configured, and what the environment chooses; see `currentEngines`. */
+  readonly engines: EngineChoice;
   /** What the environment switches of the published criteria. */
   readonly criteria: Switches;
   readonly catalogue: Catalogue;
@@ -62,7 +64,7 @@ export interface Context {
   readonly images: ImageProcessor;
   readonly uploads: Uploads;
   readonly jobs: JobQueue;
-  readonly ai: DiagnosticEngine;
+  readonly ai: Engines;
   readonly mail: MailTransport;
   /** Every mail of the product, in words. */
   readonly messages: Messages;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { typesOf } from '#domain/rules/engineChoice.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { typesOf } from './engineConfig.ts';
 
 function linesOf(values: Record<string, string>): readonly string[] {
   try {

@@ -1,5 +1,5 @@
 import type { EngineKind, EngineSetting, EngineVariables } from './engines/kind.ts';
-import { type EngineChoice, engineOf } from './engines/open.ts';
+import type { EngineChoice } from './engines/open.ts';
 
 /** The part of the configuration that says which engine reads which type of case. */
 
@@ -65,14 +65,6 @@ export function readEngines(
     }),
   );
   return { choice: { usual: chosen(USUAL) ?? usualName, byType, ready }, lines };
-}
-
-/** The types that each chosen engine reads, by its name. */
-export function typesOf(
-  choice: EngineChoice,
-  types: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
-  return Map.groupBy(types, (type) => engineOf(choice, type));
 }
 
 function given(values: Values, names: readonly string[]): EngineVariables {

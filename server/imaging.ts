@@ -3,7 +3,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Context, Logger } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { CallLedger } from './engines/ledger.ts';
-import { openEngines } from './engines/open.ts';
+import { type Engines, openEngines } from './engines/open.ts';
 import {
   createImageProcessor,
   type ImageProcessor,
@@ -56,7 +56,7 @@ async function engines(
   { criteria, engines: choice }: Config,
   { clock, ledger, log, watch }: Around,
   images: ImageProcessor,
-): Promise<DiagnosticEngine> {
+): Promise<Engines> {
   const { switchProblems } = await import('#domain/criteria/switches.ts');
   const problems = switchProblems(criteria);
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '#domain/analyses/index.ts';
 import { parseConfig } from './config.ts';
 import { servicesOf } from './services.ts';
 
@@ -18,27 +17,5 @@ test.each<[string, Record<string, string>]>([
   ['sandbox', { PAYMENT_SANDBOX: 'on' }],
   ['none', { PAYMENT_SANDBOX: 'off' }],
 ])('the pages say %s with %j', (payments, env) => {
-  expect(servicesOf(parseConfig(env), catalogue).payments).toBe(payments);
-});
-
-const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1', LLM_MODEL: 'm' };
-
-test('the pages name the server that reads, what it receives and of which types', () => {
-  const { engine, readers } = servicesOf(
-    parseConfig({ ...MODEL, AI_ENGINE_cytology: 'llm' }),
-    catalogue,
-  );
-  expect(engine).toBe('model');
-  expect(readers).toEqual([
-    {
-      host: 'modelo.example',
-      here: false,
-      what: expect.stringContaining('1024 píxeles'),
-      types: ['Citología'],
-    },
-  ]);
-});
-
-test('a model that reads nothing is not named', () => {
-  expect(servicesOf(parseConfig(MODEL), catalogue)).toMatchObject({ engine: 'local', readers: [] });
+  expect(servicesOf(parseConfig(env)).payments).toBe(payments);
 });

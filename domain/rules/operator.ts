@@ -12,11 +12,15 @@ export interface Operator {
 }
 
 /** What an installation is made of, as far as it decides who else sees data. */
-export interface Services {
+export interface Services extends OwnServices {
   /** The programme of this machine is asked in any case; `model`: a server reads too. */
   readonly engine: 'local' | 'model';
   /** Who sees something of a case to read it, and of which types. */
   readonly readers: readonly CaseReader[];
+}
+
+/** The part of it that its configuration alone decides. */
+export interface OwnServices {
   readonly payments: 'stripe' | 'sandbox' | 'none';
   readonly images: 'disk' | 's3';
   readonly mail: 'smtp' | 'none';

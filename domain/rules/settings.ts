@@ -34,14 +34,24 @@ export interface Support {
   readonly email: string;
 }
 
+/** Which engine reads which type, and whether vets may ask for another reading. */
+export interface EnginesSetting {
+  /** By type; the environment stands for those that are not named. */
+  readonly byType: Readonly<Record<string, string>>;
+  /** Whether a vet may have a case of his read by another engine too, at no charge. */
+  readonly again: boolean;
+}
+
+export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, again: false };
+
 export interface SettingValues {
   readonly operator: Operator;
   readonly support: Support;
   readonly retention: Retention;
   readonly features: Features;
+  readonly engines: EnginesSetting;
 }
-export const SETTING_NAMES = ['operator', 'support', 'retention', 'features'] as const;
-export type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = keyof SettingValues;
 
 /**
  * Who changes each. Shutting a part for a while is work of the day. What the house answers for by law,
@@ -53,6 +63,7 @@ export const SETTING_ACCESS = {
   support: 'super-admin',
   retention: 'super-admin',
   features: 'admin',
+  engines: 'super-admin',
 } as const satisfies { readonly [Name in SettingName]: Access };
 
 /** One line of text. A refusal begins with the name of its field. */
@@ -106,5 +117,9 @@ export const SETTING_SCHEMAS = {
   features: z.strictObject({
     registration: onOff('Registro de cuentas'),
     submissions: onOff('Envío de casos'),
+  }),
+  engines: z.strictObject({
+    byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
+    again: onOff('Otra lectura a petición'),
   }),
 } as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };

@@ -19,6 +19,8 @@ export interface CaseImage {
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;
+  /** Who is to read it, where somebody has chosen; as the environment says, without it. */
+  readonly engine?: string;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
   /** Reference intervals of the clinic's own laboratory: they win over the published ones. */

@@ -1,30 +1,32 @@
+import { engineOf, type NamedChoice } from '#domain/rules/engineChoice.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
 import { FACTS_ENGINE } from './index.ts';
 import type { EngineParts, EngineSetting } from './kind.ts';
 
-/** Which engine reads which type. */
-export interface EngineChoice {
-  /** Of every type without one of its own. */
-  readonly usual: string;
-  readonly byType: Readonly<Record<string, string>>;
+/** Which engine reads which type, and those that may be chosen. */
+export interface EngineChoice extends NamedChoice {
   /** Every engine that has what it needs, by its name; all that are chosen are among them. */
   readonly ready: ReadonlyMap<string, EngineSetting>;
 }
 
-/** The engine that reads cases of a type, by its name. */
-export function engineOf({ usual, byType }: EngineChoice, type: string): string {
-  return Object.hasOwn(byType, type) ? (byType[type] ?? usual) : usual;
+/** Every engine of an installation, behind one. */
+export interface Engines extends DiagnosticEngine {
+  /** @param engine who is asked; as the environment chooses for the type, without it. */
+  ability(definition: AnalysisDefinition, engine?: string): Ability;
 }
 
 /**
- * Opens the engines that are chosen, each once, behind one that hands every case to that of its type.
- * `watch` is laid around each of them; its facts are read as they are.
+ * Opens the engines that are ready, each once, behind one that hands every case to the engine that it
+ * names (`ClinicalCase.engine`), or to that of its type. `watch` is laid around each of them; its facts
+ * are read as they are.
  */
 export async function openEngines(
   choice: EngineChoice,
   parts: Omit<EngineParts, 'facts'>,
   watch: (engine: DiagnosticEngine) => DiagnosticEngine = (engine) => engine,
-): Promise<DiagnosticEngine> {
+): Promise<Engines> {
   const opened = new Map<string, Promise<DiagnosticEngine>>();
   const open = (name: string): Promise<DiagnosticEngine> => {
     const setting = choice.ready.get(name);
@@ -34,17 +36,18 @@ export async function openEngines(
     if (!known) opened.set(name, opening);
     return opening;
   };
-  const names = new Set([choice.usual, ...Object.values(choice.byType)]);
   const readers = new Map<string, DiagnosticEngine>();
-  for (const name of names) readers.set(name, watch(await open(name)));
-  const usual = readers.get(choice.usual);
-  if (!usual) throw new Error(`The engine ${choice.usual} is not configured`);
-  const readerOf = (type: string) => readers.get(engineOf(choice, type)) ?? usual;
+  for (const name of choice.ready.keys()) readers.set(name, watch(await open(name)));
+  const readerOf = (type: string, name = engineOf(choice, type)): DiagnosticEngine => {
+    const reader = readers.get(name);
+    if (!reader) throw new Error(`The engine ${name} is not configured`);
+    return reader;
+  };
   return {
-    name: usual.name,
-    ability: (definition) => readerOf(definition.type).ability(definition),
-    diagnose: (clinicalCase, signal) =>
-      readerOf(clinicalCase.definition.type).diagnose(clinicalCase, signal),
+    name: choice.usual,
+    ability: (definition, engine) => readerOf(definition.type, engine).ability(definition),
+    diagnose: async (clinicalCase, signal) =>
+      readerOf(clinicalCase.definition.type, clinicalCase.engine).diagnose(clinicalCase, signal),
     close: async () => {
       const engines = await Promise.all(opened.values());
       await Promise.all(engines.map((engine) => engine.close()));

@@ -4,6 +4,7 @@ import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
+import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
@@ -116,13 +117,7 @@ export function analysesDoor(ctx: Context) {
       const found = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(found, 200);
     })
-    .openapi(abilitiesRoute, (c) => {
-      const items = ctx.catalogue.all.map((definition) => ({
-        type: definition.type,
-        ability: ctx.ai.ability(definition),
-      }));
-      return c.json({ items }, 200);
-    })
+    .openapi(abilitiesRoute, async (c) => c.json({ items: await listAbilities(ctx) }, 200))
     .openapi(discardRoute, async (c) => {
       const { userId } = sessionOf(c);
       await discardAnalysis(ctx, { userId, analysisId: c.req.valid('param').id });

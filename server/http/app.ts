@@ -9,6 +9,7 @@ import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
 import { adminCasesDoor } from './adminCases.ts';
 import { adminFiguresDoor } from './adminFigures.ts';
+import { adminEnginesDoor } from './adminEngines.ts';
 import { adminSettingsDoor } from './adminSettings.ts';
 import { adminUsersDoor } from './adminUsers.ts';
 import { analysesDoor } from './analyses.ts';
@@ -80,6 +81,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', invitationsDoor(ctx))
     .route('/', adminCasesDoor(ctx))
     .route('/', adminSettingsDoor(ctx))
+    .route('/', adminEnginesDoor(ctx))
     .route('/', adminFiguresDoor(ctx))
     .route('/', revenueDoor(ctx))
     .route('/', faqsDoor(ctx))

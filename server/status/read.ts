@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
+import { catalogue } from '#domain/analyses/index.ts';
 import { engineHealth } from '#domain/rules/engineHealth.ts';
+import { engineOf } from '#domain/rules/engineChoice.ts';
 import { dayOf, startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +15,7 @@ import {
   readQueues,
   readSizes,
 } from '../stores/operations.ts';
+import { currentEngines } from '../steps/engines.ts';
 import { VERSION } from '../version.ts';
 import { weakSettings } from '../weakSettings.ts';
 import type { PaidBy, Status } from './status.ts';
@@ -70,7 +73,17 @@ export async function readStatus(
         },
     weakSettings: weakSettings(config),
   };
-  return { ...facts, readAt: now.toISOString(), attention: findTroubles(facts) };
+  const attention = findTroubles({ ...facts, missingEngines: await missingEngines(ctx, config) });
+  return { ...facts, readAt: now.toISOString(), attention };
+}
+
+async function missingEngines({ db }: Pick<Context, 'db'>, { engines }: Config) {
+  const { missing } = await currentEngines({ db, engines });
+  return missing.map(({ type, engine }) => ({
+    type: catalogue.find(type)?.label ?? type,
+    engine,
+    instead: engineOf(engines, type),
+  }));
 }
 
 function paidBy({ stripe, paymentSandbox }: Config): PaidBy {

@@ -1,3 +1,4 @@
+import type { MissingEngine } from '#domain/rules/engineChoice.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
 /** What is not right beyond these is said, and makes the order end in 1. */
@@ -17,10 +18,13 @@ interface Facts {
   readonly mails: MailState;
   readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
   readonly storage: { readonly freeBytes: number };
+  /** Engines that the administration chose and that are not configured, with the types in Spanish. */
+  readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];
 }
 
 /** One Spanish line for each thing that cannot wait, with where to look. */
-export function findTroubles({ cases, queues, mails, payments, storage }: Facts): string[] {
+export function findTroubles(facts: Facts): string[] {
+  const { cases, queues, mails, payments, storage, missingEngines } = facts;
   const troubles: string[] = [];
   if (cases.stuck > 0)
     troubles.push(
@@ -45,6 +49,10 @@ export function findTroubles({ cases, queues, mails, payments, storage }: Facts)
       `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
     );
   troubles.push(...paymentTroubles(payments));
+  for (const { type, engine, instead } of missingEngines)
+    troubles.push(
+      `Los ajustes eligen el motor ${engine} para ${type} y no está configurado: lee ${instead}. Configúrelo o elija otro en Ajustes.`,
+    );
   if (storage.freeBytes < LIMITS.freeBytes)
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
   return troubles;

@@ -30,7 +30,8 @@ export function parseSetting<Name extends SettingName>(
   return SCHEMAS[name].safeParse(value).data ?? null;
 }
 
-async function setting<Name extends SettingName>(
+/** A setting as it was stored; null where the default stands. */
+export async function setting<Name extends SettingName>(
   db: Db,
   name: Name,
 ): Promise<SettingValues[Name] | null> {

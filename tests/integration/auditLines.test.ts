@@ -98,6 +98,14 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
       target: 'support',
     };
   },
+  chooseEngines: async () => {
+    const seen = (await boss.get('/api/admin/settings/engines')).body.version;
+    return {
+      path: '/super-admin/settings/engines',
+      json: { value: { byType: { cytology: 'local' }, again: true }, seen },
+      target: 'engines',
+    };
+  },
   switchCriterion: async () => {
     const [criterion] = (await boss.get('/api/admin/criteria/cytology')).body.items;
     return {

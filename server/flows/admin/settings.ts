@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
@@ -10,9 +9,9 @@ import {
   type SettingValues,
 } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
-import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import { parseSetting } from '#server/steps/settings.ts';
-import { listSettings, lockSetting, putSetting } from '#server/stores/settings.ts';
+import { type StoredChange, storeSetting } from '#server/steps/storeSetting.ts';
+import { listSettings } from '#server/stores/settings.ts';
 
 /** What a setting is, what it would be by itself, and since when. */
 export interface ShownSetting<Value> {
@@ -27,12 +26,15 @@ export interface ShownSetting<Value> {
   readonly changedBy: string | null;
 }
 
-export type ShownSettings = { readonly [Name in SettingName]: ShownSetting<SettingValues[Name]> };
+/** Those of the forms; who reads has its own. */
+type FormName = Exclude<SettingName, 'engines'>;
+
+export type ShownSettings = { readonly [Name in FormName]: ShownSetting<SettingValues[Name]> };
 
 /** Every setting of the installation. */
 export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promise<ShownSettings> {
   const stored = await listSettings(ctx.db);
-  const show = <Name extends SettingName>(
+  const show = <Name extends FormName>(
     name: Name,
     byDefault: SettingValues[Name] | null,
   ): ShownSetting<SettingValues[Name]> => {
@@ -55,16 +57,6 @@ export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promis
   };
 }
 
-/** A change of one setting: another value, or null for the default. */
-export type SettingChange = {
-  readonly [Name in SettingName]: {
-    readonly name: Name;
-    readonly value: SettingValues[Name] | null;
-    /** The version that was changed. */
-    readonly seen: number;
-  };
-}[SettingName];
-
 /**
  * Stores a setting; it is in force at once. `forbidden` when it is not the actor's to change,
  * `settings_changed` when it is no longer as it was seen. What changes nothing leaves no line.
@@ -72,27 +64,9 @@ export type SettingChange = {
 export async function changeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator'>,
   actor: Actor,
-  { name, value, seen }: SettingChange,
+  change: StoredChange<FormName>,
 ): Promise<ShownSettings> {
-  if (!mayCall(SETTING_ACCESS[name], actor.role)) throw new AppError('forbidden');
-  await ctx.db.transaction(async (tx) => {
-    await requireActing(tx, actor);
-    const before = await lockSetting(tx, name);
-    if (before.version !== seen) throw new AppError('settings_changed');
-    if (isDeepStrictEqual(before.value, value)) return;
-    const change = { at: ctx.clock(), by: actor.userId };
-    await putSetting(tx, { name, value, version: seen + 1 }, change);
-    await noteActOn(
-      ctx,
-      tx,
-      actor,
-      { kind: 'settings', id: name },
-      {
-        action: 'change_settings',
-        before: { value: before.value },
-        after: { value },
-      },
-    );
-  });
+  if (!mayCall(SETTING_ACCESS[change.name], actor.role)) throw new AppError('forbidden');
+  await storeSetting(ctx, actor, change);
   return getSettings(ctx);
 }

@@ -5,6 +5,7 @@ import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/r
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
+import { currentEngine } from '#server/steps/engines.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSwitches } from '#server/steps/settings.ts';
 import { hasUnchargedLeft } from '#server/steps/usage.ts';
@@ -22,6 +23,7 @@ type Needs = Pick<
   | 'criteria'
   | 'files'
   | 'ai'
+  | 'engines'
   | 'clock'
   | 'timeZone'
   | 'messages'
@@ -52,7 +54,7 @@ export async function diagnose(
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
   const reading = readReport(diagnosis.report);
   const summary = summarise(reading, reason);
-  const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition), {
+  const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition, clinicalCase.engine), {
     ...clinicalCase,
     imageCount: clinicalCase.images.length,
     anyImageRead: diagnosis.anyImageRead,
@@ -85,9 +87,11 @@ async function loadCase(
   const images = await listImages(ctx.db, id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
   const switches = await currentSwitches(ctx);
+  const engine = await currentEngine(ctx, analysisType);
   return {
     id,
     definition,
+    engine,
     answers: submittedData,
     ownIntervals,
     switches,

@@ -3,6 +3,7 @@ import { requireRemaining } from '#domain/rules/quota.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
+import { currentEngine } from '#server/steps/engines.ts';
 import { requireSubmissions } from '#server/steps/settings.ts';
 import { lockUsage, requireUnchargedLeft } from '#server/steps/usage.ts';
 import {
@@ -28,7 +29,7 @@ interface Input {
  * A case for which the engine will be able to do nothing is accepted without a charge, a few a day.
  */
 export async function submitAnalysis(
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue'>,
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
   const now = ctx.clock();
@@ -68,14 +69,15 @@ export async function submitAnalysis(
 
 /** Why the case will not be charged, as far as can be told before the engine looks at it. */
 async function foreseeUncharged(
-  ctx: Pick<Context, 'ai' | 'catalogue'>,
+  ctx: Pick<Context, 'ai' | 'engines' | 'catalogue'>,
   tx: Db,
   { id, analysisType }: { readonly id: string; readonly analysisType: string },
   imageCount: number,
 ): Promise<UnchargedReason | undefined> {
   const definition = ctx.catalogue.find(analysisType);
   if (!definition) return undefined;
-  const ability = ctx.ai.ability(definition);
+  const engine = await currentEngine({ ...ctx, db: tx }, analysisType);
+  const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability) ? ((await findAnalysis(tx, id))?.submittedData ?? {}) : {};
   return unchargedReason(ability, { definition, answers, imageCount, anyImageRead: true });
 }

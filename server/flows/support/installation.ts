@@ -1,14 +1,16 @@
 import type { Installation } from '#domain/rules/legal.ts';
 import type { Context } from '#server/context.ts';
+import { currentEngines, readersOf } from '#server/steps/engines.ts';
 import { currentOperator, currentRetention } from '#server/steps/settings.ts';
 
 /** What the legal pages say of this installation, as it is set now. */
 export async function describeInstallation(
-  ctx: Pick<Context, 'db' | 'operator' | 'services'>,
+  ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {
+  const readers = readersOf(await currentEngines(ctx), ctx.catalogue);
   return {
     operator: await currentOperator(ctx),
-    services: ctx.services,
+    services: { ...ctx.services, engine: readers.length > 0 ? 'model' : 'local', readers },
     retention: await currentRetention(ctx.db),
   };
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { chooseOver, engineOf, typesOf } from './engineChoice.ts';
+
+const ENVIRONMENT = { usual: 'local', byType: { ecg: 'llm' } };
+const READY = new Set(['local', 'llm']);
+
+it('the choice of the administration stands over the environment, type by type', () => {
+  const setting = { byType: { cytology: 'llm', ecg: 'local' }, again: false };
+  const choice = chooseOver(ENVIRONMENT, READY, setting);
+  expect(['cytology', 'ecg', 'coprology_sample'].map((type) => engineOf(choice, type))).toEqual([
+    'llm',
+    'local',
+    'local',
+  ]);
+  expect(choice.missing).toEqual([]);
+});
+
+it('without a choice the environment stands', () => {
+  expect(chooseOver(ENVIRONMENT, READY, null)).toEqual({ ...ENVIRONMENT, missing: [] });
+});
+
+it('an engine that is not there any more leaves its types to the environment, and is told', () => {
+  const setting = { byType: { cytology: 'webhook', ecg: 'webhook' }, again: false };
+  const choice = chooseOver(ENVIRONMENT, READY, setting);
+  expect([engineOf(choice, 'cytology'), engineOf(choice, 'ecg')]).toEqual(['local', 'llm']);
+  expect(choice.missing).toEqual([
+    { type: 'cytology', engine: 'webhook' },
+    { type: 'ecg', engine: 'webhook' },
+  ]);
+});
+
+it('a type that is called as something every object has is only a type', () => {
+  expect(engineOf(ENVIRONMENT, 'constructor')).toBe('local');
+  expect([...typesOf(ENVIRONMENT, ['ecg', 'constructor'])]).toEqual([
+    ['llm', ['ecg']],
+    ['local', ['constructor']],
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { EnginesSetting } from './settings.ts';
+
+/** Which engine reads which type, by their names. */
+export interface NamedChoice {
+  /** Of every type without one of its own. */
+  readonly usual: string;
+  readonly byType: Readonly<Record<string, string>>;
+}
+
+/** A choice of the administration for an engine that this installation does not have any more. */
+export interface MissingEngine {
+  readonly type: string;
+  readonly engine: string;
+}
+
+/** The engine that reads cases of a type, by its name. */
+export function engineOf({ usual, byType }: NamedChoice, type: string): string {
+  return Object.hasOwn(byType, type) ? (byType[type] ?? usual) : usual;
+}
+
+/** The types that each engine reads, by its name. */
+export function typesOf(
+  choice: NamedChoice,
+  types: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(types, (type) => engineOf(choice, type));
+}
+
+/**
+ * What is in force: the choice of the administration over that of the environment. Where the engine
+ * that was chosen is not among those that are ready, the environment's reads, and `missing` tells.
+ */
+export function chooseOver(
+  environment: NamedChoice,
+  ready: { has(engine: string): boolean },
+  setting: EnginesSetting | null,
+): NamedChoice & { readonly missing: readonly MissingEngine[] } {
+  const chosen = Object.entries(setting?.byType ?? {});
+  const here = chosen.filter(([, engine]) => ready.has(engine));
+  const gone = chosen.filter(([, engine]) => !ready.has(engine));
+  return {
+    usual: environment.usual,
+    byType: { ...environment.byType, ...Object.fromEntries(here) },
+    missing: gone.map(([type, engine]) => ({ type, engine })),
+  };
+}

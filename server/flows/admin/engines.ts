@@ -1,0 +1,98 @@
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import { engineOf } from '#domain/rules/engineChoice.ts';
+import { DEFAULT_ENGINES, type EnginesSetting } from '#domain/rules/settings.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
+import type { Context } from '#server/context.ts';
+import { currentEngines } from '#server/steps/engines.ts';
+import { parseSetting } from '#server/steps/settings.ts';
+import { storeSetting } from '#server/steps/storeSetting.ts';
+import { listSettings } from '#server/stores/settings.ts';
+
+/** An engine that this installation has all it needs for. */
+export interface ReadyEngine {
+  readonly name: string;
+  /** The server that receives cases; null where nobody outside sees them. */
+  readonly host: string | null;
+  /** What that server receives, after «recibe ». */
+  readonly what: string | null;
+}
+
+export interface TypeEngine {
+  readonly type: string;
+  /** Who reads it now. */
+  readonly engine: string;
+  /** Who would, without the administration. */
+  readonly byDefault: string;
+  /** What the administration chose, configured or not. */
+  readonly chosen: string | null;
+  readonly ability: Ability;
+}
+
+export interface ShownEngines {
+  readonly ready: ReadyEngine[];
+  readonly types: TypeEngine[];
+  readonly again: boolean;
+  /** Whether the administration chose anything. */
+  readonly set: boolean;
+  /** Adds one at each change; to be sent back with the next. */
+  readonly version: number;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
+
+/** Who reads each type, and who could. */
+export async function getEngines(ctx: Needs): Promise<ShownEngines> {
+  const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
+  const value = parseSetting('engines', stored?.value);
+  const { byType, again } = value ?? DEFAULT_ENGINES;
+  const choice = await currentEngines(ctx);
+  return {
+    ready: [...ctx.engines.ready].map(([name, { recipient }]) => ({
+      name,
+      host: recipient?.host ?? null,
+      what: recipient?.what ?? null,
+    })),
+    types: ctx.catalogue.all.map((definition) => {
+      const { type } = definition;
+      const engine = engineOf(choice, type);
+      return {
+        type,
+        engine,
+        byDefault: engineOf(ctx.engines, type),
+        chosen: Object.hasOwn(byType, type) ? (byType[type] ?? null) : null,
+        ability: ctx.ai.ability(definition, engine),
+      };
+    }),
+    again,
+    set: value !== null,
+    version: stored?.version ?? 0,
+    changedAt: stored?.changedAt.toISOString() ?? null,
+    changedBy: stored?.changedBy ?? null,
+  };
+}
+
+/**
+ * Chooses who reads; null leaves it to the environment. In force at once, also for cases that wait.
+ * Throws `engine_not_ready` with the types whose engine is not configured, or that are none.
+ */
+export async function chooseEngines(
+  ctx: Needs & Pick<Context, 'clock' | 'log'>,
+  actor: Actor,
+  { value, seen }: { readonly value: EnginesSetting | null; readonly seen: number },
+): Promise<ShownEngines> {
+  const wrong = Object.entries(value?.byType ?? {}).flatMap(([type, engine]) => {
+    const label = ctx.catalogue.find(type)?.label;
+    if (label !== undefined && ctx.engines.ready.has(engine)) return [];
+    const message =
+      label === undefined
+        ? `No hay ningún tipo de estudio «${type}».`
+        : `${label}: esta instalación no tiene configurado el motor «${engine}».`;
+    return [{ field: `value.byType.${type}`, message }];
+  });
+  if (wrong.length > 0) throw new AppError('engine_not_ready', { fields: wrong });
+  await storeSetting(ctx, actor, { name: 'engines', value, seen });
+  return getEngines(ctx);
+}

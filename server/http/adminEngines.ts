@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
+import { ABILITIES } from '#domain/rules/uncharged.ts';
+import type { Context } from '#server/context.ts';
+import { chooseEngines, getEngines } from '#server/flows/admin/engines.ts';
+import { access, actorOf, door, ok, required } from './route.ts';
+
+const enginesSchema = z
+  .object({
+    ready: z
+      .array(
+        z.object({
+          name: z.string(),
+          host: z.string().nullable().openapi({ description: 'El servidor que recibe casos.' }),
+          what: z.string().nullable().openapi({ description: 'Qué recibe.' }),
+        }),
+      )
+      .openapi({ description: 'Los que esta instalación tiene configurados.' }),
+    types: z.array(
+      z.object({
+        type: z.string(),
+        engine: z.string().openapi({ description: 'El que lee ahora.' }),
+        byDefault: z.string().openapi({ description: 'El que dice el entorno.' }),
+        chosen: z.string().nullable().openapi({
+          description: 'El que eligió la administración. Si no está configurado, no lee.',
+        }),
+        ability: z.enum(ABILITIES),
+      }),
+    ),
+    again: z.boolean().openapi({
+      description: 'Si el veterinario puede pedir otra lectura de un caso, sin cargo.',
+    }),
+    set: z.boolean(),
+    version: z.number().int(),
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable(),
+  })
+  .openapi('EngineSettings');
+
+const readRoute = createRoute({
+  ...access('admin'),
+  operationId: 'getEngines',
+  method: 'get',
+  path: '/admin/settings/engines',
+  responses: ok('Qué motor lee cada tipo', enginesSchema),
+});
+
+const chooseRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'chooseEngines',
+  method: 'put',
+  path: '/super-admin/settings/engines',
+  description: 'Elige qué motor lee cada tipo, o lo deja como dice el entorno. Vale en el acto.',
+  request: {
+    body: required(
+      z.strictObject({
+        value: SETTING_SCHEMAS.engines.nullable(),
+        seen: z.number().int().min(0).max(2_000_000_000).openapi({
+          description: 'La versión que se cambia: si ya es otra, se rechaza.',
+        }),
+      }),
+    ),
+  },
+  responses: ok('Los motores después del cambio', enginesSchema),
+});
+
+/** The doors of who reads: any administrator sees it, the super-administrator chooses. */
+export function adminEnginesDoor(ctx: Context) {
+  return door()
+    .openapi(readRoute, async (c) => c.json(await getEngines(ctx), 200))
+    .openapi(chooseRoute, async (c) =>
+      c.json(await chooseEngines(ctx, actorOf(c), c.req.valid('json')), 200),
+    );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { parseConfig } from '#server/config.ts';
+import { readersOf } from './engines.ts';
+
+const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1', LLM_MODEL: 'm' };
+const readers = (env: Record<string, string>) => readersOf(parseConfig(env).engines, catalogue);
+
+test('the pages name the server that reads, what it receives and of which types', () => {
+  expect(readers({ ...MODEL, AI_ENGINE_cytology: 'llm' })).toEqual([
+    {
+      host: 'modelo.example',
+      here: false,
+      what: expect.stringContaining('1024 píxeles'),
+      types: ['Citología'],
+    },
+  ]);
+});
+
+test('a model that reads nothing is not named', () => {
+  expect(readers(MODEL)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ENGINES } from '#server/engines/index.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import { echoEngine } from '#tests/support/echoEngine.ts';
+import { Client, eventually, type Product, startProduct } from '#tests/support/product.ts';
+
+/** Who reads each type, chosen while the product runs: in force at once, recorded, and never an engine that is not there. */
+
+const SHOWN = '/api/admin/settings/engines';
+const CHOOSE = '/api/super-admin/settings/engines';
+const ECHO = { byType: { cytology: 'echo' }, again: false };
+
+let product: Product;
+let boss: Browser;
+let admin: Browser;
+let vet: Browser;
+beforeAll(async () => {
+  product = await startProduct({ sweeps: false }, { ECHO_TEXT: 'Dicho por el eco.' }, [
+    ...ENGINES,
+    echoEngine,
+  ]);
+  const [one, two] = [await signedIn(product), await signedIn(product)];
+  await setRole(product.ctx.db, one.id, 'super_admin');
+  await setRole(product.ctx.db, two.id, 'admin');
+  [boss, admin] = [one.browser, two.browser];
+  vet = (await signedIn(product)).browser;
+});
+afterAll(() => product.end());
+afterEach(() => choose(null));
+
+const shown = async () => (await admin.get(SHOWN)).body;
+async function choose(value: object | null) {
+  return boss.send('PUT', CHOOSE, { json: { value, seen: (await shown()).version } });
+}
+async function conclusionOf(type: string, data: object): Promise<string> {
+  const { id } = (await vet.create(type, { patientName: 'Bruma', ...data })).body;
+  expect((await vet.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  const { body } = await eventually(async () => {
+    const reply = await vet.get(`/api/analyses/${id}`);
+    return reply.body.status === 'completed' && reply;
+  });
+  return body.aiResponse.conclusion;
+}
+const typeShown = async (type: string) =>
+  (await shown()).types.find((each: { type: string }) => each.type === type);
+const abilityOf = async (type: string) =>
+  (await vet.get('/api/abilities')).body.items.find((each: { type: string }) => each.type === type)
+    .ability;
+
+test('a choice is in force at once: for readings, the form and the legal pages', async () => {
+  const data = { patientSpecies: 'Perro' };
+  expect(await conclusionOf('cytology', data)).not.toBe('Dicho por el eco.');
+  expect((await choose(ECHO)).status).toBe(200);
+  expect(await conclusionOf('cytology', data)).toBe('Dicho por el eco.');
+  expect(await abilityOf('cytology')).toBe('reads');
+  expect((await new Client(product.url).get('/api/operator')).body.services).toMatchObject({
+    engine: 'model',
+    readers: [{ host: 'eco.example', types: ['Citología'] }],
+  });
+  expect(await typeShown('cytology')).toMatchObject({
+    engine: 'echo',
+    byDefault: 'local',
+    chosen: 'echo',
+  });
+  expect(await typeShown('ecg')).toMatchObject({ engine: 'local', chosen: null });
+});
+
+test('left to the environment again, it reads again', async () => {
+  await choose(ECHO);
+  expect((await choose(null)).body).toMatchObject({ set: false });
+  expect(await abilityOf('cytology')).not.toBe('reads');
+  expect((await new Client(product.url).get('/api/operator')).body.services).toMatchObject({
+    engine: 'local',
+    readers: [],
+  });
+});
+
+test('it leaves a line with what was before, and of two at once the later is told', async () => {
+  const seen = (await shown()).version;
+  const replies = await Promise.all(
+    [ECHO, { byType: { ecg: 'echo' }, again: false }].map((value) =>
+      boss.send('PUT', CHOOSE, { json: { value, seen } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { items } = (await boss.get('/api/super-admin/audit?target=engines')).body;
+  expect(items[0]).toMatchObject({ action: 'change_settings', before: { value: null } });
+});
+
+test.each([
+  [{ byType: { cytology: 'llm' }, again: false }, 'value.byType.cytology', 'Citología: '],
+  [{ byType: { cytology: 'oraculo' }, again: false }, 'value.byType.cytology', 'Citología: '],
+  [{ byType: { radiografia: 'echo' }, again: false }, 'value.byType.radiografia', 'No hay ningún'],
+  [{ byType: { cytology: 7 }, again: false }, 'value.byType.cytology', 'Motor: '],
+  [{ byType: {}, again: 'sí' }, 'value.again', 'Otra lectura a petición: '],
+])('%j is refused in words that name the field', async (value, field, begins) => {
+  const before = await shown();
+  const { status, body } = await choose(value);
+  expect([status, body.fields[0].field]).toEqual([422, field]);
+  expect(body.fields[0].message.startsWith(begins)).toBe(true);
+  expect(await shown()).toEqual(before);
+});
+
+test('an administrator sees who reads and does not choose', async () => {
+  const refused = await admin.send('PUT', CHOOSE, { json: { value: ECHO, seen: 0 } });
+  expect(refused.status).toBe(403);
+});
+
+test('an engine that is not configured any more leaves its type to the environment, and is told', async () => {
+  await choose(ECHO);
+  // As a start without its variables finds it.
+  await product.ctx.db.execute(
+    sql`update settings set value = '{"byType":{"cytology":"llm"},"again":false}' where name = 'engines'`,
+  );
+  expect(await typeShown('cytology')).toMatchObject({
+    engine: 'local',
+    byDefault: 'local',
+    chosen: 'llm',
+  });
+  expect(await abilityOf('cytology')).not.toBe('reads');
+  const { attention } = (await admin.get('/api/admin/operations')).body;
+  expect(attention).toContainEqual(
+    'Los ajustes eligen el motor llm para Citología y no está configurado: lee local. Configúrelo o elija otro en Ajustes.',
+  );
+});
