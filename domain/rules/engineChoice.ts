@@ -44,3 +44,15 @@ export function chooseOver(
     missing: gone.map(([type, engine]) => ({ type, engine })),
   };
 }
+
+const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
+  local: 'Medidas y criterios',
+  llm: 'Modelo de lenguaje',
+  webhook: 'Automatización externa',
+};
+
+/** What an engine is called on screens: in words and by its name, or by its name alone. */
+export function engineWords(name: string): string {
+  const words = Object.hasOwn(ENGINE_WORDS, name) ? ENGINE_WORDS[name] : undefined;
+  return words === undefined ? name : `${words} (${name})`;
+}

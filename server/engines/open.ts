@@ -1,5 +1,5 @@
-import { engineOf, type NamedChoice } from '#domain/rules/engineChoice.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { engineOf, type NamedChoice } from '#domain/rules/engineChoice.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
 import { FACTS_ENGINE } from './index.ts';

@@ -4,8 +4,8 @@ import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
-import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
+import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
   abilitiesSchema,

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { catalogue } from '#domain/analyses/index.ts';
-import { engineHealth } from '#domain/rules/engineHealth.ts';
 import { engineOf } from '#domain/rules/engineChoice.ts';
+import { engineHealth } from '#domain/rules/engineHealth.ts';
 import { dayOf, startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { newestDump } from '../external/dumps/dumps.ts';
+import { currentEngines } from '../steps/engines.ts';
 import {
   readAccounts,
   readCases,
@@ -15,7 +16,6 @@ import {
   readQueues,
   readSizes,
 } from '../stores/operations.ts';
-import { currentEngines } from '../steps/engines.ts';
 import { VERSION } from '../version.ts';
 import { weakSettings } from '../weakSettings.ts';
 import type { PaidBy, Status } from './status.ts';

@@ -4,21 +4,13 @@ import { client, unwrap } from './client.ts';
 const abilitiesQuery = queryOptions({
   queryKey: ['abilities'] as const,
   queryFn: ({ signal }) => unwrap(client.abilities.$get({}, { init: { signal } })),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });
 
-/** What this installation does with the cases of each type. It does not change while a page is open. */
+/** What this installation does with the cases of each type. An administrator may change it. */
 export function useAbility(type: string) {
   return useQuery({
     ...abilitiesQuery,
     select: ({ items }) => items.find((item) => item.type === type)?.ability,
-  });
-}
-
-/** The same of every type, by its name. */
-export function useAbilities() {
-  return useQuery({
-    ...abilitiesQuery,
-    select: ({ items }) => new Map(items.map(({ type, ability }) => [type, ability])),
   });
 }

@@ -34,6 +34,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   operator: 'Titular',
   retention: 'Plazos',
   features: 'Servicios',
+  engines: 'Motores',
 };
 
 export const actionWords = (action: string): string =>

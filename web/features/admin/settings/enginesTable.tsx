@@ -1,38 +1,224 @@
+import { useState } from 'react';
+import { engineWords } from '#domain/rules/engineChoice.ts';
 import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
-import { useAbilities } from '#web/api/abilities.ts';
+import { type EngineChange, type EngineSettings, useChooseEngines } from '#web/api/engines.ts';
+import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { NOT_YOURS, useMayChange } from './rights.ts';
+import { SettingState } from './settingState.tsx';
 
-/** What each type of case is read with here, and how that is announced to the vet. */
-export function EnginesTable() {
-  const catalogue = useCatalogue();
-  const { data: abilities } = useAbilities();
+type Row = EngineSettings['types'][number];
+/** By type; an empty name leaves the type to the environment. */
+type Draft = Readonly<Record<string, string>>;
+
+/** Who reads each type of case here. A super-administrator chooses among those that are configured. */
+export function EnginesTable({ engines }: { readonly engines: EngineSettings }) {
+  const mayChange = useMayChange('engines');
+  const { saved, save, saving } = useSave(engines);
+  const [draft, setDraft] = useState<Draft>({});
+  const [again, setAgain] = useState<boolean>();
+  const many = engines.ready.length > 1;
+  const mayChoose = mayChange && (many || saved.length > 0);
+  const chosen = Object.fromEntries(
+    engines.types.map(({ type, chosen: now }) => [type, draft[type] ?? now ?? '']),
+  );
+  const value = {
+    byType: Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== '')),
+    again: again ?? engines.again,
+  };
+  const changed =
+    value.again !== engines.again ||
+    engines.types.some(({ type, chosen: now }) => chosen[type] !== (now ?? ''));
+  const forget = () => {
+    setDraft({});
+    setAgain(undefined);
+  };
   return (
     <Card flush>
+      <Missing types={engines.types} />
       <Table caption="Motores por tipo de análisis">
         <THead>
           <Th>Tipo</Th>
+          <Th>Motor</Th>
           <Th>Se anuncia al veterinario como</Th>
         </THead>
         <tbody>
-          {catalogue.all.map(({ type, label, icon }) => {
-            const ability = abilities?.get(type);
-            return (
-              <Tr key={type}>
-                <Td className="font-semibold">
-                  <span className="flex items-center gap-2.5">
-                    <TypeIcon paths={icon} className="shrink-0 text-haem" />
-                    {label}
-                  </span>
-                </Td>
-                <Td className="text-ink-soft">{ability ? ABILITY_WORDS[ability].label : '–'}</Td>
-              </Tr>
-            );
-          })}
+          {engines.types.map((row) => (
+            <TypeRow
+              key={row.type}
+              row={row}
+              ready={mayChoose ? engines.ready : undefined}
+              value={chosen[row.type] ?? ''}
+              onChange={(name) => setDraft({ ...draft, [row.type]: name })}
+            />
+          ))}
         </tbody>
       </Table>
+      <Servers ready={engines.ready} />
+      {many ? (
+        <Again on={value.again} onChange={mayChoose ? setAgain : undefined} />
+      ) : (
+        <p className="border-t border-line p-4 text-meta text-ink-soft sm:px-6">
+          Esta instalación solo tiene configurado un motor. Cómo añadir otro está en
+          docs/engines.md.
+        </p>
+      )}
+      <CardFoot>
+        <SettingState setting={engines} byDefault="lo que dicen las variables del entorno" />
+        {mayChoose ? (
+          <>
+            {engines.set ? (
+              <Button variant="ghost" onClick={() => void save(null, forget)}>
+                Volver al valor de partida
+              </Button>
+            ) : null}
+            <Button busy={saving} disabled={!changed} onClick={() => void save(value, forget)}>
+              Guardar
+            </Button>
+          </>
+        ) : null}
+        {mayChange ? null : <p className="text-meta text-ink-soft">{NOT_YOURS}</p>}
+      </CardFoot>
     </Card>
+  );
+}
+
+function useSave({ version, types }: EngineSettings) {
+  const choosing = useChooseEngines();
+  const save = async (value: EngineChange['value'], saved: () => void) => {
+    try {
+      await choosing.mutateAsync({ value, seen: version });
+      saved();
+      toast({ title: 'Motores guardados', description: 'Ya están en vigor.' });
+    } catch (error) {
+      const { detail, fields } = asProblem(error);
+      toast({
+        title: 'No se ha cambiado',
+        description: fields[0]?.message ?? detail,
+        variant: 'destructive',
+      });
+    }
+  };
+  const saved = types.filter(({ chosen }) => chosen !== null);
+  return { save, saved, saving: choosing.isPending };
+}
+
+/** Choices for engines that are not there any more. */
+function Missing({ types }: Pick<EngineSettings, 'types'>) {
+  const catalogue = useCatalogue();
+  const gone = types.filter(({ chosen, engine }) => chosen !== null && chosen !== engine);
+  if (gone.length === 0) return null;
+  return (
+    <Alert tone="warn" className="m-4 sm:mx-6" title="Un motor elegido no está configurado">
+      <ul>
+        {gone.map(({ type, chosen, engine }) => (
+          <li key={type}>
+            {catalogue.find(type)?.label ?? type}: se eligió {engineWords(chosen ?? '')}. Mientras
+            falte, lee {engineWords(engine)}, como dice el entorno.
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface TypeRowProps {
+  readonly row: Row;
+  /** Those that may be chosen; undefined for who only looks. */
+  readonly ready: EngineSettings['ready'] | undefined;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
+  const definition = useCatalogue().find(row.type);
+  const label = definition?.label ?? row.type;
+  const names = ready?.map(({ name }) => name) ?? [];
+  const options = value !== '' && !names.includes(value) ? [...names, value] : names;
+  return (
+    <Tr>
+      <Td className="font-semibold">
+        <span className="flex items-center gap-2.5">
+          <TypeIcon paths={definition?.icon ?? []} className="shrink-0 text-haem" />
+          {label}
+        </span>
+      </Td>
+      <Td className="min-w-56">
+        {ready ? (
+          <Field label={`Motor de ${label}`} hideLabel>
+            <Select
+              compact
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              options={[
+                { value: '', label: `El del entorno: ${row.byDefault}` },
+                ...options.map((name) => ({
+                  value: name,
+                  label: names.includes(name)
+                    ? engineWords(name)
+                    : `${engineWords(name)}, sin configurar`,
+                })),
+              ]}
+            />
+          </Field>
+        ) : (
+          engineWords(row.engine)
+        )}
+      </Td>
+      <Td className="text-ink-soft">{ABILITY_WORDS[row.ability].label}</Td>
+    </Tr>
+  );
+}
+
+/** Who outside would see cases, of those that may be chosen. */
+function Servers({ ready }: Pick<EngineSettings, 'ready'>) {
+  const outside = ready.filter(({ host }) => host !== null);
+  if (outside.length === 0) return null;
+  return (
+    <ul className="border-t border-line p-4 text-meta text-ink-soft sm:px-6">
+      {outside.map(({ name, host, what }) => (
+        <li key={name}>
+          <b className="font-semibold text-ink">{engineWords(name)}</b>: de cada caso que lee,{' '}
+          {host} recibe {what}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AgainProps {
+  readonly on: boolean;
+  readonly onChange: ((on: boolean) => void) | undefined;
+}
+
+/** Whether a vet may ask for another reading. */
+function Again({ on, onChange }: AgainProps) {
+  return (
+    <div className="flex items-center justify-between gap-6 border-t border-line p-4 sm:px-6">
+      <div>
+        <p className="font-semibold">Otra lectura a petición del veterinario</p>
+        <p className="text-meta text-ink-soft">
+          Encendida, el veterinario puede pedir que otro motor de esta lista lea también un caso que
+          ya tiene informe, una vez por motor. A él no se le cobra; lo que cobre el servidor del
+          motor lo paga esta instalación.
+        </p>
+      </div>
+      <Switch
+        label="Otra lectura a petición del veterinario"
+        hideLabel
+        checked={on}
+        disabled={onChange === undefined}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+    </div>
   );
 }

@@ -1,8 +1,11 @@
-import type { SettingChange, Settings } from '#web/api/settings.ts';
 import { momentOf } from '../people.ts';
 
 export interface SettingStateProps {
-  readonly setting: Settings[SettingChange['name']];
+  readonly setting: {
+    readonly set: boolean;
+    readonly changedAt: string | null;
+    readonly changedBy: string | null;
+  };
   /** What the default is, in words. */
   readonly byDefault: string;
 }

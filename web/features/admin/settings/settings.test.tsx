@@ -27,13 +27,23 @@ const SETTINGS = {
   features: unset(FEATURES),
 };
 
+const ONE_ENGINE = {
+  ready: [{ name: 'local', host: null, what: null }],
+  types: [
+    {
+      ...{ type: 'cytology', engine: 'local', byDefault: 'local', chosen: null },
+      ability: 'measuresAndInterprets',
+    },
+  ],
+  ...{ again: false, set: false, version: 0, changedAt: null, changedBy: null },
+};
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi({
     [GET]: () => answer(SETTINGS),
     'GET /api/me': () => answer(aMe({ role: 'super_admin' })),
-    'GET /api/abilities': () =>
-      answer({ items: [{ type: 'cytology', ability: 'measuresAndInterprets' }] }),
+    'GET /api/admin/settings/engines': () => answer(ONE_ENGINE),
     'GET /api/admin/criteria': () =>
       answer({ items: [{ type: 'ecg', applied: 90, off: 12, underReview: 9 }] }),
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEngines } from '#web/api/engines.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { type Settings, useSettings } from '#web/api/settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,7 +22,7 @@ export function SettingsScreen() {
         description="Cada cambio vale en el acto en toda la instalación y queda en el registro de actos."
       />
       <Section title="Motores" text="Qué lee cada tipo de análisis en esta instalación.">
-        <EnginesTable />
+        <Engines />
       </Section>
       <Section
         title="Criterios"
@@ -47,6 +48,21 @@ export function SettingsScreen() {
         </Alert>
       ) : null}
     </>
+  );
+}
+
+function Engines() {
+  const { data, isError, error, isFetching, refetch } = useEngines();
+  if (data) return <EnginesTable engines={data} />;
+  if (!isError) return <Skeleton className="h-96 w-full" />;
+  return (
+    <Alert
+      tone="bad"
+      title="No se pudieron cargar los motores"
+      action={<RetryButton reading={{ isFetching, refetch }} />}
+    >
+      {asProblem(error).detail}
+    </Alert>
   );
 }
 

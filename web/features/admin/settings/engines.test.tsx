@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import type { EngineSettings } from '#web/api/engines.ts';
+import { dismissToast } from '#web/ui/toast.ts';
+import { EnginesTable } from './enginesTable.tsx';
+
+const ENGINES: EngineSettings = {
+  ready: [
+    { name: 'local', host: null, what: null },
+    { name: 'llm', host: 'modelo.example', what: 'las imágenes' },
+  ],
+  types: [
+    {
+      ...{ type: 'cytology', engine: 'local', byDefault: 'local', chosen: null },
+      ability: 'measuresAndInterprets',
+    },
+    { ...{ type: 'ecg', engine: 'llm', byDefault: 'local', chosen: 'llm' }, ability: 'reads' },
+  ],
+  ...{ again: false, set: true, version: 3, changedAt: '2026-11-22T09:00:00.000Z' },
+  changedBy: 'Iker',
+};
+const PUT = 'PUT /api/super-admin/settings/engines';
+
+let api: ReturnType<typeof fakeApi>;
+let role = 'super_admin';
+beforeEach(() => {
+  role = 'super_admin';
+  api = fakeApi({ 'GET /api/me': () => answer({ role }), [PUT]: () => answer(ENGINES) });
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+const show = (engines = ENGINES) =>
+  renderPage({ routes: [{ path: '/', element: <EnginesTable engines={engines} /> }] });
+const sent = () => api.requests.filter(({ method }) => method === 'PUT').at(-1)?.body;
+const motorOf = (label: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Motor de ${label}` });
+
+it('the super-administrator chooses among what is configured, and nothing is sent before saving', async () => {
+  show();
+  const cytology = await motorOf('Citología');
+  expect([...cytology.options].map(({ text }) => text)).toEqual([
+    'El del entorno: local',
+    'Medidas y criterios (local)',
+    'Modelo de lenguaje (llm)',
+  ]);
+  expect(screen.getByText(/modelo\.example recibe las imágenes/)).toBeTruthy();
+  fireEvent.change(cytology, { target: { value: 'llm' } });
+  fireEvent.change(await motorOf('ECG'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Otra lectura a petición del veterinario' }));
+  expect(sent()).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(sent()).toEqual({ seen: 3, value: { byType: { cytology: 'llm' }, again: true } }),
+  );
+  expect(await screen.findByText('Motores guardados')).toBeTruthy();
+});
+
+it('all of it goes back to the environment', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver al valor de partida' }));
+  await waitFor(() => expect(sent()).toEqual({ seen: 3, value: null }));
+});
+
+it('an administrator reads who reads', async () => {
+  role = 'admin';
+  show();
+  expect(await screen.findByText('Modelo de lenguaje (llm)', { selector: 'td' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+});
+
+it('a chosen engine that is not configured is told, with who reads meanwhile', async () => {
+  const [cytology, ecg] = ENGINES.types;
+  if (!(cytology && ecg)) throw new Error('no types');
+  show({ ...ENGINES, types: [cytology, { ...ecg, engine: 'local', chosen: 'webhook' }] });
+  const alert = within(
+    (await screen.findByText('Un motor elegido no está configurado')).closest('div') ??
+      document.body,
+  );
+  expect(
+    alert.getByText(/Automatización externa \(webhook\).*lee Medidas y criterios \(local\)/),
+  ).toBeTruthy();
+  expect((await motorOf('ECG')).selectedOptions[0]?.text).toBe(
+    'Automatización externa (webhook), sin configurar',
+  );
+});
