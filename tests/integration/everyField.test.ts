@@ -116,6 +116,33 @@ function nonsense(field: Field): unknown[] {
   }
 }
 
+interface Refusal {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What was said of each field of one case that was refused. */
+type Refusals = ReadonlyMap<string, readonly string[]>;
+
+/** Cases in which no field makes sense: the first nonsense of each field, the second, and so on. */
+async function refuseAll(type: string, fields: readonly Field[]): Promise<Refusals[]> {
+  const most = Math.max(...fields.map((field) => nonsense(field).length));
+  const found: Refusals[] = [];
+  for (let turn = 0; turn < most; turn++) {
+    const answers = fields.flatMap((field) => {
+      const values = nonsense(field);
+      return turn < values.length ? [[field.key, values[turn]] as const] : [];
+    });
+    const { status, body } = await client.create(type, Object.fromEntries(answers));
+    expect([status, body.code], JSON.stringify(body)).toEqual([422, 'invalid_body']);
+    const said = Map.groupBy(body.fields as Refusal[], ({ field }) => field);
+    found.push(
+      new Map([...said].map(([field, all]) => [field, all.map(({ message }) => message)])),
+    );
+  }
+  return found;
+}
+
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (type, definition) => {
@@ -136,20 +163,33 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       },
     );
 
-    test.each(
-      offered.filter((field) => !isFixed(field)).map((field) => [field.key, field] as const),
-    )('%s is refused by its name when it makes no sense', async (key, field) => {
-      const values = nonsense(field);
-      const replies = await Promise.all(
-        values.map((value) => client.create(type, { [key]: value })),
-      );
-      for (const [index, { status, body }] of replies.entries()) {
-        const sent = JSON.stringify(values[index]);
-        expect([status, body.code], sent).toEqual([422, 'invalid_body']);
-        expect(body.fields, sent).toEqual([
-          { field: key, message: expect.stringMatching(/^.+: (debe|no es) .+\.$/) },
-        ]);
-        expect(body.fields[0].message.startsWith(`${field.label}: `), sent).toBe(true);
+    const refusable = offered.filter((field) => !isFixed(field));
+    let refusals: readonly Refusals[];
+    beforeAll(async () => {
+      refusals = await refuseAll(type, refusable);
+    });
+
+    test.each(refusable.map((field) => [field.key, field] as const))(
+      '%s is refused by its name when it makes no sense',
+      (key, field) => {
+        for (const [index, value] of nonsense(field).entries()) {
+          const messages = refusals[index]?.get(key) ?? [];
+          const sent = JSON.stringify(value);
+          expect(messages, sent).toEqual([expect.stringMatching(/^.+: (debe|no es) .+\.$/)]);
+          expect(messages[0]?.startsWith(`${field.label}: `), sent).toBe(true);
+        }
+      },
+    );
+
+    test('an answer that makes no sense is refused alone, and beside answers that do', async () => {
+      for (const field of [refusable[0], refusable.at(-1)]) {
+        if (field === undefined) throw new Error(`${type} asks for nothing`);
+        const { status, body } = await client.create(type, {
+          ...sampleAnswers(definition),
+          [field.key]: nonsense(field)[0],
+        });
+        expect([status, body.code]).toEqual([422, 'invalid_body']);
+        expect(body.fields.map(({ field: key }: { field: string }) => key)).toEqual([field.key]);
       }
     });
 

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { drawSmear } from '#tests/support/images.ts';
 import { type Client, eventually } from '#tests/support/product.ts';
+import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each([1440, 360])('%i px wide', (width) => {
+describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
   let page: Page;
   beforeAll(async () => {
     page = await signedInPage(browser, vet, {

@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** The main job in a real browser: a new vet registers, confirms, signs in, submits and reads. */
 
 const PASSWORD = 'una-clave-larga';
+const SMALL = { cells: 12, width: 640, height: 480 };
 /** What a vet sees every day; the empty one is the report at hand. */
 const SCREENS = [
   '/dashboard',
@@ -75,8 +76,8 @@ describe.each([
     await page.getByLabel('Localización anatómica').fill('Muslo izquierdo');
     await attach(page, [
       ['bruma «muslo» 40×.jpg', await drawCytology({ seed: 1 })],
-      ['bruma_2.jpg', await drawCytology({ seed: 2 })],
-      ['bruma_3.jpg', await drawCytology({ seed: 3 })],
+      ['bruma_2.jpg', await drawCytology({ seed: 2, ...SMALL })],
+      ['bruma_3.jpg', await drawCytology({ seed: 3, ...SMALL })],
     ]);
     await page.getByRole('button', { name: 'Enviar Análisis' }).click();
     await page.waitForURL(`${server.url}/history`);

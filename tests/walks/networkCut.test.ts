@@ -5,6 +5,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { type CuttableLine, openLine } from '#tests/support/cuttableLine.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { Client, eventually } from '#tests/support/product.ts';
+import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
@@ -47,7 +48,7 @@ function withTail(jpeg: Buffer, bytes: number): Buffer {
   return Buffer.concat([jpeg, Buffer.alloc(bytes)]);
 }
 
-describe.each([1440, 360])('%i px wide', (width) => {
+describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
   let page: Page;
   let vet: Client;
   beforeAll(async () => {
