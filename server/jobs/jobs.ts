@@ -6,6 +6,7 @@ import { giveUp } from '#server/flows/analyses/giveUp.ts';
 import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { runSweep } from './sweeps.ts';
+import { Turns } from './turns.ts';
 
 /** One kind of job: what it carries, how it may fail, and the flow that does it. */
 export interface Job<Data> {
@@ -18,6 +19,9 @@ export interface Job<Data> {
   readonly handedBack?: true;
   run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
 }
+
+/** Of cases: by their id, which no two installations share. */
+const turns = new Turns();
 
 /** Every job. A new one is an object here and, for the flows that queue it, a line in `JobData`. */
 export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
@@ -35,7 +39,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     atOnce: 2,
     handedBack: true,
     async run(ctx, { analysisId }, signal) {
-      const outcome = await diagnose(ctx, analysisId, signal);
+      const outcome = await turns.take(analysisId, signal, () => diagnose(ctx, analysisId, signal));
       if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');
     },
   },

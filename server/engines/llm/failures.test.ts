@@ -34,6 +34,7 @@ describe('a model that fails leaves the facts standing', () => {
     ['refusal', 'se ha negado', {}],
     ['filtered', 'se ha negado', {}],
     ['rate_limited_long', 'saturado', {}],
+    ['error_500', 'no está disponible', {}],
     ['reset', 'no está disponible', {}],
     ['garbage', 'no se puede leer', {}],
     ['half_json', 'incompleta', {}],

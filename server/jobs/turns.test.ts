@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+const calm = new AbortController().signal;
+/** Lets everything that waits for nothing but promises go on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('works at one thing once at a time, in the order in which it was asked, and at others meanwhile', async () => {
+  const turns = new Turns();
+  const first = Promise.withResolvers<void>();
+  const said: string[] = [];
+  const one = turns.take('caso', calm, async () => {
+    said.push('first');
+    await first.promise;
+    said.push('first ends');
+  });
+  const two = turns.take('caso', calm, async () => void said.push('second'));
+  const three = turns.take('caso', calm, async () => void said.push('third'));
+  await turns.take('otro', calm, async () => void said.push('other'));
+  await settled();
+  expect(said).toEqual(['first', 'other']);
+  first.resolve();
+  await Promise.all([one, two, three]);
+  expect(said).toEqual(['first', 'other', 'first ends', 'second', 'third']);
+});
+
+it('goes on after work that failed, and tells who asked for it', async () => {
+  const turns = new Turns();
+  const failing = turns.take('caso', calm, () => Promise.reject(new Error('fault')));
+  const next = turns.take('caso', calm, async () => 'read');
+  await expect(failing).rejects.toThrow('fault');
+  expect(await next).toBe('read');
+});
+
+it('work that was called off and does not stop keeps nobody waiting', async () => {
+  const turns = new Turns();
+  const lost = new AbortController();
+  const stuck = Promise.withResolvers<void>();
+  const one = turns.take('caso', lost.signal, () => stuck.promise);
+  const two = turns.take('caso', calm, async () => 'read');
+  lost.abort(new Error('The claim is lost'));
+  expect(await two).toBe('read');
+  stuck.resolve();
+  await one;
+});
+
+it('who waits and is called off does nothing', async () => {
+  const turns = new Turns();
+  const first = Promise.withResolvers<void>();
+  const one = turns.take('caso', calm, () => first.promise);
+  const stop = new AbortController();
+  let worked = false;
+  const two = turns.take('caso', stop.signal, async () => {
+    worked = true;
+  });
+  stop.abort(new Error('The process is stopping'));
+  await expect(two).rejects.toThrow('The process is stopping');
+  first.resolve();
+  await one;
+  expect(worked).toBe(false);
+});
