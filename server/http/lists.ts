@@ -42,7 +42,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     items: z.array(item),
     next: z.string().nullable().openapi({ description: '`cursor` de la página siguiente.' }),
     previous: z.string().nullable().openapi({ description: '`cursor` de la página anterior.' }),
-    found: z.number().int().openapi({ description: 'Cuántas cumplen los filtros, hasta mil.' }),
+    found: z.number().int().openapi({
+      description:
+        'Cuántas cumplen los filtros, hasta mil; hasta cincuenta si es frecuente lo buscado.',
+    }),
     foundMore: z.boolean().openapi({ description: 'Si las hay además de las contadas.' }),
     total: z.number().int().openapi({ description: 'Cuántas hay sin filtro ninguno.' }),
   });

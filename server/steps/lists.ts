@@ -7,7 +7,9 @@ import {
   COUNT_BOUND,
   countFound,
   type Direction,
+  FREQUENT_BOUND,
   findPage,
+  isFrequent,
   type KeyType,
   type ListSource,
   type PageQuery,
@@ -27,6 +29,8 @@ export interface ListRequest<Column extends string> {
   /** `next` or `previous` of another page of the same order. */
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** The text among what it is filtered by, if any. */
+  readonly search?: string | undefined;
 }
 
 export interface FoundPage {
@@ -52,11 +56,12 @@ export async function readPage<Column extends string>(
   request: ListRequest<Column>,
 ): Promise<FoundPage> {
   const from = request.cursor === undefined ? undefined : openCursor(list, request, request.cursor);
-  const matches = await countFound(db, list, where);
-  const query: PageQuery = {
+  const asked = {
     ...{ source: list, where, column: list.columns[request.sort], from },
-    ...{ direction: request.direction, limit: request.limit + 1, few: matches <= COUNT_BOUND },
+    ...{ direction: request.direction, limit: request.limit + 1 },
   };
+  const matches = await countMatches(db, asked, request.search);
+  const query: PageQuery = { ...asked, ...matches };
   let page = await findPage(db, query);
   // Fewer than a page before it: rows have gone since, and this is the beginning now.
   const start = from?.towards === 'before' && page.length <= request.limit;
@@ -71,9 +76,17 @@ export async function readPage<Column extends string>(
     ids: rows.map(({ id }) => id),
     next: hasNext && last ? cursorTo('after', last, request) : null,
     previous: hasPrevious && first ? cursorTo('before', first, request) : null,
-    found: Math.min(matches, COUNT_BOUND),
-    foundMore: matches > COUNT_BOUND,
+    found: Math.min(matches.counted, matches.bound),
+    foundMore: matches.counted > matches.bound,
   };
+}
+
+/** How many match, as far as a bound, and what that says of finding them. */
+async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') {
+  if (search.trim() !== '' && (await isFrequent(db, asked)))
+    return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent: true };
+  const counted = await countFound(db, asked.source, asked.where);
+  return { counted, bound: COUNT_BOUND, few: counted <= COUNT_BOUND };
 }
 
 /** Rows of one page of what is read to its end. */

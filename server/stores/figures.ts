@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { activeSince } from '#domain/rules/userState.ts';
-import { addDays, dayOf, firstInstantOf } from '#domain/rules/zonedTime.ts';
+import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Db } from './db.ts';
 import { analyses } from './schema.ts';
 
@@ -49,6 +49,25 @@ export async function readSums(db: Db, figure: string, days: Days = {}): Promise
     where ${during(figure, days)}
     group by part, detail having sum(amount) <> 0 order by part, detail`,
   );
+}
+
+/**
+ * How long the reports of those days took, by the type: months as they were added up, and one by one
+ * only the days before the first of them.
+ *
+ * @param days the last one ends its month, or has nothing after it yet.
+ */
+export async function readReportTimes(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Figure[]> {
+  const month = monthFrom(from, 0) === from ? from : monthFrom(from, 1);
+  const before = addDays(month, -1);
+  const days = { from, to: before < to ? before : to };
+  return [
+    ...(from < month ? await readSums(db, 'report_ms', days) : []),
+    ...(month <= to ? await readSums(db, 'report_ms_month', { from: month, to }) : []),
+  ];
 }
 
 async function read(db: Db, query: SQL): Promise<Figure[]> {

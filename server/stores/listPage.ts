@@ -44,10 +44,51 @@ export interface PageQuery {
   readonly limit: number;
   /** Whether at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
   readonly few: boolean;
+  /** Whether one row of every few matches: then they are met soon, read in the order of the list. */
+  readonly frequent?: boolean;
 }
 
 /** Matches are counted as far as here; beyond, «más de». */
 export const COUNT_BOUND = 1000;
+
+/** Matches of a text that is frequent in a list are counted as far as here. */
+export const FREQUENT_BOUND = 50;
+
+/** Rows at the beginning of a list, and how many of them match where a text may be frequent. */
+const SAMPLE = { rows: 200, matches: 2 } as const;
+/** Rows that are read one after the other. */
+const STRIDE = 5000;
+
+/**
+ * Whether more than `FREQUENT_BOUND` of the first rows of a list match. An index of words knows no
+ * «as far as»: it gathers all that match before it gives the first, so of what is frequent it is not asked.
+ */
+export async function isFrequent(db: Db, query: Omit<PageQuery, 'few'>): Promise<boolean> {
+  const beginning = { ...query, from: undefined };
+  const sampled = await countFirst(db, { ...beginning, limit: SAMPLE.matches }, SAMPLE.rows);
+  if (sampled < SAMPLE.matches) return false;
+  const counted = await countFirst(db, { ...beginning, limit: FREQUENT_BOUND + 1 }, STRIDE);
+  return counted > FREQUENT_BOUND;
+}
+
+async function countFirst(db: Db, query: Omit<PageQuery, 'few'>, rows: number): Promise<number> {
+  const result = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found from (${metOf(query, rows)}) as bounded`);
+  return result.rows[0]?.found ?? 0;
+}
+
+/** What matches among so many rows from the position on, as far as the limit. */
+function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
+  const { source, column, where, limit } = query;
+  const upwards = isUpwards(query);
+  const order = upwards ? sql`asc` : sql`desc`;
+  return sql`
+    select id::text as id, key::text as key from (
+      select ${source.id} as id, ${column.key} as key, ${where ?? sql`true`} as matches
+      from ${source.from} ${matching(beyond(column.key, source.id, query, upwards))}
+      order by ${column.key} ${order}, ${source.id} ${order} limit ${rows}
+    ) as met where matches order by met.key ${order}, met.id ${order} limit ${limit}`;
+}
 
 /**
  * The rows that match, as far as one more than `COUNT_BOUND`. It reads no more than that, where they
@@ -85,7 +126,7 @@ export async function compactTotals(db: Db): Promise<void> {
  * written since into the indexes of words. A server does both by itself; the embedded one never would.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  for (const table of ['account_list', 'audit_log', 'analyses'])
+  for (const table of ['account_list', 'audit_log', 'analyses', 'transaction_list'])
     await db.execute(sql`analyze ${sql.identifier(table)}`);
   await db.execute(sql`
     select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
@@ -94,14 +135,19 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** The rows of a page in their order, by their place in it; up to `limit` of them. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
-  const { rows } = await db.execute<{ id: string; key: string }>(pageStatement(query));
-  const page = rows.map(({ id, key }) => ({ id, key }));
+  const met = query.frequent ? await readPositions(db, metOf(query, STRIDE)) : [];
+  const page = met.length < query.limit ? await readPositions(db, pageStatement(query)) : met;
   return isBack(query) ? page.reverse() : page;
+}
+
+async function readPositions(db: Db, statement: SQL): Promise<Position[]> {
+  const { rows } = await db.execute<{ id: string; key: string }>(statement);
+  return rows.map(({ id, key }) => ({ id, key }));
 }
 
 /** What finds them; those before a position in the other order. */
 export function pageStatement(query: PageQuery): SQL {
-  const upwards = (query.direction === 'asc') !== isBack(query);
+  const upwards = isUpwards(query);
   const order = upwards ? sql`asc` : sql`desc`;
   return sql`
     select id::text as id, key::text as key from (${rowsOf(query, upwards)}) as found
@@ -110,7 +156,9 @@ export function pageStatement(query: PageQuery): SQL {
 }
 
 /** Towards the beginning the list is read the other way round. */
-const isBack = ({ from }: PageQuery): boolean => from?.towards === 'before';
+const isBack = ({ from }: Pick<PageQuery, 'from'>): boolean => from?.towards === 'before';
+const isUpwards = (query: Pick<PageQuery, 'from' | 'direction'>): boolean =>
+  (query.direction === 'asc') !== isBack(query);
 
 function rowsOf(query: PageQuery, upwards: boolean): SQL {
   const { source, column, where, few } = query;
@@ -121,7 +169,12 @@ function rowsOf(query: PageQuery, upwards: boolean): SQL {
 }
 
 /** The rows on the far side of the position. */
-function beyond(key: SQL, id: SQL, query: PageQuery, upwards: boolean): SQL | undefined {
+function beyond(
+  key: SQL,
+  id: SQL,
+  query: Omit<PageQuery, 'few'>,
+  upwards: boolean,
+): SQL | undefined {
   if (!query.from) return undefined;
   const { position } = query.from;
   const side = upwards ? sql`>` : sql`<`;

@@ -49,22 +49,25 @@ export function transactionConditions(filters: TransactionFilters): SQL | undefi
 
 export async function readTransactions(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .select({
-      id: transactionList.invoiceId,
-      number: invoices.number,
-      at: transactionList.at,
-      userId: transactionList.userId,
-      name: transactionList.name,
-      planId: transactionList.planId,
-      kind: transactionList.kind,
-      state: transactionList.state,
-      amountCents: transactionList.amountCents,
-      taxCents: invoices.taxCents,
-      returnedCents: transactionList.returnedCents,
-      currency: invoices.currency,
-    })
-    .from(transactionList)
-    .innerJoin(invoices, eq(invoices.id, transactionList.invoiceId))
-    .where(inArray(transactionList.invoiceId, [...ids]));
+  return (
+    db
+      .select({
+        id: transactionList.invoiceId,
+        number: invoices.number,
+        at: transactionList.at,
+        userId: transactionList.userId,
+        name: transactionList.name,
+        planId: transactionList.planId,
+        kind: transactionList.kind,
+        state: transactionList.state,
+        amountCents: transactionList.amountCents,
+        taxCents: invoices.taxCents,
+        returnedCents: transactionList.returnedCents,
+        currency: invoices.currency,
+      })
+      .from(transactionList)
+      .innerJoin(invoices, eq(invoices.id, transactionList.invoiceId))
+      // Both by name: collated otherwise, an identity of the list finds no invoice by its index.
+      .where(and(inArray(transactionList.invoiceId, [...ids]), inArray(invoices.id, [...ids])))
+  );
 }

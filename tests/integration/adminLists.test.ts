@@ -224,6 +224,13 @@ describe('a filter', () => {
     const { there, back } = await walk('plan=pro&limit=100&sort=name&direction=asc');
     expect(there).toHaveLength(1033);
     expect(back).toEqual(there);
+    // A text that every third account has: not even the thousand are gathered.
+    expect(await list('search=ejemplo.test&limit=2')).toMatchObject({
+      ...{ found: 50, foundMore: true, total: 3101 },
+    });
+    const searched = await walk('search=vet1&limit=100&sort=name&direction=asc');
+    expect(searched.there).toHaveLength(1111);
+    expect(searched.back).toEqual(searched.there);
     await run(sql`delete from users where id like 'u%'`);
     expect((await list()).total).toBe(1);
   });

@@ -7,6 +7,7 @@ import {
   addFiguresUp,
   countActiveAccounts,
   countSubscriptions,
+  readReportTimes,
   readSums,
   settleFigures,
 } from '#server/stores/figures.ts';
@@ -131,6 +132,22 @@ describe('the figures that are kept', () => {
       await end(id, at, Math.floor(random() * 500_000), random() < 0.3);
       if (random() < 0.5) await answer(id, userId, random() < 0.5 ? 'Mastocitoma' : ' ');
     }
+  });
+
+  test.each([
+    ['2026-10-01', '2026-12-31'],
+    ['2026-10-25', '2026-12-31'],
+    ['2026-10-31', '2026-11-30'],
+    ['2026-03-02', '2026-03-30'],
+  ])('of the time of reports are the same by whole months, from %s to %s', async (from, to) => {
+    const byDay = await readSums(db, 'report_ms', { from, to });
+    expect(byDay.length).toBeGreaterThan(0);
+    const all = new Map<string, number>();
+    for (const { part, detail, amount } of await readReportTimes(db, { from, to }))
+      all.set(`${part} ${detail}`, (all.get(`${part} ${detail}`) ?? 0) + amount);
+    expect(all).toEqual(
+      new Map(byDay.map(({ part, detail, amount }) => [`${part} ${detail}`, amount])),
+    );
   });
 
   test('are those of the rows, at the edges of days, months and hours of summer', async () => {

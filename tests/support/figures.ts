@@ -32,8 +32,15 @@ export async function countedFigures(db: Db, timeZone: string): Promise<Counts> 
     if (one.submitted_at === null) continue;
     const day = dayOf(one.submitted_at);
     add('cases', day, one.analysis_type, one.status);
-    if (one.status === 'completed' && one.finished_at !== null)
+    if (one.status === 'completed' && one.finished_at !== null) {
       add('report_ms', day, one.analysis_type, twoDigits(one));
+      add(
+        'report_ms_month',
+        `${day.slice(0, 'YYYY-MM'.length)}-01`,
+        one.analysis_type,
+        twoDigits(one),
+      );
+    }
   }
   for (const one of await rows<Charge>('charges'))
     add('charges', dayOf(one.charged_at), one.plan_id, one.reversal_reason ?? '');

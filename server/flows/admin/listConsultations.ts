@@ -34,7 +34,10 @@ export async function listConsultations(
   asked: ConsultationsAsked,
   request: ListRequest<ConsultationColumn>,
 ) {
-  const { ids, ...page } = await readPage(ctx.db, CONSULTATIONS, whereOf(ctx, asked), request);
+  const { ids, ...page } = await readPage(ctx.db, CONSULTATIONS, whereOf(ctx, asked), {
+    ...request,
+    search: asked.search,
+  });
   const rows = inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
   return { items: rows.map(told), ...page, total: await readTotal(ctx.db, 'analyses') };
 }

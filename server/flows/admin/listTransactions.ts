@@ -26,7 +26,10 @@ export async function listTransactions(
   request: ListRequest<TransactionColumn>,
 ) {
   const where = conditions(ctx, asked);
-  const { ids, ...page } = await readPage(ctx.db, TRANSACTION_LIST, where, request);
+  const { ids, ...page } = await readPage(ctx.db, TRANSACTION_LIST, where, {
+    ...request,
+    search: asked.search,
+  });
   const items = await transactionsOf(ctx.db, ids);
   return { items, ...page, total: await readTotal(ctx.db, 'transaction_list') };
 }

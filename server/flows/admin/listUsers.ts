@@ -21,7 +21,10 @@ export async function listUsers(
 ) {
   const now = ctx.clock();
   const where = userConditions(filters, now);
-  const { ids, ...page } = await readPage(ctx.db, USER_LIST, where, request);
+  const { ids, ...page } = await readPage(ctx.db, USER_LIST, where, {
+    ...request,
+    search: filters.search,
+  });
   const items = await usersOf(ctx.db, ids, now);
   return { items, ...page, total: await readTotal(ctx.db, 'account_list') };
 }

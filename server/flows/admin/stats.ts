@@ -4,7 +4,13 @@ import { PLANS } from '#domain/rules/plans.ts';
 import { firstDayOf } from '#domain/rules/rangeStart.ts';
 import { addDays, dayOf, daysBetween, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { type Days, type Figure, readDays, readSums } from '#server/stores/figures.ts';
+import {
+  type Days,
+  type Figure,
+  readDays,
+  readReportTimes,
+  readSums,
+} from '#server/stores/figures.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
 
@@ -45,8 +51,8 @@ function casesOf(type: string, cases: readonly Figure[], days: readonly string[]
 }
 
 /** How long reports took, in milliseconds of two digits: of all, and of each type that has any. */
-async function timesOf(ctx: Needs, days: Days) {
-  const counted = (await readSums(ctx.db, 'report_ms', days)).map(({ part, detail, amount }) => ({
+async function timesOf(ctx: Needs, days: { readonly from: string; readonly to: string }) {
+  const counted = (await readReportTimes(ctx.db, days)).map(({ part, detail, amount }) => ({
     type: part,
     value: Number(detail),
     count: amount,
