@@ -5,7 +5,7 @@ test('without words everything is measured, at the three sizes', () => {
   expect(parseOptions([])).toEqual({
     parts: ['reads', 'submit', 'live', 'criteria', 'admin'],
     rows: [1000, 100_000, 1_000_000],
-    adminRows: [10_000, 1_000_000],
+    adminRows: [1000, 1_000_000],
     rounds: 5,
     seconds: 3,
   });

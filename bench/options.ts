@@ -26,7 +26,7 @@ export function parseOptions(argv: readonly string[]): Options {
   return {
     parts,
     rows: sizes(values.rows ?? '1000,100000,1000000'),
-    adminRows: sizes(values.rows ?? '10000,1000000'),
+    adminRows: sizes(values.rows ?? '1000,1000000'),
     rounds: positive(values.rounds ?? '5'),
     seconds: positive(values.seconds ?? '3'),
   };

@@ -23,9 +23,9 @@ import { type Bench, closing, PRODUCT_NAME } from './shared.ts';
 const CASES_PER_USER = 10;
 /** How many times the smaller size a hundred times as many rows may cost. */
 const AIM = 1.5;
-/** Requests of one round before the clock runs, and at least while it does. */
+/** Requests of one round to each size: some that do not count, and those that do. */
 const WARM_UP = 3;
-const LEAST = 10;
+const REQUESTS = 40;
 
 interface Operation {
   readonly name: string;
@@ -42,8 +42,8 @@ interface Site {
   readonly cookie: string;
 }
 
-/** Milliseconds of the median request of each round, by size. */
-type Times = ReadonlyMap<number, readonly number[]>;
+/** Milliseconds of each request of each round, by size. */
+type Times = ReadonlyMap<number, readonly (readonly number[])[]>;
 
 /**
  * Every list of the administration by each of its columns, filters and searches, and its figures, as
@@ -81,39 +81,50 @@ async function openSite(
   return { rows, contender, cookie: sessionCookie(sessions[0]?.token ?? '') };
 }
 
-/** The sizes take turns, so that whatever else the machine does falls on all alike. */
+/** The sizes take turns at every request, so that whatever else the machine does falls on all alike. */
 async function measure(
   { options }: Bench,
   sites: readonly Site[],
   operation: Operation,
 ): Promise<Times> {
-  const times = new Map<number, number[]>(sites.map(({ rows }) => [rows, []]));
-  for (let round = 0; round < options.rounds; round++) {
-    const turn = round % 2 === 0 ? sites : [...sites].reverse();
-    for (const site of turn)
-      times.get(site.rows)?.push(await timeRound(site, operation, options.seconds));
-  }
+  const times = new Map(sites.map(({ rows }): [number, number[][]] => [rows, []]));
+  await closing(async (later) => {
+    const callers: Caller[] = [];
+    for (const site of sites) callers.push(await openCaller(site, operation, later));
+    for (let round = 0; round < options.rounds; round++)
+      for (const [rows, taken] of await takeTurns(callers)) times.get(rows)?.push(taken);
+  });
   return times;
 }
 
-/** Milliseconds of the median request of one connection that sends one at a time. */
-async function timeRound(site: Site, operation: Operation, seconds: number): Promise<number> {
-  // A server closes those that say nothing while the others have their turn.
+/** One administrator of one size. */
+interface Caller {
+  readonly rows: number;
+  readonly call: () => Promise<unknown>;
+}
+
+async function openCaller(
+  site: Site,
+  operation: Operation,
+  later: (close: () => Promise<void>) => void,
+): Promise<Caller> {
+  // A server closes those that say nothing while other operations are measured.
   const connection = await Connection.open(site.contender.port);
-  try {
-    const path = await pathOf(connection, site, operation);
-    for (let sent = 0; sent < WARM_UP; sent++) await ask(connection, site, path);
-    const times: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    while (times.length < LEAST || performance.now() < end) {
+  later(async () => connection.close());
+  const path = await pathOf(connection, site, operation);
+  return { rows: site.rows, call: () => ask(connection, site, path) };
+}
+
+/** Milliseconds of each request of a round, by size. */
+async function takeTurns(callers: readonly Caller[]): Promise<Map<number, number[]>> {
+  const taken = new Map(callers.map(({ rows }): [number, number[]] => [rows, []]));
+  for (let turn = 0; turn < WARM_UP + REQUESTS; turn++)
+    for (const { rows, call } of turn % 2 === 0 ? callers : [...callers].reverse()) {
       const began = performance.now();
-      await ask(connection, site, path);
-      times.push(performance.now() - began);
+      await call();
+      if (turn >= WARM_UP) taken.get(rows)?.push(performance.now() - began);
     }
-    return quantile(times, 0.5);
-  } finally {
-    connection.close();
-  }
+  return taken;
 }
 
 async function pathOf(
@@ -142,13 +153,18 @@ function growthTable(
 ): string {
   const [smallest = 0] = sizes;
   const largest = sizes.at(-1) ?? smallest;
+  const waits = sizes.flatMap((rows) => [`${figure(rows)}: p50 ms`, 'p95 ms']);
   return table(
-    ['operation', ...sizes.map((rows) => `${figure(rows)} ms`), 'growth (min–max)', `≤ × ${AIM}`],
+    ['operation', ...waits, 'growth (min–max)', `≤ × ${AIM}`],
     measured.map(([{ name }, times]) => {
-      const growth = ratios(times.get(largest) ?? [], times.get(smallest) ?? []);
+      const medians = (rows: number) => (times.get(rows) ?? []).map(median);
+      const growth = ratios(medians(largest), medians(smallest));
       return [
         name,
-        ...sizes.map((rows) => figure(median(times.get(rows) ?? []))),
+        ...sizes.flatMap((rows) => {
+          const all = (times.get(rows) ?? []).flat();
+          return [figure(median(all)), figure(quantile(all, 0.95))];
+        }),
         `× ${figure(growth.median)} (${figure(growth.min)}–${figure(growth.max)})`,
         growth.median <= AIM ? 'yes' : 'no',
       ];
