@@ -1,6 +1,6 @@
 import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
-import { AUDIT_COLUMNS, USER_COLUMNS } from '#domain/rules/adminLists.ts';
-import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { AUDIT_COLUMNS, LIST_PERIODS, USER_COLUMNS } from '#domain/rules/adminLists.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
 import { DATE_RANGES, SHORT_RANGES } from '#domain/rules/dateRanges.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import {
@@ -222,7 +222,7 @@ const OPERATIONS: readonly Operation[] = [
   ...filtered('consultations', CASES, 'type', ['cytology', 'estrous_cycle']),
   ...filtered('consultations', CASES, 'status', ANALYSIS_STATUSES),
   ...filtered('consultations', CASES, 'engine', ENGINES),
-  ...filtered('consultations', CASES, 'days', CONSULTATION_PERIODS),
+  ...filtered('consultations', CASES, 'days', LIST_PERIODS),
   ...filtered('consultations', CASES, 'user', [SOUGHT.user]),
   ...filtered('consultations', CASES, 'search', [
     ...[RARE_NAME, SOUGHT.name, SOUGHT.letters, SOUGHT.nobody],

@@ -10,6 +10,3 @@ export const CONSULTATION_COLUMNS = [
   'confidence',
 ] as const;
 export type ConsultationColumn = (typeof CONSULTATION_COLUMNS)[number];
-
-/** Days back that the list may be narrowed to. */
-export const CONSULTATION_PERIODS = ['1', '7', '30', '90', '365'] as const;

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_REASON } from '#domain/rules/administration.ts';
-import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -24,10 +25,7 @@ const filters = {
   type: z.string().max(64).optional(),
   status: z.enum(ANALYSIS_STATUSES).optional(),
   engine: z.string().max(120).optional(),
-  days: z
-    .enum(CONSULTATION_PERIODS)
-    .optional()
-    .openapi({ description: 'Empezadas en los últimos días.' }),
+  days: z.enum(LIST_PERIODS).optional().openapi({ description: 'Empezadas en los últimos días.' }),
 };
 const order = sorting(CONSULTATION_COLUMNS, 'date', 'desc');
 

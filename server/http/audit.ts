@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
-import { AUDIT_COLUMNS } from '#domain/rules/adminLists.ts';
+import { ADMIN_ACTION_WORDS, ADMIN_ACTIONS } from '#domain/rules/administration.ts';
+import { AUDIT_COLUMNS, LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import type { Context } from '#server/context.ts';
-import { listAudit } from '#server/flows/admin/listAudit.ts';
-import { pageOf, paging, sorting } from './lists.ts';
-import { access, door, ok } from './route.ts';
+import { type AuditAsked, listAudit, wholeAudit } from '#server/flows/admin/listAudit.ts';
+import { noteExport } from '#server/flows/admin/noteExport.ts';
+import { csvReply } from './csv.ts';
+import { csvFile, pageOf, paging, sorting } from './lists.ts';
+import { access, actorOf, door, ok } from './route.ts';
 
 const record = z.record(z.string(), z.unknown()).nullable();
 const lineSchema = z
@@ -24,27 +26,84 @@ const lineSchema = z
   })
   .openapi('AuditLine');
 
+const filters = {
+  actor: z.string().max(64).optional(),
+  target: z.string().max(64).optional(),
+  action: z.enum(ADMIN_ACTIONS).optional(),
+  days: z.enum(LIST_PERIODS).optional().openapi({ description: 'Hechos en los últimos días.' }),
+  ...sorting(AUDIT_COLUMNS, 'at', 'desc'),
+};
+
 const auditRoute = createRoute({
   ...access('super-admin'),
   operationId: 'listAudit',
   method: 'get',
   path: '/super-admin/audit',
-  request: {
-    query: z.strictObject({
-      actor: z.string().max(64).optional(),
-      target: z.string().max(64).optional(),
-      action: z.enum(ADMIN_ACTIONS).optional(),
-      ...sorting(AUDIT_COLUMNS, 'at', 'desc'),
-      ...paging,
-    }),
-  },
+  request: { query: z.strictObject({ ...filters, ...paging }) },
   responses: ok('Lo más reciente primero', pageOf(lineSchema).openapi('AuditLines')),
 });
 
+const exportRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'exportAudit',
+  method: 'get',
+  path: '/super-admin/audit.csv',
+  request: { query: z.strictObject(filters) },
+  responses: csvFile,
+});
+
+const HEAD = [
+  'Cuándo',
+  'ID de quien lo hizo',
+  'Quién',
+  'Acto',
+  'Sobre',
+  'ID',
+  'Nombre',
+  'Antes',
+  'Después',
+  'Motivo',
+  'Desde',
+];
+
 /** The door of the record of what administrators did. Nobody writes there but the acts themselves. */
 export function auditDoor(ctx: Context) {
-  return door().openapi(auditRoute, async (c) => {
-    const { sort, direction, cursor, limit, ...filters } = c.req.valid('query');
-    return c.json(await listAudit(ctx, filters, { sort, direction, cursor, limit }), 200);
-  });
+  return door()
+    .openapi(auditRoute, async (c) => {
+      const { sort, direction, cursor, limit, ...query } = c.req.valid('query');
+      return c.json(await listAudit(ctx, asked(query), { sort, direction, cursor, limit }), 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const { sort, direction, ...query } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'audit', query);
+      const pages = wholeAudit(ctx, asked(query), { sort, direction });
+      return csvReply(c, 'registro', ctx.clock(), [HEAD, cellsOf(pages)]);
+    });
+}
+
+type Query = Omit<AuditAsked, 'days'> & { readonly days?: string | undefined };
+
+const asked = ({ days, ...query }: Query): AuditAsked => ({
+  ...query,
+  days: days === undefined ? undefined : Number(days),
+});
+
+const WORDS: Readonly<Record<string, string | undefined>> = ADMIN_ACTION_WORDS;
+const text = (record: unknown) => (record === null ? null : JSON.stringify(record));
+
+async function* cellsOf(pages: ReturnType<typeof wholeAudit>) {
+  for await (const page of pages)
+    yield page.map((line) => [
+      line.at,
+      line.actorId,
+      line.actorName,
+      WORDS[line.action] ?? line.action,
+      line.targetKind,
+      line.targetId,
+      line.targetName,
+      text(line.before),
+      text(line.after),
+      line.reason,
+      line.address,
+    ]);
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ERRORS } from '#domain/errorKinds.ts';
 import type { AnalysisEvent, Context, LiveHub } from '#server/context.ts';
-import { isStillOpen } from '#server/flows/accounts/sessions.ts';
+import { isShutOut, isStillOpen } from '#server/flows/accounts/sessions.ts';
 import { listKnownEvents, listMissedEvents } from '#server/flows/analyses/events.ts';
 import type { CallerSession, Writer } from './env.ts';
 import { createLiveStreams, type LiveStream, type LiveStreams } from './liveStream.ts';
@@ -23,7 +24,7 @@ const route = createRoute({
   method: 'get',
   path: '/events',
   description:
-    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me.',
+    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me; con «title» y «detail» si la cuenta se ha suspendido.',
   request: {
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().openapi({
@@ -84,7 +85,7 @@ function pump(
       onAlive: () => void ending.lookIfExpired(),
       onClose: () => unsubscribe(),
     });
-    const ending = endOf(stream, ctx, { sessionId, expiresAt });
+    const ending = endOf(stream, ctx, { userId, sessionId, expiresAt });
     const send = sendOnce(stream, start);
     const catchUp = async (): Promise<void> => {
       for (const event of await listMissedEvents(ctx, userId, send.newest())) send.event(event);
@@ -140,16 +141,20 @@ function sendOnce(stream: LiveStream, start: Start) {
 function endOf(
   stream: LiveStream,
   ctx: Context,
-  session: Pick<CallerSession, 'sessionId' | 'expiresAt'>,
+  session: Pick<CallerSession, 'userId' | 'sessionId' | 'expiresAt'>,
 ) {
   let ended = false;
+  const sayEnded = async (): Promise<void> => {
+    const shutOut = await isShutOut(ctx, session.userId).catch(() => false);
+    const { title, detail } = ERRORS.account_suspended;
+    const why = shutOut ? { title, detail } : {};
+    stream.send({ event: 'session', data: { state: 'ended', ...why } });
+    stream.close();
+  };
   const sessionEnded = (): void => {
     if (ended) return;
     ended = true;
-    setTimeout(() => {
-      stream.send({ event: 'session', data: { state: 'ended' } });
-      stream.close();
-    }, SAY_ENDED_AFTER_MS);
+    setTimeout(() => void sayEnded(), SAY_ENDED_AFTER_MS);
   };
   const lookWhetherEnded = async (): Promise<void> => {
     const open = await isStillOpen(ctx, session.sessionId).catch(() => true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditColumn } from '#domain/rules/adminLists.ts';
 import type { Db } from './db.ts';
@@ -40,13 +40,16 @@ export interface AuditFilters {
   /** To what it was done. */
   readonly target?: string | undefined;
   readonly action?: string | undefined;
+  /** At that moment or later. */
+  readonly since?: Date | undefined;
 }
 
-export function auditConditions({ actor, target, action }: AuditFilters): SQL | undefined {
+export function auditConditions({ actor, target, action, since }: AuditFilters): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditLog.actorId, actor),
     target === undefined ? undefined : eq(auditLog.targetId, target),
     action === undefined ? undefined : eq(auditLog.action, action),
+    since === undefined ? undefined : gte(auditLog.at, since),
   );
 }
 

@@ -193,3 +193,33 @@ test('each leaves one line: who, to whom and from where', async () => {
     expect(lines[0]?.address, about).toBeTruthy();
   }
 });
+
+test('the record is narrowed to its last days, and leaves as a file that is noted in it', async () => {
+  const target = `antigua-${randomUUID()}`;
+  for (const age of ['40 days', '2 days'])
+    await product.ctx.db.execute(sql`
+      insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, address)
+      values (gen_random_uuid(), now() - ${age}::interval, ${bossId}, 'suspend_user', 'user',
+        ${target}, ${`=${age}`}, '192.0.2.1')`);
+  const found = async (query: string) =>
+    (await boss.get(`/api/super-admin/audit?target=${target}&${query}`)).body.items;
+  expect(await found('')).toHaveLength(2);
+  expect(await found('days=30')).toMatchObject([{ reason: '=2 days' }]);
+  const wrong = await boss.get('/api/super-admin/audit?days=31');
+  expect([wrong.status, wrong.body.fields[0].field]).toEqual([422, 'days']);
+  const file = await boss.get(`/api/super-admin/audit.csv?target=${target}&days=30`);
+  const lines = String(file.body).split('\r\n');
+  expect(lines[0]).toBe(
+    'Cuándo;ID de quien lo hizo;Quién;Acto;Sobre;ID;Nombre;Antes;Después;Motivo;Desde',
+  );
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^[^;]+;${bossId};[^;]+;Suspender la cuenta;user;${target};;;;'=2 days;192.0.2.1$`,
+      ),
+    ),
+    '',
+  ]);
+  const [noted] = (await boss.get('/api/super-admin/audit?action=export_list')).body.items;
+  expect(noted).toMatchObject({ targetId: 'audit', after: { target, days: '30' } });
+});

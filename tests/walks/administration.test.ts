@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
@@ -10,7 +10,10 @@ import { Client } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
-/** The super-administrator in a browser: invites somebody, finds, edits and suspends the account. */
+/**
+ * The super-administrator in a browser: invites somebody, finds, edits and suspends the account while it
+ * is in use, and keeps the frequent questions.
+ */
 
 const NORA = 'nora@clinica.test';
 const PASSWORD = 'caballo-grapa-nube';
@@ -63,6 +66,13 @@ test('somebody who is invited activates the account, and is found, edited and su
   await guest.getByLabel('Confirmar contraseña').fill(PASSWORD);
   await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await guest.waitForURL(/\/login/);
+  const enter = async () => {
+    await guest.getByLabel('Correo electrónico').fill(NORA);
+    await guest.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
+  };
+  await enter();
+  await guest.waitForURL(`${server.url}/dashboard`);
 
   await page.getByPlaceholder('Buscar por ID, nombre o email...').fill('ibanez');
   await page.waitForURL(/search=ibanez/);
@@ -74,28 +84,88 @@ test('somebody who is invited activates the account, and is found, edited and su
   await page.reload();
   await page.getByRole('cell', { name: 'Pro', exact: true }).waitFor();
 
+  await page.goto(`${server.url}/super-admin/users?status=active&sort=name&direction=desc`);
+  await page.getByRole('cell', { name: NORA }).waitFor();
+  const listed = (await page.getByRole('row').all()).slice(1);
+  const cells = (row: Locator) => row.getByRole('cell').allInnerTexts();
+  const addresses = (await Promise.all(listed.map(cells))).map((row) => row[2]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exportar CSV' }).click();
   const file = (await buffer(await (await download).createReadStream())).toString('utf8');
-  expect(file.split('\r\n').slice(1, -1)).toEqual([
-    expect.stringContaining(`;Nora Ibáñez;${NORA};Pro;`),
-  ]);
+  const lines = file.split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.split(';')[2])).toEqual(addresses);
+  expect(lines).toContainEqual(expect.stringContaining(`;Nora Ibáñez;${NORA};Pro;`));
 
+  const patient = guest.getByLabel('Nombre de la mascota', { exact: true });
+  await guest.goto(`${server.url}/new-analysis`);
+  await patient.fill('Bruma');
   await page
     .getByRole('button', { name: 'Suspender Nora Ibáñez' })
     .filter({ visible: true })
     .click();
   await page.getByLabel('Motivo').fill('Prueba');
   await press('Suspender');
-  await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+  // Her page is ended at once, says why, and lets her in no more.
+  await guest.waitForURL(/\/login/);
+  await guest.getByText('Cuenta suspendida').waitFor();
+  await page.goto(`${server.url}/super-admin/users?status=suspended`);
+  await page.getByRole('button', { name: 'Levantar la suspensión de Nora Ibáñez' }).click();
+  await press('Levantar la suspensión');
+  await shown('No se encontraron usuarios').waitFor();
+  await enter();
+  await guest.waitForURL(/\/new-analysis/);
+  await expect.poll(() => patient.inputValue()).toBe('Bruma');
+  await guest.close();
+
   await page.goto(`${server.url}/super-admin/audit`);
   await shown('Suspender la cuenta').waitFor();
   await shown('Invitar a un usuario').waitFor();
 });
 
+test('a question is added, moved by the keyboard, read by a guest, corrected and deleted [2.2-34, 2.5-15]', async () => {
+  const guest = await browser.newPage();
+  guest.setDefaultTimeout(STEP_MS);
+  const read = async () => {
+    await guest.goto(`${server.url}/support`);
+    const questions = guest.getByRole('button', { name: /^¿/ });
+    await questions.first().waitFor();
+    return questions.allInnerTexts();
+  };
+  const seeded = await read();
+
+  await page.goto(`${server.url}/super-admin/faqs`);
+  await press('Añadir FAQ');
+  await page.getByLabel('Pregunta').fill('¿Leen HEIC?');
+  await page.getByLabel('Respuesta').fill('Todavía no.');
+  await press('Guardar');
+  const up = page.getByRole('button', { name: 'Subir «¿Leen HEIC?»' });
+  await up.focus();
+  for (let place = seeded.length; place > 0; place--) {
+    await page.keyboard.press('Enter');
+    await page.getByText(`«¿Leen HEIC?» es ahora la ${place} de ${seeded.length + 1}.`).waitFor();
+  }
+  expect(await read()).toEqual(['¿Leen HEIC?', ...seeded]);
+
+  await press('Editar «¿Leen HEIC?»');
+  await page.getByLabel('Respuesta').fill('Ya sí.');
+  await press('Guardar');
+  await shown('FAQ actualizada correctamente.').waitFor();
+  await read();
+  await guest.getByRole('button', { name: '¿Leen HEIC?' }).click();
+  await guest.getByText('Ya sí.').waitFor();
+
+  await press('Eliminar «¿Leen HEIC?»');
+  await shown('¿Está seguro de que desea eliminar esta FAQ?').waitFor();
+  await press('Eliminar');
+  await shown('FAQ eliminada correctamente.').waitFor();
+  expect(await read()).toEqual(seeded);
+  await guest.close();
+});
+
 const PAGES = [
   '/super-admin/users',
-  '/admin/users',
+  '/admin/settings',
+  '/super-admin/faqs',
   '/super-admin/users/:id',
   '/super-admin/audit',
   '/invitation?token=t',

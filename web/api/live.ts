@@ -16,9 +16,17 @@ export type LiveState = 'idle' | 'connecting' | 'open' | 'down';
 /** Waits before opening the stream again, in milliseconds; the last one repeats. */
 const BACKOFF = [1_000, 2_000, 5_000, 10_000] as const;
 
+/** Why the server ended the session, where there is something to say. */
+export interface Ending {
+  readonly title: string;
+  readonly detail: string;
+}
+
 type EventListener = (event: AnalysisEvent) => void;
+type EndingListener = (ending: Ending) => void;
 
 const eventListeners = new Set<EventListener>();
+const endingListeners = new Set<EndingListener>();
 const stateListeners = new Set<() => void>();
 let state: LiveState = 'idle';
 
@@ -32,6 +40,12 @@ function setState(next: LiveState): void {
 export function subscribeToAnalyses(listener: EventListener): () => void {
   eventListeners.add(listener);
   return () => eventListeners.delete(listener);
+}
+
+/** Hears why a session was ended while it was in use; returns what stops hearing. */
+export function subscribeToEndings(listener: EndingListener): () => void {
+  endingListeners.add(listener);
+  return () => endingListeners.delete(listener);
 }
 
 export function useLiveState(): LiveState {
@@ -86,7 +100,9 @@ function connect(queryClient: QueryClient): () => void {
       if (place.isNew(message)) receive(queryClient, message.data);
     });
     // It may only have been replaced (a new password): whether somebody is still in, the server says.
-    stream.addEventListener('session', () => {
+    stream.addEventListener('session', ({ data }: MessageEvent) => {
+      const ending = endingIn(data);
+      if (ending) for (const listener of endingListeners) listener(ending);
       void queryClient.invalidateQueries({ queryKey: ME_KEY });
     });
   };
@@ -147,6 +163,15 @@ function knownIn(data: unknown): number[] {
     return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
+  }
+}
+
+function endingIn(data: unknown): Ending | undefined {
+  try {
+    const { title, detail } = JSON.parse(String(data)) as Partial<Ending>;
+    return typeof title === 'string' && typeof detail === 'string' ? { title, detail } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -30,7 +30,7 @@ export function Select({ options, placeholder, compact, className, ...rest }: Se
       <select
         {...rest}
         {...link}
-        className="field-text self-stretch appearance-none truncate pr-10 pl-3 has-[option[value='']:checked]:text-ink-soft has-[option[value='']:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
+        className="field-text self-stretch appearance-none truncate pr-9 pl-3 has-[option[value='']:checked]:text-ink-soft has-[option[value='']:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

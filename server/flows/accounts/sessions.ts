@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { describeDevice } from '#domain/rules/device.ts';
 import type { Context } from '#server/context.ts';
+import { findAccount } from '#server/stores/profiles.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -43,6 +44,12 @@ export async function revokeOtherSessions(
   caller: Caller,
 ): Promise<number> {
   return deleteOtherSessions(ctx.db, caller.userId, caller.sessionId);
+}
+
+/** Whether an administrator has shut the account out. */
+export async function isShutOut(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
+  const account = await findAccount(ctx.db, userId);
+  return account !== undefined && account.suspendedAt !== null;
 }
 
 /** Whether a session that opened a stream is still one. */

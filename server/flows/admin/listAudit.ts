@@ -1,22 +1,53 @@
 import type { AuditColumn } from '#domain/rules/adminLists.ts';
 import type { Context } from '#server/context.ts';
-import { inOrder, type ListRequest, readPage } from '#server/steps/lists.ts';
+import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import {
   AUDIT_LIST,
   type AuditFilters,
   auditConditions,
   readAuditLines,
 } from '#server/stores/auditLog.ts';
+import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
+
+/** The filters as they are asked for. */
+export interface AuditAsked extends Omit<AuditFilters, 'since'> {
+  /** Done in the last days. */
+  readonly days?: number | undefined;
+}
+
+const DAY = 86_400_000;
+
+function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: AuditAsked) {
+  const since = days === undefined ? undefined : new Date(ctx.clock().getTime() - days * DAY);
+  return auditConditions({ ...filters, since });
+}
 
 /** A page of what administrators did. */
 export async function listAudit(
-  ctx: Pick<Context, 'db'>,
-  filters: AuditFilters,
+  ctx: Pick<Context, 'db' | 'clock'>,
+  asked: AuditAsked,
   request: ListRequest<AuditColumn>,
 ) {
-  const { ids, ...page } = await readPage(ctx.db, AUDIT_LIST, auditConditions(filters), request);
-  const lines = inOrder(ids, await readAuditLines(ctx.db, ids), ({ id }) => id);
-  const items = lines.map((line) => ({ ...line, at: line.at.toISOString() }));
-  return { items, ...page, total: await readTotal(ctx.db, 'audit_log') };
+  const { ids, ...page } = await readPage(ctx.db, AUDIT_LIST, whereOf(ctx, asked), request);
+  return {
+    items: await linesOf(ctx.db, ids),
+    ...page,
+    total: await readTotal(ctx.db, 'audit_log'),
+  };
+}
+
+/** All that the filters let through, a page at a time. */
+export async function* wholeAudit(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  asked: AuditAsked,
+  order: Pick<ListRequest<AuditColumn>, 'sort' | 'direction'>,
+) {
+  for await (const ids of readWhole(ctx.db, AUDIT_LIST, whereOf(ctx, asked), order))
+    yield await linesOf(ctx.db, ids);
+}
+
+async function linesOf(db: Db, ids: readonly string[]) {
+  const lines = inOrder(ids, await readAuditLines(db, ids), ({ id }) => id);
+  return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
 }

@@ -1,18 +1,19 @@
 import { ADMIN_ACTION_WORDS, ADMIN_ACTIONS } from '#domain/rules/administration.ts';
-import { AUDIT_COLUMNS, type AuditColumn } from '#domain/rules/adminLists.ts';
-import { type AuditLine, useAuditList } from '#web/api/audit.ts';
+import { AUDIT_COLUMNS, type AuditColumn, LIST_PERIODS } from '#domain/rules/adminLists.ts';
+import { AUDIT_FILE, type AuditLine, useAuditList } from '#web/api/audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
 import type { ListColumn } from '#web/ui/list/column.ts';
+import { ExportLink } from '#web/ui/list/exportLink.tsx';
 import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
-import { actionWords, fieldWords, targetWords, valueWords } from './auditWords.ts';
-import { momentOf, shortId } from './people.ts';
+import { actionWords, changesOf, fieldWords, targetWords, valueWords } from './auditWords.ts';
+import { momentOf, PERIOD_OPTIONS, shortId } from './people.ts';
 
 const SHAPE = {
-  filters: { action: ADMIN_ACTIONS, actor: null, target: null },
+  filters: { action: ADMIN_ACTIONS, days: LIST_PERIODS, actor: null, target: null },
   columns: AUDIT_COLUMNS,
   sort: 'at',
   direction: 'desc',
@@ -33,28 +34,28 @@ const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   },
   {
     title: 'Quién',
-    className: 'wrap-anywhere',
+    className: 'min-w-32 wrap-anywhere',
     cell: ({ actorId, actorName }) => <Named id={actorId} name={actorName} />,
   },
   {
     title: 'Qué',
-    className: 'max-w-52 font-semibold',
+    className: 'min-w-32 max-w-52 font-semibold',
     card: 'heading',
     cell: ({ action }) => actionWords(action),
   },
   {
     title: 'A quién o qué',
-    className: 'wrap-anywhere',
+    className: 'min-w-32 wrap-anywhere',
     cell: ({ targetKind, targetId, targetName }) =>
       targetWords(targetKind, targetId) ?? <Named id={targetId} name={targetName} />,
   },
   {
     title: 'Antes y después',
-    className: 'max-w-80 wrap-anywhere',
+    className: 'min-w-56 max-w-80 wrap-anywhere',
     cell: ({ before, after }) => <Change before={before} after={after} />,
   },
   { title: 'Motivo', className: 'max-w-60 wrap-anywhere', cell: ({ reason }) => reason ?? '—' },
-  { title: 'Desde', className: 'wrap-anywhere', cell: ({ address }) => address ?? '—' },
+  { title: 'Desde', className: 'min-w-28 wrap-anywhere', cell: ({ address }) => address ?? '—' },
 ];
 
 /** What administrators did, each act a line that nobody can change. */
@@ -67,6 +68,7 @@ export function AuditScreen() {
         inPanel
         title="Registro de actos"
         description="Lo que hacen los administradores. Nadie puede cambiar ni borrar una línea."
+        actions={<ExportLink path={AUDIT_FILE} query={address.query} />}
       />
       <AuditFilters address={address} />
       <ListView
@@ -87,14 +89,21 @@ function AuditFilters({
   readonly address: ListAddress<typeof SHAPE.filters, AuditColumn>;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:flex-1 lg:[&>:first-child]:max-w-64 lg:[&>button]:flex-none">
+    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-48">
       <FilterSelect
         label="Acto"
         options={ACTION_OPTIONS}
         value={filters.action}
         onChange={(action) => change({ action })}
       />
+      <FilterSelect
+        label="Periodo"
+        options={PERIOD_OPTIONS}
+        value={filters.days}
+        onChange={(days) => change({ days })}
+      />
       <SearchField
+        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="ID de quien lo hizo"
         placeholder="ID de quien lo hizo"
         maxLength={MAX_ID}
@@ -103,6 +112,7 @@ function AuditFilters({
         onSearch={(actor) => change({ actor })}
       />
       <SearchField
+        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="ID de la cuenta o la cosa"
         placeholder="ID de la cuenta o la cosa"
         maxLength={MAX_ID}
@@ -111,7 +121,7 @@ function AuditFilters({
         onSearch={(target) => change({ target })}
       />
       {filtered ? (
-        <Button variant="ghost" size="head" onClick={clear}>
+        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}
@@ -130,18 +140,39 @@ function Named({ id, name }: { readonly id: string; readonly name: string | null
 }
 
 function Change({ before, after }: Pick<AuditLine, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return '—';
+  const changed = changesOf(before, after);
+  if (changed.length === 0) return '—';
   return (
     <ul>
-      {names.map((name) => (
+      {changed.map((name) => (
         <li key={name}>
           <span className="text-ink-soft">{fieldWords(name)}:</span>{' '}
-          {before ? valueWords(name, before[name]) : ''}
+          {before ? <Value>{valueWords(name, before[name])}</Value> : ''}
           {before && after ? ' → ' : ''}
-          {after ? valueWords(name, after[name]) : ''}
+          {after ? <Value>{valueWords(name, after[name])}</Value> : ''}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Characters that are read at a glance. */
+const SHORT = 90;
+
+/** A long text is opened when it is wanted. */
+function Value({ children }: { readonly children: string }) {
+  if (children.length <= SHORT) return children;
+  const cut = children.lastIndexOf(' ', SHORT);
+  return (
+    <details className="group inline">
+      <summary className="cursor-pointer list-none marker:hidden">
+        <span className="group-open:hidden">{children.slice(0, cut < 1 ? SHORT : cut)}… </span>
+        <span className="font-semibold text-haem underline-offset-4 hover:underline">
+          <span className="group-open:hidden">Ver entero</span>
+          <span className="hidden group-open:inline">Plegar</span>
+        </span>
+      </summary>
+      {children}
+    </details>
   );
 }

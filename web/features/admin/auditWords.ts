@@ -7,6 +7,7 @@ import { momentOf, ROLE_WORDS } from './people.ts';
 
 /** How the record says what it holds; what nobody named is shown as it was kept. */
 
+/** In the order in which they are told. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Nombre',
   planId: 'Plan',
@@ -30,10 +31,13 @@ const NAMES: Readonly<Record<string, string>> = {
 const TARGETS: Readonly<Record<string, string>> = {
   users: 'Usuarios',
   consultations: 'Consultas',
+  transactions: 'Transacciones',
+  audit: 'Registro de actos',
+  faqs: 'FAQs',
   support: 'Soporte',
   operator: 'Titular',
   retention: 'Plazos',
-  features: 'Servicios',
+  features: 'Funciones',
   engines: 'Motores',
 };
 
@@ -42,11 +46,30 @@ export const actionWords = (action: string): string =>
 
 export const fieldWords = (name: string): string => NAMES[name] ?? name;
 
-export const targetWords = (kind: string, id: string): string | undefined =>
-  kind === 'user' || kind === 'analysis' ? undefined : TARGETS[id];
+/** How a target that has no name of its own is told; undefined where its identity says as much. */
+export function targetWords(kind: string, id: string): string | undefined {
+  if (kind === 'faq' && id === 'order') return 'Todas';
+  if (kind === 'criterion') return id.replace('/', ' · ');
+  return kind === 'list' || kind === 'settings' ? (TARGETS[id] ?? id) : undefined;
+}
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+const PLACES = Object.keys(NAMES);
+
+/** The fields that an act changed, in their order; all of them where there was nothing before or after. */
+export function changesOf(before: Values, after: Values): readonly string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const moved = names.filter(
+    (name) => !before || !after || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const place = (name: string) => (PLACES.includes(name) ? PLACES.indexOf(name) : PLACES.length);
+  return moved.toSorted((one, other) => place(one) - place(other));
+}
 
 /** A value of a field, in Spanish. */
 export function valueWords(name: string, value: unknown): string {
+  if (name === 'applied' && value === null) return 'como venía';
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { Eye, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { ConsultationColumn } from '#domain/rules/consultations.ts';
@@ -95,7 +95,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   title: 'Resultado',
-  className: 'min-w-64 max-w-80',
+  className: 'min-w-48 max-w-80',
   card: 'below',
   cell: ({ summary, error }) => (
     <span className="line-clamp-2 font-serif" title={summary ?? error ?? ''}>
@@ -128,8 +128,8 @@ function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
     cell: ({ type }) => {
       const definition = catalogue.find(type);
       return (
-        <span className="flex items-center gap-2.5">
-          <TypeIcon paths={definition?.icon ?? []} className="shrink-0 text-haem" />
+        <span className="flex items-baseline gap-2.5">
+          <TypeIcon paths={definition?.icon ?? []} className="shrink-0 self-center text-haem" />
           {definition?.label ?? type}
         </span>
       );
@@ -141,7 +141,7 @@ function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
     title: 'Usuario',
     sort: 'user',
-    className: 'min-w-32 max-w-52 wrap-anywhere',
+    className: 'min-w-28 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button
         type="button"
@@ -165,11 +165,11 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       const { id, status } = consultation;
       const back = filters ? `?${new URLSearchParams({ consultas: filters })}` : '';
       return (
-        <span className="inline-flex items-center gap-x-1">
+        <span className="inline-flex items-center lg:-mr-2">
           {isFailed(status) ? (
             <IconButton
               label={`Volver a ejecutar ${id.slice(0, 8)}`}
-              className="-my-1 lg:pointer-fine:size-9"
+              className="lg:pointer-fine:size-9"
               onClick={() => onRerun(consultation)}
             >
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
@@ -177,9 +177,12 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
           ) : null}
           <Link
             to={`/analysis/${id}${back}`}
-            className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            title={`Ver Detalles de ${id.slice(0, 8)}`}
+            className="icons-18 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline max-lg:px-2 lg:size-11 lg:justify-center lg:rounded-card lg:text-ink-soft lg:hover:bg-neutral-tint lg:hover:text-ink lg:pointer-fine:size-9"
           >
-            Ver Detalles <span className="sr-only">de {id.slice(0, 8)}</span>
+            <Eye strokeWidth={1.75} aria-hidden="true" className="max-lg:hidden" />
+            <span className="lg:sr-only">Ver Detalles</span>
+            <span className="sr-only"> de {id.slice(0, 8)}</span>
           </Link>
         </span>
       );

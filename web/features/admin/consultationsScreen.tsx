@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
-import { CONSULTATION_COLUMNS, CONSULTATION_PERIODS } from '#domain/rules/consultations.ts';
+import { LIST_PERIODS, MAX_SEARCH } from '#domain/rules/adminLists.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import {
   CONSULTATIONS_FILE,
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { consultationColumns } from './consultationColumns.tsx';
-import type { Panel } from './people.ts';
+import { type Panel, PERIOD_OPTIONS } from './people.ts';
 
 const SHAPE = {
   filters: {
@@ -29,7 +29,7 @@ const SHAPE = {
     type: null,
     status: ANALYSIS_STATUSES,
     engine: null,
-    days: CONSULTATION_PERIODS,
+    days: LIST_PERIODS,
   },
   columns: CONSULTATION_COLUMNS,
   sort: 'date',
@@ -96,14 +96,6 @@ function rerunOf({ id }: Consultation, run: (id: string) => Promise<unknown>): A
 }
 
 const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
-const PERIOD_WORDS = {
-  '1': 'Último día',
-  '7': '7 días',
-  '30': '30 días',
-  '90': '90 días',
-  '365': 'Un año',
-} as const;
-const PERIODS = CONSULTATION_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 
 const SEARCHED = {
   admin: 'Buscar por ID, mascota o usuario...',
@@ -122,9 +114,9 @@ function ConsultationFilters({ panel, address, userName }: ConsultationFiltersPr
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   const engines = (useEngineNames().data ?? []).map((value) => ({ value, label: value }));
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:[&>*]:w-40">
+    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap lg:[&>*]:w-40">
       <SearchField
-        className="sm:max-lg:col-span-2 lg:w-auto! lg:min-w-64 lg:flex-1"
+        className="max-lg:col-span-2 lg:w-auto! lg:min-w-64 lg:flex-1"
         label={SEARCHED[panel].replace('...', '')}
         placeholder={SEARCHED[panel]}
         maxLength={MAX_SEARCH}
@@ -152,7 +144,7 @@ function ConsultationFilters({ panel, address, userName }: ConsultationFiltersPr
       />
       <FilterSelect
         label="Periodo"
-        options={PERIODS}
+        options={PERIOD_OPTIONS}
         value={filters.days}
         onChange={(days) => change({ days })}
       />
@@ -160,7 +152,7 @@ function ConsultationFilters({ panel, address, userName }: ConsultationFiltersPr
         <Button
           variant="secondary"
           size="head"
-          className="lg:w-auto!"
+          className="max-lg:col-span-2 lg:w-auto!"
           onClick={() => change({ user: '' })}
         >
           Quitar el filtro: {userName ?? `usuario ${filters.user.slice(0, 8)}…`}

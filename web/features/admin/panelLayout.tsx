@@ -52,7 +52,7 @@ export function PanelLayout({ panel }: { readonly panel: Panel }) {
   const Title = path === pages[0]?.to ? 'h1' : 'p';
   return (
     <>
-      <div className="mb-6">
+      <div className={Title === 'p' ? 'mb-6 max-sm:-mt-3' : 'mb-6'}>
         <Title
           className={cx(
             'mb-1 flex items-center gap-2.5 text-page text-ink sm:mb-2',
@@ -84,7 +84,7 @@ function PanelTabs({ panel, here }: PanelTabsProps) {
     <nav aria-label={PANELS[panel].title} className="border-b border-line">
       <ul
         ref={list}
-        className="relative -mb-px flex gap-x-6 overflow-x-auto [scrollbar-width:none] sm:gap-x-8"
+        className="relative -mb-px flex gap-x-6 overflow-x-auto [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8 sm:gap-x-8"
       >
         {PANELS[panel].pages.map((page) => (
           <li key={page.to} className="shrink-0">

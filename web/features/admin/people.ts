@@ -1,5 +1,6 @@
 import type { Role } from '#domain/rules/access.ts';
 import { type AdminAction, refusalToAct } from '#domain/rules/administration.ts';
+import { LIST_PERIOD_WORDS, LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import type { ListedUser } from '#web/api/adminUsers.ts';
 import { type Me, useMe } from '#web/api/session.ts';
@@ -16,6 +17,11 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 };
 
 export const PLAN_OPTIONS = PLANS.map(({ id, name }) => ({ value: id, label: name }));
+
+export const PERIOD_OPTIONS = LIST_PERIODS.map((value) => ({
+  value,
+  label: LIST_PERIOD_WORDS[value],
+}));
 
 export const shortId = (id: string) => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 

@@ -152,9 +152,9 @@ function TransactionFilters({
   >;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:w-48">
+    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-48">
       <SearchField
-        className="sm:max-lg:col-span-2 lg:w-auto! lg:flex-1"
+        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="Buscar por ID o usuario"
         placeholder="Buscar por ID o usuario..."
         maxLength={MAX_SEARCH}

@@ -80,9 +80,9 @@ function UserFilters({
   readonly address: Pick<UserAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
 }) {
   return (
-    <search className="mb-4 grid items-center gap-3 sm:grid-cols-2 lg:flex lg:[&>*]:w-56">
+    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-56">
       <SearchField
-        className="sm:max-lg:col-span-2 lg:w-auto! lg:flex-1"
+        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
         label="Buscar por ID, nombre o email"
         placeholder="Buscar por ID, nombre o email..."
         maxLength={MAX_SEARCH}

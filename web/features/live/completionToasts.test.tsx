@@ -54,3 +54,16 @@ it('tells of another case while one is open', async () => {
   streams[0]?.send(done);
   expect(await screen.findByText('Análisis Completado')).toBeTruthy();
 });
+
+it('says why the server ended the session, and nothing when it only was replaced', async () => {
+  open('/new-analysis');
+  const say = (data: object) =>
+    act(() => {
+      streams[0]?.dispatchEvent(new MessageEvent('session', { data: JSON.stringify(data) }));
+    });
+  say({ state: 'ended' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  say({ state: 'ended', title: 'Cuenta suspendida', detail: 'Sus casos se conservan.' });
+  expect(await screen.findByText('Cuenta suspendida')).toBeTruthy();
+  expect(screen.getByText('Sus casos se conservan.')).toBeTruthy();
+});

@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type AnalysisEvent, subscribeToAnalyses, useLiveConnection } from '#web/api/live.ts';
+import {
+  type AnalysisEvent,
+  subscribeToAnalyses,
+  subscribeToEndings,
+  useLiveConnection,
+} from '#web/api/live.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Milliseconds on screen. */
 const DURATION = 10_000;
+/** What somebody finds on another page than the one he was working on. */
+const ENDED_DURATION = 60_000;
 
 /**
  * Keeps the live stream of this tab and tells of each case that becomes completed, except while that
- * very case is open: its screen tells of it itself. Place it once, where the pages of a session are.
+ * very case is open: its screen tells of it itself. It tells too why the server ended the session.
+ * Place it once, where the pages of a session are.
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
@@ -33,6 +41,13 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
         });
       }),
     [catalogue],
+  );
+  useEffect(
+    () =>
+      subscribeToEndings(({ title, detail }) =>
+        toast({ title, description: detail, variant: 'destructive', duration: ENDED_DURATION }),
+      ),
+    [],
   );
   return null;
 }

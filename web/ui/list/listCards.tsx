@@ -18,7 +18,7 @@ export function ListCards<Row, Column extends string>(props: ListCardsProps<Row,
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className="flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface px-4 pt-4"
+          className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4"
         >
           <RowCard row={row} columns={columns} />
         </li>
@@ -59,15 +59,15 @@ function RowCard<Row, Column extends string>({
       </div>
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3 text-meta">
         {at(undefined).map((column) => (
-          <div key={column.title} className="flex gap-1.5">
+          <div key={column.title} className="flex items-baseline gap-1.5">
             <dt className="text-ink-soft">{column.title}</dt>
             <dd className="font-semibold tabular-nums">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
       {at('foot').map((column) => (
-        <div key={column.title} className="-mx-2 border-t border-line py-1">
-          {column.cell(row)}
+        <div key={column.title} className="mt-auto border-t border-line py-1">
+          <div className="-mx-2">{column.cell(row)}</div>
         </div>
       ))}
     </>

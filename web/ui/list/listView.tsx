@@ -1,9 +1,13 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/iconButton.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { ListAddress } from './address.ts';
 import type { ListColumn } from './column.ts';
@@ -58,6 +62,7 @@ export function ListView<Row, Column extends string>(props: ListViewProps<Row, C
   const inTable = columns.filter((column) => !column.cardsOnly);
   return (
     <div aria-busy={reading.isPlaceholderData}>
+      <CardOrder columns={columns} address={address} />
       <ListCards noun={noun} columns={columns} rows={data.items} rowKey={rowKey} />
       <Card flush className="max-lg:hidden">
         <Table caption={capital(noun)}>
@@ -73,7 +78,7 @@ export function ListView<Row, Column extends string>(props: ListViewProps<Row, C
                   <Td
                     key={column.title}
                     align={column.align}
-                    className={cx('px-2.5', column.className)}
+                    className={cx('px-2', column.className)}
                   >
                     {column.cell(row)}
                   </Td>
@@ -95,7 +100,7 @@ function Head<Row, Column extends string>({
   const { sort } = column;
   if (sort === undefined)
     return (
-      <Th align={column.align} className="px-2.5">
+      <Th align={column.align} className="px-2">
         {column.title}
       </Th>
     );
@@ -103,12 +108,49 @@ function Head<Row, Column extends string>({
   return (
     <Th
       align={column.align}
-      className="px-2.5"
+      className="px-2"
       sort={address.sort === sort ? direction : 'none'}
       onSort={() => address.sortBy(sort)}
     >
       {column.title}
     </Th>
+  );
+}
+
+/** The order of the cards, which have no heads to press. */
+function CardOrder<Row, Column extends string>({
+  columns,
+  address,
+}: Pick<ListViewProps<Row, Column>, 'columns' | 'address'>) {
+  const sortable = columns.flatMap(({ sort, title }) =>
+    sort === undefined ? [] : [{ value: sort, label: `Orden: ${title}` }],
+  );
+  if (sortable.length === 0) return null;
+  const upwards = address.direction === 'asc';
+  // A list may come in the order of a column that is not shown.
+  const shown = sortable.some(({ value }) => value === address.sort);
+  return (
+    <div className="mb-4 flex items-center gap-3 lg:hidden">
+      <Field label="Orden" hideLabel className="flex-1">
+        <Select
+          compact
+          placeholder={shown ? undefined : 'Orden'}
+          options={sortable}
+          value={shown ? address.sort : ''}
+          onChange={(event) => {
+            const chosen = sortable.find(({ value }) => value === event.target.value);
+            if (chosen) address.sortBy(chosen.value);
+          }}
+        />
+      </Field>
+      <IconButton
+        outlined
+        label={upwards ? 'De menor a mayor; invertir' : 'De mayor a menor; invertir'}
+        onClick={() => address.sortBy(address.sort)}
+      >
+        {upwards ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+      </IconButton>
+    </div>
   );
 }
 

@@ -75,7 +75,7 @@ function HourTexts() {
       y={HEIGHT - 4}
       fontSize="11"
       textAnchor={hours === 24 ? 'start' : hours === 0 ? 'end' : 'middle'}
-      className="fill-ink-soft"
+      className={hours % 12 === 0 ? 'fill-ink-soft' : 'fill-ink-soft max-sm:hidden'}
     >
       {hours === 0 ? 'ahora' : `hace ${hours} h`}
     </text>

@@ -25,7 +25,7 @@ export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[]
       )}
     >
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="bg-surface p-4 last:grow sm:p-5">
+        <div key={label} className="bg-surface p-4 sm:p-5 sm:max-lg:odd:last:col-span-2">
           <dt className="text-meta text-ink-soft">{label}</dt>
           <dd className="mt-1">
             <span className="block font-serif text-figure tabular-nums">

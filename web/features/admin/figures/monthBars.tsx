@@ -31,6 +31,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
       }}
     >
       <section
+        ref={showTheLast}
         aria-label="Dibujo de los ingresos por mes"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -73,6 +74,11 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
       </section>
     </Chart>
   );
+}
+
+/** On a phone the running month is what is looked for. */
+function showTheLast(drawing: HTMLElement | null) {
+  if (drawing) drawing.scrollLeft = drawing.scrollWidth;
 }
 
 interface MonthBarProps {

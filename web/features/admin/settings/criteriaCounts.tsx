@@ -31,8 +31,12 @@ export function CriteriaCounts() {
       <Table caption="Criterios por tipo de análisis">
         <THead>
           <Th>Tipo</Th>
-          <Th align="right">Se aplican</Th>
-          <Th align="right">Apagados</Th>
+          <Th align="right" className="max-sm:hidden">
+            Se aplican
+          </Th>
+          <Th align="right" className="max-sm:hidden">
+            Apagados
+          </Th>
           <Th align="right">En revisión</Th>
           <Th align="right">Acciones</Th>
         </THead>
@@ -45,10 +49,10 @@ export function CriteriaCounts() {
                   {label}
                 </span>
               </Td>
-              <Td align="right" className="tabular-nums">
+              <Td align="right" className="tabular-nums max-sm:hidden">
                 {applied}
               </Td>
-              <Td align="right" className="tabular-nums">
+              <Td align="right" className="tabular-nums max-sm:hidden">
                 {off}
               </Td>
               <Td align="right" className="tabular-nums">

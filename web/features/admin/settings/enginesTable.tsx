@@ -49,7 +49,7 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
         <THead>
           <Th>Tipo</Th>
           <Th>Motor</Th>
-          <Th>Se anuncia al veterinario como</Th>
+          <Th className="max-sm:whitespace-normal">Se anuncia al veterinario como</Th>
         </THead>
         <tbody>
           {engines.types.map((row) => (

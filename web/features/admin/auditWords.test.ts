@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changesOf, fieldWords, targetWords, valueWords } from './auditWords.ts';
+
+it('of a change only what moved is told, in the order of the form', () => {
+  const before = { answer: 'Antes.', question: '¿Y?', other: 1 };
+  const after = { question: '¿Y esto?', answer: 'Antes.', other: 2 };
+  expect(changesOf(before, after)).toEqual(['question', 'other']);
+  expect(changesOf(null, { answer: 'Sí.', question: '¿Y?' })).toEqual(['question', 'answer']);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+it('what has no name of its own is told in words, and the rest by its identity', () => {
+  expect(targetWords('list', 'transactions')).toBe('Transacciones');
+  expect(targetWords('settings', 'features')).toBe('Funciones');
+  expect(targetWords('criterion', 'ecg/E-C1')).toBe('ecg · E-C1');
+  expect(targetWords('faq', 'order')).toBe('Todas');
+  expect(targetWords('faq', 'c4945165')).toBeUndefined();
+  expect(targetWords('user', 'users')).toBeUndefined();
+});
+
+it('values are told in Spanish, and what nobody named is shown as it was kept', () => {
+  expect(fieldWords('suspendedReason')).toBe('Motivo de la suspensión');
+  expect(fieldWords('strange')).toBe('strange');
+  expect(valueWords('applied', null)).toBe('como venía');
+  expect(valueWords('name', null)).toBe('—');
+  expect(valueWords('role', 'super_admin')).toBe('Superadministrador');
+  expect(valueWords('status', 'suspended')).toBe('Suspended');
+  expect(valueWords('order', ['b', 'a'])).toBe('["b","a"]');
+});
