@@ -107,7 +107,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   await press('Suspender');
   // Her page is ended at once, says why, and lets her in no more.
   await guest.waitForURL(/\/login/);
-  await guest.getByText('Cuenta suspendida').waitFor();
+  await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
   await page.goto(`${server.url}/super-admin/users?status=suspended`);
   await page.getByRole('button', { name: 'Levantar la suspensión de Nora Ibáñez' }).click();
   await press('Levantar la suspensión');
@@ -135,8 +135,8 @@ test('a question is added, moved by the keyboard, read by a guest, corrected and
 
   await page.goto(`${server.url}/super-admin/faqs`);
   await press('Añadir FAQ');
-  await page.getByLabel('Pregunta').fill('¿Leen HEIC?');
-  await page.getByLabel('Respuesta').fill('Todavía no.');
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Leen HEIC?');
+  await page.getByLabel('Respuesta', { exact: true }).fill('Todavía no.');
   await press('Guardar');
   const up = page.getByRole('button', { name: 'Subir «¿Leen HEIC?»' });
   await up.focus();
@@ -147,7 +147,7 @@ test('a question is added, moved by the keyboard, read by a guest, corrected and
   expect(await read()).toEqual(['¿Leen HEIC?', ...seeded]);
 
   await press('Editar «¿Leen HEIC?»');
-  await page.getByLabel('Respuesta').fill('Ya sí.');
+  await page.getByLabel('Respuesta', { exact: true }).fill('Ya sí.');
   await press('Guardar');
   await shown('FAQ actualizada correctamente.').waitFor();
   await read();
