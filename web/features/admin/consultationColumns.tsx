@@ -141,7 +141,7 @@ function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
     title: 'Usuario',
     sort: 'user',
-    className: 'min-w-28 max-w-52 wrap-anywhere',
+    className: 'min-w-32 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button
         type="button"
