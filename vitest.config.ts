@@ -19,6 +19,8 @@ const DATABASE_FILES = [
   'consultations',
   'database',
   'drafts',
+  'engineCallFigures',
+  'engineChoice',
   'faqs',
   'figures',
   'forgedPayments',

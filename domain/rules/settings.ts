@@ -34,15 +34,13 @@ export interface Support {
   readonly email: string;
 }
 
-/** Which engine reads which type, and whether vets may ask for another reading. */
+/** Which engine reads which type. */
 export interface EnginesSetting {
   /** By type; the environment stands for those that are not named. */
   readonly byType: Readonly<Record<string, string>>;
-  /** Whether a vet may have a case of his read by another engine too, at no charge. */
-  readonly again: boolean;
 }
 
-export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, again: false };
+export const DEFAULT_ENGINES: EnginesSetting = { byType: {} };
 
 export interface SettingValues {
   readonly operator: Operator;
@@ -120,6 +118,5 @@ export const SETTING_SCHEMAS = {
   }),
   engines: z.strictObject({
     byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
-    again: onOff('Otra lectura a petición'),
   }),
 } as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };

@@ -25,7 +25,9 @@ export type EngineVariables = Readonly<Record<string, string>>;
 export interface EngineSetting {
   /** Who outside this process sees something of a case; absent where nobody does. */
   readonly recipient?: Recipient;
-  /** Loads what is heavy; called once, and only where some type is read by it. */
+  /** The most that the calls of a month may cost, in millionths; absent without a limit. */
+  readonly monthly?: number | undefined;
+  /** Loads what is heavy; called once, at the start, wherever it is configured. */
   open(parts: EngineParts): Promise<DiagnosticEngine>;
 }
 

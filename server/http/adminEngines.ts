@@ -27,9 +27,6 @@ const enginesSchema = z
         ability: z.enum(ABILITIES),
       }),
     ),
-    again: z.boolean().openapi({
-      description: 'Si el veterinario puede pedir otra lectura de un caso, sin cargo.',
-    }),
     set: z.boolean(),
     version: z.number().int(),
     changedAt: z.iso.datetime().nullable(),

@@ -105,6 +105,28 @@ const operationsSchema = z
       medianMs: count.nullable(),
       ended: z.array(z.object({ at: z.iso.datetime(), ms: count, failed: z.boolean() })),
     }),
+    calls: z
+      .object({
+        since: z.iso.datetime().openapi({ description: 'Cuando empezó el mes.' }),
+        models: z.array(
+          z.object({
+            engine: z.string(),
+            model: z.string(),
+            calls: count,
+            open: count.openapi({ description: 'Sin terminar.' }),
+            failures: z.array(z.object({ name: z.string(), count })),
+            inputTokens: count,
+            outputTokens: count,
+            cost: count.openapi({ description: 'Millonésimas de la moneda de los precios.' }),
+            medianMs: count.nullable(),
+            nineteenOf20Ms: count.nullable(),
+            lastFailureAt: z.iso.datetime().nullable(),
+          }),
+        ),
+        spent: count,
+        limit: count.nullable().openapi({ description: 'Lo que puede costar el mes.' }),
+      })
+      .openapi({ description: 'Lo pedido este mes a los servidores que leen.' }),
     cases: z.object({ today: z.record(z.string(), count), stuck: count, failed: count }),
     mails: z.object({ waiting: count, oldestSeconds: z.number() }),
     storage: z.object({ imageBytes: count, freeBytes: count }),

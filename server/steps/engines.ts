@@ -9,8 +9,6 @@ import { setting } from './settings.ts';
 /** Who reads at this moment: the environment, and over it the administration. */
 
 export interface CurrentEngines extends EngineChoice {
-  /** Whether vets may ask for another reading. */
-  readonly again: boolean;
   /** What was chosen and is not configured in this process: the environment reads instead. */
   readonly missing: readonly MissingEngine[];
 }
@@ -21,7 +19,7 @@ export async function currentEngines(
 ): Promise<CurrentEngines> {
   const { ready } = ctx.engines;
   const chosen = (await setting(ctx.db, 'engines')) ?? DEFAULT_ENGINES;
-  return { ...chooseOver(ctx.engines, ready, chosen), ready, again: chosen.again };
+  return { ...chooseOver(ctx.engines, ready, chosen), ready };
 }
 
 /** The name of the engine that reads cases of a type. */

@@ -102,7 +102,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     const seen = (await boss.get('/api/admin/settings/engines')).body.version;
     return {
       path: '/super-admin/settings/engines',
-      json: { value: { byType: { cytology: 'local' }, again: true }, seen },
+      json: { value: { byType: { cytology: 'local' } }, seen },
       target: 'engines',
     };
   },

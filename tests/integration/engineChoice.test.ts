@@ -10,7 +10,7 @@ import { Client, eventually, type Product, startProduct } from '#tests/support/p
 
 const SHOWN = '/api/admin/settings/engines';
 const CHOOSE = '/api/super-admin/settings/engines';
-const ECHO = { byType: { cytology: 'echo' }, again: false };
+const ECHO = { byType: { cytology: 'echo' } };
 
 let product: Product;
 let boss: Browser;
@@ -80,7 +80,7 @@ test('left to the environment again, it reads again', async () => {
 test('it leaves a line with what was before, and of two at once the later is told', async () => {
   const seen = (await shown()).version;
   const replies = await Promise.all(
-    [ECHO, { byType: { ecg: 'echo' }, again: false }].map((value) =>
+    [ECHO, { byType: { ecg: 'echo' } }].map((value) =>
       boss.send('PUT', CHOOSE, { json: { value, seen } }),
     ),
   );
@@ -90,11 +90,10 @@ test('it leaves a line with what was before, and of two at once the later is tol
 });
 
 test.each([
-  [{ byType: { cytology: 'llm' }, again: false }, 'value.byType.cytology', 'Citología: '],
-  [{ byType: { cytology: 'oraculo' }, again: false }, 'value.byType.cytology', 'Citología: '],
-  [{ byType: { radiografia: 'echo' }, again: false }, 'value.byType.radiografia', 'No hay ningún'],
-  [{ byType: { cytology: 7 }, again: false }, 'value.byType.cytology', 'Motor: '],
-  [{ byType: {}, again: 'sí' }, 'value.again', 'Otra lectura a petición: '],
+  [{ byType: { cytology: 'llm' } }, 'value.byType.cytology', 'Citología: '],
+  [{ byType: { cytology: 'oraculo' } }, 'value.byType.cytology', 'Citología: '],
+  [{ byType: { radiografia: 'echo' } }, 'value.byType.radiografia', 'No hay ningún'],
+  [{ byType: { cytology: 7 } }, 'value.byType.cytology', 'Motor: '],
 ])('%j is refused in words that name the field', async (value, field, begins) => {
   const before = await shown();
   const { status, body } = await choose(value);
@@ -112,7 +111,7 @@ test('an engine that is not configured any more leaves its type to the environme
   await choose(ECHO);
   // As a start without its variables finds it.
   await product.ctx.db.execute(
-    sql`update settings set value = '{"byType":{"cytology":"llm"},"again":false}' where name = 'engines'`,
+    sql`update settings set value = '{"byType":{"cytology":"llm"}}' where name = 'engines'`,
   );
   expect(await typeShown('cytology')).toMatchObject({
     engine: 'local',

@@ -9,6 +9,7 @@ import {
   eventually,
   newVet,
   type Product,
+  signInSample,
   startProduct,
 } from '#tests/support/product.ts';
 
@@ -131,6 +132,24 @@ it('a case that is queued twice is read once', async () => {
   await product.ctx.jobs.send(product.ctx.db, 'diagnose', { analysisId: id });
   await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed');
   expect((await callsOf(id)).map(({ step }) => step)).toEqual(['reading-1', 'reading-2']);
+});
+
+it('the administration finds its cases by the engine, and what it asked of the model', async () => {
+  const { id } = await ended('cytology', { patientName: 'Bruma' });
+  const admin = await signInSample(product, 'admin');
+  const { items: engines } = (await admin.get('/api/admin/consultations/engines')).body;
+  const [row] = (await admin.get(`/api/admin/consultations?search=${id}`)).body.items;
+  expect(engines).toContain(row.engine);
+  const named = encodeURIComponent(row.engine);
+  const { items } = (await admin.get(`/api/admin/consultations?engine=${named}&limit=100`)).body;
+  expect(items.map((each: { id: string }) => each.id)).toContain(id);
+  expect(new Set(items.map((each: { engine: string }) => each.engine))).toEqual(
+    new Set([row.engine]),
+  );
+  const { calls } = (await admin.get('/api/admin/operations')).body;
+  expect(calls.limit).toBe(1_000_000_000);
+  expect(calls.models[0]).toMatchObject({ engine: 'llm', model: 'guion' });
+  expect(calls.models[0].calls).toBeGreaterThanOrEqual(2);
 });
 
 it('a type of the local engine asks no model', async () => {

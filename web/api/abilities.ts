@@ -14,3 +14,11 @@ export function useAbility(type: string) {
     select: ({ items }) => items.find((item) => item.type === type)?.ability,
   });
 }
+
+/** The same of every type, by its name. */
+export function useAbilities() {
+  return useQuery({
+    ...abilitiesQuery,
+    select: ({ items }) => new Map(items.map(({ type, ability }) => [type, ability])),
+  });
+}

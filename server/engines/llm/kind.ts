@@ -1,5 +1,6 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
+import { monthlyOf } from './cost.ts';
 import { LLM_VARIABLES, type LlmSettings, readSettings } from './settings.ts';
 
 /** A language model that speaks the chat-completions protocol, anywhere. */
@@ -11,7 +12,8 @@ export const llm: EngineKind = {
     if (settings === undefined || !('baseUrl' in settings)) return settings;
     return {
       recipient: recipientOf(settings),
-      // The library is loaded only where some type is read by a model.
+      monthly: monthlyOf(settings),
+      // The library is loaded only where a model is configured.
       open: async (parts) => {
         const { createLlmEngine } = await import('./engine.ts');
         return createLlmEngine(settings, parts);

@@ -32,7 +32,6 @@ export interface TypeEngine {
 export interface ShownEngines {
   readonly ready: ReadyEngine[];
   readonly types: TypeEngine[];
-  readonly again: boolean;
   /** Whether the administration chose anything. */
   readonly set: boolean;
   /** Adds one at each change; to be sent back with the next. */
@@ -47,7 +46,7 @@ type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
 export async function getEngines(ctx: Needs): Promise<ShownEngines> {
   const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
   const value = parseSetting('engines', stored?.value);
-  const { byType, again } = value ?? DEFAULT_ENGINES;
+  const { byType } = value ?? DEFAULT_ENGINES;
   const choice = await currentEngines(ctx);
   return {
     ready: [...ctx.engines.ready].map(([name, { recipient }]) => ({
@@ -66,7 +65,6 @@ export async function getEngines(ctx: Needs): Promise<ShownEngines> {
         ability: ctx.ai.ability(definition, engine),
       };
     }),
-    again,
     set: value !== null,
     version: stored?.version ?? 0,
     changedAt: stored?.changedAt.toISOString() ?? null,

@@ -1,7 +1,11 @@
+import { startOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
+import { readCalls } from '#server/stores/engineCallFigures.ts';
+
+type Needs = Pick<Context, 'readStatus' | 'db' | 'clock' | 'timeZone' | 'engines'>;
 
 /** How the installation is, without what only its operator may know: its settings and its folders. */
-export async function operations(ctx: Pick<Context, 'readStatus'>) {
+export async function operations(ctx: Needs) {
   const status = await ctx.readStatus();
   const { readAt, version, database, queues, engine, cases, mails, attention } = status;
   const { imageBytes, freeBytes } = status.storage;
@@ -9,11 +13,25 @@ export async function operations(ctx: Pick<Context, 'readStatus'>) {
     ...{ readAt, version, database, cases, mails },
     queues: [...queues],
     engine: { ...engine, ended: [...engine.ended] },
+    calls: await callsOf(ctx),
     attention: [...attention],
     storage: { imageBytes, freeBytes },
     dumps: status.dumps && {
       everyMinutes: status.dumps.everyMinutes,
       newestAt: status.dumps.newestAt,
     },
+  };
+}
+
+/** What was asked of the servers that read since the month began, by the clocks of the product. */
+async function callsOf({ db, clock, timeZone, engines }: Needs) {
+  const since = startOfMonth(clock(), timeZone);
+  const models = await readCalls(db, since);
+  const limits = [...engines.ready.values()].flatMap(({ monthly }) => monthly ?? []);
+  return {
+    since: since.toISOString(),
+    models: models.map((each) => ({ ...each, failures: [...each.failures] })),
+    spent: models.reduce((sum, { cost }) => sum + cost, 0),
+    limit: limits.length > 0 ? Math.min(...limits) : null,
   };
 }

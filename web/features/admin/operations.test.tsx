@@ -26,6 +26,21 @@ const STATUS: AdminOperations = {
       { at: '2026-11-22T09:50:00.000Z', ms: 9000, failed: true },
     ],
   },
+  calls: {
+    since: '2026-10-31T23:00:00.000Z',
+    models: [
+      {
+        ...{ engine: 'llm', model: 'guion', calls: 40, open: 1 },
+        failures: [
+          { name: 'timeout', count: 2 },
+          { name: 'invented', count: 1 },
+        ],
+        ...{ inputTokens: 81_234, outputTokens: 9876, cost: 1_250_000 },
+        ...{ medianMs: 4200, nineteenOf20Ms: 61_000, lastFailureAt: '2026-11-22T09:30:00.000Z' },
+      },
+    ],
+    ...{ spent: 1_250_000, limit: 5_000_000 },
+  },
   cases: { today: {}, stuck: 0, failed: 1 },
   mails: { waiting: 4, oldestSeconds: 61 },
   storage: { imageBytes: 512 * 1024 ** 2, freeBytes: 20 * 1024 ** 3 },
@@ -55,6 +70,29 @@ describe('operations', () => {
     );
     fireEvent.click(engine.getByRole('button', { name: 'Ver como tabla' }));
     expect(engine.getByText('Sin poder analizar')).toBeTruthy();
+  });
+
+  it('tells what was asked of models: calls, failures, tokens, times and cost', async () => {
+    open(STATUS);
+    const calls = within(await screen.findByRole('table', { name: 'Llamadas a modelos este mes' }));
+    const cells = calls.getAllByRole('row').at(1)?.querySelectorAll('td');
+    expect([...(cells ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'guionllm',
+      '401 en curso',
+      expect.stringMatching(
+        /^37,7\u00a0%no contestó a tiempo: 2, invented: 1; la última, 22\/11\/26, \d+:30$/,
+      ),
+      '81.234 + 9.876',
+      '4,2\u00a0s / 1\u00a0min',
+      '1,25',
+    ]);
+    expect(screen.getByText(/^Gastado este mes: 1,25 de 5/)).toBeTruthy();
+  });
+
+  it('says so where nothing was asked of any model', async () => {
+    open({ ...STATUS, calls: { ...STATUS.calls, models: [], spent: 0, limit: null } });
+    expect(await screen.findByText('Este mes no se ha pedido nada a ningún modelo.')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Llamadas a modelos este mes' })).toBeNull();
   });
 
   it('lists what cannot wait first', async () => {

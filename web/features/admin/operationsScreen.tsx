@@ -11,6 +11,7 @@ import { EngineDots } from './figures/engineDots.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { bytes, counted, duration, figure } from './figures/format.ts';
 import { KeyFigures } from './figures/keyFigures.tsx';
+import { ModelCalls } from './figures/modelCalls.tsx';
 
 /** How the installation is, as `admin -- status` and `/metrics` tell it. */
 export function OperationsScreen() {
@@ -57,6 +58,7 @@ function Installation({ status }: { readonly status: AdminOperations }) {
       )}
       <KeyFigures figures={keyFigures(status)} />
       <Engine engine={status.engine} readAt={status.readAt} />
+      <ModelCalls calls={status.calls} />
       <Queues queues={status.queues} />
       <KeyFigures figures={sizes(status)} />
     </div>

@@ -8,12 +8,15 @@ import { CARD_FIELD } from '#web/ui/art/fields.ts';
 import { UltrasoundFan } from '#web/ui/art/ultrasoundFan.tsx';
 import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { ImageNote, type ImageNoteProps } from './imageNote.tsx';
 
 const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
 
 interface Feature {
   readonly title: string;
   readonly text: string;
+  /** Of its types whose images are not measured. */
+  readonly images?: ImageNoteProps;
   readonly picture: ReactNode;
 }
 
@@ -27,12 +30,14 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Ecografía y oftalmología',
-    text: 'Sus medidas, órgano a órgano y ojo a ojo, frente a intervalos y clasificaciones con su fuente. La imagen no se interpreta.',
+    text: 'Sus medidas, órgano a órgano y ojo a ojo, frente a intervalos y clasificaciones con su fuente.',
+    images: { what: 'La imagen', types: ['ultrasound', 'ophthalmology'] },
     picture: <UltrasoundFan className={PICTURE} />,
   },
   {
     title: 'Electrocardiografía',
-    text: 'Su lectura del trazado y sus tiempos, con los intervalos de la especie y los criterios de ritmo. El registro no se mide.',
+    text: 'Su lectura del trazado y sus tiempos, con los intervalos de la especie y los criterios de ritmo.',
+    images: { what: 'El registro', types: ['ecg'] },
     picture: <EcgTrace className={PICTURE} />,
   },
   {
@@ -57,7 +62,7 @@ export function Features() {
         <br className="max-sm:hidden" /> Y cuando no se puede concluir, el informe lo dice.
       </p>
       <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ title, text, picture }, index) => (
+        {FEATURES.map(({ title, text, images, picture }, index) => (
           <article key={title} className="flex flex-col bg-surface">
             <div className="border-b border-line">{picture}</div>
             <div className="p-6">
@@ -65,7 +70,9 @@ export function Features() {
                 Fig. {index + FIRST_FIGURE}
               </p>
               <h3 className="mt-1 text-title">{title}</h3>
-              <p className="mt-1.5 text-control text-ink-soft">{text}</p>
+              <p className="mt-1.5 text-control text-ink-soft">
+                {text} {images ? <ImageNote {...images} /> : null}
+              </p>
             </div>
           </article>
         ))}

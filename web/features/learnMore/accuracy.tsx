@@ -27,7 +27,8 @@ export function Accuracy() {
       <p className="mt-3 max-w-measure text-body">
         Versión {JUDGED_VERSION} del motor, juzgada el <time dateTime={JUDGED_DATE}>{DAY}</time> por
         quien no lo hizo, con imágenes publicadas que no sirvieron para ajustarlo. Aquí están las{' '}
-        {JUDGED_MEASURES.length} medidas que se juzgaron, también las que salieron mal.
+        {JUDGED_MEASURES.length} medidas que se juzgaron, también las que salieron mal. De lo que
+        añada un modelo de IA, donde lo haya, no hay cifras juzgadas.
         {LOCAL_ENGINE_VERSION === JUDGED_VERSION ? null : (
           <strong className="font-semibold">
             {' '}

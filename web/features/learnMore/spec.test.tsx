@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hitsOf, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import { catalogue } from '#domain/analyses/index.ts';
+import { fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
 import { LearnMore } from './learnMore.tsx';
 import { MEASURE_GROUPS } from './measureWords.ts';
 
 beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <LearnMore />
-    </MemoryRouter>,
-  );
+  fakeApi({ 'GET /api/abilities': () => new Promise(() => {}) });
+  renderPage({ routes: [{ path: '/', element: <LearnMore /> }] });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 

@@ -1,6 +1,7 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
+import { ABILITY_WORDS, type Ability } from '#domain/rules/uncharged.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
@@ -14,20 +15,22 @@ const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
 
 const INTERPRETS =
   'Aplica criterios publicados a los datos que usted indique: intervalos, clasificaciones, urgencia y diagnósticos diferenciales, cada uno con su fuente.';
+const READS =
+  'Además, un modelo de IA lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.';
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
-/** What is done today with the cases of each type, from the definitions themselves. */
+/**
+ * What is done today with the cases of each type: what every installation does, from the definitions
+ * themselves, and what this one adds once it has told.
+ */
 export function TypesRead() {
+  const { data: abilities } = useAbilities();
   return (
     <section aria-labelledby="tipos">
       <h2 id="tipos" className="font-serif text-section">
         Qué lee de cada tipo
       </h2>
-      <p className="mt-3 max-w-measure text-body">
-        Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se
-        vale además de un modelo de lenguaje, lo dicen el formulario de cada tipo antes de enviar y
-        la política de privacidad, con el servidor que recibe los casos.
-      </p>
+      <p className="mt-3 max-w-measure text-body">{introduction(abilities)}</p>
       <Card flush className="mt-6">
         <ul className="divide-y divide-line">
           {catalogue.all.map(({ type, label, icon, imageKind: { method } }) => (
@@ -39,12 +42,14 @@ export function TypesRead() {
                 <TypeIcon paths={icon} className="text-haem" />
                 {label}
               </h3>
-              <p className="text-control">
-                {INTERPRETS} {method ? MEASURES[method] : KEEPS_IMAGES}
-              </p>
+              <p className="text-control">{told(method, abilities?.get(type))}</p>
               <p>
                 <Badge tone="ok">
-                  {ABILITY_WORDS[method ? 'measuresAndInterprets' : 'interprets'].label}
+                  {
+                    ABILITY_WORDS[
+                      abilities?.get(type) ?? (method ? 'measuresAndInterprets' : 'interprets')
+                    ].label
+                  }
                 </Badge>
               </p>
             </li>
@@ -53,4 +58,18 @@ export function TypesRead() {
       </Card>
     </section>
   );
+}
+
+function introduction(abilities: ReadonlyMap<string, Ability> | undefined): string {
+  if (!abilities)
+    return 'Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se vale además de un modelo, lo dicen el formulario de cada tipo antes de enviar y la política de privacidad, con el servidor que recibe los casos.';
+  if ([...abilities.values()].includes('reads'))
+    return 'Mediciones y criterios publicados, siempre en este servidor; y en los tipos que lo dicen, la lectura de un modelo de IA. Qué servidor recibe esos casos, y qué recibe de ellos, está en la política de privacidad.';
+  return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
+}
+
+function told(method: MeasuringMethod | undefined, ability: Ability | undefined): string {
+  const measured = method ? [MEASURES[method]] : [];
+  if (ability === 'reads') return [INTERPRETS, ...measured, READS].join(' ');
+  return [INTERPRETS, ...(method ? measured : [KEEPS_IMAGES])].join(' ');
 }

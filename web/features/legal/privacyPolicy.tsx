@@ -108,9 +108,11 @@ const SECTIONS: readonly LegalSection[] = [
           su versión y la fecha.
         </p>
         <p>
-          El motor de esta versión mide las imágenes con reglas fijas escritas por personas; no
-          aprende de sus casos y no se entrena ningún modelo con ellos. Cuánto acierta está en{' '}
-          <Link to="/learn-more">Saber Más</Link>.
+          Las medidas y los criterios son reglas fijas escritas por personas: no aprenden de sus
+          casos, y esta aplicación no entrena ningún modelo con ellos. Cuánto aciertan las medidas
+          está en <Link to="/learn-more">Saber Más</Link>. Si además los lee un servidor ajeno, está
+          en la lista de arriba con lo que recibe; que no lo use para nada más lo asegura el
+          contrato del titular con él: pídaselo.
         </p>
         <p>
           El informe es un apoyo: el diagnóstico y el tratamiento los decide el veterinario. No se

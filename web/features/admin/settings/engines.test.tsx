@@ -19,7 +19,7 @@ const ENGINES: EngineSettings = {
     },
     { ...{ type: 'ecg', engine: 'llm', byDefault: 'local', chosen: 'llm' }, ability: 'reads' },
   ],
-  ...{ again: false, set: true, version: 3, changedAt: '2026-11-22T09:00:00.000Z' },
+  ...{ set: true, version: 3, changedAt: '2026-11-22T09:00:00.000Z' },
   changedBy: 'Iker',
 };
 const PUT = 'PUT /api/super-admin/settings/engines';
@@ -52,12 +52,9 @@ it('the super-administrator chooses among what is configured, and nothing is sen
   expect(screen.getByText(/modelo\.example recibe las imágenes/)).toBeTruthy();
   fireEvent.change(cytology, { target: { value: 'llm' } });
   fireEvent.change(await motorOf('ECG'), { target: { value: '' } });
-  fireEvent.click(screen.getByRole('switch', { name: 'Otra lectura a petición del veterinario' }));
   expect(sent()).toBeUndefined();
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() =>
-    expect(sent()).toEqual({ seen: 3, value: { byType: { cytology: 'llm' }, again: true } }),
-  );
+  await waitFor(() => expect(sent()).toEqual({ seen: 3, value: { byType: { cytology: 'llm' } } }));
   expect(await screen.findByText('Motores guardados')).toBeTruthy();
 });
 
@@ -73,7 +70,6 @@ it('an administrator reads who reads', async () => {
   expect(await screen.findByText('Modelo de lenguaje (llm)', { selector: 'td' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
 });
 
 it('a chosen engine that is not configured is told, with who reads meanwhile', async () => {

@@ -10,7 +10,6 @@ import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NOT_YOURS, useMayChange } from './rights.ts';
@@ -25,7 +24,6 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
   const mayChange = useMayChange('engines');
   const { saved, save, saving } = useSave(engines);
   const [draft, setDraft] = useState<Draft>({});
-  const [again, setAgain] = useState<boolean>();
   const many = engines.ready.length > 1;
   const mayChoose = mayChange && (many || saved.length > 0);
   const chosen = Object.fromEntries(
@@ -33,15 +31,9 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
   );
   const value = {
     byType: Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== '')),
-    again: again ?? engines.again,
   };
-  const changed =
-    value.again !== engines.again ||
-    engines.types.some(({ type, chosen: now }) => chosen[type] !== (now ?? ''));
-  const forget = () => {
-    setDraft({});
-    setAgain(undefined);
-  };
+  const changed = engines.types.some(({ type, chosen: now }) => chosen[type] !== (now ?? ''));
+  const forget = () => setDraft({});
   return (
     <Card flush>
       <Missing types={engines.types} />
@@ -64,9 +56,7 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
         </tbody>
       </Table>
       <Servers ready={engines.ready} />
-      {many ? (
-        <Again on={value.again} onChange={mayChoose ? setAgain : undefined} />
-      ) : (
+      {many ? null : (
         <p className="border-t border-line p-4 text-meta text-ink-soft sm:px-6">
           Esta instalación solo tiene configurado un motor. Cómo añadir otro está en
           docs/engines.md.
@@ -192,33 +182,5 @@ function Servers({ ready }: Pick<EngineSettings, 'ready'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface AgainProps {
-  readonly on: boolean;
-  readonly onChange: ((on: boolean) => void) | undefined;
-}
-
-/** Whether a vet may ask for another reading. */
-function Again({ on, onChange }: AgainProps) {
-  return (
-    <div className="flex items-center justify-between gap-6 border-t border-line p-4 sm:px-6">
-      <div>
-        <p className="font-semibold">Otra lectura a petición del veterinario</p>
-        <p className="text-meta text-ink-soft">
-          Encendida, el veterinario puede pedir que otro motor de esta lista lea también un caso que
-          ya tiene informe, una vez por motor. A él no se le cobra; lo que cobre el servidor del
-          motor lo paga esta instalación.
-        </p>
-      </div>
-      <Switch
-        label="Otra lectura a petición del veterinario"
-        hideLabel
-        checked={on}
-        disabled={onChange === undefined}
-        onChange={(event) => onChange?.(event.target.checked)}
-      />
-    </div>
   );
 }

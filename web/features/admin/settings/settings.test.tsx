@@ -35,7 +35,7 @@ const ONE_ENGINE = {
       ability: 'measuresAndInterprets',
     },
   ],
-  ...{ again: false, set: false, version: 0, changedAt: null, changedBy: null },
+  ...{ set: false, version: 0, changedAt: null, changedBy: null },
 };
 
 let api: ReturnType<typeof fakeApi>;

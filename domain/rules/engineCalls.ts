@@ -1,0 +1,46 @@
+/** What was asked of the servers that read, in the running month. */
+
+/** Calls of an engine to one model. Costs in millionths of the currency of the prices. */
+export interface ModelCalls {
+  readonly engine: string;
+  readonly model: string;
+  /** Begun in the month. */
+  readonly calls: number;
+  /** Not ended: under way, or their process died. */
+  readonly open: number;
+  /** Ended without an answer, by why; the most frequent first. */
+  readonly failures: readonly { readonly name: string; readonly count: number }[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of those that have not ended, the most that they may cost. */
+  readonly cost: number;
+  /** Milliseconds of those that were answered. */
+  readonly medianMs: number | null;
+  readonly nineteenOf20Ms: number | null;
+  /** ISO; of the latest without an answer. */
+  readonly lastFailureAt: string | null;
+}
+
+/** Why a call gave nothing, in words; the `outcome` of `engine_calls`. */
+const OUTCOME_WORDS: Readonly<Record<string, string | undefined>> = {
+  timeout: 'no contestó a tiempo',
+  refused: 'se negó a contestar',
+  rate_limited: 'demasiadas peticiones (429)',
+  unavailable: 'servidor no disponible',
+  rejected: 'petición rechazada',
+  too_large: 'respuesta demasiado grande',
+  unreadable: 'respuesta ilegible',
+  truncated: 'respuesta cortada',
+  stopped: 'parada con el proceso',
+};
+
+export function outcomeWords(outcome: string): string {
+  return (Object.hasOwn(OUTCOME_WORDS, outcome) && OUTCOME_WORDS[outcome]) || outcome;
+}
+
+/** Of the calls that ended, how many gave nothing; null before one has. */
+export function failureShare({ calls, open, failures }: ModelCalls): number | null {
+  const ended = calls - open;
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  return ended === 0 ? null : failed / ended;
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Ability } from '#domain/rules/uncharged.ts';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { TypesRead } from './typesRead.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As `GET /api/abilities` of an installation where a model reads some types. */
+function show(read: readonly string[]) {
+  const items = catalogue.all.map(({ type, imageKind }): { type: string; ability: Ability } => ({
+    type,
+    ability: read.includes(type)
+      ? 'reads'
+      : imageKind.method
+        ? 'measuresAndInterprets'
+        : 'interprets',
+  }));
+  fakeApi({ 'GET /api/abilities': () => answer({ items }) });
+  renderPage({ routes: [{ path: '/', element: <TypesRead /> }] });
+}
+async function typeOf(label: string) {
+  const row = (await screen.findByRole('heading', { name: label })).closest('li');
+  if (!row) throw new Error(label);
+  return within(row);
+}
+
+it('where no model reads, says so and that only the quality of images is looked at', async () => {
+  show([]);
+  expect(await screen.findByText(/Sin modelo de IA: en esta instalación/)).toBeTruthy();
+  expect((await typeOf('ECG')).getByText(/solo la calidad técnica/)).toBeTruthy();
+});
+
+it('where a model reads one type, says it of that one alone', async () => {
+  show(['ecg']);
+  expect(
+    await screen.findByText(/en los tipos que lo dicen, la lectura de un modelo/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Sin modelo de IA/)).toBeNull();
+  const ecg = await typeOf('ECG');
+  expect(ecg.getByText('Lee la imagen')).toBeTruthy();
+  expect(ecg.getByText(/un modelo de IA lee la imagen y los datos/)).toBeTruthy();
+  expect(ecg.queryByText(/solo la calidad técnica/)).toBeNull();
+  expect((await typeOf('Ecografía')).getByText(/solo la calidad técnica/)).toBeTruthy();
+});
+
+it('a type that is measured and read says both', async () => {
+  show(['cytology']);
+  await screen.findByText(/en los tipos que lo dicen/);
+  const cytology = await typeOf('Citología');
+  expect(cytology.getByText(/Cuenta los núcleos.*un modelo de IA lee la imagen/)).toBeTruthy();
+});
