@@ -97,11 +97,12 @@ class Sieve {
       .filter((text) => text !== '');
   }
 
-  /** One line; a name of which a part had to go is no name. */
+  /** One line; a name of which a part had to go is no name, nor is a sentence. */
   name(raw: string): string {
     const { text, removed } = sayable(raw, this.#known);
     this.removed.push(...removed);
-    return removed.length > 0 ? '' : text.replace(/\s+/g, ' ').slice(0, MAX_NAME).trim();
+    const name = text.replace(/\s+/g, ' ').trim();
+    return removed.length > 0 || name.length > MAX_NAME ? '' : name;
   }
 }
 

@@ -19,16 +19,13 @@ export class KnownFigures {
   }
 
   /**
-   * Whether one way to read it is known. With a unit, the value must be known in that unit: nine years
-   * do not vouch for nine per cent.
+   * Whether one way to read it is known, in the same unit or as much without one: nine years vouch
+   * neither for nine per cent nor for nine mitoses.
    */
   has({ readings, unit, word }: SaidFigure): boolean {
     if (word !== undefined) return this.#words.has(word);
     return readings.some((reading) =>
-      reading.every((value) => {
-        const units = this.#units.get(value);
-        return units !== undefined && (unit === '' || reading.length > 1 || units.has(unit));
-      }),
+      reading.every((value) => this.#units.get(value)?.has(reading.length > 1 ? '' : unit)),
     );
   }
 
@@ -72,16 +69,20 @@ export function knownFigures(
   return new KnownFigures([...entered, ...factTexts(facts)]);
 }
 
+const rangeText = (limits: readonly (number | null)[]) =>
+  limits.map((limit) => (limit === null ? '' : spanishNumber(limit))).join('-');
+
 /**
  * Texts of the facts whose figures are of this case. Notes on methods, limits of the engine,
  * publications and dates have figures of their own, and are left out.
  */
 function factTexts(facts: StoredReport): string[] {
-  const measured = (facts.medidas ?? []).flatMap(({ valor, rango, intervalo, unidad = '' }) =>
-    [valor, ...(rango ?? []), ...(intervalo ?? [])].flatMap((value) =>
+  const measured = (facts.medidas ?? []).flatMap(({ valor, rango, intervalo, unidad = '' }) => [
+    ...[valor, ...(rango ?? []), ...(intervalo ?? [])].flatMap((value) =>
       typeof value === 'number' ? [`${spanishNumber(value)} ${unidad}`] : [],
     ),
-  );
+    ...[rango, intervalo].map((limits) => `${rangeText(limits ?? [])} ${unidad}`),
+  ]);
   const reasons = (facts.criterios ?? []).flatMap(({ clase, condicion, datos }) => [
     clase,
     condicion,

@@ -60,15 +60,21 @@ for (const [stem, value] of [
 
 const MULTIPLES: Readonly<Record<string, number>> = { mil: 1000, millon: 1e6, millones: 1e6 };
 
-/** They say how much without a number. */
+/** In one word, as they are written too: «treintaicinco», «ochentaysiete». */
+const IN_ONE = /^(treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)[iy](un|\p{L}+)$/u;
+
+/** They say how much without a number; those of English are what a model slips into. */
 const QUANTITIES =
-  /^(?:mitad(?:es)?|tercios?|cuartos|quintos|decimos|docenas?|decenas?|centenar(?:es)?|centenas?|millares|doble|triple|cuadruple|quintuple|decuple|duplica\p{L}*|triplica\p{L}*|cuadruplica\p{L}*)$/u;
+  /^(?:mitad(?:es)?|tercios?|cuartos|quintos|decim[ao]s?|centesim[ao]s?|milesim[ao]s?|docenas?|decenas?|quincenas?|veintenas?|treintenas?|centenar(?:es)?|centenas?|cientos|miles|millar(?:es)?|doble|triple|cuadruple|quintuple|sextuple|decuple|centuple|(?:du|tri|cuadru|quintu|decu|centu)plica\p{L}*|two|three|four|five|six|seven|eight|nine|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:hundred|thousand|third|quarter|dozen)s?|half|halves|twice|percent)$/u;
+/** How much, in two words: «la cuarta parte», «medio centímetro», «un mes». */
+const PAIRS =
+  /(?<!\p{L})(?:(?:tercera|cuarta|quinta|sexta|septima|octava|novena|decima)\s+partes?|un\s+cuarto\s+de|un\s+par\s+de|(?:medi[oa]|una?)\s+(?:micra|micrometro|milimetro|centimetro|metro|gramo|kilo|kilogramo|litro|mililitro|hora|dia|semana|mes|ano|minuto))(?!\p{L})/gu;
 
 export interface NumberWord {
   readonly value: number;
   /** Instead of a value, for what says a quantity without one. */
   readonly word?: string;
-  /** Index behind its last letter. */
+  /** Index behind its last letter; of no use where there is no value. */
   readonly end: number;
 }
 
@@ -80,16 +86,25 @@ interface Word {
 
 const WORD = /\p{L}+/gu;
 
+const plainly = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({
-    plain: match[0].normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    plain: plainly(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }));
 }
 
+function simpleValue(word: string): number | undefined {
+  if (Object.hasOwn(SIMPLE, word)) return SIMPLE[word];
+  const [, tens = '', rest = ''] = IN_ONE.exec(word) ?? [];
+  const ones = /^un[oa]?$/.test(rest) ? 1 : SIMPLE[rest];
+  return ones !== undefined && ones < 10 ? (SIMPLE[tens] ?? 0) + ones : undefined;
+}
+
 const isNumber = (word: string | undefined): word is string =>
-  word !== undefined && (Object.hasOwn(SIMPLE, word) || Object.hasOwn(MULTIPLES, word));
+  word !== undefined && (Object.hasOwn(MULTIPLES, word) || simpleValue(word) !== undefined);
 
 /** «Por ciento» is a unit, and not a hundred. */
 const isPercent = (words: readonly Word[], at: number) =>
@@ -98,7 +113,11 @@ const isPercent = (words: readonly Word[], at: number) =>
 /** The quantities that a text says in words, each run of them as one: «treinta y cinco mil». */
 export function numberWordsIn(text: string): NumberWord[] {
   const words = wordsOf(text);
-  const found: NumberWord[] = [];
+  const found: NumberWord[] = [...plainly(text).matchAll(PAIRS)].map((match) => ({
+    value: Number.NaN,
+    word: match[0].replace(/\s+/g, ' '),
+    end: 0,
+  }));
   let at = 0;
   while (at < words.length) {
     const word = words[at];
@@ -138,7 +157,7 @@ function totalOf(words: readonly string[]): number {
     if (multiple !== undefined) {
       total += Math.max(group, 1) * multiple;
       group = 0;
-    } else group += SIMPLE[word] ?? 0;
+    } else group += simpleValue(word) ?? 0;
   }
   return total + group;
 }

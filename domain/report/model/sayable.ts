@@ -20,8 +20,12 @@ const LINK =
 const MARKUP = /<\s*[/!?a-z]|&(?:[a-z]{2,8}|#x?[\da-f]+);|```|\bon\w+\s*=|\{\{|\$\{/iu;
 const INSTRUCTION =
   /\b(?:ignor\p{L}*|olvid\p{L}*|omit\p{L}*|disregard|forget)\b[^.!?;]{0,40}\b(?:instrucci[oó]n\p{L}*|indicaci[oó]n\p{L}*|instructions?|reglas|prompt)\b|\bprompt\b|\bsystem (?:message|prompt)\b|\b(?:como|soy) (?:una? )?(?:modelo|ia|inteligencia artificial|asistente)\b|\bas an ai\b/iu;
-/** Letters with which no Spanish report is written. */
-const SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
+/**
+ * Letters with which no Spanish report is written, decomposed: of other scripts, drawn to look like
+ * others, or Greek ones beside each other or inside a word. Micro is a unit.
+ */
+const SCRIPT =
+  /[^A-Za-zÆŒæœß\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]|[A-Za-zα-ωΑ-Ω][α-λν-ωΑ-Ω]|[α-λν-ωΑ-Ω][A-Za-zα-ω]/u;
 
 /** Amounts by weight, by time and by the road by which they go in, in Spanish and in prescription. */
 const DOSES: readonly RegExp[] = [
@@ -67,7 +71,7 @@ export function sayable(text: string, known: KnownFigures): Sayable {
 }
 
 function refusal(said: string, known: KnownFigures): Removal | undefined {
-  if (SCRIPT.test(said)) return 'script';
+  if (SCRIPT.test(said.normalize('NFD'))) return 'script';
   if (LINK.test(said)) return 'link';
   if (MARKUP.test(said)) return 'markup';
   if (INSTRUCTION.test(said)) return 'instruction';
