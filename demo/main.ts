@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
 import {
   DEMO_FOLDER,
   DemoError,
@@ -13,8 +14,8 @@ import {
 import { type DemoArguments, parseDemoArguments } from './options.ts';
 
 /**
- * `npm run demo -- [--fresh] [--seed N]`: the product on a data folder of its own, filled with a clinic
- * year. The first time it is made, which takes some minutes; afterwards it is only served.
+ * `npm run demo -- [--fresh] [--seed N] [--llm]`: the product on a data folder of its own, filled with a
+ * clinic year. The first time it is made, which takes some minutes; afterwards it is only served.
  */
 
 const FIRST_SEED = 1;
@@ -33,7 +34,9 @@ async function main(): Promise<void> {
   await requireAtRest(DEMO_FOLDER);
   const mark = (await keptMark(asked)) ?? (await make(asked, port));
   await tellAccounts(mark);
-  process.exitCode = await serve(port);
+  const model = asked.llm ? await scriptedModel() : undefined;
+  process.exitCode = await serve(port, model);
+  await model?.close();
 }
 
 function readArguments(): DemoArguments {
@@ -84,11 +87,18 @@ async function tellAccounts({ seed, madeAt, password }: DemoMark): Promise<void>
   tell(`  ${'las demás'.padEnd(12)} ${'maria.gutierrez@ejemplo.test…'.padEnd(28)} ${password}`);
 }
 
+/** A model that answers from a script, for as long as this process lasts. */
+async function scriptedModel(): Promise<RunningModelServer> {
+  const model = await openModelServer();
+  tell('Los casos nuevos los lee un modelo de guion: siempre dice lo mismo de cada tipo.');
+  return model;
+}
+
 /**
  * The product as anybody starts it, but with nothing of the environment that could lead it to another
  * database, bucket or bank; nor to a `.env`, of which the data folder has none.
  */
-function serve(port: number): Promise<number> {
+function serve(port: number, model: RunningModelServer | undefined): Promise<number> {
   const { PATH, HOME, SystemRoot, TEMP, LOG_LEVEL } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=64', SERVER], {
     cwd: DEMO_FOLDER,
@@ -96,6 +106,7 @@ function serve(port: number): Promise<number> {
     env: {
       ...{ PATH, HOME, SystemRoot, TEMP, LOG_LEVEL },
       ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: DEMO_FOLDER },
+      ...(model ? { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' } : {}),
     },
   });
   // A terminal tells both; we end when it has.

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { parseDemoArguments } from './options.ts';
 
 test('without words the folder that is there is served', () => {
-  expect(parseDemoArguments([])).toEqual({ fresh: false, seed: undefined });
+  expect(parseDemoArguments([])).toEqual({ fresh: false, seed: undefined, llm: false });
 });
 
 test('another year can be asked for, made anew', () => {
-  expect(parseDemoArguments(['--fresh', '--seed', '7'])).toEqual({ fresh: true, seed: 7 });
+  expect(parseDemoArguments(['--fresh', '--seed', '7'])).toEqual({
+    fresh: true,
+    seed: 7,
+    llm: false,
+  });
+});
+
+test('new cases can be read by the scripted model', () => {
+  expect(parseDemoArguments(['--llm'])).toEqual({ fresh: false, seed: undefined, llm: true });
 });
 
 test.each([
