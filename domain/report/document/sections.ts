@@ -1,3 +1,4 @@
+import { upperFirst } from '#domain/criteria/core/conclude.ts';
 import {
   AGREEMENT_LABELS,
   findingLabel,
@@ -202,7 +203,7 @@ function findingContents(findings: readonly Finding[]): Content[] {
 
 function pairsOf(finding: Finding, level: number): Pair[] {
   const { label, text: said, state, children } = joinOnly(finding);
-  const text = said ?? (state && STATE_LABELS[state]);
+  const text = state === undefined ? said : upperFirst(said ?? STATE_LABELS[state]);
   const own: Pair = { label, level, ...(text === undefined ? {} : { text }) };
   return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
 }

@@ -98,6 +98,20 @@ it('is shown as any report of an AI, with how far its readings agree', () => {
   expect(led).toContain('Compatible con mastocitoma cutáneo');
 });
 
+it('says that something was not seen also where a text is told of it', () => {
+  const denied = aReading({
+    hallazgos: [
+      { apartado: 'Microorganismos', nombre: 'Bacterias', estado: 'no_observado', texto: '' },
+      { apartado: 'Microorganismos', nombre: 'Hongos', estado: 'no_evaluable', texto: 'borrosos' },
+    ],
+  });
+  const text = toPlainText(
+    composeDocument(sampleSheet(composed({ readings: [denied, aReading({ hallazgos: [] })] }))),
+  );
+  expect(text).toContain('Bacterias: No observado: solo en una de las lecturas');
+  expect(text).toContain('Hongos: No evaluable: borrosos; solo en una de las lecturas');
+});
+
 it('leaves what criteria concluded in its place, and tells the reading beside it', () => {
   const report = composed({ facts: CONCLUDED });
   for (const key of [

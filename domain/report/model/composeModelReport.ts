@@ -1,5 +1,5 @@
-import { CERTAINTY_LABELS, lowerFirst } from '#domain/report/labels.ts';
-import type { AgreementLevel, Certainty } from '#domain/report/schema.ts';
+import { CERTAINTY_LABELS, lowerFirst, STATE_LABELS } from '#domain/report/labels.ts';
+import type { AgreementLevel, Certainty, FindingState } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Agreement } from './agreement.ts';
 import { ceilingOf, criteriaLead, strength, weakest } from './ceiling.ts';
@@ -142,7 +142,7 @@ function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport
   // A heading of the facts is theirs: what the model says under the same one stands apart.
   const theirs = new Set(headed.keys());
   for (const { apartado, nombre, estado, texto: told } of reading.hallazgos) {
-    const texto = modest(told);
+    const texto = stateTold(estado, modest(told));
     const target = theirs.has(apartado) ? `${apartado} (IA)` : apartado;
     const item = { nombre, estado, ...(texto === '' ? {} : { texto }) };
     headed.set(target, [...(headed.get(target) ?? []), item]);
@@ -165,6 +165,10 @@ function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport
     ],
   };
 }
+
+/** A text takes the place of its state where it is shown: that it was not seen must stand in it. */
+const stateTold = (state: FindingState, text: string) =>
+  state === 'observado' || text === '' ? text : `${STATE_LABELS[state]}: ${text}`;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -197,13 +201,14 @@ function quality(facts: StoredReport, reading: ModelReading, more: readonly stri
         problemas: [...(image.problemas ?? []), ...(said.legible ? [] : ['la IA no pudo leerla'])],
       };
     }),
-    limitaciones: [...new Set([...limitaciones, ...more])],
+    // What was taken away and what nothing checks weigh more than how cells are measured.
+    limitaciones: [...new Set([...more, ...limitaciones])],
   };
 }
 
 function notes(asked: number, count: number, removed: readonly Removal[]): string[] {
   const alone = count === 1 ? [asked > 1 ? ONE_LEFT : ONLY_ONE] : [];
-  return [NOT_MEASURED, ...alone, ...removalNotes(removed)];
+  return [...alone, ...removalNotes(removed), NOT_MEASURED];
 }
 
 const AGREED: Readonly<Record<AgreementLevel, string>> = {
