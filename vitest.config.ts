@@ -8,7 +8,6 @@ import { WaitersFirst } from './tests/support/waitersFirst.ts';
 const DATABASE_FILES = [
   'accountCli',
   'accountLimits',
-  'accountMail',
   'accounts',
   'adminFigures',
   'adminLists',
@@ -25,12 +24,10 @@ const DATABASE_FILES = [
   'figures',
   'forgedPayments',
   'history',
-  'imageIntake',
   'leastPrivilege',
   'live',
   'lostDatabase',
   'mail',
-  'metrics',
   'modelEngine',
   'ownIntervals',
   'payments',
@@ -125,6 +122,7 @@ export default defineConfig({
       {
         test: {
           name: 'prove',
+          isolate: false,
           include: ['tests/prove/**/*.test.ts'],
           testTimeout: process.env.PROVE === 'whole' ? PROVE_MS : WALK_MS,
           hookTimeout: WALK_MS,
@@ -138,6 +136,7 @@ export default defineConfig({
       {
         test: {
           name: 'walks',
+          isolate: false,
           expect: { poll: { timeout: WALK_POLL_MS } },
           include: ['tests/walks/**/*.test.ts'],
           testTimeout: WALK_MS,

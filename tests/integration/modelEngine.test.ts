@@ -24,7 +24,7 @@ let photo: Buffer;
 beforeAll(async () => {
   model = await openModelServer({ apiKey: 'clave' });
   product = await startProduct(
-    {},
+    { retriesAtOnce: true },
     {
       AI_ENGINE: 'llm',
       AI_ENGINE_ecg: 'local',

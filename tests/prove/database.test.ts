@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** PostgreSQL is restarted, or crashes, under vets that submit: our process stays and goes on. */
 
-const RESTARTS = size(2, 20);
+const RESTARTS = size(1, 20);
 const CLIENTS = size(4, 16);
 const VETS = size(CLIENTS, 60);
 const GOAL_MS = 5000;

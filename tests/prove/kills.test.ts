@@ -13,7 +13,7 @@ const VETS = size(CLIENTS, 320);
 const WORK_MS = 1500;
 const GOAL_MS = 5000;
 
-describe.each(size(['server'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
+describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
   let disturbed: Disturbed;
   beforeEach(async () => {
     disturbed = await openDisturbed(kind, VETS);

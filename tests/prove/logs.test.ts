@@ -226,7 +226,7 @@ async function withStorageAway(run: () => Promise<unknown>): Promise<void> {
 test('an engine that repeats the case in its failure leaves none of it in the log [ASVS 16.2.5]', async () => {
   const patient = secret('Luna ');
   const diagnose = () => Promise.reject(new Error(`No puedo leer el caso de: ${patient}`));
-  const product = await startProduct({ ai: fakeEngine({ diagnose }) });
+  const product = await startProduct({ ai: fakeEngine({ diagnose }), retriesAtOnce: true });
   try {
     const { signedIn } = await import('#tests/support/accounts.ts');
     const { browser } = await signedIn(product);

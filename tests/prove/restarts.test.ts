@@ -10,7 +10,7 @@ const CLIENTS = size(6, 16);
 const VETS = size(CLIENTS, 160);
 const GOAL_MS = 10_000;
 
-describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
+describe.each(size(['server'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
   let disturbed: Disturbed;
   beforeEach(async () => {
     disturbed = await openDisturbed(kind, VETS);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
+import { size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** What the operator reads when starting, and when it cannot start. */
@@ -94,28 +95,31 @@ describe.concurrent('it does not start, and says why, when', () => {
   });
 });
 
-describe.concurrent.each(['all', 'web', 'worker'])('a process of ROLE=%s', (role) => {
-  test('waits for a database server that is away, says so, and goes on when it is there', async () => {
-    const database = await createDatabase();
-    const line = await openLine();
-    line.leadTo(database.url);
-    const away = line.cutAfter(1);
-    const url = new URL(database.url);
-    url.host = new URL(line.url).host;
-    const env = { DATABASE_URL: url.href, ROLE: role, AUTH_SECRET: 'x'.repeat(40) };
-    const started = startServer({ env, readyOutput: 'Base de datos: servidor PostgreSQL' });
-    // A start that is refused tells why at once.
-    await Promise.race([away, started]);
-    line.restore();
-    const server = await started;
-    const output = server.output();
-    expect(output).toContain(`No se puede conectar con DATABASE_URL (${url.host})`);
-    expect(output).toContain('Se sigue intentando');
-    expect(await server.stop()).toBe(0);
-    await line.close();
-    await database.drop();
-  });
-});
+describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
+  'a process of ROLE=%s',
+  (role) => {
+    test('waits for a database server that is away, says so, and goes on when it is there', async () => {
+      const database = await createDatabase();
+      const line = await openLine();
+      line.leadTo(database.url);
+      const away = line.cutAfter(1);
+      const url = new URL(database.url);
+      url.host = new URL(line.url).host;
+      const env = { DATABASE_URL: url.href, ROLE: role, AUTH_SECRET: 'x'.repeat(40) };
+      const started = startServer({ env, readyOutput: 'Base de datos: servidor PostgreSQL' });
+      // A start that is refused tells why at once.
+      await Promise.race([away, started]);
+      line.restore();
+      const server = await started;
+      const output = server.output();
+      expect(output).toContain(`No se puede conectar con DATABASE_URL (${url.host})`);
+      expect(output).toContain('Se sigue intentando');
+      expect(await server.stop()).toBe(0);
+      await line.close();
+      await database.drop();
+    });
+  },
+);
 
 test('SIGTERM ends it cleanly', async () => {
   const server = await startServer();
