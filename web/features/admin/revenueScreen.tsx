@@ -162,7 +162,7 @@ function TransactionFilters({
         value={filters.search}
         onSearch={(search) => change({ search })}
       />
-      <Field label="Fechas" hideLabel>
+      <Field label="Fechas" hideLabel className="max-sm:col-span-2">
         <Select
           compact
           options={optionsOf(DATE_RANGES, DATE_RANGE_WORDS)}
