@@ -1,5 +1,8 @@
+import type { Catalogue } from '#domain/catalogue/field.ts';
+import { typesOf } from '#domain/rules/engineChoice.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './context.ts';
+import { FACTS_ENGINE } from './engines/index.ts';
 import type { Running } from './start.ts';
 import { weakSettings } from './weakSettings.ts';
 
@@ -50,9 +53,7 @@ export function announce(config: Config, running: Running, voice: Voice): void {
     voice.tell(
       'Pagos en el entorno de pruebas: los planes se pueden comprar y no se cobra nada (PAYMENT_SANDBOX=off lo quita).',
     );
-  voice.tell(
-    'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
-  );
+  tellEngines(config, running.ctx.catalogue, voice);
   for (const { setting, advice } of weakSettings(config)) voice.warn(`${setting}: ${advice}`);
   if (!running.ctx.pdf.works)
     voice.warn(
@@ -67,6 +68,29 @@ export function announce(config: Config, running: Running, voice: Voice): void {
   voice.tell('Cuentas de prueba (también en sample-accounts.txt de la carpeta de datos):');
   for (const { role, email, password } of running.sampleAccounts)
     voice.tell(`  ${role.padEnd(12)} ${email.padEnd(28)} ${password}`);
+}
+
+/** Who reads, as the environment says it, and who outside receives cases. */
+function tellEngines({ engines }: Config, { all }: Catalogue, voice: Voice): void {
+  const read = typesOf(
+    engines,
+    all.map(({ type }) => type),
+  );
+  const [others, local] = [
+    [...read].filter(([name]) => name !== FACTS_ENGINE),
+    read.get(FACTS_ENGINE),
+  ];
+  if (local || others.length === 0)
+    voice.tell(
+      'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
+    );
+  for (const [name, types] of others) {
+    const host = engines.ready.get(name)?.recipient?.host;
+    const which = types.length === all.length ? 'todos los tipos' : types.join(', ');
+    voice.tell(
+      `Además lee el motor ${name} (${which})${host ? `: los casos se envían a ${host}` : ''}.`,
+    );
+  }
 }
 
 /** Where images are, and what processes apart would otherwise keep each for itself. */

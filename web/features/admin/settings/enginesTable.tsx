@@ -142,7 +142,7 @@ function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
           {label}
         </span>
       </Td>
-      <Td className="min-w-56">
+      <Td className="min-w-40 sm:min-w-56">
         {ready ? (
           <Field label={`Motor de ${label}`} hideLabel>
             <Select
@@ -164,7 +164,7 @@ function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
           engineWords(row.engine)
         )}
       </Td>
-      <Td className="text-ink-soft">{ABILITY_WORDS[row.ability].label}</Td>
+      <Td className="text-ink-soft max-sm:hidden">{ABILITY_WORDS[row.ability].label}</Td>
     </Tr>
   );
 }
