@@ -13,6 +13,7 @@ const DATABASE_FILES = [
   'adminLists',
   'adminUsers',
   'administration',
+  'automation',
   'backups',
   'caseOpenings',
   'consultations',

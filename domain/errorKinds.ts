@@ -1,5 +1,6 @@
 import { ADMINISTRATION_ERRORS } from './administrationErrorKinds.ts';
 import { AUTH_ERRORS } from './authErrorKinds.ts';
+import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
@@ -196,6 +197,7 @@ export const ERRORS = {
       'Su cuenta tiene demasiadas peticiones en curso. Espere a que terminen e inténtelo de nuevo.',
   },
   ...BILLING_ERRORS,
+  ...AUTOMATION_ERRORS,
   last_super_admin: {
     status: 409,
     title: 'Último superadministrador',

@@ -109,12 +109,6 @@ test('names of others in the environment are let be, but not a stranger in our f
   expect(linesOf({ SMTP_UR: 'smtp://x' })).toEqual([expect.stringContaining('SMTP_URL')]);
 });
 
-test('what this version does not have yet is refused aloud', () => {
-  expect(linesOf({ ANALYSIS_WEBHOOK_URL: 'https://x.example' })).toEqual([
-    expect.stringContaining('todavía'),
-  ]);
-});
-
 test('the public address is an origin, whatever path it was given with', () => {
   const { publicUrl } = parseConfig({
     PUBLIC_URL: 'https://vet.example/app/',

@@ -84,9 +84,6 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'debe ser all, web o worker' }).default('all'),
 });
 
-/** Contract names whose part is not in this version: refused aloud instead of silently ignored. */
-const NOT_IN_THIS_VERSION = ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'];
-
 const TYPES: readonly string[] = catalogue.all.map(({ type }) => type);
 
 /** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
@@ -248,10 +245,8 @@ function unknownNames(
   const lines: string[] = [];
   for (const name of Object.keys(values)) {
     if (known.includes(name) || values[name] === undefined) continue;
-    if (NOT_IN_THIS_VERSION.includes(name)) {
-      lines.push(`${name}: esta versión todavía no lo admite; quítelo para arrancar.`);
-    } else if (fileKeys.includes(name) || OWN_PREFIX.test(name)) {
-      const near = nearest(name, [...known, ...NOT_IN_THIS_VERSION]);
+    if (fileKeys.includes(name) || OWN_PREFIX.test(name)) {
+      const near = nearest(name, known);
       const asked = near ? `; ¿quería decir ${near}?` : '.';
       lines.push(
         (near ? undefined : unknownType(name, TYPES)) ?? `${name}: variable desconocida${asked}`,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { Operator, OwnServices } from '#domain/rules/operator.ts';
+import type { AnswerDoor } from './engines/kind.ts';
 import type { EngineChoice, Engines } from './engines/open.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -29,7 +30,13 @@ export type JobName = keyof JobData;
 
 export interface JobQueue {
   /** Adds the job in the caller's transaction: it exists if and only if the transaction commits. */
-  send<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
+  send<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    data: JobData[Name],
+    /** Not before; at once without it. */
+    after?: Date,
+  ): Promise<void>;
 }
 
 type Say = (message: string, details?: Record<string, unknown>) => void;
@@ -65,6 +72,8 @@ export interface Context {
   readonly uploads: Uploads;
   readonly jobs: JobQueue;
   readonly ai: Engines;
+  /** Who may answer later for it. */
+  readonly answers: readonly AnswerDoor[];
   readonly mail: MailTransport;
   /** Every mail of the product, in words. */
   readonly messages: Messages;

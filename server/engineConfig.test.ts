@@ -38,7 +38,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an engine that nobody knows',
     { AI_ENGINE: 'oraculo' },
-    'AI_ENGINE: no hay ningún motor «oraculo»; los hay: local, llm.',
+    'AI_ENGINE: no hay ningún motor «oraculo»; los hay: local, llm, webhook.',
   ],
   [
     'an engine without what it needs',

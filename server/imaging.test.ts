@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
+import { memoryAttempts, plainAddresses } from './engines/testing/memoryAttempts.ts';
 import { type Around, openImaging } from './imaging.ts';
 import { createLogger } from './logger.ts';
 
@@ -8,6 +9,8 @@ test('an unknown criterion is refused at the start, by its name', async () => {
   const around: Around = {
     clock: () => new Date(),
     ledger: { kept: async () => undefined, begin: async () => undefined },
+    attempts: memoryAttempts(),
+    addresses: plainAddresses,
     log: createLogger('error', () => {}),
     watch: (engine) => engine,
   };

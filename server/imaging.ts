@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import type { Context, Logger } from './context.ts';
+import type { AttemptBook, CaseAddresses } from './engines/attempts.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
 import type { CallLedger } from './engines/ledger.ts';
 import { type Engines, openEngines } from './engines/open.ts';
@@ -28,6 +29,8 @@ const PRINTER = { account: 'printer' };
 export interface Around {
   readonly clock: () => Date;
   readonly ledger: CallLedger;
+  readonly attempts: AttemptBook;
+  readonly addresses: CaseAddresses;
   readonly log: Logger;
   /** Counts what an engine does. */
   readonly watch: (engine: DiagnosticEngine) => DiagnosticEngine;
@@ -53,12 +56,12 @@ export async function openImaging(
 }
 
 async function engines(
-  { criteria, engines: choice }: Config,
-  { clock, ledger, log, watch }: Around,
+  { criteria, engines: choice, publicUrl }: Config,
+  { log, watch, ...around }: Around,
   images: ImageProcessor,
 ): Promise<Engines> {
   const { switchProblems } = await import('#domain/criteria/switches.ts');
   const problems = switchProblems(criteria);
   if (problems.length > 0) throw new ConfigError(problems);
-  return openEngines(choice, { clock, images, criteria, ledger, warn: log.warn }, watch);
+  return openEngines(choice, { ...around, images, criteria, publicUrl, warn: log.warn }, watch);
 }

@@ -1,6 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { LiveHub } from './context.ts';
 import type { DiagnosticEngine } from './engines/engine.ts';
@@ -144,7 +145,8 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
           stop({ outcome: 'read' });
           return diagnosis;
         } catch (error) {
-          stop({ outcome: signal.aborted ? 'stopped' : 'failed' });
+          const awaited = error instanceof AnswerAwaited ? 'awaited' : 'failed';
+          stop({ outcome: signal.aborted ? 'stopped' : awaited });
           throw error;
         }
       },

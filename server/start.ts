@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import { type Auth, createAuth, sessionCookieName } from './auth.ts';
+import { createCaseAddresses } from './caseAddresses.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Context, Logger } from './context.ts';
+import { createAttemptBook } from './engineAttempts.ts';
 import { createCallLedger } from './engineLedger.ts';
+import { answerDoors } from './engines/open.ts';
 import type { Database } from './external/database/database.ts';
 import { createDumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -176,7 +179,13 @@ async function buildContext(
   const calls = createCallLedger(parts.database.db, { clock, timeZone: config.timeZone });
   const ledger = metrics?.ledger(calls) ?? calls;
   const watch: Around['watch'] = (engine) => metrics?.engine(engine) ?? engine;
-  const imaging = await openImaging(config, { clock, ledger, log, watch }, overrides);
+  const keys = createKeys(parts.secret);
+  const around = {
+    ...{ clock, ledger, log, watch },
+    attempts: createAttemptBook(parts.database.db),
+    addresses: createCaseAddresses(keys),
+  };
+  const imaging = await openImaging(config, around, overrides);
   const mail = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, config.mailFrom)
     : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
@@ -197,7 +206,8 @@ async function buildContext(
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
-    keys: createKeys(parts.secret),
+    keys,
+    answers: answerDoors(config.engines),
     mail: metrics?.mail(mail) ?? mail,
     dumps:
       parts.database.kind === 'embedded' && config.dumpMinutes > 0

@@ -86,7 +86,10 @@ it('no list is empty, and the version is a day', () => {
 
 it('a server that reads is named, with what it receives and of which types', () => {
   const readers = [
-    { host: 'modelo.example', here: false, what: 'las imágenes', types: ['Citología', 'ECG'] },
+    {
+      ...{ kind: 'un modelo de lenguaje', host: 'modelo.example', here: false },
+      ...{ what: 'las imágenes', types: ['Citología', 'ECG'] },
+    },
   ];
   const about = {
     operator: OPERATOR,

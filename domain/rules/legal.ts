@@ -86,10 +86,8 @@ const READ_HERE: LegalFact = {
   text: 'La hace un programa que funciona en el mismo servidor. Ni las imágenes ni los datos del caso se envían a otra empresa para leerlos.',
 };
 
-function readerFact({ host, here, what, types }: CaseReader): LegalFact {
-  const where = here
-    ? 'un modelo de lenguaje que funciona en el mismo servidor'
-    : `un modelo de lenguaje en ${host}`;
+function readerFact({ kind, host, here, what, types }: CaseReader): LegalFact {
+  const where = here ? `${kind} que funciona en el mismo servidor` : `${kind} en ${host}`;
   return {
     term: `Lectura de los casos (${host})`,
     text: `Además de las medidas y los criterios publicados, que se aplican en este servidor, los casos de ${types.join(', ')} los lee ${where}. De cada caso recibe ${what}. Lo que aparezca escrito dentro de una imagen se envía con ella.`,

@@ -29,6 +29,8 @@ export interface OwnServices {
 
 /** A server to which cases are sent to be read. */
 export interface CaseReader {
+  /** What it is, in Spanish, with its article. */
+  readonly kind: string;
   readonly host: string;
   /** Whether it is the machine on which the installation runs. */
   readonly here: boolean;

@@ -27,6 +27,8 @@ export interface ClinicalCase {
   readonly ownIntervals?: readonly OwnInterval[];
   /** What is switched of the published criteria; as the engine was made, without it. */
   readonly switches?: Switches;
+  /** Who handed it in, and when; absent where nobody did. */
+  readonly sender?: { readonly userId: string; readonly submittedAt: Date };
   /** Names of people and companies that an engine must tell nobody: those of the account. */
   readonly confidential?: readonly string[];
 }
@@ -45,7 +47,10 @@ export interface DiagnosticEngine {
   readonly name: string;
   /** What it does with the cases of a type, told to the vet before one is sent. */
   ability(definition: AnalysisDefinition): Ability;
-  /** Rejects when the engine fails; aborts when `signal` does. */
+  /**
+   * Rejects when the engine fails, and with `AnswerAwaited` when somebody else will bring the answer;
+   * aborts when `signal` does.
+   */
   diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;
   close(): Promise<void>;
 }

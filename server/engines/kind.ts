@@ -1,5 +1,9 @@
+import type { Answers } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
+import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+import type { NewAnswer } from '#domain/rules/attempts.ts';
 import type { ImageProcessor } from '#server/external/images/processor.ts';
+import type { AttemptBook, CaseAddresses } from './attempts.ts';
 import type { DiagnosticEngine } from './engine.ts';
 import type { CallLedger } from './ledger.ts';
 
@@ -27,12 +31,34 @@ export interface EngineSetting {
   readonly recipient?: Recipient;
   /** The most that the calls of a month may cost, in millionths; absent without a limit. */
   readonly monthly?: number | undefined;
+  /** How what is answered later comes in; absent where everything is answered at once. */
+  readonly answers?: AnswerDoor;
   /** Loads what is heavy; called once, at the start, wherever it is configured. */
   open(parts: EngineParts): Promise<DiagnosticEngine>;
 }
 
+/** What the door of answers asks of the engine that they are for. */
+export interface AnswerDoor {
+  readonly isProven: AnswerProof;
+  /** What is kept of an answer to a case, or why it is of no use. */
+  keep(body: string, about: AnsweredAnalysis): NewAnswer | { readonly refused: AnswerFailure };
+}
+
+/** Whether a request comes from whom we asked. Names of headers in lower case. */
+export type AnswerProof = (request: {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}) => boolean;
+
+export interface AnsweredAnalysis {
+  readonly analysisId: string;
+  readonly answers: Answers;
+}
+
 /** A server that receives cases, as the installation tells of it. */
 export interface Recipient {
+  /** What it is, in Spanish. */
+  readonly kind: 'un modelo de lenguaje' | 'una automatización';
   /** Host name, with its port where it has one. */
   readonly host: string;
   /** Whether it is this very machine. */
@@ -49,6 +75,11 @@ export interface EngineParts {
   readonly criteria: Switches;
   /** What was asked of servers that cost money, and what is left to spend. */
   readonly ledger: CallLedger;
+  /** What was asked of somebody who answers later. */
+  readonly attempts: AttemptBook;
+  readonly addresses: CaseAddresses;
+  /** Origin of this installation. */
+  readonly publicUrl: string;
   readonly warn: (message: string, details?: Record<string, unknown>) => void;
   /** The engine of measurements and published criteria: its facts go into every report. */
   facts(): Promise<DiagnosticEngine>;

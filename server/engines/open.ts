@@ -3,7 +3,7 @@ import { engineOf, type NamedChoice } from '#domain/rules/engineChoice.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
 import { FACTS_ENGINE } from './index.ts';
-import type { EngineParts, EngineSetting } from './kind.ts';
+import type { AnswerDoor, EngineParts, EngineSetting } from './kind.ts';
 
 /** Which engine reads which type, and those that may be chosen. */
 export interface EngineChoice extends NamedChoice {
@@ -53,4 +53,9 @@ export async function openEngines(
       await Promise.all(engines.map((engine) => engine.close()));
     },
   };
+}
+
+/** Who may bring answers later: also of an engine that is not chosen any more, while some are under way. */
+export function answerDoors({ ready }: EngineChoice): readonly AnswerDoor[] {
+  return [...ready.values()].flatMap(({ answers }) => answers ?? []);
 }

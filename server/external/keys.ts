@@ -15,8 +15,20 @@ export interface Keys {
   issuePass(userId: string, expiresAt: Date): string;
   /** Which pass of the account it is; undefined when it is none, or no longer. */
   readPass(pass: string, userId: string, now: Date): string | undefined;
+  /** Opens one image of a case to whoever asks with it, for one attempt to read that case. */
+  sealImage(image: SealedImage): string;
+  isImageSeal(image: SealedImage, seal: string): boolean;
   /** What the link of a confirmation mail carries, as the authentication library reads it. */
   confirmationToken(email: string): Promise<string>;
+}
+
+/** What the seal of an address vouches for. */
+export interface SealedImage {
+  readonly analysisId: string;
+  readonly attempt: number;
+  readonly imageId: string;
+  /** Seconds since 1970, after which it opens nothing. */
+  readonly expires: number;
 }
 
 export function createKeys(secret: string): Keys {
@@ -25,6 +37,10 @@ export function createKeys(secret: string): Keys {
     createHmac('sha256', createHmac('sha256', secret).update(`vetoscopio ${use}`).digest())
       .update(text)
       .digest();
+  const same = (given: Buffer, ours: Buffer) =>
+    given.length === ours.length && timingSafeEqual(given, ours);
+  const imageSeal = ({ analysisId, attempt, imageId, expires }: SealedImage) =>
+    sign('image', [analysisId, attempt, imageId, expires].join('~'));
   return {
     pseudonym: (purpose, text) => sign(`pseudonym ${purpose}`, text).toString('base64url'),
     issuePass: (userId, expiresAt) => {
@@ -38,9 +54,10 @@ export function createKeys(secret: string): Keys {
       const [holder, expires, nonce] = said.split('~');
       if (holder !== userId || !(Number(expires) * 1000 > now.getTime())) return undefined;
       const given = Buffer.from(pass.slice(cut + 1), 'base64url');
-      const ours = sign('pass', said);
-      return given.length === ours.length && timingSafeEqual(given, ours) ? nonce : undefined;
+      return same(given, sign('pass', said)) ? nonce : undefined;
     },
+    sealImage: (image) => imageSeal(image).toString('base64url'),
+    isImageSeal: (image, seal) => same(Buffer.from(seal, 'base64url'), imageSeal(image)),
     confirmationToken: async (email) => {
       const { createEmailVerificationToken } = await import('better-auth/api');
       return createEmailVerificationToken(secret, email, undefined, CONFIRM_LINK_HOURS * 3600);

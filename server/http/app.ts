@@ -15,6 +15,7 @@ import { adminUsersDoor } from './adminUsers.ts';
 import { analysesDoor } from './analyses.ts';
 import { auditDoor } from './audit.ts';
 import { authDoor } from './auth.ts';
+import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { cookieKind } from './deviceCookie.ts';
@@ -69,6 +70,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', imagesDoor(ctx))
+    .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))
     .route('/', draftsDoor(ctx))
     .route('/', supportDoor(ctx))

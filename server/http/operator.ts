@@ -21,6 +21,7 @@ const operatorSchema = z
       readers: z
         .array(
           z.object({
+            kind: z.string(),
             host: z.string(),
             here: z.boolean(),
             what: z.string(),

@@ -55,8 +55,12 @@ export async function startQueue(
         tx: Parameters<JobQueue['send']>[0],
         name: Name,
         data: JobData[Name],
+        after?: Date,
       ) {
-        await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+        await boss.send(name, data, {
+          db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+          ...(after ? { startAfter: after } : {}),
+        });
       },
     },
     // The worker has waited for what was under way; a job that still is goes back to the queue.

@@ -9,6 +9,7 @@ const readers = (env: Record<string, string>) => readersOf(parseConfig(env).engi
 test('the pages name the server that reads, what it receives and of which types', () => {
   expect(readers({ ...MODEL, AI_ENGINE_cytology: 'llm' })).toEqual([
     {
+      kind: 'un modelo de lenguaje',
       host: 'modelo.example',
       here: false,
       what: expect.stringContaining('1024 píxeles'),

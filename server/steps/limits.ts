@@ -25,6 +25,8 @@ const EXPORT: Limit = { max: 6, windowMs: HOUR };
 const INVITATIONS: Limit = { max: 100, windowMs: HOUR };
 /** As long as a code is taken: its half minute and the ones before and after it. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
+/** Answers of an automation that prove nothing: its key is wrong, or somebody guesses. */
+const UNPROVEN: Limit = { max: 30, windowMs: 15 * MINUTE };
 const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
@@ -101,6 +103,11 @@ export async function requireAccessLinkLeft(
 /** Throws `rate_limited` when a caller of the network has sent enough messages to the desk. */
 export async function requireContactLeft(ctx: Needs, address: string): Promise<void> {
   await require(ctx, `contact:${digest(callerOf(address))}`, CONTACT);
+}
+
+/** Counts an answer that proves nothing. Throws `rate_limited` when a caller has sent enough of them. */
+export async function requireProofLeft(ctx: Needs, address: string): Promise<void> {
+  await require(ctx, `unproven-from:${digest(callerOf(address))}`, UNPROVEN);
 }
 
 /** Throws `rate_limited` when an account has asked often enough to change its address. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
 /** Calls to servers that cost money. */
@@ -28,4 +28,26 @@ export const engineAnswers = pgTable(
     answer: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.step] })],
+);
+
+/** What is asked of an automation that answers later. */
+export const engineAttempts = pgTable(
+  'engine_attempts',
+  {
+    analysisId: uuid('analysis_id').notNull(),
+    attempt: integer().notNull(),
+    begunAt: instant('begun_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer().notNull().default(0),
+    notBefore: instant('not_before').notNull(),
+    sentAt: instant('sent_at'),
+    failure: text(),
+    givenUp: boolean('given_up').notNull().default(false),
+    answerHash: text('answer_hash'),
+    answeredAt: instant('answered_at'),
+    /** JSON, until the case ends. */
+    answer: text(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.attempt] })],
 );

@@ -52,7 +52,10 @@ test('the form is told what it does', async () => {
 test('the legal pages are told who receives the cases', async () => {
   const { services } = (await vet.get('/api/operator')).body;
   expect(services.readers).toEqual([
-    { host: 'eco.example', here: false, what: 'todo', types: ['Citología'] },
+    {
+      ...{ kind: 'una automatización', host: 'eco.example', here: false },
+      ...{ what: 'todo', types: ['Citología'] },
+    },
   ]);
 });
 

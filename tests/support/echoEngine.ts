@@ -8,7 +8,7 @@ export const echoEngine: EngineKind = {
     if (text === undefined) return undefined;
     if (text.length > 200) return ['ECHO_TEXT: es demasiado largo.'];
     return {
-      recipient: { host: 'eco.example', here: false, what: 'todo' },
+      recipient: { kind: 'una automatización', host: 'eco.example', here: false, what: 'todo' },
       open: async ({ facts, clock }) => {
         const local = await facts();
         return {

@@ -36,7 +36,9 @@ export function cleanReading(
       const nombre = sieve.name(finding.nombre);
       if (nombre === '') return [];
       const apartado = sieve.name(finding.apartado) || 'Hallazgos';
-      return [{ ...finding, nombre, apartado, texto: sieve.text(finding.texto) }];
+      const texto = sieve.text(finding.texto);
+      if (texto === '' && finding.estado === undefined) return [];
+      return [{ ...finding, nombre, apartado, texto }];
     }),
     resumen: sieve.text(raw.resumen),
     categoria: raw.categoria,

@@ -23,6 +23,8 @@ export interface ModelReport {
   /** What the model is called, and the version of what it was asked. */
   readonly model: string;
   readonly version: string;
+  /** What read, where it is not a language model of ours to ask. */
+  readonly engine?: string;
   readonly now: Date;
 }
 
@@ -55,7 +57,7 @@ export function composeModelReport(given: ModelReport): StoredReport {
     fecha_analisis: now.toISOString(),
     modelo_ia: modelName(given.model),
     sello: {
-      motor: 'Modelo de lenguaje, medidas y criterios publicados',
+      motor: `${given.engine ?? 'Modelo de lenguaje'}, medidas y criterios publicados`,
       metodo: 'modelo',
       version: given.version,
       imagenes_leidas: reading.imagenes.filter(({ legible }) => legible).length,
@@ -144,7 +146,12 @@ function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport
   for (const { apartado, nombre, estado, texto: told } of reading.hallazgos) {
     const texto = stateTold(estado, modest(told));
     const target = theirs.has(apartado) ? `${apartado} (IA)` : apartado;
-    const item = { nombre, estado, ...(texto === '' ? {} : { texto }) };
+    if (texto === '' && estado === undefined) continue;
+    const item = {
+      nombre,
+      ...(estado === undefined ? {} : { estado }),
+      ...(texto === '' ? {} : { texto }),
+    };
     headed.set(target, [...(headed.get(target) ?? []), item]);
   }
   const differentials = [
@@ -167,8 +174,10 @@ function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport
 }
 
 /** A text takes the place of its state where it is shown: that it was not seen must stand in it. */
-const stateTold = (state: FindingState, text: string) =>
-  state === 'observado' || text === '' ? text : `${STATE_LABELS[state]}: ${text}`;
+const stateTold = (state: FindingState | undefined, text: string) =>
+  state === undefined || state === 'observado' || text === ''
+    ? text
+    : `${STATE_LABELS[state]}: ${text}`;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 

@@ -60,7 +60,13 @@ export const modelReadingSchema = z.strictObject({
   siguiente_paso: siguiente_paso.unwrap(),
 });
 
-export type ModelReading = z.infer<typeof modelReadingSchema>;
+type Asked = z.infer<typeof modelReadingSchema>;
+type AskedFinding = Asked['hallazgos'][number];
+
+/** A finding; only an automation may describe one without saying whether it was observed. */
+export type ReadFinding = Omit<AskedFinding, 'estado'> & Partial<Pick<AskedFinding, 'estado'>>;
+
+export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[] };
 
 /** What an answer of a model turned out to be. */
 export type ReadAnswer =

@@ -19,9 +19,24 @@ const ENOUGH = 12;
 
 /** Whether a text is Spanish, as far as it is long enough to tell. */
 export function isSpanish(text: string): boolean {
+  const { all, spanish, others } = count(text);
+  return all < ENOUGH || (spanish > others && spanish / all >= 0.08);
+}
+
+/**
+ * Whether a text is of another language. Names and catchwords alone, which hold nothing together, are
+ * of none.
+ */
+export function isForeign(text: string): boolean {
+  const { all, spanish, others } = count(text);
+  return all >= ENOUGH && others > spanish;
+}
+
+function count(text: string) {
   const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (all.length < ENOUGH) return true;
-  const spanish = all.filter((word) => SPANISH.has(word)).length;
-  const others = all.filter((word) => OTHERS.has(word) && !SPANISH.has(word)).length;
-  return spanish > others && spanish / all.length >= 0.08;
+  return {
+    all: all.length,
+    spanish: all.filter((word) => SPANISH.has(word)).length,
+    others: all.filter((word) => OTHERS.has(word) && !SPANISH.has(word)).length,
+  };
 }

@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { retryAfterOf } from '#server/engines/retryAfter.ts';
 import { RefusedAnswer } from '#server/external/http/boundedFetch.ts';
 
 /** Why a model gave no reading. Kept with its call, and told to the operator. */
@@ -104,15 +105,6 @@ function isUnreached(error: unknown): boolean {
 const isTimeout = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || error.name === 'AbortError' || /timeout/i.test(error.message));
-
-/** Milliseconds of a `Retry-After`: seconds, or a date. */
-export function retryAfterOf(header: string | undefined, now: number): number | undefined {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
 
 /** What the vet reads when the model gave nothing, after «La IA no ha leído este caso: ». */
 export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {

@@ -25,6 +25,7 @@ export const llm: EngineKind = {
 function recipientOf({ baseUrl, imageSide }: LlmSettings): Recipient {
   const { host, hostname } = new URL(baseUrl);
   return {
+    kind: 'un modelo de lenguaje',
     host,
     here: isLoopback(hostname),
     what: `las imágenes reducidas a ${imageSide} píxeles y los datos clínicos que usted escribe, sin el nombre del paciente, ni el suyo, ni el de su clínica, ni los nombres de los archivos; de un texto libre se borran los nombres, teléfonos y correos que se reconocen`,

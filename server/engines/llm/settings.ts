@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '#domain/rules/loopback.ts';
+import { isPlain, isPrivateOrHttps } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
 
 /** How a server is asked for an answer in the shape of the schema. */
@@ -53,7 +53,7 @@ const name = z
 const variables = z.object({
   LLM_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
-    .refine(isPlain, 'debe ser solo la dirección del servicio, sin claves ni «?»')
+    .refine((text) => isPlain(text), 'debe ser solo la dirección del servicio, sin claves ni «?»')
     .refine(
       isPrivateOrHttps,
       'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
@@ -133,26 +133,4 @@ function toSettings(env: Parsed): LlmSettings {
     prices: input === undefined || output === undefined ? undefined : { input, output },
     monthly: env.LLM_MONTHLY_LIMIT,
   };
-}
-
-// Both are asked of what is no address too: that has its own line.
-function isPlain(text: string): boolean {
-  if (!URL.canParse(text)) return true;
-  const { username, password, search, hash } = new URL(text);
-  return `${username}${password}${search}${hash}` === '';
-}
-
-/** Names that no public server has: this machine, the local network, a neighbour of a container. */
-const LOCAL_NAME = /^[^.:]+$|\.(local|lan|internal|home\.arpa)$/;
-const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.\d|^\[f[cd]/;
-
-function isPrivateOrHttps(text: string): boolean {
-  if (!URL.canParse(text)) return true;
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol !== 'http:' ||
-    isLoopback(hostname) ||
-    LOCAL_NAME.test(hostname) ||
-    PRIVATE_ADDRESS.test(hostname)
-  );
 }

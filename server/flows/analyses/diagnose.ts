@@ -2,6 +2,7 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/report/summary.ts';
+import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
@@ -44,12 +45,13 @@ export async function diagnose(
   ctx: Needs,
   analysisId: string,
   signal: AbortSignal,
-): Promise<'completed' | 'engine failed' | 'nothing to do'> {
+): Promise<'completed' | 'engine failed' | 'awaited' | 'nothing to do'> {
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (analysis?.status !== 'pending_webhook') return 'nothing to do';
   const owner = await findAccount(ctx.db, analysis.userId);
   const clinicalCase = await loadCase(ctx, analysis, namesOf(owner));
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
+  if (diagnosis === 'awaited') return 'awaited';
   if (!diagnosis) return 'engine failed';
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
   const reading = readReport(diagnosis.report);
@@ -75,6 +77,7 @@ async function loadCase(
     id,
     userId,
     analysisType,
+    submittedAt,
     submittedData,
   }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
   confidential: readonly string[],
@@ -96,6 +99,7 @@ async function loadCase(
     ownIntervals,
     switches,
     confidential,
+    ...(submittedAt ? { sender: { userId, submittedAt } } : {}),
     images: images.map((image) => ({
       id: image.id,
       position: image.position,
@@ -126,17 +130,22 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
 }
 
 /**
- * Undefined when it failed as often as it may. Before that it rejects: the queue makes a pause and
+ * Undefined when it failed as often as it may; `awaited` when somebody else will bring the answer. Before that it rejects: the queue makes a pause and
  * runs the job again, in this process or in another, so the failures are counted with the case.
  */
 async function askEngine(
-  ctx: Pick<Context, 'ai' | 'db' | 'log'>,
+  ctx: Pick<Context, 'ai' | 'db' | 'jobs' | 'log'>,
   clinicalCase: ClinicalCase,
   signal: AbortSignal,
-): Promise<Diagnosis | undefined> {
+): Promise<Diagnosis | 'awaited' | undefined> {
   try {
     return await ctx.ai.diagnose(clinicalCase, signal);
   } catch (error) {
+    if (error instanceof AnswerAwaited) {
+      // The answer brings a job of its own; this one is for when it does not come.
+      await ctx.jobs.send(ctx.db, 'diagnose', { analysisId: clinicalCase.id }, error.until);
+      return 'awaited';
+    }
     // A worker that is being stopped leaves the case to the next one.
     if (signal.aborted || error instanceof StorageFault) throw error;
     const attempt = await countEngineFailure(ctx.db, clinicalCase.id);

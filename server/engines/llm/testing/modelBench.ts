@@ -5,6 +5,7 @@ import type { Mood } from '#sandbox/model/moods.ts';
 import type { RunningModelServer } from '#sandbox/model/server.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
+import { memoryAttempts, plainAddresses } from '#server/engines/testing/memoryAttempts.ts';
 import { createLlmEngine } from '../engine.ts';
 import type { LlmSettings } from '../settings.ts';
 import { type MemoryLedger, memoryLedger } from './memoryLedger.ts';
@@ -31,7 +32,7 @@ export const facts: Diagnosis = {
 };
 
 /** The facts engine, as another part of the product makes it. */
-const factsEngine = (diagnosis: Diagnosis): DiagnosticEngine => ({
+export const factsEngine = (diagnosis: Diagnosis): DiagnosticEngine => ({
   name: 'hechos',
   ability: () => 'measuresAndInterprets',
   diagnose: async () => diagnosis,
@@ -78,6 +79,9 @@ export function modelBench(server: RunningModelServer): ModelBench {
       clock: () => NOW,
       criteria: { off: [], on: [] },
       ledger,
+      attempts: memoryAttempts(),
+      addresses: plainAddresses,
+      publicUrl: 'https://vetoscopio.example',
       warn: (message, details) => void warned.push(`${message} ${JSON.stringify(details)}`),
       facts: async () => factsEngine(diagnosis),
       images: {

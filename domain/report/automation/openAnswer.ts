@@ -1,0 +1,112 @@
+import { isRecord, type JsonRecord, readText } from '#domain/report/bounds.ts';
+
+/**
+ * What an external automation answers, found in whatever it wraps it in: the object itself, its JSON as
+ * a text (also in a code fence), under `data`, in a list of items, and the shapes that n8n and Make give
+ * to what their nodes hand on (`json`, `body`, `output`…).
+ */
+
+/** Keys of which one at least makes an object a report. */
+const REPORT =
+  /^(conclusion|resumen|hallazgos\w*|diagnostico_diferencial|diagnosis|detailedReport)$/;
+/** What tools put around an answer, in the order in which it is looked for. */
+const WRAPPERS = [
+  ...['data', 'json', 'body', 'output', 'result', 'response', 'report', 'informe'],
+  ...['text', 'content', 'message'],
+] as const;
+const MAX_LEVELS = 6;
+/** Levels of a report: one that has more was made to do harm. */
+const MAX_DEPTH = 24;
+/** Items of a list that are looked at: each image may have given one. */
+const MAX_LISTED = 20;
+const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/i;
+const FAILED = /^(error|failed|failure|fallido)$/i;
+
+/** The case of which an answer has to be. */
+export interface AnsweredCase {
+  readonly analysisId: string;
+  /** Keys of what was sent: an automation often hands them back beside its answer. */
+  readonly sent: ReadonlySet<string>;
+}
+
+export type OpenedAnswer =
+  | { readonly state: 'report'; readonly record: JsonRecord }
+  /** The automation says itself that it failed. */
+  | { readonly state: 'failed' }
+  | { readonly state: 'other_case' }
+  /** JSON or a text without a report: that it was received, maybe. */
+  | { readonly state: 'nothing' };
+
+const NOTHING = { state: 'nothing' } as const;
+
+/** Opens an answer, as text or as a value. Never throws. */
+export function openAnswer(answer: unknown, about: AnsweredCase): OpenedAnswer {
+  const opened = open(answer, about, 0);
+  return opened.state === 'report' && isDeeper(opened.record, MAX_DEPTH) ? NOTHING : opened;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+function open(value: unknown, about: AnsweredCase, level: number): OpenedAnswer {
+  if (level > MAX_LEVELS) return NOTHING;
+  if (typeof value === 'string') {
+    const parsed = parse(value);
+    return parsed === undefined ? NOTHING : open(parsed, about, level + 1);
+  }
+  if (Array.isArray(value)) return firstOf(value.slice(0, MAX_LISTED), about, level);
+  return isRecord(value) ? openRecord(value, about, level) : NOTHING;
+}
+
+/** The first that holds a report; else that says anything at all. */
+function firstOf(values: readonly unknown[], about: AnsweredCase, level: number): OpenedAnswer {
+  let said: OpenedAnswer = NOTHING;
+  for (const value of values) {
+    const opened = open(value, about, level + 1);
+    if (opened.state === 'report' || opened.state === 'other_case') return opened;
+    if (said.state === 'nothing') said = opened;
+  }
+  return said;
+}
+
+function openRecord(record: JsonRecord, about: AnsweredCase, level: number): OpenedAnswer {
+  if (isOfAnother(record, about)) return { state: 'other_case' };
+  if (Object.keys(record).some(isReport)) return ownOf(record, about);
+  const wrapped = WRAPPERS.filter((key) => Object.hasOwn(record, key)).map((key) => record[key]);
+  const inner = firstOf(wrapped, about, level);
+  if (inner.state !== 'nothing') return inner;
+  const status = readText(record.status, 40);
+  const failed = status !== undefined ? FAILED.test(status) : record.error !== undefined;
+  return failed ? { state: 'failed' } : NOTHING;
+}
+
+const isReport = (key: string) => REPORT.test(key);
+
+/** A report with what stands under `data` beside it, which wins, and without what was sent. */
+function ownOf({ data, ...outer }: JsonRecord, about: AnsweredCase): OpenedAnswer {
+  const inner = typeof data === 'string' ? parse(data) : data;
+  if (isRecord(inner) && isOfAnother(inner, about)) return { state: 'other_case' };
+  const whole = Object.entries({ ...outer, ...(isRecord(inner) ? inner : {}) });
+  const own = whole.filter(([key]) => isReport(key) || (key !== 'data' && !about.sent.has(key)));
+  return { state: 'report', record: Object.fromEntries(own) };
+}
+
+function isOfAnother({ analysisId }: JsonRecord, about: AnsweredCase): boolean {
+  return (
+    typeof analysisId === 'string' && analysisId.toLowerCase() !== about.analysisId.toLowerCase()
+  );
+}
+
+/** Objects and lists alone: a bare word or figure is no answer. */
+function parse(text: string): unknown {
+  const trimmed = text.trim().replace(/^\ufeff/, '');
+  const json = FENCE.exec(trimmed)?.[1] ?? trimmed;
+  if (!/^[[{"]/.test(json)) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

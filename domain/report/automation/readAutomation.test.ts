@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readAutomation } from './readAutomation.ts';
+
+const ABOUT = { analysisId: 'caso-1', sent: new Set(['patientName', 'callbackUrl']) };
+const read = (answer: unknown, positions: readonly number[] = [1]) =>
+  readAutomation(answer, ABOUT, positions);
+const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' };
+const JSON_REPORT = JSON.stringify(REPORT);
+
+describe('a report is found', () => {
+  it.each<[string, unknown]>([
+    ['as an object', REPORT],
+    ['as its JSON', JSON_REPORT],
+    ['as its JSON, written as a text once more', JSON.stringify(JSON_REPORT)],
+    ['in a fence', `\`\`\`json\n${JSON_REPORT}\n\`\`\``],
+    ['under data', { data: REPORT }],
+    ['under data, as a text', { status: 'success', message: 'Listo', data: JSON_REPORT }],
+    ['in a list', [REPORT]],
+    ['in the items of n8n', [{ json: REPORT, pairedItem: { item: 0 } }]],
+    ['as the output of an agent of n8n', [{ output: `\`\`\`json\n${JSON_REPORT}\n\`\`\`` }]],
+    ['as the text of a chain of n8n', { text: JSON_REPORT }],
+    ['as the message of a model', [{ message: { role: 'assistant', content: JSON_REPORT } }]],
+    ['beside what was received', { body: { patientName: 'Bruma' }, output: REPORT }],
+    ['behind an item without one', [{ json: { ok: true } }, { json: REPORT }]],
+    ['in part under data', { conclusion: 'Otra', data: REPORT }],
+    ['of this very case', { analysisId: 'CASO-1', data: REPORT }],
+  ])('%s', (_, answer) => {
+    expect(read(answer)).toMatchObject({
+      state: 'read',
+      reading: { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' },
+      record: REPORT,
+    });
+  });
+
+  it('in the words of the specification, and in its generic ones', () => {
+    expect(
+      read({
+        hallazgos_microscopicos: {
+          morfologia_celular: { forma: 'Redonda', citoplasma: 'Granular' },
+          mitosis: 'Escasas',
+        },
+        diagnostico_diferencial: { principal: 'Mastocitoma', otros: ['Histiocitoma'] },
+        recomendaciones: '- Histopatología\n- Revisión de ganglios',
+        siguiente_paso: 'Biopsia',
+      }),
+    ).toMatchObject({
+      reading: {
+        hallazgos: [
+          { apartado: 'Morfología celular', nombre: 'Forma', texto: 'Redonda' },
+          { apartado: 'Morfología celular', nombre: 'Citoplasma', texto: 'Granular' },
+          { apartado: 'Hallazgos', nombre: 'Mitosis', texto: 'Escasas' },
+        ],
+        diferenciales: [{ nombre: 'Mastocitoma' }, { nombre: 'Histiocitoma' }],
+        recomendaciones: ['Histopatología', 'Revisión de ganglios'],
+        siguiente_paso: 'Biopsia',
+      },
+    });
+    expect(read({ diagnosis: 'Mastocitoma', detailedReport: 'Redondas.' })).toMatchObject({
+      reading: { conclusion: 'Mastocitoma', resumen: 'Redondas.' },
+    });
+  });
+});
+
+describe('how sure it is', () => {
+  it.each<[object, string]>([
+    [{ certeza: 'compatible con' }, 'compatible'],
+    [{ confianza_diagnostica: 'Alta' }, 'sugestivo'],
+    [{ confianza_diagnostica: 0.92 }, 'sugestivo'],
+    [{ confianza_diagnostica: 'media' }, 'posible'],
+    [{ confianza_diagnostica: 'baja' }, 'no_concluyente'],
+    [{ confianza_diagnostica: 'quién sabe' }, 'no_concluyente'],
+    [{}, 'posible'],
+    [{ certeza: 'compatible', calidad: 'Muestra no diagnóstica' }, 'no_concluyente'],
+  ])('%j: %s', (said, certeza) => {
+    expect(read({ ...REPORT, ...said })).toMatchObject({ reading: { certeza } });
+  });
+
+  it('without a conclusion it concludes nothing', () => {
+    expect(read({ resumen: 'Fondo hemático.', certeza: 'compatible' })).toMatchObject({
+      reading: { certeza: 'no_concluyente' },
+    });
+  });
+});
+
+it('an image that it says it could not read was not read, and the others were', () => {
+  const calidad = { imagenes: [{ posicion: 2, leida: false }] };
+  expect(read({ ...REPORT, calidad }, [1, 2])).toMatchObject({
+    reading: {
+      imagenes: [
+        { posicion: 1, legible: true },
+        { posicion: 2, legible: false },
+      ],
+    },
+  });
+});
+
+describe('a model is named by one word', () => {
+  it.each([
+    ['gpt-4o-mini', 'gpt-4o-mini'],
+    ['google/gemma-3-27b-it', 'google/gemma-3-27b-it'],
+    ['https://malo.invalid', undefined],
+    ['seguro al 99 %', undefined],
+  ])('%s', (modelo_ia, model) => {
+    expect(read({ ...REPORT, modelo_ia })).toMatchObject({ state: 'read', model });
+  });
+});
+
+describe('of no use', () => {
+  it.each<[string, unknown, string]>([
+    ['that it started', { message: 'Workflow was started' }, 'no_report'],
+    ['a word', 'Accepted', 'no_report'],
+    ['nothing', '', 'no_report'],
+    ['null', null, 'no_report'],
+    ['half of a JSON', JSON_REPORT.slice(0, 20), 'no_report'],
+    ['a page', '<!doctype html><p>conclusion', 'no_report'],
+    ['an empty report', { conclusion: '', hallazgos_microscopicos: {} }, 'no_report'],
+    ['what was sent, handed back', { analysisId: 'caso-1', patientName: 'Bruma' }, 'no_report'],
+    ['a figure', 42, 'no_report'],
+    ['levels without end', nested(40), 'no_report'],
+    ['wrappers without end', wrapped(20), 'no_report'],
+    ['another case', { analysisId: 'caso-2', ...REPORT }, 'other_case'],
+    ['another case, inside', { data: { analysisId: 'caso-2', ...REPORT } }, 'other_case'],
+    ['another case, beside it', { ...REPORT, data: { analysisId: 'caso-2' } }, 'other_case'],
+    ['an error', { status: 'error', message: 'Sin saldo' }, 'reported_failure'],
+    ['an error of n8n', [{ error: 'The service refused the connection' }], 'reported_failure'],
+    [
+      'another language',
+      { conclusion: 'There are many round cells with granules in the cytoplasm of the sample' },
+      'other_language',
+    ],
+  ])('%s', (_, answer, state) => {
+    expect(read(answer)).toEqual({ state });
+  });
+});
+
+function nested(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = { hallazgos: value };
+  return value;
+}
+
+function wrapped(levels: number): unknown {
+  let value: unknown = REPORT;
+  for (let level = 0; level < levels; level++) value = { data: value };
+  return value;
+}

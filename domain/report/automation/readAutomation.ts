@@ -1,0 +1,172 @@
+import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import { isRecord, type JsonRecord } from '#domain/report/bounds.ts';
+import { textsOf } from '#domain/report/model/cleanReading.ts';
+import type { ModelReading, ReadFinding } from '#domain/report/model/modelReading.ts';
+import { isForeign } from '#domain/report/model/spanish.ts';
+import { readReport } from '#domain/report/read.ts';
+import type { Certainty, Finding, Report } from '#domain/report/schema.ts';
+import { type AnsweredCase, openAnswer } from './openAnswer.ts';
+
+/** Why an answer of an automation gives no reading. */
+export const ANSWER_FAILURES = [
+  'no_report',
+  'other_case',
+  'other_language',
+  'reported_failure',
+] as const;
+export type AnswerFailure = (typeof ANSWER_FAILURES)[number];
+
+export type AutomationAnswer =
+  | {
+      readonly state: 'read';
+      readonly reading: ModelReading;
+      /** What it calls its own model, if it does: one word, without spaces. */
+      readonly model: string | undefined;
+      /** What is kept of the answer: read again, it gives the same. */
+      readonly record: JsonRecord;
+    }
+  | { readonly state: AnswerFailure };
+
+/** What only an engine of ours may say of a report: criteria, measures and their seal. */
+const NOT_ITS_OWN = [
+  'sello',
+  'criterios',
+  'reglas',
+  'referencias',
+  'acuerdo_lecturas',
+  'coherencia',
+];
+const MORE = 'Otros datos de la automatización';
+const MODEL_NAME = /^[a-z][\w.:-]{0,59}(?:\/[\w.:-]{1,60})?$/i;
+
+/**
+ * Reads what an external automation answered of a case as a reading by a model: what may be said of it
+ * is then decided as for any model's. Never throws.
+ *
+ * @param positions of the images that were sent.
+ */
+export function readAutomation(
+  answer: unknown,
+  about: AnsweredCase,
+  positions: readonly number[],
+): AutomationAnswer {
+  const opened = openAnswer(answer, about);
+  if (opened.state === 'other_case') return { state: 'other_case' };
+  if (opened.state === 'failed') return { state: 'reported_failure' };
+  if (opened.state === 'nothing') return { state: 'no_report' };
+  const record = Object.fromEntries(
+    Object.entries(opened.record).filter(([key]) => !NOT_ITS_OWN.includes(key)),
+  );
+  const read = readReport(record);
+  if (read.state !== 'read') return { state: 'no_report' };
+  const reading = readingOf(read.report, positions);
+  const said = textsOf(reading);
+  if (said.length === 0) return { state: 'no_report' };
+  if (isForeign(said.join('\n'))) return { state: 'other_language' };
+  return { state: 'read', reading, model: modelOf(read.report), record };
+}
+
+/** What is kept for a case whose automation says that it failed: read again, it says so. */
+export const REPORTED_FAILURE: JsonRecord = { status: 'error' };
+
+function modelOf({ stamp: { model } }: Report): string | undefined {
+  return model !== undefined && MODEL_NAME.test(model) ? model : undefined;
+}
+
+function readingOf(report: Report, positions: readonly number[]): ModelReading {
+  return {
+    caso: '',
+    imagenes: imagesOf(report, positions),
+    hallazgos: [
+      ...report.findings.flatMap((finding) => headed(finding)),
+      ...report.differentials.flatMap(({ name, note }) =>
+        note === undefined ? [] : [{ apartado: 'Diferenciales', nombre: name, texto: note }],
+      ),
+      ...qualityOf(report),
+      ...measuresOf(report),
+      ...urgencyOf(report),
+      ...report.additional.flatMap((finding) => under(MORE, finding)),
+    ],
+    resumen: report.summary ?? '',
+    categoria: 'no_evaluable',
+    conclusion: report.conclusion ?? '',
+    certeza: certaintyOf(report),
+    // How likely it says each is stays out: it is a figure that nobody measured, or a word for one.
+    diferenciales: report.differentials.map(({ name, inFavour, against, decidedBy }) => ({
+      nombre: name,
+      a_favor: [...inFavour],
+      en_contra: [...against],
+      prueba: decidedBy ?? '',
+    })),
+    recomendaciones: [...report.recommendations],
+    siguiente_paso: report.nextStep ?? '',
+  };
+}
+
+/** Groups of the answer are headings; what stands by itself comes under one of ours. */
+function headed(finding: Finding): ReadFinding[] {
+  return finding.children
+    ? finding.children.flatMap((child) => under(finding.label, child))
+    : under('Hallazgos', finding);
+}
+
+function under(apartado: string, { label, text, state, children }: Finding): ReadFinding[] {
+  if (children) return children.flatMap((child) => under(`${apartado}: ${label}`, child));
+  return [
+    {
+      apartado,
+      nombre: label,
+      texto: text ?? '',
+      ...(state === undefined ? {} : { estado: state }),
+    },
+  ];
+}
+
+function qualityOf({ quality }: Report): ReadFinding[] {
+  const said = [quality?.text ?? '', ...(quality?.limitations ?? [])].filter(Boolean);
+  return said.map((texto) => ({ apartado: 'Calidad', nombre: 'Muestra e imágenes', texto }));
+}
+
+/** Its measures are no measures of ours: they are said as far as any other sentence of it is. */
+function measuresOf({ measurements }: Report): ReadFinding[] {
+  return measurements.flatMap(({ name, value, unit }) =>
+    value === undefined
+      ? []
+      : [{ apartado: 'Medidas', nombre: name, texto: withUnit(spanishNumber(value), unit) }],
+  );
+}
+
+function urgencyOf({ urgency, urgencyReason }: Report): ReadFinding[] {
+  const said = [urgency, urgencyReason].filter((text) => text !== undefined).join('. ');
+  return said === '' ? [] : [{ apartado: MORE, nombre: 'Urgencia', texto: said }];
+}
+
+/** The images that it says it could not read; of the others it is believed that it did. */
+function imagesOf({ quality }: Report, positions: readonly number[]): ModelReading['imagenes'] {
+  return positions.map((posicion) => {
+    const told = quality?.images.find(({ position }) => position === posicion);
+    return { posicion, legible: told?.used ?? true, descripcion: told?.caption ?? '' };
+  });
+}
+
+/**
+ * The word that it gives, or the least that its confidence means. Without either, what it concludes is
+ * possible: it stated it, and did not say how surely.
+ */
+function certaintyOf({ certainty, confidence, conclusion, quality }: Report): Certainty {
+  const undiagnostic = quality?.verdict === 'no_diagnostica';
+  if (conclusion === undefined || undiagnostic) return 'no_concluyente';
+  if (certainty !== undefined) return certainty;
+  if (confidence === undefined) return 'posible';
+  if (confidence.level === 'alta') return 'sugestivo';
+  return confidence.level === 'media' ? 'posible' : 'no_concluyente';
+}
+
+/** A value with its keys in order, so that the same answer is known again however it was written. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,25 @@
+import { isLoopback } from '#domain/rules/loopback.ts';
+
+/** What the address of a server that receives cases must be; what is no address has its own line. */
+
+/** Nothing but where it is: no names, no passwords, no fragment; `?` only where `query` allows it. */
+export function isPlain(text: string, query: 'with' | 'without' = 'without'): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password, search, hash } = new URL(text);
+  return `${username}${password}${query === 'with' ? '' : search}${hash}` === '';
+}
+
+/** Names that no public server has: this machine, the local network, a neighbour of a container. */
+const LOCAL_NAME = /^[^.:]+$|\.(local|lan|internal|home\.arpa)$/;
+const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.\d|^\[f[cd]/;
+
+export function isPrivateOrHttps(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol !== 'http:' ||
+    isLoopback(hostname) ||
+    LOCAL_NAME.test(hostname) ||
+    PRIVATE_ADDRESS.test(hostname)
+  );
+}

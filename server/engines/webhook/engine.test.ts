@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { aCase, FACTS, facts } from '#server/engines/llm/testing/modelBench.ts';
+import { bench, limitsOf, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
+
+describe('a case that is sent out', () => {
+  it('is told as the specification says, and let go of until the answer comes', async () => {
+    const { announced, look } = bench();
+    const clinicalCase = {
+      ...aCase({ patientName: 'Bruma', patientAge: 9 }, 2),
+      sender: { userId: 'cuenta-1', submittedAt: new Date('2026-11-22T09:59:00Z') },
+    };
+    expect(await look(clinicalCase)).toBe(WAIT);
+    expect(announced).toHaveLength(1);
+    const { id } = clinicalCase;
+    expect(JSON.parse(announced[0]?.body ?? '')).toEqual({
+      analysisType: 'cytology',
+      analysisId: id,
+      userId: 'cuenta-1',
+      submittedAt: '2026-11-22T09:59:00.000Z',
+      attempt: 1,
+      patientName: 'Bruma',
+      patientAge: 9,
+      imageCount: 2,
+      imageUrl1: `https://vetoscopio.example/image/${id}/1/imagen-1`,
+      imageUrl2: `https://vetoscopio.example/image/${id}/1/imagen-2`,
+      callbackUrl: `https://vetoscopio.example/callback/${id}/1`,
+    });
+  });
+
+  it('is reached by the automation where the operator says', async () => {
+    const { announced, look } = bench(facts, { base: 'http://vetoscopio:3000' });
+    await look(aCase());
+    expect(announced[0]?.body).toContain('"callbackUrl":"http://vetoscopio:3000/callback/');
+  });
+
+  it('is sent once, however often it is looked at', async () => {
+    const { announced, look, later } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    later(1000);
+    expect(await look(clinicalCase)).toBe(WAIT - 1000);
+    expect(announced).toHaveLength(1);
+  });
+
+  it('without anything to read is not sent at all', async () => {
+    const { announced, look } = bench();
+    expect(await look(aCase({ patientName: 'Bruma' }, 0))).toBe(FACTS);
+    expect(announced).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('by its own address is read over the facts, as one reading that nothing checks', async () => {
+    const { look, answers } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    expect(await answers(clinicalCase, { data: REPORT })).toBe('kept');
+    const report = reportOf(await look(clinicalCase));
+    expect(report).toMatchObject({
+      conclusion: 'Mastocitoma cutáneo',
+      certeza: 'sugestivo',
+      medidas: FACTS.medidas,
+      acuerdo_lecturas: { nivel: 'sin_comprobar' },
+      sello: { metodo: 'modelo', motor: 'Automatización externa, medidas y criterios publicados' },
+    });
+  });
+
+  it('in the reply itself needs no other', async () => {
+    const { look, replies } = bench();
+    replies(taken([{ json: { output: JSON.stringify(REPORT) } }]));
+    expect(reportOf(await look(aCase())).conclusion).toBe('Mastocitoma cutáneo');
+  });
+
+  it('that comes before its request is replied to counts', async () => {
+    const { look, replies, answers } = bench();
+    const clinicalCase = aCase();
+    replies(async () => {
+      await answers(clinicalCase, REPORT);
+      return taken({ conclusion: 'Otra cosa' });
+    });
+    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+  });
+
+  it('is never surer than one reading may be, and never a diagnosis', async () => {
+    const { look, answers } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    await answers(clinicalCase, { ...REPORT, certeza: 'diagnostico' });
+    expect(reportOf(await look(clinicalCase)).certeza).toBe('sugestivo');
+  });
+
+  it('says no figure that nobody measured, no dose, no link and no code', async () => {
+    const { look, answers } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    await answers(clinicalCase, {
+      ...REPORT,
+      resumen:
+        'Células redondas. El 87 % son mastocitos. Vea https://malo.invalid/x. <script>alert(1)</script>',
+      hallazgos_microscopicos: { mitosis: '12 por campo', citoplasma: 'Con gránulos' },
+      medidas: [{ nombre: 'Mitosis', valor: 12, unidad: 'por campo' }],
+      recomendaciones: ['Prednisona 2 mg/kg cada 12 h.', 'Envíe la lesión a histopatología.'],
+      diagnostico_diferencial: [{ nombre: 'Histiocitoma', probabilidad: 0.34 }],
+      modelo_ia: 'https://malo.invalid',
+      confianza_diagnostica: 0.93,
+    });
+    const report = reportOf(await look(clinicalCase));
+    expect(JSON.stringify(report)).not.toMatch(/87|12|mg\/kg|malo|script|0,?34|93/);
+    expect(report.resumen).toContain('Células redondas.');
+    expect(JSON.stringify(report.hallazgos_microscopicos)).toContain('"texto":"Con gránulos');
+    expect(report.recomendaciones).toEqual(['Envíe la lesión a histopatología.']);
+    expect(limitsOf(report).join()).toContain('cifras que usted no ha indicado');
+  });
+
+  it('cannot pass for criteria of ours', async () => {
+    const { look, answers } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    await answers(clinicalCase, {
+      ...REPORT,
+      sello: { metodo: 'criterios' },
+      criterios: [{ clase: 'Exudado', regla: 'L-1', condicion: 'x', datos: [] }],
+      referencias: ['Inventada et al.'],
+    });
+    const report = reportOf(await look(clinicalCase));
+    expect(report.sello?.metodo).toBe('modelo');
+    expect(JSON.stringify(report)).not.toMatch(/Exudado|Inventada/);
+  });
+
+  it('hands back what was sent without its becoming part of the report', async () => {
+    const { look, answers, announced } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    await answers(clinicalCase, { ...JSON.parse(announced[0]?.body ?? ''), ...REPORT });
+    const said = JSON.stringify(reportOf(await look(clinicalCase)));
+    expect(said).not.toMatch(/callback|imageUrl|vetoscopio\.example|Bruma/);
+  });
+
+  it.each([
+    [
+      'the same again, in another order',
+      Object.fromEntries(Object.entries(REPORT).reverse()),
+      'same',
+    ],
+    ['another one', { ...REPORT, conclusion: 'Histiocitoma' }, 'other'],
+  ])('%s: %j is %s', async (_, again, became) => {
+    const { look, answers } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    await answers(clinicalCase, REPORT);
+    expect(await answers(clinicalCase, again)).toBe(became);
+    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+  });
+
+  it('to a reading that is over is late, and the case that is read again is another attempt', async () => {
+    const { attempts, look, answers, announced } = bench();
+    const clinicalCase = aCase();
+    await look(clinicalCase);
+    attempts.close(clinicalCase.id);
+    await look(clinicalCase);
+    expect(announced.map(({ id }) => id)).toEqual([
+      `msg_${clinicalCase.id}_1`,
+      `msg_${clinicalCase.id}_2`,
+    ]);
+    expect(await answers(clinicalCase, REPORT, 1)).toBe('late');
+    expect(await answers(clinicalCase, { ...REPORT, conclusion: 'Lipoma' }, 2)).toBe('kept');
+    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Lipoma');
+  });
+
+  it('to an attempt that nobody made is of none', async () => {
+    const { answers } = bench();
+    expect(await answers(aCase(), REPORT, 7)).toBe('unknown');
+  });
+});

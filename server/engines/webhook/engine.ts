@@ -1,0 +1,217 @@
+import { toldAnswers } from '#domain/catalogue/prompt.ts';
+import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
+import { composeModelReport, readAnyImage } from '#domain/report/model/composeModelReport.ts';
+import { knownFigures } from '#domain/report/model/knownFigures.ts';
+import { AnswerAwaited, type Attempt } from '#domain/rules/attempts.ts';
+import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
+import type { EngineParts } from '#server/engines/kind.ts';
+import { failureText, WebhookFailure } from './failure.ts';
+import { keptOf } from './keptAnswer.ts';
+import { payloadOf, sentKeys } from './payload.ts';
+import { type Announcement, type Sent, send } from './send.ts';
+import type { WebhookSettings } from './settings.ts';
+
+/** Raised when what is made of an answer changes: reports are stamped with it. */
+const VERSION = 'automatizacion-1';
+/** Requests that an attempt makes at most, and the milliseconds of pause after each that failed. */
+const MAX_TRIES = 6;
+const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
+/** Milliseconds for which one process keeps the right to ask, beyond the longest reply. */
+const SPARE_MS = 5000;
+
+export type Send = (announcement: Announcement, stop: AbortSignal) => Promise<Sent>;
+
+interface Reader {
+  readonly settings: WebhookSettings;
+  readonly parts: EngineParts;
+  readonly send: Send;
+}
+
+/**
+ * The engine of an external automation. It announces the case and lets go of it: whoever calls gets
+ * `AnswerAwaited`, and asks again when the answer is here or the time is over. What the automation
+ * says goes over the facts as a single reading of a model does; where it failed the facts are the
+ * report. Rejects with another error only where it failed and there are no facts either.
+ *
+ * @param sending in place of a real request, in tests.
+ */
+export function createWebhookEngine(
+  settings: WebhookSettings,
+  parts: EngineParts,
+  sending: Send = (announcement, stop) => send(settings, announcement, stop),
+): DiagnosticEngine {
+  const reader = { settings, parts, send: sending };
+  return {
+    name: 'webhook',
+    ability: () => 'reads',
+    diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
+    close: async () => {},
+  };
+}
+
+async function diagnose(
+  reader: Reader,
+  clinicalCase: ClinicalCase,
+  signal: AbortSignal,
+): Promise<Diagnosis> {
+  const { parts, settings } = reader;
+  const facts = async () => (await parts.facts()).diagnose(clinicalCase, signal);
+  if (toldOf(clinicalCase).length === 0 && clinicalCase.images.length === 0)
+    return { ...(await facts()), anyFactRead: false };
+  const now = parts.clock();
+  const expiresAt = new Date(now.getTime() + settings.waitMs);
+  const attempt = await parts.attempts.open(clinicalCase.id, { now, expiresAt });
+  const outcome = attempt ? await follow(reader, clinicalCase, attempt, signal) : ENDED;
+  const read = 'answer' in outcome ? answerOf(clinicalCase, outcome.answer) : undefined;
+  if (read?.state === 'read') return compose(reader, clinicalCase, read, await facts());
+  const kind = read?.state ?? ('failure' in outcome ? outcome.failure : 'timeout');
+  parts.warn('the automation gave no reading', { analysisId: clinicalCase.id, kind });
+  return factsAlone(clinicalCase, await facts(), kind);
+}
+
+/** What an attempt came to: the JSON that was kept of an answer, or why there is none. */
+type Outcome = { readonly answer: string } | { readonly failure: string };
+
+/** It ended while we looked: what is made of it now is not saved. */
+const ENDED: Outcome = { failure: 'timeout' };
+
+/** Takes an attempt one step on. Throws `AnswerAwaited` while there is something to wait for. */
+async function follow(
+  reader: Reader,
+  clinicalCase: ClinicalCase,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { attempts, clock } = reader.parts;
+  const { answer, expiresAt, failure, givenUp, notBefore, sentAt } = attempt;
+  const now = clock();
+  if (answer !== null) return { answer };
+  if (givenUp) return { failure: failure ?? 'timeout' };
+  const over = now >= expiresAt;
+  const tired = sentAt === null && attempt.tries >= MAX_TRIES && now >= notBefore;
+  if (over || tired) return giveUp(reader, attempt, (sentAt === null && failure) || 'timeout');
+  if (sentAt !== null) throw new AnswerAwaited(expiresAt);
+  const until = new Date(now.getTime() + reader.settings.replyMs + SPARE_MS);
+  if (!(await attempts.claim(attempt, now, until)))
+    throw new AnswerAwaited(earliest(now < notBefore ? notBefore : until, expiresAt));
+  return settle(reader, clinicalCase, attempt, await ask(reader, clinicalCase, attempt, signal));
+}
+
+function ask(
+  { parts, settings, send: sending }: Reader,
+  clinicalCase: ClinicalCase,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { addresses, clock, publicUrl } = parts;
+  const base = settings.base ?? publicUrl;
+  const payload = payloadOf(clinicalCase, attempt, { addresses, base, until: attempt.expiresAt });
+  const id = `msg_${attempt.analysisId}_${attempt.attempt}`;
+  return sending({ id, body: JSON.stringify(payload), now: clock() }, signal);
+}
+
+/** Writes down what became of a request. */
+async function settle(
+  reader: Reader,
+  clinicalCase: ClinicalCase,
+  attempt: Attempt,
+  sent: Sent,
+): Promise<Outcome> {
+  const { attempts, clock } = reader.parts;
+  const now = clock();
+  if (sent.state === 'refused') return giveUp(reader, attempt, sent.failure);
+  if (sent.state === 'again') {
+    const pause = Math.max(PAUSES[attempt.tries] ?? 0, sent.after ?? 0);
+    const again = new Date(now.getTime() + pause);
+    // Asked to wait for longer than we may, or asked often enough.
+    if (again >= attempt.expiresAt || attempt.tries + 1 >= MAX_TRIES)
+      return giveUp(reader, attempt, sent.failure);
+    await attempts.postpone(attempt, sent.failure, again);
+    throw new AnswerAwaited(again);
+  }
+  await attempts.taken(attempt, now);
+  const read = answerOf(clinicalCase, sent.reply);
+  if (read.state === 'other_case' || read.state === 'other_language')
+    return giveUp(reader, attempt, read.state);
+  const kept = keptOf(read);
+  if (kept) await attempts.record(attempt, kept, now);
+  // An answer that came by its own way meanwhile is found here too.
+  return found(reader, attempt);
+}
+
+/** Gives up, unless an answer came first. */
+async function giveUp(reader: Reader, attempt: Attempt, failure: string): Promise<Outcome> {
+  return (await reader.parts.attempts.giveUp(attempt, failure))
+    ? { failure }
+    : found(reader, attempt);
+}
+
+async function found({ parts }: Reader, { analysisId, expiresAt }: Attempt): Promise<Outcome> {
+  const attempt = await parts.attempts.open(analysisId, { now: parts.clock(), expiresAt });
+  if (!attempt) return ENDED;
+  if (attempt.answer !== null) return { answer: attempt.answer };
+  throw new AnswerAwaited(attempt.expiresAt);
+}
+
+const earliest = (one: Date, other: Date) => (one < other ? one : other);
+
+const toldOf = ({ definition, answers, confidential = [] }: ClinicalCase) =>
+  toldAnswers(definition, answers, confidential);
+
+const positionsOf = ({ images }: ClinicalCase) => images.map(({ position }) => position);
+
+/** Reads what was replied, or what was kept of it. */
+function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationAnswer {
+  const { id: analysisId, answers } = clinicalCase;
+  return readAutomation(answer, { analysisId, sent: sentKeys(answers) }, positionsOf(clinicalCase));
+}
+
+/** What the automation says, over the facts: as one reading of a model, which nothing checks. */
+function compose(
+  { parts }: Reader,
+  clinicalCase: ClinicalCase,
+  { reading, model }: Extract<AutomationAnswer, { readonly state: 'read' }>,
+  facts: Diagnosis,
+): Diagnosis {
+  const given = {
+    facts: facts.report,
+    known: knownFigures(toldOf(clinicalCase), facts.report),
+    readings: [reading] as const,
+    asked: 1,
+    positions: positionsOf(clinicalCase),
+    model: model ?? 'Automatización externa',
+    version: VERSION,
+    engine: 'Automatización externa',
+    now: parts.clock(),
+  };
+  return {
+    report: composeModelReport(given),
+    overlays: facts.overlays,
+    anyImageRead: readAnyImage(given) || measuredImages(clinicalCase, facts),
+    // An automation reads whatever was written: whether that was of use is asked of the case.
+    ...(facts.anyFactRead ? { anyFactRead: true } : {}),
+  };
+}
+
+/** Where cells are measured, an image that was opened was read although nobody else saw it. */
+const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
+  definition.imageKind.method !== undefined && facts.anyImageRead;
+
+/** The facts stand, and say that nothing more was read. Throws where there are none. */
+function factsAlone(clinicalCase: ClinicalCase, facts: Diagnosis, failure: string): Diagnosis {
+  const anyImageRead = measuredImages(clinicalCase, facts);
+  if (!anyImageRead && !facts.anyFactRead) throw new WebhookFailure(failure);
+  const { report } = facts;
+  const said = `La IA no ha leído este caso: ${failureText(failure)}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
+  return {
+    ...facts,
+    anyImageRead,
+    report: {
+      ...report,
+      calidad: {
+        ...report.calidad,
+        limitaciones: [said, ...(report.calidad?.limitaciones ?? [])],
+      },
+    },
+  };
+}

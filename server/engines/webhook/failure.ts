@@ -1,0 +1,42 @@
+import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+
+/** Why an automation gave no reading. Kept with its attempt, and told to the operator. */
+export type WebhookFailureKind =
+  | AnswerFailure
+  | 'timeout'
+  | 'unavailable'
+  | 'rate_limited'
+  | 'rejected'
+  | 'redirect'
+  | 'too_large'
+  | 'unreadable';
+
+/** It failed, and there is nothing else to report. Holds nothing of the case. */
+export class WebhookFailure extends Error {
+  override name = 'WebhookFailure';
+  readonly kind: string;
+
+  constructor(kind: string) {
+    super(`The automation gave no reading: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+/** What the vet reads, after «La IA no ha leído este caso: ». */
+const TEXTS: Readonly<Record<WebhookFailureKind, string>> = {
+  no_report: 'la automatización no ha enviado un informe',
+  other_case: 'la respuesta no era de este caso',
+  other_language: 'la respuesta no está en español',
+  reported_failure: 'la automatización ha comunicado un error',
+  timeout: 'la automatización no ha respondido a tiempo',
+  unavailable: 'la automatización no está disponible',
+  rate_limited: 'la automatización está saturada',
+  rejected: 'la automatización no ha admitido el caso',
+  redirect: 'la automatización ha enviado a otra dirección',
+  too_large: 'la respuesta era demasiado grande',
+  unreadable: 'la respuesta no se puede leer como informe',
+};
+
+export function failureText(kind: string): string {
+  return new Map<string, string>(Object.entries(TEXTS)).get(kind) ?? TEXTS.unavailable;
+}

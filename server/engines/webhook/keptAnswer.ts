@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnswerFailure,
+  type AutomationAnswer,
+  canonical,
+  REPORTED_FAILURE,
+  readAutomation,
+} from '#domain/report/automation/readAutomation.ts';
+import type { NewAnswer } from '#domain/rules/attempts.ts';
+import type { AnsweredAnalysis } from '#server/engines/kind.ts';
+import { sentKeys } from './payload.ts';
+
+/** What is kept of an answer; undefined of one that tells nothing of the case. */
+export function keptOf(read: AutomationAnswer): NewAnswer | undefined {
+  if (read.state !== 'read' && read.state !== 'reported_failure') return undefined;
+  const record = read.state === 'read' ? read.record : REPORTED_FAILURE;
+  const hash = createHash('sha256').update(canonical(record)).digest('base64url');
+  return { hash, text: JSON.stringify(record) };
+}
+
+/** The same of an answer that came to our door. Which images there are changes nothing of it. */
+export function keepAnswer(
+  body: string,
+  { analysisId, answers }: AnsweredAnalysis,
+): NewAnswer | { readonly refused: AnswerFailure } {
+  const read = readAutomation(body, { analysisId, sent: sentKeys(answers) }, []);
+  return keptOf(read) ?? { refused: read.state === 'read' ? 'no_report' : read.state };
+}

@@ -1,0 +1,33 @@
+import { isLoopback } from '#domain/rules/loopback.ts';
+import type { EngineKind, Recipient } from '#server/engines/kind.ts';
+import { keepAnswer } from './keptAnswer.ts';
+import { createProof } from './proof.ts';
+import { readSettings, WEBHOOK_VARIABLES, type WebhookSettings } from './settings.ts';
+
+/** An external automation (n8n, Make, one's own): it is told of a case, and answers when it can. */
+export const webhook: EngineKind = {
+  name: 'webhook',
+  variables: WEBHOOK_VARIABLES,
+  configure: (values) => {
+    const settings = readSettings(values);
+    if (settings === undefined || !('url' in settings)) return settings;
+    return {
+      recipient: recipientOf(settings),
+      answers: { isProven: createProof(settings), keep: keepAnswer },
+      open: async (parts) => {
+        const { createWebhookEngine } = await import('./engine.ts');
+        return createWebhookEngine(settings, parts);
+      },
+    };
+  },
+};
+
+function recipientOf({ url }: WebhookSettings): Recipient {
+  const { host, hostname } = new URL(url);
+  return {
+    kind: 'una automatización',
+    host,
+    here: isLoopback(hostname),
+    what: 'el formulario entero tal como usted lo escribe, también el nombre del paciente, las imágenes sin metadatos y unos números que identifican el caso y su cuenta; no recibe su nombre, su correo ni los de su clínica, salvo que usted los escriba en el formulario',
+  };
+}

@@ -1,0 +1,50 @@
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { AttemptName } from '#domain/rules/attempts.ts';
+import type { CaseAddresses } from '#server/engines/attempts.ts';
+import type { ClinicalCase } from '#server/engines/engine.ts';
+
+/** What is told of a case beside the answers of its form. */
+const FIXED = [
+  ...['analysisType', 'analysisId', 'userId', 'submittedAt'],
+  ...['imageCount', 'callbackUrl', 'attempt'],
+] as const;
+const IMAGES = [1, 2, 3, 4, 5].map((position) => `imageUrl${position}`);
+
+/** Keys that an automation may hand back beside its answer: they are ours, and no part of it. */
+export function sentKeys(answers: Answers): ReadonlySet<string> {
+  return new Set([...Object.keys(answers), ...FIXED, ...IMAGES]);
+}
+
+/**
+ * What the automation is sent: the form as it was filled in, and where the images and the answer go.
+ *
+ * @param base origin under which the automation reaches this installation.
+ */
+export function payloadOf(
+  { id, definition, answers, images, sender }: ClinicalCase,
+  name: AttemptName,
+  {
+    addresses,
+    base,
+    until,
+  }: { readonly addresses: CaseAddresses; readonly base: string; readonly until: Date },
+): Record<string, unknown> {
+  const pictures = images.toSorted((a, b) => a.position - b.position);
+  return {
+    ...answers,
+    analysisType: definition.type,
+    analysisId: id,
+    userId: sender?.userId ?? null,
+    submittedAt: sender?.submittedAt.toISOString() ?? null,
+    attempt: name.attempt,
+    imageCount: pictures.length,
+    // Numbered one after the other, whatever place each has in the form.
+    ...Object.fromEntries(
+      pictures.map((image, at) => [
+        `imageUrl${at + 1}`,
+        `${base}${addresses.image(name, image.id, until)}`,
+      ]),
+    ),
+    callbackUrl: `${base}${addresses.callback(name)}`,
+  };
+}

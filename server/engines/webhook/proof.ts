@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { AnswerProof } from '#server/engines/kind.ts';
+import { ENCODED, type WebhookSettings } from './settings.ts';
+
+type Secrets = Pick<WebhookSettings, 'secret' | 'bearer'>;
+
+const signer = ({ secret }: Secrets) =>
+  secret.startsWith(ENCODED) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+
+/** Headers of a request that is sent: signed as Standard Webhooks, and with the bearer. */
+export function signedHeaders(
+  secrets: Secrets,
+  { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    authorization: `Bearer ${secrets.bearer}`,
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signer(secrets).sign(id, now, body),
+  };
+}
+
+/** Whether an answer comes from the automation: by its bearer, or by its signature of these minutes. */
+export function createProof(secrets: Secrets): AnswerProof {
+  const ours = digest(`Bearer ${secrets.bearer}`);
+  const webhook = signer(secrets);
+  return ({ headers, body }) => {
+    const shown = headers.authorization;
+    if (shown !== undefined && timingSafeEqual(digest(shown), ours)) return true;
+    try {
+      webhook.verify(body, headers, { jsonParse: false });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Of the same length whatever was shown. */
+const digest = (text: string) => createHash('sha256').update(text).digest();

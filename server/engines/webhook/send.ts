@@ -1,0 +1,66 @@
+import { retryAfterOf } from '#server/engines/retryAfter.ts';
+import { boundedFetch, RefusedAnswer } from '#server/external/http/boundedFetch.ts';
+import type { WebhookFailureKind } from './failure.ts';
+import { signedHeaders } from './proof.ts';
+import type { WebhookSettings } from './settings.ts';
+
+/** What became of a request: taken, with what was replied; to be made again; or not to. */
+export type Sent =
+  | { readonly state: 'taken'; readonly reply: string }
+  | {
+      readonly state: 'again';
+      readonly failure: WebhookFailureKind;
+      /** Milliseconds, where the automation says how long to wait. */
+      readonly after: number | undefined;
+    }
+  | { readonly state: 'refused'; readonly failure: WebhookFailureKind };
+
+/** Bytes of a reply: what a callback may have. */
+const MAX_REPLY = 512 * 1024;
+
+export interface Announcement {
+  /** The same for every request of an attempt, so that the automation may know one again. */
+  readonly id: string;
+  readonly body: string;
+  readonly now: Date;
+}
+
+/** Sends a case once. Rejects only when `stop` aborts. */
+export async function send(
+  settings: WebhookSettings,
+  { id, body, now }: Announcement,
+  stop: AbortSignal,
+): Promise<Sent> {
+  const late = AbortSignal.timeout(settings.replyMs);
+  try {
+    const response = await boundedFetch(MAX_REPLY)(settings.url, {
+      method: 'POST',
+      headers: signedHeaders(settings, { id, body, now }),
+      body,
+      signal: AbortSignal.any([stop, late]),
+    });
+    return judge(response.status, response.headers, await response.text());
+  } catch (error) {
+    stop.throwIfAborted();
+    if (error instanceof RefusedAnswer) return { state: 'refused', failure: error.reason };
+    // Nobody knows whether it arrived: what is waited for is the answer, and nothing is sent twice.
+    if (late.aborted) return { state: 'taken', reply: '' };
+    return { state: 'again', failure: 'unavailable', after: undefined };
+  }
+}
+
+function judge(status: number, headers: Headers, text: string): Sent {
+  if (status < 300) {
+    // A page of somebody else in its place: a proxy, a sign-in.
+    if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
+      return { state: 'refused', failure: 'unreadable' };
+    return { state: 'taken', reply: text };
+  }
+  const passes = status >= 500 || status === 429 || status === 408 || status === 425;
+  if (!passes) return { state: 'refused', failure: 'rejected' };
+  return {
+    state: 'again',
+    failure: status === 429 ? 'rate_limited' : 'unavailable',
+    after: retryAfterOf(headers.get('retry-after') ?? undefined, Date.now()),
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isPlain, isPrivateOrHttps } from '#server/engines/address.ts';
+import type { EngineVariables } from '#server/engines/kind.ts';
+
+export interface WebhookSettings {
+  /** Where a case is announced. */
+  readonly url: string;
+  /** Signs what is sent, and what is sent back. */
+  readonly secret: string;
+  /** Shown as `Authorization: Bearer` both ways. */
+  readonly bearer: string;
+  /** What is waited for an answer, from when the case is begun. */
+  readonly waitMs: number;
+  /** What is waited for the reply to one request. */
+  readonly replyMs: number;
+  /** Origin under which the automation reaches this installation; undefined: its public one. */
+  readonly base: string | undefined;
+}
+
+const whole = (least: number, most: number) => {
+  const said = `debe ser un número entero entre ${least} y ${most}`;
+  return z.coerce.number(said).int(said).min(least, said).max(most, said);
+};
+const address = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+  .refine(
+    isPrivateOrHttps,
+    'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
+  );
+
+/** Behind this mark the key is in base64, as the standard of signed webhooks writes it. */
+export const ENCODED = 'whsec_';
+const MIN_SECRET = 24;
+
+const printable = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'no puede tener espacios ni letras con tilde')
+  .min(MIN_SECRET, `debe tener al menos ${MIN_SECRET} caracteres`)
+  .max(200, 'es demasiado largo');
+
+const variables = z.object({
+  ANALYSIS_WEBHOOK_URL: address.refine(
+    (text) => isPlain(text, 'with'),
+    'no puede llevar usuario, contraseña ni «#»',
+  ),
+  ANALYSIS_WEBHOOK_SECRET: printable.refine(
+    isKey,
+    `detrás de «${ENCODED}» debe ir una clave en base64 de 24 a 64 bytes`,
+  ),
+  ANALYSIS_WEBHOOK_BEARER: printable.optional(),
+  ANALYSIS_WEBHOOK_WAIT_SECONDS: whole(5, 780).default(600),
+  ANALYSIS_WEBHOOK_REPLY_SECONDS: whole(2, 240).default(30),
+  ANALYSIS_WEBHOOK_BASE_URL: address
+    .refine((text) => isPlain(text), 'debe ser solo la dirección, sin claves ni «?»')
+    .optional(),
+});
+
+export const WEBHOOK_VARIABLES: readonly string[] = Object.keys(variables.shape);
+const NEEDED = ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'] as const;
+
+/** The settings; undefined when none is given; one Spanish line for each mistake. */
+export function readSettings(
+  values: EngineVariables,
+): WebhookSettings | readonly string[] | undefined {
+  if (Object.keys(values).length === 0) return undefined;
+  const missing = NEEDED.filter((variable) => values[variable] === undefined);
+  const lines = missing.map(
+    (variable) => `${variable}: falta; el motor webhook necesita ${NEEDED.join(' y ')}.`,
+  );
+  const parsed = variables.safeParse(values);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.filter(
+      ({ path }) => !missing.some((variable) => variable === path[0]),
+    );
+    return [...lines, ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`)];
+  }
+  const env = parsed.data;
+  return {
+    url: env.ANALYSIS_WEBHOOK_URL,
+    secret: env.ANALYSIS_WEBHOOK_SECRET,
+    bearer: env.ANALYSIS_WEBHOOK_BEARER ?? env.ANALYSIS_WEBHOOK_SECRET,
+    waitMs: env.ANALYSIS_WEBHOOK_WAIT_SECONDS * 1000,
+    replyMs: env.ANALYSIS_WEBHOOK_REPLY_SECONDS * 1000,
+    base: env.ANALYSIS_WEBHOOK_BASE_URL?.replace(/\/+$/, ''),
+  };
+}
+
+function isKey(secret: string): boolean {
+  if (!secret.startsWith(ENCODED)) return true;
+  const encoded = secret.slice(ENCODED.length);
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.toString('base64') === encoded && bytes.length >= 24 && bytes.length <= 64;
+}

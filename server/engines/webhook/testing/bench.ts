@@ -1,0 +1,91 @@
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
+import { calm, facts, factsEngine } from '#server/engines/llm/testing/modelBench.ts';
+import { memoryAttempts, plainAddresses } from '#server/engines/testing/memoryAttempts.ts';
+import { createWebhookEngine } from '../engine.ts';
+import { keepAnswer } from '../keptAnswer.ts';
+import type { Announcement, Sent } from '../send.ts';
+import type { WebhookSettings } from '../settings.ts';
+
+export const WAIT = 600_000;
+const SETTINGS = {
+  url: 'https://n8n.example/webhook/x',
+  secret: 'x'.repeat(32),
+  bearer: 'y'.repeat(32),
+  waitMs: WAIT,
+  replyMs: 30_000,
+  base: undefined,
+};
+export const REPORT = {
+  conclusion: 'Mastocitoma cutáneo',
+  certeza: 'sugestivo',
+  resumen: 'Células redondas con gránulos.',
+};
+export const NO_FACTS: Diagnosis = { ...facts, anyImageRead: false, anyFactRead: false };
+export const taken = (reply: unknown = { message: 'Workflow was started' }): Sent => ({
+  state: 'taken',
+  reply: JSON.stringify(reply),
+});
+
+/** The engine with an automation that does what it is told next, and a clock that is moved by hand. */
+export function bench(diagnosis = facts, settings: Partial<WebhookSettings> = {}) {
+  const attempts = memoryAttempts();
+  const announced: Announcement[] = [];
+  let now = new Date('2026-11-22T10:00:00Z').getTime();
+  let next: () => Promise<Sent> = async () => taken();
+  const unused = () => Promise.reject(new Error('not asked for'));
+  const engine = createWebhookEngine(
+    { ...SETTINGS, ...settings },
+    {
+      clock: () => new Date(now),
+      criteria: { off: [], on: [] },
+      ledger: { kept: unused, begin: unused },
+      attempts,
+      addresses: plainAddresses,
+      publicUrl: 'https://vetoscopio.example',
+      warn: () => {},
+      facts: async () => factsEngine(diagnosis),
+      images: {
+        ...{ accept: unused, thumbnail: unused, rasters: unused, paper: unused, jpeg: unused },
+        close: async () => {},
+      },
+    },
+    (announcement) => {
+      announced.push(announcement);
+      return next();
+    },
+  );
+  return {
+    attempts,
+    announced,
+    replies: (reply: Sent | (() => Promise<Sent>)) => {
+      next = typeof reply === 'function' ? reply : async () => reply;
+    },
+    later: (ms: number) => {
+      now += ms;
+    },
+    /** Milliseconds until it is to be looked at again, or the report. */
+    async look(clinicalCase: ClinicalCase): Promise<number | StoredReport> {
+      try {
+        return (await engine.diagnose(clinicalCase, calm)).report;
+      } catch (error) {
+        if (!(error instanceof AnswerAwaited)) throw error;
+        return error.until.getTime() - now;
+      }
+    },
+    async answers(clinicalCase: ClinicalCase, body: unknown, attempt = 1) {
+      const { id: analysisId, answers } = clinicalCase;
+      const kept = keepAnswer(JSON.stringify(body), { analysisId, answers });
+      if ('refused' in kept) return kept.refused;
+      return attempts.record({ analysisId, attempt }, kept, new Date(now));
+    },
+    engine,
+  };
+}
+
+export const reportOf = (looked: number | StoredReport): StoredReport => {
+  if (typeof looked === 'number') throw new Error('still awaited');
+  return looked;
+};
+export const limitsOf = (report: StoredReport) => report.calidad?.limitaciones ?? [];

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { findAttemptImage } from '#server/stores/engineAttempts.ts';
+
+interface Input {
+  readonly analysisId: string;
+  readonly imageId: string;
+  readonly attempt: number;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  readonly seal: string;
+}
+
+/** The bytes of an image, for the automation that is reading its case, and only while it is. */
+export async function readSealedImage(
+  ctx: Pick<Context, 'db' | 'clock' | 'files' | 'keys'>,
+  { seal, ...image }: Input,
+): Promise<{ bytes: Uint8Array; mediaType: string; position: number }> {
+  if (!ctx.keys.isImageSeal(image, seal)) throw new AppError('image_address_invalid');
+  const { expires, imageId } = image;
+  if (expires * 1000 <= ctx.clock().getTime()) throw new AppError('image_address_over');
+  const found = await findAttemptImage(ctx.db, image, imageId);
+  if (!found) throw new AppError('image_address_over');
+  const { storageKey, mediaType, position } = found;
+  return { bytes: await ctx.files.get(storageKey), mediaType, position };
+}

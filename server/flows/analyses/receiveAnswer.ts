@@ -1,0 +1,71 @@
+import { AppError, type PlainCode } from '#domain/errors.ts';
+import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+import type { Context } from '#server/context.ts';
+import { requireProofLeft } from '#server/steps/limits.ts';
+import { findAnalysis } from '#server/stores/analyses.ts';
+import { findNewestAttempt, recordAnswer } from '#server/stores/engineAttempts.ts';
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'answers' | 'log'>;
+
+interface Input {
+  readonly analysisId: string;
+  /** As the address says; the newest without it. */
+  readonly attempt: number | undefined;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it came. */
+  readonly body: string;
+  /** Where it comes from. */
+  readonly address: string;
+}
+
+const REFUSALS: Readonly<Record<Exclude<AnswerFailure, 'reported_failure'>, PlainCode>> = {
+  no_report: 'answer_without_report',
+  other_case: 'answer_of_another_case',
+  other_language: 'answer_not_spanish',
+};
+
+/**
+ * An answer to a case that was sent out. The first one of an attempt is kept, and the case is read on;
+ * the same again changes nothing, one that is late is noted and no more, and another one is refused
+ * (D5). What it says is judged when the report is made, and no address in it is ever asked.
+ */
+export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
+  const { analysisId, headers, body, address } = input;
+  const door = ctx.answers.find(({ isProven }) => isProven({ headers, body }));
+  if (!door) {
+    await requireProofLeft(ctx, address);
+    throw new AppError('answer_unproven');
+  }
+  requireJson(body);
+  const analysis = await findAnalysis(ctx.db, analysisId);
+  if (!analysis) throw new AppError('analysis_not_found');
+  const kept = door.keep(body, { analysisId, answers: analysis.submittedData });
+  if ('refused' in kept)
+    throw new AppError(
+      kept.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[kept.refused],
+    );
+  const attempt = input.attempt ?? (await findNewestAttempt(ctx.db, analysisId));
+  if (attempt === undefined) throw new AppError('answer_not_expected');
+  const recorded = await ctx.db.transaction(async (tx) => {
+    const became = await recordAnswer(tx, { analysisId, attempt }, kept, ctx.clock());
+    if (became === 'kept') await ctx.jobs.send(tx, 'diagnose', { analysisId });
+    return became;
+  });
+  ctx.log.info('answer received', { analysisId, attempt, recorded });
+  // Gone meanwhile with its account, or never asked for.
+  if (recorded === 'unknown')
+    throw new AppError(
+      (await findAnalysis(ctx.db, analysisId)) ? 'answer_not_expected' : 'analysis_not_found',
+    );
+  if (recorded === 'other') throw new AppError('answer_conflict');
+  return recorded;
+}
+
+function requireJson(body: string): void {
+  try {
+    JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('not_json', { cause });
+  }
+}

@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { readSealedImage } from '#server/flows/analyses/readSealedImage.ts';
+import { receiveAnswer } from '#server/flows/analyses/receiveAnswer.ts';
+import { idParam, imageParam } from './analysisSchemas.ts';
+import { access, door, ok } from './route.ts';
+
+const attempt = z.coerce.number().int().min(1).max(1_000_000);
+
+const answerRoute = createRoute({
+  ...access('signed'),
+  operationId: 'receiveAnalysisResult',
+  method: 'post',
+  path: '/hooks/analyses/{id}',
+  description:
+    'Para la automatización externa: el informe, o el informe dentro de «data», con Authorization: Bearer o firmado como Standard Webhooks.',
+  request: { params: idParam, query: z.object({ attempt: attempt.optional() }) },
+  responses: ok(
+    'Qué ha sido de la respuesta: guardada, la misma otra vez, o tardía y por eso sin efecto',
+    z.object({ received: z.enum(['kept', 'same', 'late']) }),
+  ),
+});
+
+const imageRoute = createRoute({
+  ...access('signed'),
+  operationId: 'getSealedImage',
+  method: 'get',
+  path: '/hooks/analyses/{id}/images/{imageId}',
+  description:
+    'Para la automatización externa: una imagen de un caso que está leyendo, por la dirección que se le envió.',
+  request: {
+    params: imageParam,
+    query: z.object({
+      attempt: attempt.optional(),
+      expires: z.coerce.number().int().min(0).optional(),
+      seal: z.string().max(100).optional(),
+    }),
+  },
+  responses: { 200: { description: 'Los bytes de la imagen' } },
+});
+
+/** The doors of an external automation: what it asks for, and what it answers. */
+export function automationDoor(ctx: Context) {
+  return door()
+    .openapi(answerRoute, async (c) => {
+      const received = await receiveAnswer(ctx, {
+        analysisId: c.req.valid('param').id,
+        attempt: c.req.valid('query').attempt,
+        headers: c.req.header(),
+        body: await c.req.text(),
+        address: c.get('clientAddress'),
+      });
+      return c.json({ received }, 200);
+    })
+    .openapi(imageRoute, async (c) => {
+      const { id: analysisId, imageId } = c.req.valid('param');
+      const { attempt, expires, seal } = c.req.valid('query');
+      if (attempt === undefined || expires === undefined || seal === undefined)
+        throw new AppError('image_address_invalid');
+      const sealed = { analysisId, imageId, attempt, expires, seal };
+      const { bytes, mediaType, position } = await readSealedImage(ctx, sealed);
+      const name = `imagen-${position}.${mediaType.split('/')[1] ?? 'bin'}`;
+      return c.body(bytes.slice().buffer, 200, {
+        'content-type': mediaType,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+      });
+    });
+}
