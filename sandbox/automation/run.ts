@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { triggerOf, type Workflow, type WorkflowNode } from './workflow.ts';
 
 /** What travels from node to node. */
@@ -111,10 +110,31 @@ async function request(
 
 /** A text as it stands or, behind «=», what its one expression gives. */
 function evaluate(text: string, item: Item, given: ReadonlyMap<string, Item>): unknown {
-  const expression = /^=\{\{(.*)\}\}$/s.exec(text)?.[1];
+  const expression = /^=\{\{(.*)\}\}$/s.exec(text)?.[1]?.trim();
   if (expression === undefined) return text;
-  const $ = (name: string) => ({ first: () => given.get(name) });
-  return runInNewContext(`(${expression})`, { $json: item.json, $, JSON }, { timeout: 1000 });
+  const object = /^JSON\.stringify\(\{(.*)\}\)$/s.exec(expression)?.[1];
+  if (object === undefined) return valueAt(expression, item, given);
+  const entries = object.split(',').map((pair) => {
+    const [, key = '', path = ''] = /^\s*(\w+):\s*(.+?)\s*$/.exec(pair) ?? [];
+    return [key, valueAt(path, item, given)];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Of the item, `$json.a.b`; of what an earlier node gave, `$('Its name').first().json.a.b`. */
+function valueAt(path: string, item: Item, given: ReadonlyMap<string, Item>): unknown {
+  const match = /^(?:\$json|\$\('([^']+)'\)\.first\(\)\.json)((?:\.\w+)*)$/.exec(path);
+  if (!match) throw new Error(`Not an expression that is known: ${path}`);
+  const [, node, keys = ''] = match;
+  const from: unknown = node === undefined ? item.json : given.get(node)?.json;
+  return keys
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+      from,
+    );
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
