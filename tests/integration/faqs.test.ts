@@ -44,6 +44,15 @@ test('a question is added, corrected and deleted, and everybody reads the result
   expect((await read()).map((faq: { id: string }) => faq.id)).not.toContain(id);
 });
 
+test('a fresh installation says who sees a case: after what reason, and what server', async () => {
+  const { items } = (await new Client(product.url).get('/api/faqs')).body;
+  const { answer } = items.find((faq: { question: string }) =>
+    faq.question.startsWith('¿Quién ve'),
+  );
+  expect(answer).toContain('indica antes el motivo');
+  expect(answer).toContain('servidor externo');
+});
+
 test('both parts are required, the question in one line, each named in the refusal [2.5-14]', async () => {
   const before = (await boss.get(FAQS)).body.items.length;
   for (const [field, value] of [
