@@ -76,15 +76,11 @@ function tellEngines({ engines }: Config, { all }: Catalogue, voice: Voice): voi
     engines,
     all.map(({ type }) => type),
   );
-  const [others, local] = [
-    [...read].filter(([name]) => name !== FACTS_ENGINE),
-    read.get(FACTS_ENGINE),
-  ];
-  if (local || others.length === 0)
-    voice.tell(
-      'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
-    );
-  for (const [name, types] of others) {
+  // Whoever reads besides, the facts come first.
+  voice.tell(
+    'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
+  );
+  for (const [name, types] of [...read].filter(([engine]) => engine !== FACTS_ENGINE)) {
     const host = engines.ready.get(name)?.recipient?.host;
     const which = types.length === all.length ? 'todos los tipos' : types.join(', ');
     voice.tell(

@@ -59,7 +59,7 @@ const endIn = (id: string, status: string) =>
   );
 
 describe('a case that is sent out', () => {
-  it('says what the specification says, and is read on by the answer', async () => {
+  it('says what the specification says, and is read on by the answer [2.3-16, 2.7-08]', async () => {
     const sent = await sendOut('ecg', { patientName: 'Bruma', patientSpecies: 'Perro' }, 2);
     expect(sent).toMatchObject({
       analysisType: 'ecg',
