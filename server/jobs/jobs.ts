@@ -6,7 +6,6 @@ import { giveUp } from '#server/flows/analyses/giveUp.ts';
 import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { runSweep } from './sweeps.ts';
-import { Turns } from './turns.ts';
 
 /** One kind of job: what it carries, how it may fail, and the flow that does it. */
 export interface Job<Data> {
@@ -17,11 +16,10 @@ export interface Job<Data> {
   readonly atOnce: number;
   /** What the end of the process interrupts is queued again, to run at once on the next one. */
   readonly handedBack?: true;
+  /** What one process does one after the other, when two jobs are about the same. */
+  turnOf?(data: Data): string;
   run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
 }
-
-/** Of cases: by their id, which no two installations share. */
-const turns = new Turns();
 
 /** Every job. A new one is an object here and, for the flows that queue it, a line in `JobData`. */
 export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
@@ -38,8 +36,9 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     },
     atOnce: 2,
     handedBack: true,
+    turnOf: ({ analysisId }) => analysisId,
     async run(ctx, { analysisId }, signal) {
-      const outcome = await turns.take(analysisId, signal, () => diagnose(ctx, analysisId, signal));
+      const outcome = await diagnose(ctx, analysisId, signal);
       if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');
     },
   },

@@ -3,6 +3,7 @@ import type { Job as QueuedJob, WorkOptions } from 'pg-boss';
 import type { Context, JobData, JobName } from '#server/context.ts';
 import { follow, type Trail } from '#server/log/trail.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
+import { Turns } from './turns.ts';
 
 /** What a worker needs of the queue. */
 export interface Workers {
@@ -38,7 +39,7 @@ export async function startWorker(
   onEnded: OnEnded = () => {},
 ): Promise<Working> {
   const stopping = new AbortController();
-  const hands = { ctx, onEnded, stopping: stopping.signal };
+  const hands = { ctx, onEnded, stopping: stopping.signal, turns: new Turns() };
   for (const name of JOB_NAMES)
     for (let one = 0; one < JOBS[name].atOnce; one++) await addWorker(boss, name, hands);
   return {
@@ -60,6 +61,8 @@ interface Hands {
   readonly onEnded: OnEnded;
   /** Aborted when what is under way has to stop. */
   readonly stopping: AbortSignal;
+  /** Of all its workers. */
+  readonly turns: Turns;
 }
 
 async function addWorker<Name extends JobName>(
@@ -85,14 +88,18 @@ async function addWorker<Name extends JobName>(
 async function runJob<Name extends JobName>(
   name: Name,
   { data, signal }: QueuedJob<unknown>,
-  { ctx, onEnded, stopping }: Hands,
+  { ctx, onEnded, stopping, turns }: Hands,
 ): Promise<void> {
   const job: Job<JobData[Name]> = JOBS[name];
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
     const parsed = job.schema.parse(data);
-    const run = (until: AbortSignal) => job.run(ctx, parsed, until);
+    const key = job.turnOf?.(parsed);
+    const run = (until: AbortSignal) => {
+      const work = () => job.run(ctx, parsed, until);
+      return key === undefined ? work() : turns.take(`${name} ${key}`, until, work);
+    };
     if (!job.handedBack) await run(signal);
     else if (!(await completes(run, signal, stopping))) {
       // As a new job: it waits for no pause and counts as no attempt.

@@ -130,8 +130,9 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
 }
 
 /**
- * Undefined when it failed as often as it may; `awaited` when somebody else will bring the answer. Before that it rejects: the queue makes a pause and
- * runs the job again, in this process or in another, so the failures are counted with the case.
+ * Undefined when it failed as often as it may; `awaited` when somebody else will bring the answer.
+ * Before that it rejects: the queue makes a pause and runs the job again, in this process or in
+ * another, so the failures are counted with the case.
  */
 async function askEngine(
   ctx: Pick<Context, 'ai' | 'db' | 'jobs' | 'log'>,
