@@ -93,6 +93,8 @@ test('in four actions a case is on its way: type, patient, datum, send', async (
   const page = await open(1440);
   await page.goto(`${server.url}/new-sample-analysis`);
   await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
+  // The form of the type before stands until then, with a species of its own.
+  await page.getByRole('heading', { level: 2, name: 'Líquidos corporales' }).waitFor();
   await page.getByLabel('Especie', { exact: true }).fill('Perro');
   await page.getByLabel('Proteínas totales', { exact: true }).fill('5,8 g/dl');
   await page.getByText('Corte en 25 (Ohio State)').waitFor();
