@@ -105,7 +105,8 @@ test('what happens while nobody listens to the database is caught up with [2.7-0
   await eventually(
     async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
   );
-  expect(stream.events).toEqual([]);
+  // Opening, the stream reads what there is already; of the end it has not heard.
+  expect(stream.events.map((event) => event.data.status)).not.toContain('completed');
   door.listenAgain();
   await eventually(async () => stream.events.length === 3);
   expect(stream.events.map((event) => event.data.id)).toEqual([id, id, id]);
