@@ -67,6 +67,8 @@ test('somebody who is invited activates the account, and is found, edited and su
   await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await guest.waitForURL(/\/login/);
   const enter = async () => {
+    // The form before has fields of the same names, for as long as it is there.
+    await guest.getByRole('button', { name: 'Iniciar Sesión', exact: true }).waitFor();
     await guest.getByLabel('Correo electrónico').fill(NORA);
     await guest.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await guest.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
