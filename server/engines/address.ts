@@ -1,4 +1,5 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
+import type { Recipient } from './kind.ts';
 
 /** What the address of a server that receives cases must be; what is no address has its own line. */
 
@@ -22,4 +23,10 @@ export function isPrivateOrHttps(text: string): boolean {
     LOCAL_NAME.test(hostname) ||
     PRIVATE_ADDRESS.test(hostname)
   );
+}
+
+/** Where cases go, as the installation tells of it. */
+export function placeOf(address: string): Pick<Recipient, 'host' | 'here'> {
+  const { host, hostname } = new URL(address);
+  return { host, here: isLoopback(hostname) };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
-import { composeModelReport, readAnyImage } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
+import { factsAlone, readOver } from '#server/engines/overFacts.ts';
 import { type Ask, createAsk } from './ask.ts';
 import { Calls, type Signals } from './calls.ts';
 import { FAILURE_TEXTS, ModelFailure } from './failure.ts';
@@ -68,8 +68,7 @@ async function diagnose(
   const question = questionOf(clinicalCase, facts.report, images);
   try {
     const readings = await readCase(reader, question, { stop: signal, deadline });
-    const given = {
-      facts: facts.report,
+    return readOver(clinicalCase, facts, {
       known: knownFigures(told, facts.report),
       readings,
       asked: settings.readings,
@@ -77,19 +76,12 @@ async function diagnose(
       model: settings.model,
       version: PROMPT_VERSION,
       now: parts.clock(),
-    };
-    return {
-      report: composeModelReport(given),
-      overlays: facts.overlays,
-      anyImageRead: readAnyImage(given) || measuredImages(clinicalCase, facts),
-      // A model reads whatever was written: whether that was of use is asked of the case.
-      ...(facts.anyFactRead ? { anyFactRead: true } : {}),
-    };
+    });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const { kind, status } = error;
     parts.warn('the model gave no reading', { analysisId: clinicalCase.id, kind, status });
-    return factsAlone(clinicalCase, facts, error);
+    return factsAlone(clinicalCase, facts, { why: FAILURE_TEXTS[kind], failure: error });
   }
 }
 
@@ -127,32 +119,5 @@ function questionOf(
     word: createHash('sha256').update(`lectura ${id}`).digest('hex').slice(0, 12),
     prompt: casePrompt({ definition, answers, facts, images, names: confidential }),
     images,
-  };
-}
-
-/** Where cells are measured, an image that was opened was read although no model saw it. */
-const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
-  definition.imageKind.method !== undefined && facts.anyImageRead;
-
-/** The facts stand, and say that nothing more was read. Throws the failure where there are none. */
-function factsAlone(
-  clinicalCase: ClinicalCase,
-  facts: Diagnosis,
-  failure: ModelFailure,
-): Diagnosis {
-  const anyImageRead = measuredImages(clinicalCase, facts);
-  if (!anyImageRead && !facts.anyFactRead) throw failure;
-  const { report } = facts;
-  const said = `La IA no ha leído este caso: ${FAILURE_TEXTS[failure.kind]}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
-  return {
-    ...facts,
-    anyImageRead,
-    report: {
-      ...report,
-      calidad: {
-        ...report.calidad,
-        limitaciones: [said, ...(report.calidad?.limitaciones ?? [])],
-      },
-    },
   };
 }

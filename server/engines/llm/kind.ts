@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/rules/loopback.ts';
+import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
 import { monthlyOf } from './cost.ts';
 import { LLM_VARIABLES, type LlmSettings, readSettings } from './settings.ts';
@@ -23,11 +23,9 @@ export const llm: EngineKind = {
 };
 
 function recipientOf({ baseUrl, imageSide }: LlmSettings): Recipient {
-  const { host, hostname } = new URL(baseUrl);
   return {
     kind: 'un modelo de lenguaje',
-    host,
-    here: isLoopback(hostname),
+    ...placeOf(baseUrl),
     what: `las imágenes reducidas a ${imageSide} píxeles y los datos clínicos que usted escribe, sin el nombre del paciente, ni el suyo, ni el de su clínica, ni los nombres de los archivos; de un texto libre se borran los nombres, teléfonos y correos que se reconocen`,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isPlain, isPrivateOrHttps } from '#server/engines/address.ts';
+import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
+import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
 
 /** How a server is asked for an answer in the shape of the schema. */
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
@@ -33,11 +34,6 @@ export interface LlmSettings {
   readonly monthly: number | undefined;
 }
 
-const whole = (least: number, most: number) => {
-  const said = `debe ser un número entero entre ${least} y ${most}`;
-  return z.coerce.number(said).int(said).min(least, said).max(most, said);
-};
-
 const amount = z.coerce
   .number('debe ser una cantidad, con punto decimal')
   .min(0, 'no puede ser negativa')
@@ -51,13 +47,10 @@ const name = z
   .regex(/^\P{C}*$/u, 'ha de ser una sola línea');
 
 const variables = z.object({
-  LLM_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
-    .refine((text) => isPlain(text), 'debe ser solo la dirección del servicio, sin claves ni «?»')
-    .refine(
-      isPrivateOrHttps,
-      'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
-    ),
+  LLM_BASE_URL: serverAddress.refine(
+    (text) => isPlain(text),
+    'debe ser solo la dirección del servicio, sin claves ni «?»',
+  ),
   LLM_MODEL: name,
   LLM_API_KEY: z
     .string()
@@ -76,25 +69,21 @@ const variables = z.object({
 });
 
 export const LLM_VARIABLES: readonly string[] = Object.keys(variables.shape);
-const NEEDED = ['LLM_BASE_URL', 'LLM_MODEL'] as const;
 
 /** The settings; undefined when none is given; one Spanish line for each mistake. */
 export function readSettings(values: EngineVariables): LlmSettings | readonly string[] | undefined {
-  if (Object.keys(values).length === 0) return undefined;
-  const missing = NEEDED.filter((variable) => values[variable] === undefined);
-  const lines = missing.map(
-    (variable) => `${variable}: falta; el motor llm necesita ${NEEDED.join(' y ')}.`,
+  return readVariables(
+    {
+      engine: 'llm',
+      schema: variables,
+      needed: ['LLM_BASE_URL', 'LLM_MODEL'],
+      settings: (env) => {
+        const together = problemsTogether(env);
+        return together.length > 0 ? together : toSettings(env);
+      },
+    },
+    values,
   );
-  const parsed = variables.safeParse(values);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.filter(
-      ({ path }) => !missing.some((variable) => variable === path[0]),
-    );
-    return [...lines, ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`)];
-  }
-  const env = parsed.data;
-  const together = problemsTogether(env);
-  return together.length > 0 ? together : toSettings(env);
 }
 
 type Parsed = z.infer<typeof variables>;

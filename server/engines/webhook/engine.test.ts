@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCase, FACTS, facts } from '#server/engines/llm/testing/modelBench.ts';
+import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
 import { bench, limitsOf, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 
 describe('a case that is sent out', () => {

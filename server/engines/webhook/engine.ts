@@ -1,10 +1,10 @@
 import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
-import { composeModelReport, readAnyImage } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import { AnswerAwaited, type Attempt } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
+import { factsAlone, readOver } from '#server/engines/overFacts.ts';
 import { failureText, WebhookFailure } from './failure.ts';
 import { keptOf } from './keptAnswer.ts';
 import { payloadOf, sentKeys } from './payload.ts';
@@ -66,7 +66,8 @@ async function diagnose(
   if (read?.state === 'read') return compose(reader, clinicalCase, read, await facts());
   const kind = read?.state ?? ('failure' in outcome ? outcome.failure : 'timeout');
   parts.warn('the automation gave no reading', { analysisId: clinicalCase.id, kind });
-  return factsAlone(clinicalCase, await facts(), kind);
+  const failure = new WebhookFailure(kind);
+  return factsAlone(clinicalCase, await facts(), { why: failureText(kind), failure });
 }
 
 /** What an attempt came to: the JSON that was kept of an answer, or why there is none. */
@@ -173,45 +174,14 @@ function compose(
   { reading, model }: Extract<AutomationAnswer, { readonly state: 'read' }>,
   facts: Diagnosis,
 ): Diagnosis {
-  const given = {
-    facts: facts.report,
+  return readOver(clinicalCase, facts, {
     known: knownFigures(toldOf(clinicalCase), facts.report),
-    readings: [reading] as const,
+    readings: [reading],
     asked: 1,
     positions: positionsOf(clinicalCase),
     model: model ?? 'Automatización externa',
     version: VERSION,
     engine: 'Automatización externa',
     now: parts.clock(),
-  };
-  return {
-    report: composeModelReport(given),
-    overlays: facts.overlays,
-    anyImageRead: readAnyImage(given) || measuredImages(clinicalCase, facts),
-    // An automation reads whatever was written: whether that was of use is asked of the case.
-    ...(facts.anyFactRead ? { anyFactRead: true } : {}),
-  };
-}
-
-/** Where cells are measured, an image that was opened was read although nobody else saw it. */
-const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
-  definition.imageKind.method !== undefined && facts.anyImageRead;
-
-/** The facts stand, and say that nothing more was read. Throws where there are none. */
-function factsAlone(clinicalCase: ClinicalCase, facts: Diagnosis, failure: string): Diagnosis {
-  const anyImageRead = measuredImages(clinicalCase, facts);
-  if (!anyImageRead && !facts.anyFactRead) throw new WebhookFailure(failure);
-  const { report } = facts;
-  const said = `La IA no ha leído este caso: ${failureText(failure)}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
-  return {
-    ...facts,
-    anyImageRead,
-    report: {
-      ...report,
-      calidad: {
-        ...report.calidad,
-        limitaciones: [said, ...(report.calidad?.limitaciones ?? [])],
-      },
-    },
-  };
+  });
 }

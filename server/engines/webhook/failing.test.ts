@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
-import { aCase, FACTS } from '#server/engines/llm/testing/modelBench.ts';
+import { aCase, FACTS } from '#server/engines/testing/cases.ts';
 import { WebhookFailure } from './failure.ts';
 import { bench, limitsOf, NO_FACTS, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/rules/loopback.ts';
+import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
 import { keepAnswer } from './keptAnswer.ts';
 import { createProof } from './proof.ts';
@@ -23,11 +23,9 @@ export const webhook: EngineKind = {
 };
 
 function recipientOf({ url }: WebhookSettings): Recipient {
-  const { host, hostname } = new URL(url);
   return {
     kind: 'una automatización',
-    host,
-    here: isLoopback(hostname),
+    ...placeOf(url),
     what: 'el formulario entero tal como usted lo escribe, también el nombre del paciente, las imágenes sin metadatos y unos números que identifican el caso y su cuenta; no recibe su nombre, su correo ni los de su clínica, salvo que usted los escriba en el formulario',
   };
 }

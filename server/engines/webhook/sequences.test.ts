@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aCase, FACTS } from '#server/engines/llm/testing/modelBench.ts';
+import { aCase, FACTS } from '#server/engines/testing/cases.ts';
 import type { Sent } from './send.ts';
 import { bench, WAIT } from './testing/bench.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isPlain, isPrivateOrHttps } from '#server/engines/address.ts';
+import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
+import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
 
 export interface WebhookSettings {
   /** Where a case is announced. */
@@ -17,17 +18,6 @@ export interface WebhookSettings {
   readonly base: string | undefined;
 }
 
-const whole = (least: number, most: number) => {
-  const said = `debe ser un número entero entre ${least} y ${most}`;
-  return z.coerce.number(said).int(said).min(least, said).max(most, said);
-};
-const address = z
-  .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
-  .refine(
-    isPrivateOrHttps,
-    'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
-  );
-
 /** Behind this mark the key is in base64, as the standard of signed webhooks writes it. */
 export const ENCODED = 'whsec_';
 const MIN_SECRET = 24;
@@ -39,7 +29,7 @@ const printable = z
   .max(200, 'es demasiado largo');
 
 const variables = z.object({
-  ANALYSIS_WEBHOOK_URL: address.refine(
+  ANALYSIS_WEBHOOK_URL: serverAddress.refine(
     (text) => isPlain(text, 'with'),
     'no puede llevar usuario, contraseña ni «#»',
   ),
@@ -50,39 +40,33 @@ const variables = z.object({
   ANALYSIS_WEBHOOK_BEARER: printable.optional(),
   ANALYSIS_WEBHOOK_WAIT_SECONDS: whole(5, 780).default(600),
   ANALYSIS_WEBHOOK_REPLY_SECONDS: whole(2, 240).default(30),
-  ANALYSIS_WEBHOOK_BASE_URL: address
+  ANALYSIS_WEBHOOK_BASE_URL: serverAddress
     .refine((text) => isPlain(text), 'debe ser solo la dirección, sin claves ni «?»')
     .optional(),
 });
 
 export const WEBHOOK_VARIABLES: readonly string[] = Object.keys(variables.shape);
-const NEEDED = ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'] as const;
 
 /** The settings; undefined when none is given; one Spanish line for each mistake. */
 export function readSettings(
   values: EngineVariables,
 ): WebhookSettings | readonly string[] | undefined {
-  if (Object.keys(values).length === 0) return undefined;
-  const missing = NEEDED.filter((variable) => values[variable] === undefined);
-  const lines = missing.map(
-    (variable) => `${variable}: falta; el motor webhook necesita ${NEEDED.join(' y ')}.`,
+  return readVariables(
+    {
+      engine: 'webhook',
+      schema: variables,
+      needed: ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'],
+      settings: (env) => ({
+        url: env.ANALYSIS_WEBHOOK_URL,
+        secret: env.ANALYSIS_WEBHOOK_SECRET,
+        bearer: env.ANALYSIS_WEBHOOK_BEARER ?? env.ANALYSIS_WEBHOOK_SECRET,
+        waitMs: env.ANALYSIS_WEBHOOK_WAIT_SECONDS * 1000,
+        replyMs: env.ANALYSIS_WEBHOOK_REPLY_SECONDS * 1000,
+        base: env.ANALYSIS_WEBHOOK_BASE_URL?.replace(/\/+$/, ''),
+      }),
+    },
+    values,
   );
-  const parsed = variables.safeParse(values);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.filter(
-      ({ path }) => !missing.some((variable) => variable === path[0]),
-    );
-    return [...lines, ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`)];
-  }
-  const env = parsed.data;
-  return {
-    url: env.ANALYSIS_WEBHOOK_URL,
-    secret: env.ANALYSIS_WEBHOOK_SECRET,
-    bearer: env.ANALYSIS_WEBHOOK_BEARER ?? env.ANALYSIS_WEBHOOK_SECRET,
-    waitMs: env.ANALYSIS_WEBHOOK_WAIT_SECONDS * 1000,
-    replyMs: env.ANALYSIS_WEBHOOK_REPLY_SECONDS * 1000,
-    base: env.ANALYSIS_WEBHOOK_BASE_URL?.replace(/\/+$/, ''),
-  };
 }
 
 function isKey(secret: string): boolean {

@@ -1,8 +1,8 @@
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
-import { calm, facts, factsEngine } from '#server/engines/llm/testing/modelBench.ts';
-import { memoryAttempts, plainAddresses } from '#server/engines/testing/memoryAttempts.ts';
+import { benchParts, calm, facts, NOW } from '#server/engines/testing/cases.ts';
+import { memoryAttempts } from '#server/engines/testing/memoryAttempts.ts';
 import { createWebhookEngine } from '../engine.ts';
 import { keepAnswer } from '../keptAnswer.ts';
 import type { Announcement, Sent } from '../send.ts';
@@ -32,25 +32,11 @@ export const taken = (reply: unknown = { message: 'Workflow was started' }): Sen
 export function bench(diagnosis = facts, settings: Partial<WebhookSettings> = {}) {
   const attempts = memoryAttempts();
   const announced: Announcement[] = [];
-  let now = new Date('2026-11-22T10:00:00Z').getTime();
+  let now = NOW.getTime();
   let next: () => Promise<Sent> = async () => taken();
-  const unused = () => Promise.reject(new Error('not asked for'));
   const engine = createWebhookEngine(
     { ...SETTINGS, ...settings },
-    {
-      clock: () => new Date(now),
-      criteria: { off: [], on: [] },
-      ledger: { kept: unused, begin: unused },
-      attempts,
-      addresses: plainAddresses,
-      publicUrl: 'https://vetoscopio.example',
-      warn: () => {},
-      facts: async () => factsEngine(diagnosis),
-      images: {
-        ...{ accept: unused, thumbnail: unused, rasters: unused, paper: unused, jpeg: unused },
-        close: async () => {},
-      },
-    },
+    benchParts(diagnosis, { clock: () => new Date(now), attempts }),
     (announcement) => {
       announced.push(announcement);
       return next();

@@ -1,0 +1,51 @@
+import {
+  composeModelReport,
+  type ModelReport,
+  readAnyImage,
+} from '#domain/report/model/composeModelReport.ts';
+import type { ClinicalCase, Diagnosis } from './engine.ts';
+
+/** What becomes of the facts of a case when somebody else read it too, or failed to. */
+
+/** The reading over the facts. What the case is charged for is what either of them could read. */
+export function readOver(
+  clinicalCase: ClinicalCase,
+  facts: Diagnosis,
+  given: Omit<ModelReport, 'facts'>,
+): Diagnosis {
+  const read = { ...given, facts: facts.report };
+  return {
+    report: composeModelReport(read),
+    overlays: facts.overlays,
+    anyImageRead: readAnyImage(read) || measuredImages(clinicalCase, facts),
+    // Whoever reads takes whatever was written: whether that was of use is asked of the case.
+    ...(facts.anyFactRead ? { anyFactRead: true } : {}),
+  };
+}
+
+/**
+ * The facts by themselves, which say first why nothing more was read. Throws the failure where there
+ * are none: the case is not charged then.
+ *
+ * @param why after «… no ha leído este caso: », without a stop.
+ */
+export function factsAlone(
+  clinicalCase: ClinicalCase,
+  facts: Diagnosis,
+  { why, failure }: { readonly why: string; readonly failure: Error },
+): Diagnosis {
+  const anyImageRead = measuredImages(clinicalCase, facts);
+  if (!anyImageRead && !facts.anyFactRead) throw failure;
+  const { report } = facts;
+  const said = `La IA no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
+  const limitaciones = [said, ...(report.calidad?.limitaciones ?? [])];
+  return {
+    ...facts,
+    anyImageRead,
+    report: { ...report, calidad: { ...report.calidad, limitaciones } },
+  };
+}
+
+/** Where cells are measured, an image that was opened was read although nobody else saw it. */
+const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
+  definition.imageKind.method !== undefined && facts.anyImageRead;

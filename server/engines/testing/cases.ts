@@ -1,0 +1,79 @@
+import { cytology } from '#domain/analyses/cytology.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
+import type { EngineParts } from '#server/engines/kind.ts';
+import { memoryAttempts, plainAddresses } from './memoryAttempts.ts';
+
+/** What tests of an engine alone lend to it: cases, facts, and parts that do nothing. */
+
+export const NOW = new Date('2026-11-22T10:00:00.000Z');
+export const calm = new AbortController().signal;
+
+export const FACTS: StoredReport = {
+  conclusion: 'No concluyente; recuento automático: ≈ 40 núcleos en una imagen.',
+  certeza: 'no_concluyente',
+  calidad: {
+    veredicto: 'adecuada',
+    imagenes: [{ posicion: 1, leida: true, pie: '≈ 40 núcleos', problemas: [] }],
+  },
+  medidas: [{ nombre: 'Núcleos', valor: 40, unidad: 'en el campo', origen: 'recuento' }],
+  sello: { metodo: 'medicion', imagenes_leidas: 1, imagenes_recibidas: 1 },
+};
+export const facts: Diagnosis = {
+  report: FACTS,
+  overlays: new Map(),
+  anyImageRead: true,
+  anyFactRead: false,
+};
+
+/** The facts engine, as another part of the product makes it. */
+const factsEngine = (diagnosis: Diagnosis): DiagnosticEngine => ({
+  name: 'hechos',
+  ability: () => 'measuresAndInterprets',
+  diagnose: async () => diagnosis,
+  close: async () => {},
+});
+
+let serial = 0;
+/** A cytology that no other test has. */
+export function aCase(
+  answers: Answers = { patientName: 'Bruma', patientAge: 9 },
+  images = 1,
+): ClinicalCase {
+  serial++;
+  return {
+    id: `caso-${serial}`,
+    definition: cytology,
+    answers,
+    confidential: ['Sagrario Benavente', 'Clínica Albarracín'],
+    images: Array.from({ length: images }, (_, index) => ({
+      id: `imagen-${index + 1}`,
+      position: index + 1,
+      fileName: 'García López 612345678.jpg',
+      read: async () => new Uint8Array([1]),
+    })),
+  };
+}
+
+const unused = () => Promise.reject(new Error('not asked for'));
+export const unusedImages: EngineParts['images'] = {
+  ...{ accept: unused, thumbnail: unused, rasters: unused, paper: unused, jpeg: unused },
+  close: async () => {},
+};
+
+/** What the wiring lends, with these facts. */
+export function benchParts(diagnosis: Diagnosis, own: Partial<EngineParts>): EngineParts {
+  return {
+    clock: () => NOW,
+    criteria: { off: [], on: [] },
+    ledger: { kept: unused, begin: unused },
+    attempts: memoryAttempts(),
+    addresses: plainAddresses,
+    publicUrl: 'https://vetoscopio.example',
+    warn: () => {},
+    facts: async () => factsEngine(diagnosis),
+    images: unusedImages,
+    ...own,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isPrivateOrHttps } from './address.ts';
+import type { EngineVariables } from './kind.ts';
+
+/** What the variables of engines have in common; problems are said after the name of the variable. */
+
+export const whole = (least: number, most: number) => {
+  const said = `debe ser un número entero entre ${least} y ${most}`;
+  return z.coerce.number(said).int(said).min(least, said).max(most, said);
+};
+
+/** Of a server that receives cases. */
+export const serverAddress = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+  .refine(
+    isPrivateOrHttps,
+    'http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos',
+  );
+
+interface Reading<Shape extends z.ZodRawShape, Settings> {
+  /** As `AI_ENGINE` names it. */
+  readonly engine: string;
+  readonly schema: z.ZodObject<Shape>;
+  /** The variables without which it cannot work. */
+  readonly needed: readonly (keyof Shape & string)[];
+  /** The settings, or what is wrong with several variables together. */
+  settings(env: z.infer<z.ZodObject<Shape>>): Settings | readonly string[];
+}
+
+/** The settings; undefined when no variable is given; one Spanish line for each mistake. */
+export function readVariables<Shape extends z.ZodRawShape, Settings>(
+  { engine, schema, needed, settings }: Reading<Shape, Settings>,
+  values: EngineVariables,
+): Settings | readonly string[] | undefined {
+  if (Object.keys(values).length === 0) return undefined;
+  const missing = needed.filter((variable) => values[variable] === undefined);
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return settings(parsed.data);
+  const wrong = parsed.error.issues.filter(
+    ({ path }) => !missing.some((variable) => variable === path[0]),
+  );
+  return [
+    ...missing.map(
+      (variable) => `${variable}: falta; el motor ${engine} necesita ${needed.join(' y ')}.`,
+    ),
+    ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`),
+  ];
+}
