@@ -1,4 +1,5 @@
 import { readText } from './bounds.ts';
+import { upperFirst } from './labels.ts';
 import type { Confidence, ConfidenceLevel } from './schema.ts';
 
 const WORDS: readonly (readonly [ConfidenceLevel, RegExp])[] = [
@@ -24,7 +25,7 @@ function ofPercent(percent: number): Confidence {
 
 function ofText(text: string): Confidence {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const title = text.charAt(0).toUpperCase() + text.slice(1);
+  const title = upperFirst(text);
   // The weakest word decides: «media-alta» is not «alta».
   const word = WORDS.find(([, pattern]) => pattern.test(plain));
   if (word) return { level: /\bno\b/.test(plain) ? 'desconocida' : word[0], text: title };

@@ -120,6 +120,11 @@ export function lowerFirst(text: string): string {
     : text;
 }
 
+/** «una automatización» begins a sentence. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The stop of an abbreviation ends nothing: «C. felis», «Giardia spp. (quiste)». */
 const ABBREVIATED = /(^|[\s(])(\p{Lu}|spp?)\.(?=\s[\p{Ll}(])/gu;
 

@@ -38,12 +38,12 @@ function openText(text: string, level: number): OpenedReading {
   const trimmed = text.trim().replace(/^\ufeff/, '');
   if (trimmed === '') return { state: 'absent' };
   if (trimmed.length > MAX_READING) {
-    return unreadable('La respuesta de la IA es demasiado larga para leerla.');
+    return unreadable('La respuesta recibida es demasiado larga para leerla.');
   }
   const parsed = parseText(trimmed);
   if (parsed) return open(parsed.value, level + 1);
   const start = shorten(trimmed.slice(0, 400).replace(/\s+/g, ' '), 120);
-  return unreadable(`La respuesta de la IA no es un JSON válido. Empieza así: «${start}»`);
+  return unreadable(`La respuesta recibida no es un JSON válido. Empieza así: «${start}»`);
 }
 
 /** Keys of the reading and those of the object it nests under `data`, which win. */
@@ -54,21 +54,21 @@ function unnest(record: JsonRecord, level: number): OpenedReading {
     return { state: 'object', record: { ...outer, ...inner.record } };
   }
   return Object.keys(record).length === 0
-    ? unreadable('La respuesta de la IA está vacía.')
+    ? unreadable('La respuesta recibida está vacía.')
     : { state: 'object', record };
 }
 
 function open(value: unknown, level: number): OpenedReading {
   if (value === null || value === undefined) return { state: 'absent' };
-  if (level > MAX_LEVELS) return unreadable('La respuesta de la IA está anidada en exceso.');
+  if (level > MAX_LEVELS) return unreadable('La respuesta recibida está anidada en exceso.');
   if (typeof value === 'string') return openText(value, level);
   if (Array.isArray(value)) {
     // Automation tools wrap their one reading in a list.
     const only = value.find(isRecord);
-    return only ? unnest(only, level) : unreadable('La respuesta de la IA no contiene un informe.');
+    return only ? unnest(only, level) : unreadable('La respuesta recibida no contiene un informe.');
   }
   if (isRecord(value)) return unnest(value, level);
-  return unreadable('La respuesta de la IA no contiene un informe.');
+  return unreadable('La respuesta recibida no contiene un informe.');
 }
 
 /** Opens a stored `ai_response`, whatever it is, down to the object that holds the report. */

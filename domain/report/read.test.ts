@@ -46,14 +46,14 @@ describe('what kind of answer it is', () => {
     const reading = readReport(sent);
     expect(reading.state).toBe('unreadable');
     if (reading.state !== 'unreadable') return;
-    expect(reading.detail).toMatch(/^La respuesta de la IA /);
+    expect(reading.detail).toMatch(/^La respuesta recibida /);
     expect(reading.detail.length).toBeLessThan(250);
   });
 
   it('repeats the beginning of what is no JSON [2.4-32]', () => {
     expect(readReport('Lo siento,\nno puedo')).toEqual({
       state: 'unreadable',
-      detail: 'La respuesta de la IA no es un JSON válido. Empieza así: «Lo siento, no puedo»',
+      detail: 'La respuesta recibida no es un JSON válido. Empieza así: «Lo siento, no puedo»',
     });
   });
 

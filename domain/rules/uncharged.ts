@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { upperFirst } from '#domain/report/labels.ts';
 
 /**
  * What an engine does with the cases of a type: counts and measures on the image; applies rules to
@@ -84,6 +85,14 @@ interface AbilityWords {
   readonly detail: string;
 }
 
+/** What an installation does with the cases of a type. */
+export interface TypeAbility {
+  readonly type: string;
+  readonly ability: Ability;
+  /** Who reads them, with its article: «un modelo de lenguaje»; null where nobody but rules does. */
+  readonly reader: string | null;
+}
+
 export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   measures: {
     label: 'Mide la imagen',
@@ -106,8 +115,7 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   reads: {
     label: 'Lee la imagen',
     does: 'lee la imagen y los datos del caso',
-    detail:
-      'Un modelo de IA lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. Si no hay imágenes legibles ni datos que leer, el caso no se cobra.',
+    detail: 'Si no hay imágenes legibles ni datos que leer, el caso no se cobra.',
   },
   stores: {
     label: 'Solo guarda la imagen',
@@ -116,6 +124,14 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
       'No interpreta ni la imagen ni los datos: el caso queda en su historial, con la calidad técnica de las imágenes, y no se cobra.',
   },
 };
+
+/** What is said of it above the form, with who reads. */
+export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): string {
+  const { detail } = ABILITY_WORDS[ability];
+  return reader === null
+    ? detail
+    : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
+}
 
 export const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
 

@@ -23,21 +23,28 @@ export function readOver(
   };
 }
 
+/** Why somebody gave no reading. */
+interface Unread {
+  /** Who: «La IA». */
+  readonly name: string;
+  /** Behind «… no ha leído este caso: », without a stop. */
+  readonly why: string;
+  readonly failure: Error;
+}
+
 /**
  * The facts by themselves, which say first why nothing more was read. Throws the failure where there
  * are none: the case is not charged then.
- *
- * @param why after «… no ha leído este caso: », without a stop.
  */
 export function factsAlone(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
-  { why, failure }: { readonly why: string; readonly failure: Error },
+  { name, why, failure }: Unread,
 ): Diagnosis {
   const anyImageRead = measuredImages(clinicalCase, facts);
   if (!anyImageRead && !facts.anyFactRead) throw failure;
   const { report } = facts;
-  const said = `La IA no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
+  const said = `${name} no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
   const limitaciones = [said, ...(report.calidad?.limitaciones ?? [])];
   return {
     ...facts,

@@ -64,7 +64,16 @@ export const listSchema = z
   .openapi('AnalysisList');
 
 export const abilitiesSchema = z.object({
-  items: z.array(z.object({ type: z.string(), ability: z.enum(ABILITIES) }).openapi('Ability')),
+  items: z.array(
+    z
+      .object({
+        type: z.string(),
+        ability: z.enum(ABILITIES),
+        // Who reads, in Spanish with its article, where the ability is to read.
+        reader: z.string().nullable(),
+      })
+      .openapi('Ability'),
+  ),
 });
 
 export const feedbackSchema = z

@@ -44,9 +44,12 @@ test('cases of its type are read by it, and those of others are not', async () =
 
 test('the form is told what it does', async () => {
   const { items } = (await vet.get('/api/abilities')).body;
-  const ability = (type: string) =>
-    items.find((item: { type: string }) => item.type === type)?.ability;
-  expect([ability('cytology'), ability('ecg')]).toEqual(['reads', 'interprets']);
+  expect(items).toContainEqual({
+    type: 'cytology',
+    ability: 'reads',
+    reader: 'una automatización',
+  });
+  expect(items).toContainEqual({ type: 'ecg', ability: 'interprets', reader: null });
 });
 
 test('the legal pages are told who receives the cases', async () => {

@@ -75,6 +75,7 @@ test('a type that this installation does not read is not charged, and says why',
   expect((await client.get('/api/abilities')).body.items).toContainEqual({
     type: 'cytology',
     ability: 'stores',
+    reader: null,
   });
 });
 

@@ -11,7 +11,7 @@ const abilitiesQuery = queryOptions({
 export function useAbility(type: string) {
   return useQuery({
     ...abilitiesQuery,
-    select: ({ items }) => items.find((item) => item.type === type)?.ability,
+    select: ({ items }) => items.find((item) => item.type === type),
   });
 }
 
@@ -19,6 +19,6 @@ export function useAbility(type: string) {
 export function useAbilities() {
   return useQuery({
     ...abilitiesQuery,
-    select: ({ items }) => new Map(items.map(({ type, ability }) => [type, ability])),
+    select: ({ items }) => new Map(items.map((item) => [item.type, item])),
   });
 }

@@ -4,7 +4,7 @@ import type { ModelReading } from './modelReading.ts';
 
 /** How far two independent readings of a case say the same, and in what they do not. */
 export interface Agreement {
-  readonly level: AgreementLevel;
+  readonly level: Exclude<AgreementLevel, 'sin_comprobar'>;
   /** Names of findings of which they say the contrary. */
   readonly conflicts: readonly string[];
 }

@@ -52,6 +52,7 @@ function composed(
     asked: 2,
     positions: [1],
     model: 'modelo-x',
+    words: { name: 'La IA', of: 'de la IA', mark: 'IA', engine: 'Modelo de lenguaje' },
     version: 'lectura-1',
     now: new Date('2026-11-22T10:00:00Z'),
     ...rest,

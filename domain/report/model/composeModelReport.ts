@@ -1,5 +1,5 @@
-import { CERTAINTY_LABELS, lowerFirst, STATE_LABELS } from '#domain/report/labels.ts';
-import type { AgreementLevel, Certainty, FindingState } from '#domain/report/schema.ts';
+import { CERTAINTY_LABELS, lowerFirst, STATE_LABELS, upperFirst } from '#domain/report/labels.ts';
+import type { Certainty, FindingState } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Agreement } from './agreement.ts';
 import { ceilingOf, criteriaLead, strength, weakest } from './ceiling.ts';
@@ -20,18 +20,33 @@ export interface ModelReport {
   readonly asked: number;
   /** Of the images that were sent. */
   readonly positions: readonly number[];
-  /** What the model is called, and the version of what it was asked. */
-  readonly model: string;
+  /** What a model is called; undefined where none is known. */
+  readonly model: string | undefined;
+  /** Of what was asked. */
   readonly version: string;
-  /** What read, where it is not a language model of ours to ask. */
-  readonly engine?: string;
+  readonly words: ReaderWords;
   readonly now: Date;
 }
 
-const ONE_LEFT = 'Solo ha llegado una de las lecturas de la IA: nada comprueba lo que dice.';
-const ONLY_ONE = 'La IA ha leído el caso una sola vez: nada comprueba lo que dice.';
-const NOT_MEASURED =
-  'La IA describe e interpreta; las cifras son las que usted indicó o las que midió el programa.';
+/** Who reads, as a report says it. */
+export interface ReaderWords {
+  /** Begins a sentence: «La IA». */
+  readonly name: string;
+  /** Behind what is its own: «de la IA». */
+  readonly of: string;
+  /** Beside what is its own: «IA». */
+  readonly mark: string;
+  /** In the seal: «Modelo de lenguaje». */
+  readonly engine: string;
+}
+
+/** That nothing checks what one reading says. */
+const alone = ({ asked, words }: ModelReport) =>
+  asked > 1
+    ? `Solo ha llegado una de las lecturas ${words.of}: nada comprueba lo que dice.`
+    : `${words.name} ha leído el caso una sola vez: nada comprueba lo que dice.`;
+const notMeasured = ({ name }: ReaderWords) =>
+  `${name} describe e interpreta; las cifras son las que usted indicó o las que midió el programa.`;
 
 /**
  * The report of a case read by a model: the facts stand as they are, and the reading adds to them what
@@ -39,25 +54,25 @@ const NOT_MEASURED =
  * model's is, as sure as the facts and the agreement of its readings allow.
  */
 export function composeModelReport(given: ModelReport): StoredReport {
-  const { facts, known, positions, readings, now } = given;
+  const { facts, known, positions, readings, model, words, now } = given;
   const [first, second] = readings;
   const clean = cleanReading(first, known, positions);
   const other = second && cleanReading(second, known, positions);
   const { reading, agreement } = mergeReadings(clean.reading, other?.reading);
   const count = second ? 2 : 1;
   const certainty = weakest(reading.certeza, ceilingOf(facts, count));
-  const concluded = conclude(reading, certainty);
+  const concluded = conclude(reading, certainty, words);
   const removed = [...clean.removed, ...(other?.removed ?? [])];
   return {
     ...facts,
-    ...leading(facts, reading, concluded),
-    ...lists(facts, reading),
-    acuerdo_lecturas: agreementNote(agreement, given.asked),
-    calidad: quality(facts, reading, notes(given.asked, count, removed)),
+    ...leading(facts, reading, { ...concluded, words }),
+    ...lists(facts, reading, words),
+    acuerdo_lecturas: agreementNote(agreement, given),
+    calidad: quality(facts, reading, { words, more: notes(given, count, removed) }),
     fecha_analisis: now.toISOString(),
-    modelo_ia: modelName(given.model),
+    ...(model === undefined ? {} : { modelo_ia: modelName(model) }),
     sello: {
-      motor: `${given.engine ?? 'Modelo de lenguaje'}, medidas y criterios publicados`,
+      motor: `${words.engine}, medidas y criterios publicados`,
       metodo: 'modelo',
       version: given.version,
       imagenes_leidas: reading.imagenes.filter(({ legible }) => legible).length,
@@ -81,21 +96,26 @@ interface Concluded {
   readonly summary: string;
 }
 
-const NOTHING = 'No concluyente: la lectura de la IA no permite concluir nada de este caso.';
-
-function conclude(reading: ModelReading, certainty: Certainty): Concluded {
+function conclude(
+  reading: ModelReading,
+  certainty: Certainty,
+  { name, of }: ReaderWords,
+): Concluded {
   const summary = withoutClaimsAbove(reading.resumen, certainty).text;
   // That the readings do not agree is said by us: their own words never begin so.
   if (/^no concluyente/i.test(reading.conclusion))
     return { text: reading.conclusion, certainty: 'no_concluyente', summary };
   const text = asPhrase(withoutClaimsAbove(reading.conclusion, certainty).text);
-  if (text === '') return { text: NOTHING, certainty: 'no_concluyente', summary };
+  if (text === '') {
+    const nothing = `No concluyente: la lectura ${of} no permite concluir nada de este caso.`;
+    return { text: nothing, certainty: 'no_concluyente', summary };
+  }
   if (certainty !== 'no_concluyente') return { text, certainty, summary };
   // It abstained by itself, or was not allowed to conclude what it did.
   const said =
     reading.certeza === certainty
       ? lowerFirst(withoutStop(text))
-      : `la IA apunta a «${withoutStop(text)}»`;
+      : `${lowerFirst(name)} apunta a «${withoutStop(text)}»`;
   return { text: `No concluyente: ${said}.`, certainty, summary };
 }
 
@@ -107,7 +127,7 @@ const asPhrase = (text: string) => (/[.!?].+/su.test(text) ? text : withoutStop(
 function leading(
   facts: StoredReport,
   reading: ModelReading,
-  { text, certainty, summary }: Concluded,
+  { text, certainty, summary, words }: Concluded & { readonly words: ReaderWords },
 ): Partial<StoredReport> {
   if (!criteriaLead(facts)) {
     return {
@@ -124,7 +144,7 @@ function leading(
       ? `${lowerFirst(CERTAINTY_LABELS[certainty])} ${lowerFirst(text)}`
       : text;
   return {
-    resumen: [facts.resumen, `Lectura de la IA: ${withoutStop(said)}.`, summary]
+    resumen: [facts.resumen, `Lectura ${words.of}: ${withoutStop(said)}.`, summary]
       .filter(Boolean)
       .join('\n'),
   };
@@ -136,7 +156,11 @@ const NEXT = 'Confirme la lectura usted o con un especialista.';
 const modest = (text: string) => withoutClaimsAbove(text, 'compatible').text;
 
 /** Facts first, then what the reading adds under the headings of the outline. */
-function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport> {
+function lists(
+  facts: StoredReport,
+  reading: ModelReading,
+  { mark }: ReaderWords,
+): Partial<StoredReport> {
   const own = Object.entries(facts.hallazgos_microscopicos ?? {}).filter(
     ([, value]) => !isNotLookedFor(value),
   );
@@ -145,7 +169,7 @@ function lists(facts: StoredReport, reading: ModelReading): Partial<StoredReport
   const theirs = new Set(headed.keys());
   for (const { apartado, nombre, estado, texto: told } of reading.hallazgos) {
     const texto = stateTold(estado, modest(told));
-    const target = theirs.has(apartado) ? `${apartado} (IA)` : apartado;
+    const target = theirs.has(apartado) ? `${apartado} (${mark})` : apartado;
     if (texto === '' && estado === undefined) continue;
     const item = {
       nombre,
@@ -193,7 +217,11 @@ function isNotLookedFor(value: unknown): boolean {
 
 const notForModels = (text: string) => !BY_THIS_ENGINE.test(text);
 
-function quality(facts: StoredReport, reading: ModelReading, more: readonly string[]) {
+function quality(
+  facts: StoredReport,
+  reading: ModelReading,
+  { words, more }: { readonly words: ReaderWords; readonly more: readonly string[] },
+) {
   const described = new Map(reading.imagenes.map((image) => [image.posicion, image]));
   const { imagenes = [], limitaciones = [], ...rest } = facts.calidad ?? {};
   return {
@@ -201,13 +229,16 @@ function quality(facts: StoredReport, reading: ModelReading, more: readonly stri
     imagenes: imagenes.map((image) => {
       const said = described.get(image.posicion);
       if (!said) return image;
-      const pie = [image.pie, said.descripcion && `IA: ${said.descripcion}`]
+      const pie = [image.pie, said.descripcion && `${upperFirst(words.mark)}: ${said.descripcion}`]
         .filter(Boolean)
         .join('. ');
       return {
         ...image,
         ...(pie === '' ? {} : { pie }),
-        problemas: [...(image.problemas ?? []), ...(said.legible ? [] : ['la IA no pudo leerla'])],
+        problemas: [
+          ...(image.problemas ?? []),
+          ...(said.legible ? [] : [`${lowerFirst(words.name)} no pudo leerla`]),
+        ],
       };
     }),
     // What was taken away and what nothing checks weigh more than how cells are measured.
@@ -215,22 +246,20 @@ function quality(facts: StoredReport, reading: ModelReading, more: readonly stri
   };
 }
 
-function notes(asked: number, count: number, removed: readonly Removal[]): string[] {
-  const alone = count === 1 ? [asked > 1 ? ONE_LEFT : ONLY_ONE] : [];
-  return [...alone, ...removalNotes(removed), NOT_MEASURED];
+function notes(given: ModelReport, count: number, removed: readonly Removal[]): string[] {
+  const unchecked = count === 1 ? [alone(given)] : [];
+  return [...unchecked, ...removalNotes(removed), notMeasured(given.words)];
 }
 
-const AGREED: Readonly<Record<AgreementLevel, string>> = {
-  acuerdo: 'Las lecturas independientes de la IA llegan a lo mismo.',
+const AGREED: Readonly<Record<Agreement['level'], string>> = {
+  acuerdo: 'Las lecturas independientes llegan a lo mismo.',
   parcial:
-    'Las lecturas independientes de la IA llegan a algo parecido, no a lo mismo: la certeza baja un grado.',
-  desacuerdo: 'Las lecturas independientes de la IA llegan a cosas distintas: no se concluye nada.',
-  sin_comprobar: ONLY_ONE,
+    'Las lecturas independientes llegan a algo parecido, no a lo mismo: la certeza baja un grado.',
+  desacuerdo: 'Las lecturas independientes llegan a cosas distintas: no se concluye nada.',
 };
 
-function agreementNote(agreement: Agreement | undefined, asked: number) {
-  if (!agreement)
-    return { lecturas: 1, nivel: 'sin_comprobar' as const, texto: asked > 1 ? ONE_LEFT : ONLY_ONE };
+function agreementNote(agreement: Agreement | undefined, given: ModelReport) {
+  if (!agreement) return { lecturas: 1, nivel: 'sin_comprobar' as const, texto: alone(given) };
   const { level, conflicts } = agreement;
   const about = conflicts.length > 0 ? ` Se contradicen en: ${conflicts.join(', ')}.` : '';
   return { lecturas: 2, nivel: level, texto: `${AGREED[level]}${about}` };

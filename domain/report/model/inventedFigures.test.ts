@@ -159,6 +159,7 @@ function said(...readings: readonly [ModelReading, ModelReading?]): string {
   const report = composeModelReport({
     ...{ facts: FACTS, known: KNOWN, readings, asked: 2, positions: [1, 2] },
     ...{ model: 'modelo', version: 'lectura', now: new Date('2026-11-22T10:00:00Z') },
+    words: { name: 'La IA', of: 'de la IA', mark: 'IA', engine: 'Modelo de lenguaje' },
   });
   const { fecha_analisis: _, sello: __, calidad, acuerdo_lecturas, ...shown } = report;
   const pictures = calidad?.imagenes?.map(({ posicion: ___, ...rest }) => rest);

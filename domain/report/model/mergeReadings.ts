@@ -41,7 +41,7 @@ function disagreement(one: ModelReading, other: ModelReading): string {
   const said = [one, other].map(({ conclusion }) =>
     conclusion === '' ? 'no concluye nada' : `apunta a «${conclusion.replace(/[.\s]+$/u, '')}»`,
   );
-  return `No concluyente: las lecturas independientes de la IA no coinciden. La primera ${said[0]}; la segunda ${said[1]}.`;
+  return `No concluyente: las lecturas independientes no coinciden. La primera ${said[0]}; la segunda ${said[1]}.`;
 }
 
 /** In the order of the first reading. What the readings deny each other is not evaluable. */

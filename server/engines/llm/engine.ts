@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
+import type { ReaderWords } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
@@ -16,6 +17,13 @@ import type { LlmSettings } from './settings.ts';
 
 /** Milliseconds in which a case is read or left to its facts: less than a job may last. */
 const TOTAL_MS = 240_000;
+
+const WORDS: ReaderWords = {
+  name: 'La IA',
+  of: 'de la IA',
+  mark: 'IA',
+  engine: 'Modelo de lenguaje',
+};
 
 interface Reader {
   readonly settings: LlmSettings;
@@ -75,13 +83,18 @@ async function diagnose(
       positions: images.map(({ position }) => position),
       model: settings.model,
       version: PROMPT_VERSION,
+      words: WORDS,
       now: parts.clock(),
     });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const { kind, status } = error;
     parts.warn('the model gave no reading', { analysisId: clinicalCase.id, kind, status });
-    return factsAlone(clinicalCase, facts, { why: FAILURE_TEXTS[kind], failure: error });
+    return factsAlone(clinicalCase, facts, {
+      name: WORDS.name,
+      why: FAILURE_TEXTS[kind],
+      failure: error,
+    });
   }
 }
 

@@ -106,7 +106,7 @@ const isTimeout = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || error.name === 'AbortError' || /timeout/i.test(error.message));
 
-/** What the vet reads when the model gave nothing, after «La IA no ha leído este caso: ». */
+/** What the vet reads when the model gave nothing, after «no ha leído este caso: ». */
 export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {
   timeout: 'no ha respondido a tiempo',
   refused: 'el servicio se ha negado a responder',

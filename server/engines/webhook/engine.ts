@@ -1,5 +1,6 @@
 import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
+import type { ReaderWords } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import { AnswerAwaited, type Attempt } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
@@ -20,6 +21,14 @@ const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
 const SPARE_MS = 5000;
 
 export type Send = (announcement: Announcement, stop: AbortSignal) => Promise<Sent>;
+
+/** Whether it asks a model, and which, is its own affair: nothing is said of one that it does not name. */
+const WORDS: ReaderWords = {
+  name: 'La automatización',
+  of: 'de la automatización',
+  mark: 'automatización',
+  engine: 'Automatización externa',
+};
 
 interface Reader {
   readonly settings: WebhookSettings;
@@ -67,7 +76,11 @@ async function diagnose(
   const kind = read?.state ?? ('failure' in outcome ? outcome.failure : 'timeout');
   parts.warn('the automation gave no reading', { analysisId: clinicalCase.id, kind });
   const failure = new WebhookFailure(kind);
-  return factsAlone(clinicalCase, await facts(), { why: failureText(kind), failure });
+  return factsAlone(clinicalCase, await facts(), {
+    name: WORDS.name,
+    why: failureText(kind),
+    failure,
+  });
 }
 
 /** What an attempt came to: the JSON that was kept of an answer, or why there is none. */
@@ -179,9 +192,9 @@ function compose(
     readings: [reading],
     asked: 1,
     positions: positionsOf(clinicalCase),
-    model: model ?? 'Automatización externa',
+    model,
     version: VERSION,
-    engine: 'Automatización externa',
+    words: WORDS,
     now: parts.clock(),
   });
 }

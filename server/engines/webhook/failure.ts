@@ -22,17 +22,17 @@ export class WebhookFailure extends Error {
   }
 }
 
-/** What the vet reads, after «La IA no ha leído este caso: ». */
+/** What the vet reads, after «La automatización no ha leído este caso: ». */
 const TEXTS: Readonly<Record<WebhookFailureKind, string>> = {
-  no_report: 'la automatización no ha enviado un informe',
+  no_report: 'no ha enviado un informe',
   other_case: 'la respuesta no era de este caso',
   other_language: 'la respuesta no está en español',
-  reported_failure: 'la automatización ha comunicado un error',
-  timeout: 'la automatización no ha respondido a tiempo',
-  unavailable: 'la automatización no está disponible',
-  rate_limited: 'la automatización está saturada',
-  rejected: 'la automatización no ha admitido el caso',
-  redirect: 'la automatización ha enviado a otra dirección',
+  reported_failure: 'ha comunicado un error',
+  timeout: 'no ha respondido a tiempo',
+  unavailable: 'no está disponible',
+  rate_limited: 'está saturada',
+  rejected: 'no ha admitido el caso',
+  redirect: 'ha enviado a otra dirección',
   too_large: 'la respuesta era demasiado grande',
   unreadable: 'la respuesta no se puede leer como informe',
 };

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Ability } from '#domain/rules/uncharged.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { Features } from './features.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(abilities: Readonly<Record<string, Ability>> | undefined) {
-  const items = Object.entries(abilities ?? {}).map(([type, ability]) => ({ type, ability }));
+/** Who reads each type, where somebody does. */
+function show(readers: Readonly<Record<string, string | null>> | undefined) {
+  const items = Object.entries(readers ?? {}).map(([type, reader]) => ({
+    ...{ type, reader },
+    ability: reader === null ? 'interprets' : 'reads',
+  }));
   fakeApi({
-    'GET /api/abilities': () => (abilities ? answer({ items }) : new Promise(() => {})),
+    'GET /api/abilities': () => (readers ? answer({ items }) : new Promise(() => {})),
   });
   renderPage({ routes: [{ path: '/', element: <Features /> }] });
 }
@@ -23,16 +26,16 @@ it('before this installation has told, the landing says what is so in every one'
 });
 
 it('without a model it says that images are not interpreted', async () => {
-  show({ ultrasound: 'interprets', ophthalmology: 'interprets', ecg: 'interprets' });
+  show({ ultrasound: null, ophthalmology: null, ecg: null });
   expect(await screen.findByText(/La imagen no se interpreta\./)).toBeTruthy();
   expect(screen.getByText(/El registro no se interpreta\./)).toBeTruthy();
 });
 
-it('where a model reads it does not, type by type', async () => {
-  show({ ultrasound: 'reads', ophthalmology: 'interprets', ecg: 'reads' });
+it('where somebody reads it does not, and says who, type by type', async () => {
+  show({ ultrasound: 'un modelo de lenguaje', ophthalmology: null, ecg: 'una automatización' });
   expect(
-    await screen.findByText(/La imagen pasa además por un modelo de IA en Ecografía\./),
+    await screen.findByText(/La imagen pasa además por un modelo de lenguaje en Ecografía\./),
   ).toBeTruthy();
-  expect(screen.getByText(/El registro pasa además por un modelo de IA\./)).toBeTruthy();
+  expect(screen.getByText(/El registro pasa además por una automatización\./)).toBeTruthy();
   expect(screen.queryByText(/no se interpreta/)).toBeNull();
 });

@@ -12,9 +12,13 @@ export interface ImageNoteProps {
 export function ImageNote({ types, what }: ImageNoteProps) {
   const { data: abilities } = useAbilities();
   if (!abilities) return `${what} no se mide.`;
-  const read = types.filter((type) => abilities.get(type) === 'reads');
-  if (read.length === 0) return `${what} no se interpreta.`;
-  if (read.length === types.length) return `${what} pasa además por un modelo de IA.`;
-  const labels = read.map((type) => catalogue.find(type)?.label ?? type);
-  return `${what} pasa además por un modelo de IA en ${labels.join(', ')}.`;
+  const readers = Map.groupBy(types, (type) => abilities.get(type)?.reader ?? null);
+  const told = [...readers].flatMap(([reader, read]) => {
+    if (reader === null) return [];
+    const labels = read.map((type) => catalogue.find(type)?.label ?? type);
+    return read.length === types.length ? reader : `${reader} en ${labels.join(', ')}`;
+  });
+  return told.length === 0
+    ? `${what} no se interpreta.`
+    : `${what} pasa además por ${told.join(' y por ')}.`;
 }

@@ -26,8 +26,8 @@ export function LearnMore() {
           Decide usted
         </h2>
         <p className="mt-2 max-w-measure">
-          Cada informe lo lleva escrito: «{AI_NOTICE}» Si no lo ha leído ningún modelo, dice: «
-          {AUTOMATIC_NOTICE}» Pruébelo con sus propios casos y compare.
+          Cada informe lo lleva escrito: «{AI_NOTICE}» Si no lo ha leído ni un modelo ni una
+          automatización, dice: «{AUTOMATIC_NOTICE}» Pruébelo con sus propios casos y compare.
         </p>
         <div className="mt-5 flex flex-wrap gap-3" data-no-print="">
           <Link to="/register" className={buttonClass()}>

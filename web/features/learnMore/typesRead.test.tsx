@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import type { Ability } from '#domain/rules/uncharged.ts';
+import type { TypeAbility } from '#domain/rules/uncharged.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { TypesRead } from './typesRead.tsx';
@@ -10,15 +10,18 @@ import { TypesRead } from './typesRead.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 /** As `GET /api/abilities` of an installation where a model reads some types. */
-function show(read: readonly string[]) {
-  const items = catalogue.all.map(({ type, imageKind }): { type: string; ability: Ability } => ({
-    type,
-    ability: read.includes(type)
-      ? 'reads'
-      : imageKind.method
-        ? 'measuresAndInterprets'
-        : 'interprets',
-  }));
+function show(read: readonly string[], reader = 'un modelo de lenguaje') {
+  const items = catalogue.all.map(
+    ({ type, imageKind }): TypeAbility => ({
+      type,
+      reader: read.includes(type) ? reader : null,
+      ability: read.includes(type)
+        ? 'reads'
+        : imageKind.method
+          ? 'measuresAndInterprets'
+          : 'interprets',
+    }),
+  );
   fakeApi({ 'GET /api/abilities': () => answer({ items }) });
   renderPage({ routes: [{ path: '/', element: <TypesRead /> }] });
 }
@@ -42,14 +45,14 @@ it('where a model reads one type, says it of that one alone', async () => {
   expect(screen.queryByText(/Sin modelo de IA/)).toBeNull();
   const ecg = await typeOf('ECG');
   expect(ecg.getByText('Lee la imagen')).toBeTruthy();
-  expect(ecg.getByText(/un modelo de IA lee la imagen y los datos/)).toBeTruthy();
+  expect(ecg.getByText(/un modelo de lenguaje lee la imagen y los datos/)).toBeTruthy();
   expect(ecg.queryByText(/solo la calidad técnica/)).toBeNull();
   expect((await typeOf('Ecografía')).getByText(/solo la calidad técnica/)).toBeTruthy();
 });
 
 it('a type that is measured and read says both', async () => {
-  show(['cytology']);
-  await screen.findByText(/en los tipos que lo dicen/);
+  show(['cytology'], 'una automatización');
+  await screen.findByText(/en los tipos que lo dicen, la lectura de una automatización\./);
   const cytology = await typeOf('Citología');
-  expect(cytology.getByText(/Cuenta los núcleos.*un modelo de IA lee la imagen/)).toBeTruthy();
+  expect(cytology.getByText(/Cuenta los núcleos.*una automatización lee la imagen/)).toBeTruthy();
 });

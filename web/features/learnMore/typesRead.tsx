@@ -1,6 +1,6 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import { ABILITY_WORDS, type Ability } from '#domain/rules/uncharged.ts';
+import { ABILITY_WORDS, type TypeAbility } from '#domain/rules/uncharged.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,8 +15,8 @@ const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
 
 const INTERPRETS =
   'Aplica criterios publicados a los datos que usted indique: intervalos, clasificaciones, urgencia y diagnósticos diferenciales, cada uno con su fuente.';
-const READS =
-  'Además, un modelo de IA lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.';
+const reads = (reader: string) =>
+  `Además, ${reader} lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.`;
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
 /**
@@ -47,7 +47,8 @@ export function TypesRead() {
                 <Badge tone="ok">
                   {
                     ABILITY_WORDS[
-                      abilities?.get(type) ?? (method ? 'measuresAndInterprets' : 'interprets')
+                      abilities?.get(type)?.ability ??
+                        (method ? 'measuresAndInterprets' : 'interprets')
                     ].label
                   }
                 </Badge>
@@ -60,16 +61,17 @@ export function TypesRead() {
   );
 }
 
-function introduction(abilities: ReadonlyMap<string, Ability> | undefined): string {
+function introduction(abilities: ReadonlyMap<string, TypeAbility> | undefined): string {
   if (!abilities)
-    return 'Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se vale además de un modelo, lo dicen el formulario de cada tipo antes de enviar y la política de privacidad, con el servidor que recibe los casos.';
-  if ([...abilities.values()].includes('reads'))
-    return 'Mediciones y criterios publicados, siempre en este servidor; y en los tipos que lo dicen, la lectura de un modelo de IA. Qué servidor recibe esos casos, y qué recibe de ellos, está en la política de privacidad.';
+    return 'Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se vale además de un modelo o de una automatización, lo dicen el formulario de cada tipo antes de enviar y la política de privacidad, con el servidor que recibe los casos.';
+  const readers = new Set([...abilities.values()].flatMap(({ reader }) => reader ?? []));
+  if (readers.size > 0)
+    return `Mediciones y criterios publicados, siempre en este servidor; y en los tipos que lo dicen, la lectura de ${[...readers].join(' o de ')}. Qué servidor recibe esos casos, y qué recibe de ellos, está en la política de privacidad.`;
   return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
 }
 
-function told(method: MeasuringMethod | undefined, ability: Ability | undefined): string {
+function told(method: MeasuringMethod | undefined, ability: TypeAbility | undefined): string {
   const measured = method ? [MEASURES[method]] : [];
-  if (ability === 'reads') return [INTERPRETS, ...measured, READS].join(' ');
+  if (ability?.reader) return [INTERPRETS, ...measured, reads(ability.reader)].join(' ');
   return [INTERPRETS, ...(method ? measured : [KEEPS_IMAGES])].join(' ');
 }

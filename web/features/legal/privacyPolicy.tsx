@@ -103,9 +103,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Los informes se redactan de forma automática a partir de las imágenes y de los datos que
-          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}» o, si ningún
-          modelo ha leído el caso, «{AUTOMATIC_NOTICE}». Cada uno lleva además el motor que lo hizo,
-          su versión y la fecha.
+          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}» o, si ni un modelo
+          ni una automatización ha leído el caso, «{AUTOMATIC_NOTICE}». Cada uno lleva además el
+          motor que lo hizo, su versión y la fecha.
         </p>
         <p>
           Las medidas y los criterios son reglas fijas escritas por personas: no aprenden de sus

@@ -38,9 +38,10 @@ const SERVICE: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Cada informe lo dice: «{AI_NOTICE}» o, si ningún modelo ha leído el caso, «
-          {AUTOMATIC_NOTICE}» Compruébelo con la imagen delante y con el resto de la historia. No lo
-          use como única base de una decisión, ni para urgencias en las que no pueda esperar.
+          Cada informe lo dice: «{AI_NOTICE}» o, si ni un modelo ni una automatización ha leído el
+          caso, «{AUTOMATIC_NOTICE}» Compruébelo con la imagen delante y con el resto de la
+          historia. No lo use como única base de una decisión, ni para urgencias en las que no pueda
+          esperar.
         </p>
         <p>
           El motor se niega a medir lo que no reconoce y lo dice; aun así puede equivocarse. No

@@ -1,15 +1,14 @@
 import { BookOpenCheck } from 'lucide-react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
+import { ABILITY_WORDS, abilityDetail } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Above the form: what this installation will do with a case of the type, before it is sent. */
 export function AbilityStrip({ definition }: { readonly definition: AnalysisDefinition }) {
-  const { data: ability, isPending } = useAbility(definition.type);
+  const { data: told, isPending } = useAbility(definition.type);
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
-  if (!ability) return null;
-  const { does, detail } = ABILITY_WORDS[ability];
+  if (!told) return null;
   return (
     <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta lg:py-2.5">
       <BookOpenCheck
@@ -20,9 +19,9 @@ export function AbilityStrip({ definition }: { readonly definition: AnalysisDefi
       />
       <span>
         <b className="font-semibold">
-          {definition.label}: esta instalación {does}.
+          {definition.label}: esta instalación {ABILITY_WORDS[told.ability].does}.
         </b>{' '}
-        {detail}
+        {abilityDetail(told)}
       </span>
     </p>
   );
@@ -30,7 +29,7 @@ export function AbilityStrip({ definition }: { readonly definition: AnalysisDefi
 
 /** The same in a word or two, on the card of the type. */
 export function AbilityLabel({ type }: { readonly type: string }) {
-  const { data: ability } = useAbility(type);
+  const { data: told } = useAbility(type);
   // A space holds the line until the answer comes.
-  return <>{ability ? ABILITY_WORDS[ability].label : '\u00a0'}</>;
+  return <>{told ? ABILITY_WORDS[told.ability].label : '\u00a0'}</>;
 }

@@ -111,13 +111,14 @@ it('says before sending what this installation does with the type, and what it c
   api.set('GET /api/abilities', () =>
     answer({
       items: [
-        { type: 'cytology', ability: 'reads' },
-        { type: 'ecg', ability: 'stores' },
+        { type: 'cytology', ability: 'reads', reader: 'una automatización' },
+        { type: 'ecg', ability: 'stores', reader: null },
       ],
     }),
   );
   open();
   await screen.findByText(/esta instalación lee la imagen y los datos del caso/);
+  expect(screen.getByText(/Una automatización lee el caso, además de las medidas/)).toBeTruthy();
   expect(screen.getByLabelText('ECG').closest('label')?.textContent).toContain(
     'Solo guarda la imagen',
   );

@@ -73,11 +73,11 @@ export function SendPanel(props: SendPanelProps) {
 
 /** What sending costs, the same rule as the server's. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
-  const { data: ability } = useAbility(definition.type);
+  const { data: told } = useAbility(definition.type);
   const values = useWatch({ control: form.control });
   const free =
-    ability &&
-    unchargedReason(ability, {
+    told &&
+    unchargedReason(told.ability, {
       definition,
       answers: toAnswers(definition, values as FormValues),
       imageCount: images.filter(({ state }) => state.name !== 'failed').length,
@@ -103,10 +103,10 @@ const LOOKS = {
 } as const;
 
 function Checklist({ definition, form, images }: SendPanelProps) {
-  const { data: ability } = useAbility(definition.type);
+  const { data: told } = useAbility(definition.type);
   const values = useWatch({ control: form.control });
   // Fields watched before they are registered come as undefined: they are unanswered.
-  const checks = checklist(definition, values as FormValues, images, ability);
+  const checks = checklist(definition, values as FormValues, images, told?.ability);
   return (
     <ul className="mb-5 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (
