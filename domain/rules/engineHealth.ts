@@ -36,6 +36,8 @@ interface Known {
   readonly waitingSeconds: number;
 }
 
+/** A minute more than a case may take until it is given up. */
+export const STUCK_MS = 16 * 60_000;
 const FAILED_IN_A_ROW = 3;
 const SLOW_MS = 60_000;
 const SLOW_WAIT_SECONDS = 120;

@@ -47,6 +47,8 @@ export interface DiagnosticEngine {
   readonly name: string;
   /** What it does with the cases of a type, told to the vet before one is sent. */
   ability(definition: AnalysisDefinition): Ability;
+  /** What the seal of its reports of a type says made them; its name, where it does not say. */
+  stamp?(definition: AnalysisDefinition): string;
   /**
    * Rejects when the engine fails, and with `AnswerAwaited` when somebody else will bring the answer;
    * aborts when `signal` does.

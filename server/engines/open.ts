@@ -15,6 +15,8 @@ export interface EngineChoice extends NamedChoice {
 export interface Engines extends DiagnosticEngine {
   /** @param engine who is asked; as the environment chooses for the type, without it. */
   ability(definition: AnalysisDefinition, engine?: string): Ability;
+  /** @param engine as for `ability`. */
+  stamp?(definition: AnalysisDefinition, engine?: string): string;
 }
 
 /**
@@ -46,6 +48,10 @@ export async function openEngines(
   return {
     name: choice.usual,
     ability: (definition, engine) => readerOf(definition.type, engine).ability(definition),
+    stamp: (definition, engine) => {
+      const reader = readerOf(definition.type, engine);
+      return reader.stamp?.(definition) ?? reader.name;
+    },
     diagnose: async (clinicalCase, signal) =>
       readerOf(clinicalCase.definition.type, clinicalCase.engine).diagnose(clinicalCase, signal),
     close: async () => {

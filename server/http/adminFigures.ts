@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { SHORT_RANGES } from '#domain/rules/dateRanges.ts';
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { Context } from '#server/context.ts';
+import { enginesHealth } from '#server/flows/admin/enginesHealth.ts';
 import { operations } from '#server/flows/admin/operations.ts';
 import { overview } from '#server/flows/admin/overview.ts';
 import { stats } from '#server/flows/admin/stats.ts';
@@ -83,6 +84,8 @@ const statsRoute = createRoute({
   responses: ok('Cómo se ha usado el producto', statsSchema),
 });
 
+const ended = z.array(z.object({ at: z.iso.datetime(), ms: count, failed: z.boolean() }));
+
 const operationsSchema = z
   .object({
     readAt: z.iso.datetime(),
@@ -103,7 +106,7 @@ const operationsSchema = z
       cases: count,
       failed: count,
       medianMs: count.nullable(),
-      ended: z.array(z.object({ at: z.iso.datetime(), ms: count, failed: z.boolean() })),
+      ended,
     }),
     calls: z
       .object({
@@ -146,10 +149,34 @@ const operationsRoute = createRoute({
   responses: ok('Cómo está la instalación', operationsSchema),
 });
 
+const healthRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminEnginesHealth',
+  method: 'get',
+  path: '/admin/engines/health',
+  responses: ok(
+    'Cómo ha ido cada motor en 24 horas',
+    z.object({
+      readAt: z.iso.datetime(),
+      engines: z.array(
+        z.object({
+          engine: z.string().openapi({ description: 'Como lo nombran sus informes.' }),
+          health: z.enum(ENGINE_HEALTHS),
+          cases: count,
+          failed: count,
+          medianMs: count.nullable(),
+          ended,
+        }),
+      ),
+    }),
+  ),
+});
+
 /** The doors of the administration's figures. */
 export function adminFiguresDoor(ctx: Context) {
   return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
     .openapi(statsRoute, async (c) => c.json(await stats(ctx, c.req.valid('query').range), 200))
+    .openapi(healthRoute, async (c) => c.json(await enginesHealth(ctx), 200))
     .openapi(operationsRoute, async (c) => c.json(await operations(ctx), 200));
 }

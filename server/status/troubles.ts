@@ -1,10 +1,10 @@
 import type { MissingEngine } from '#domain/rules/engineChoice.ts';
+import { STUCK_MS } from '#domain/rules/engineHealth.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
 /** What is not right beyond these is said, and makes the order end in 1. */
 export const LIMITS = {
-  /** A minute more than a case may take until it is given up. */
-  caseMs: 16 * 60_000,
+  caseMs: STUCK_MS,
   queueSeconds: 120,
   mailSeconds: 30 * 60,
   /** Three passes of the reconciler. */

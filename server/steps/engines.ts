@@ -30,6 +30,16 @@ export async function currentEngine(
   return engineOf(await currentEngines(ctx), type);
 }
 
+/** What a report of a type would say made it; empty of a type that is not in the catalogue any more. */
+export async function currentStamp(
+  ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>,
+  type: string,
+): Promise<string> {
+  const definition = ctx.catalogue.find(type);
+  if (!definition) return '';
+  return ctx.ai.stamp?.(definition, await currentEngine(ctx, type)) ?? ctx.ai.name;
+}
+
 /** The servers that receive cases, for the legal pages. */
 export function readersOf(choice: EngineChoice, catalogue: Catalogue): CaseReader[] {
   const types = catalogue.all.map(({ type }) => type);

@@ -115,7 +115,7 @@ export function readConsultations(db: Db, ids: readonly string[]): Promise<Consu
     .where(inArray(analyses.id, [...ids]));
 }
 
-/** The engines that made a reading, by name: a step of the index for each, and not for each case. */
+/** The engines that made a reading, or failed to, by name: a step of the index for each, and not for each case. */
 export async function listEngines(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ engine: string }>(sql`
     with recursive engines as (

@@ -98,8 +98,7 @@ const LATEST_CASES = 200;
 export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]> {
   const { rows } = await db.execute<{ at: string; ms: number; failed: boolean }>(sql`
     select (extract(epoch from finished_at) * 1000)::float8 as at,
-      (extract(epoch from finished_at - submitted_at) * 1000)::float8 as ms,
-      status = 'error' as failed
+      took_ms::float8 as ms, status = 'error' as failed
     from analyses
     where finished_at >= ${since.toISOString()}::timestamptz and submitted_at is not null
       and status in ('completed', 'error')
@@ -109,6 +108,66 @@ export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]>
     ms: Math.round(ms),
     failed,
   }));
+}
+
+/** The cases of one engine, by the name in their seals. */
+export interface EngineCases {
+  readonly engine: string;
+  /** All that ended since then, and those of them without a report. */
+  readonly cases: number;
+  readonly failed: number;
+  /** The latest, the newest first. */
+  readonly ended: readonly EndedCase[];
+}
+
+/** What ended since then, by engine; one of no name is of before names were kept of failures. */
+export async function readCasesByEngine(db: Db, since: Date): Promise<EngineCases[]> {
+  const { rows } = await db.execute<EngineRow>(sql`
+    select engine, at, ms, bad, cases, failures from (
+      select engine, (extract(epoch from finished_at) * 1000)::float8 as at, took_ms::float8 as ms,
+        status = 'error' as bad,
+        row_number() over (partition by engine order by finished_at desc, id) as place,
+        (count(*) over (partition by engine))::int as cases,
+        (count(*) filter (where status = 'error') over (partition by engine))::int as failures
+      from analyses
+      where finished_at >= ${since.toISOString()}::timestamptz and submitted_at is not null
+        and status in ('completed', 'error')
+    ) as day where place <= ${LATEST_CASES} order by engine, place`);
+  return [...Map.groupBy(rows, ({ engine }) => engine)].map(([engine, latest]) => ({
+    engine,
+    cases: latest[0]?.cases ?? 0,
+    failed: latest[0]?.failures ?? 0,
+    ended: latest.map(({ at, ms, bad }) => ({ at: new Date(at).toISOString(), ms, failed: bad })),
+  }));
+}
+
+interface EngineRow extends Record<string, unknown> {
+  readonly engine: string;
+  readonly at: number;
+  readonly ms: number;
+  readonly bad: boolean;
+  readonly cases: number;
+  readonly failures: number;
+}
+
+/** Cases of a type that are with their engine. */
+export interface WaitingCases {
+  readonly type: string;
+  /** Since when the first of them is. */
+  readonly since: Date;
+  /** Those that are there since before `stuck`. */
+  readonly stuck: number;
+}
+
+export async function readWaitingCases(db: Db, stuck: Date): Promise<WaitingCases[]> {
+  const { rows } = await db.execute<{ type: string; since: number; stuck: number }>(sql`
+    select analysis_type as type, (extract(epoch from min(since)) * 1000)::float8 as since,
+      (count(*) filter (where since < ${stuck.toISOString()}::timestamptz))::int as stuck
+    from (
+      select analysis_type, coalesce(rerun_at, submitted_at) as since from analyses
+      where (status collate "C") = 'pending_webhook'
+    ) as waiting group by analysis_type`);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
 /** Payments as they stand; dates are ISO. */

@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(await names(`user=${lucia.id}`)).toEqual(['Trufa', 'Nube']);
     expect(await names('type=ecg')).toEqual(['Simba']);
     expect(await names('status=error')).toEqual(['Rocco']);
-    expect(await names('engine=fake')).toEqual(['Simba', 'Trufa']);
+    expect(await names('engine=fake')).toEqual(['Rocco', 'Simba', 'Trufa']);
     expect(await names('engine=fake&type=ecg&status=completed')).toEqual(['Simba']);
     expect(await names(`user=${pau.id}&type=cytology`)).toEqual([]);
     expect((await admin.browser.get(`${LIST}/engines`)).body.items).toEqual(['fake']);

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { needsAttention, status } from '#server/cli/status.ts';
 import { parseConfig } from '#server/config.ts';
+import { enginesHealth } from '#server/flows/admin/enginesHealth.ts';
 import { newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -170,4 +171,44 @@ test('tells when the embedded database was last copied, which a server does for 
     'Copias automáticas: la última, 22 de noviembre de 2026 a las 10:15',
   );
   await rm(folder, { recursive: true });
+});
+
+test('each engine has its health: what it read, what it could not, and what is still with it [2.2-40]', async () => {
+  const { id: userId } = await signedIn(product);
+  const now = new Date(Date.now() + 30 * 24 * 3_600_000);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const add = (engine: string, status: string, minutes: number, ended: number | null) =>
+    product.ctx.db.execute(sql`insert into analyses (id, user_id, analysis_type, catalogue_version,
+        status, submitted_data, idempotency_key, request_hash, created_at, submitted_at, finished_at,
+        rerun_at, engine)
+      values (gen_random_uuid(), ${userId}, 'cytology', 1, ${status}, '{}', gen_random_uuid(), 'h',
+        ${ago(minutes + 60)}, ${ago(minutes + 60)}, ${ended === null ? null : ago(ended)},
+        ${ago(minutes)}, ${engine})`);
+  const health = async () => {
+    const { engines } = await enginesHealth({ ...product.ctx, clock: () => now });
+    return Object.fromEntries(engines.map(({ engine, ...said }) => [engine, said]));
+  };
+  await product.ctx.db.execute(sql`delete from analyses where status = 'pending_webhook'`);
+  const idle = { health: 'idle', cases: 0, failed: 0, medianMs: null, ended: [] };
+  expect(await health()).toEqual({ fake: idle });
+  // Read again: its time counts from then.
+  await add('Modelo', 'completed', 11, 10);
+  await add('Modelo', 'error', 25, 5);
+  for (const minutes of [30, 20, 10]) await add('Otro', 'error', minutes, minutes - 1);
+  await add('Otro', 'completed', 25 * 60, 24 * 60 + 1);
+  expect(await health()).toEqual({
+    fake: idle,
+    Modelo: {
+      ...{ health: 'well', cases: 2, failed: 1, medianMs: 60_000 },
+      ended: [
+        { at: ago(5), ms: 20 * 60_000, failed: true },
+        { at: ago(10), ms: 60_000, failed: false },
+      ],
+    },
+    Otro: expect.objectContaining({ health: 'down', cases: 3, failed: 3, medianMs: null }),
+  });
+  await add('', 'pending_webhook', 3, null);
+  expect((await health()).fake?.health).toBe('slow');
+  await add('', 'pending_webhook', 17, null);
+  expect((await health()).fake?.health).toBe('down');
 });

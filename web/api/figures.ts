@@ -9,6 +9,7 @@ const superAdmin = client['super-admin'];
 
 export type AdminStats = InferResponseType<typeof admin.stats.$get, 200>;
 export type AdminOperations = InferResponseType<typeof admin.operations.$get, 200>;
+export type EnginesHealth = InferResponseType<typeof admin.engines.health.$get, 200>;
 export type Revenue = InferResponseType<typeof superAdmin.revenue.$get, 200>;
 export type Transaction = InferResponseType<
   typeof superAdmin.transactions.$get,
@@ -42,6 +43,15 @@ export function useOperations() {
   return useQuery({
     queryKey: ['admin', 'operations'],
     queryFn: () => unwrap(admin.operations.$get()),
+    ...LIVE,
+  });
+}
+
+/** How each engine has done for 24 hours. */
+export function useEnginesHealth() {
+  return useQuery({
+    queryKey: ['admin', 'engines', 'health'],
+    queryFn: () => unwrap(admin.engines.health.$get()),
     ...LIVE,
   });
 }

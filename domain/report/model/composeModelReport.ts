@@ -72,7 +72,7 @@ export function composeModelReport(given: ModelReport): StoredReport {
     fecha_analisis: now.toISOString(),
     ...(model === undefined ? {} : { modelo_ia: modelName(model) }),
     sello: {
-      motor: `${words.engine}, medidas y criterios publicados`,
+      motor: modelStamp(words),
       metodo: 'modelo',
       version: given.version,
       imagenes_leidas: reading.imagenes.filter(({ legible }) => legible).length,
@@ -80,6 +80,10 @@ export function composeModelReport(given: ModelReport): StoredReport {
     },
   };
 }
+
+/** What made a report in which somebody else reads over the facts, as its seal says. */
+export const modelStamp = ({ engine }: Pick<ReaderWords, 'engine'>) =>
+  `${engine}, medidas y criterios publicados`;
 
 /** Whether the model could read one image at least, by its own word. */
 export function readAnyImage({ readings }: Pick<ModelReport, 'readings'>): boolean {

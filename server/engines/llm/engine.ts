@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
-import type { ReaderWords } from '#domain/report/model/composeModelReport.ts';
+import { modelStamp, type ReaderWords } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
@@ -47,6 +47,7 @@ export function createLlmEngine(
   return {
     name: 'llm',
     ability: () => 'reads',
+    stamp: () => modelStamp(WORDS),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
     close: async () => {},
   };

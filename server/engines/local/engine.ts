@@ -15,7 +15,7 @@ import type {
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import type { MeasuredImage, MeasureTask } from './measureImage.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
-import { ENGINE_NAME, readCase } from './report/compose.ts';
+import { ENGINE_NAME, readCase, STAMPS } from './report/compose.ts';
 import type { ImageOutcome } from './report/outcome.ts';
 import { declaredRedCells } from './species.ts';
 
@@ -51,6 +51,7 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
   return {
     name: ENGINE_NAME,
     ability,
+    stamp: ({ type }) => (hasCriteria(type) ? STAMPS.criteria : STAMPS.measurement),
     diagnose: (clinicalCase, signal) =>
       diagnose(
         clinicalCase,

@@ -1,6 +1,6 @@
 import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
-import type { ReaderWords } from '#domain/report/model/composeModelReport.ts';
+import { modelStamp, type ReaderWords } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import { AnswerAwaited, type Attempt } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
@@ -53,6 +53,7 @@ export function createWebhookEngine(
   return {
     name: 'webhook',
     ability: () => 'reads',
+    stamp: () => modelStamp(WORDS),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
     close: async () => {},
   };

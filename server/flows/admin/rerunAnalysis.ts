@@ -30,6 +30,7 @@ export async function rerunAnalysis(
         finishedAt: null,
         aiResponse: null,
         summary: null,
+        engine: '',
         engineFailures: 0,
       },
     );

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { listStale, moveAnalysis } from '#server/stores/analyses.ts';
+import { currentStamp } from '#server/steps/engines.ts';
+import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
 /** Milliseconds after which an accepted case ends in error and its consultation is given back. */
@@ -14,21 +15,27 @@ const REASONS = {
     'El análisis superó el tiempo máximo. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
 } as const;
 
+type Needs = Pick<Context, 'db' | 'clock' | 'engines' | 'ai' | 'catalogue'>;
+
 /**
- * Ends in `error` an accepted case that could not be read, and gives the consultation back, once.
+ * Ends in `error` an accepted case that could not be read, with who should have, and gives the
+ * consultation back, once.
  * False when the case had already ended.
  */
 export async function giveUp(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Needs,
   analysisId: string,
   reason: keyof typeof REASONS,
 ): Promise<boolean> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
+    const state = await findState(tx, analysisId);
+    if (!state) return false;
+    const engine = await currentStamp({ ...ctx, db: tx }, state.analysisType);
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'error' },
-      { finishedAt: now, aiResponse: { status: 'error', message: REASONS[reason] } },
+      { finishedAt: now, aiResponse: { status: 'error', message: REASONS[reason] }, engine },
     );
     if (moved) await reverseCharge(tx, analysisId, now, reason);
     return moved;
@@ -36,7 +43,7 @@ export async function giveUp(
 }
 
 /** Gives up what has been in the engine's hands too long. Returns how many. */
-export async function endOverdueAnalyses(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function endOverdueAnalyses(ctx: Needs): Promise<number> {
   const before = new Date(ctx.clock().getTime() - ANALYSIS_TIME_LIMIT);
   const ids = await listStale(ctx.db, 'pending_webhook', before, BATCH);
   for (const id of ids) await giveUp(ctx, id, 'overdue');

@@ -49,6 +49,8 @@ const page = (items: readonly object[], more: object = {}) =>
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi({
+    'GET /api/admin/engines/health': () =>
+      answer({ readAt: '2026-11-20T18:00:00.000Z', engines: [] }),
     [LIST]: () => page([consultation, read], { total: 1284 }),
     'GET /api/admin/consultations/engines': () => answer({ items: ['Criterios publicados'] }),
   });

@@ -20,6 +20,7 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { consultationColumns } from './consultationColumns.tsx';
+import { EnginesHealth } from './figures/enginesHealth.tsx';
 import { type Panel, PERIOD_OPTIONS } from './people.ts';
 
 const SHAPE = {
@@ -64,6 +65,11 @@ export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
         description="Los casos de todas las cuentas. Abrir uno pide un motivo, que ve su veterinario."
         actions={<ExportLink path={CONSULTATIONS_FILE} query={address.query} />}
       />
+      {panel === 'admin' ? (
+        <div className="mb-5">
+          <EnginesHealth />
+        </div>
+      ) : null}
       <ConsultationFilters
         panel={panel}
         address={address}

@@ -1,12 +1,11 @@
-import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react';
 import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import { type AdminOperations, useOperations } from '#web/api/figures.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Chart, FigureTable } from '#web/ui/figures/chart.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EngineBadge } from './figures/engineBadge.tsx';
 import { EngineDots } from './figures/engineDots.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { bytes, counted, duration, figure } from './figures/format.ts';
@@ -122,24 +121,12 @@ function lastCopy(dumps: AdminOperations['dumps']) {
   };
 }
 
-const HEALTH = {
-  well: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
-  slow: { tone: 'warn', icon: <TriangleAlert aria-hidden="true" /> },
-  down: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
-  idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
-} as const;
-
 function Engine({ engine, readAt }: Pick<AdminOperations, 'engine' | 'readAt'>) {
   const { health, cases, failed, medianMs, ended } = engine;
-  const { tone, icon } = HEALTH[health];
   return (
     <Chart
       title="Motor"
-      legend={
-        <Badge tone={tone} icon={icon}>
-          {ENGINE_HEALTH_WORDS[health]}
-        </Badge>
-      }
+      legend={<EngineBadge health={health} />}
       description={`${ENGINE_HEALTH_WORDS[health]}: ${ENGINE_HEALTH_MEANINGS[health]} En 24 horas, ${counted(cases, 'caso', 'casos')}, ${figure(failed)} sin poder analizar; mediana ${duration(medianMs)}.`}
       table={{
         heads: ['Terminado', 'Tiempo', 'Resultado'],

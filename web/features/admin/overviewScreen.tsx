@@ -172,7 +172,7 @@ function HomeFigures({
 function PageCard({ to, icon: Icon, title, text, link }: PageLink) {
   return (
     <Card className="flex items-start gap-4">
-      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-haem" />
+      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-haem" />
       <div>
         <h2 className="text-title">{title}</h2>
         <p className="mt-1 text-meta text-ink-soft">{text}</p>

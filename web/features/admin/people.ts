@@ -23,7 +23,7 @@ export const PERIOD_OPTIONS = LIST_PERIODS.map((value) => ({
   label: LIST_PERIOD_WORDS[value],
 }));
 
-export const shortId = (id: string) => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
+export const shortId = (id: string) => id.slice(0, 8);
 
 export const pathOf = (panel: Panel, id: string) => `/${panel}/users/${encodeURIComponent(id)}`;
 

@@ -72,8 +72,9 @@ export function FigureTable({
         ))}
       </THead>
       <tbody>
-        {table.rows.map((row) => (
-          <Tr key={row[0]}>
+        {table.rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+          <Tr key={line}>
             {row.map((cell, place) => (
               <Td
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is named by its column

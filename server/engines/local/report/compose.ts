@@ -16,6 +16,11 @@ import { storedQuality } from './quality.ts';
 import { counted } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
+/** What made a report, as its seal says. */
+export const STAMPS = {
+  criteria: 'Criterios publicados',
+  measurement: 'Medición local de imágenes',
+} as const;
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 
@@ -48,7 +53,7 @@ export function readCase(
     ...(criteria && abstains ? withoutFacts(measured, criteria) : {}),
     fecha_analisis: now.toISOString(),
     sello: {
-      motor: byCriteria ? 'Criterios publicados' : 'Medición local de imágenes',
+      motor: byCriteria ? STAMPS.criteria : STAMPS.measurement,
       metodo: byCriteria ? 'criterios' : 'medicion',
       version: LOCAL_ENGINE_VERSION,
       imagenes_leidas: read.length,

@@ -3,6 +3,8 @@ import { counted, duration, figure } from './format.ts';
 
 /** Pixels. The letters and the dots stay as large on every screen: only the hours stretch. */
 const [HEIGHT, FOOT, HEAD] = [150, 24, 18];
+/** Hours ago that are written in every room, and those only where there is some. */
+const [ALWAYS, ROOMY] = [12, 6];
 const HOUR = 3_600_000;
 /** Hours ago. */
 const HOURS = [24, 18, 12, 6, 0] as const;
@@ -24,10 +26,12 @@ export interface EngineDotsProps {
   readonly ended: readonly EndedCase[];
   /** The moment at which the 24 hours end. */
   readonly readAt: string;
+  /** One of several in a row: fewer hours are written. */
+  readonly narrow?: boolean;
 }
 
 /** The cases of 24 hours, a dot each, as high as it took; one without report is a cross. */
-export function EngineDots({ ended, readAt }: EngineDotsProps) {
+export function EngineDots({ ended, readAt, narrow = false }: EngineDotsProps) {
   if (ended.length === 0)
     return <p className="text-meta text-ink-soft">Ningún caso terminó en 24 horas.</p>;
   const slowest = Math.max(...ended.map(({ ms }) => ms));
@@ -52,9 +56,10 @@ export function EngineDots({ ended, readAt }: EngineDotsProps) {
           </text>
         </g>
       ))}
-      <HourTexts />
-      {ended.map(({ at, ms, failed: bad }) => (
-        <svg key={`${at}-${ms}`} x={across(at)} y={heightOf(ms)} overflow="visible">
+      <HourTexts narrow={narrow} />
+      {ended.map(({ at, ms, failed: bad }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cases may end at the same moment
+        <svg key={place} x={across(at)} y={heightOf(ms)} overflow="visible">
           <title>{duration(ms)}</title>
           {bad ? (
             <path d="M-4 -4l8 8m0-8l-8 8" strokeWidth="2" className="stroke-bad" />
@@ -67,15 +72,15 @@ export function EngineDots({ ended, readAt }: EngineDotsProps) {
   );
 }
 
-function HourTexts() {
-  return HOURS.map((hours) => (
+function HourTexts({ narrow }: { readonly narrow: boolean }) {
+  return HOURS.filter((hours) => hours % (narrow ? ALWAYS : ROOMY) === 0).map((hours) => (
     <text
       key={hours}
       x={`${100 - (hours / 24) * 100}%`}
       y={HEIGHT - 4}
       fontSize="11"
       textAnchor={hours === 24 ? 'start' : hours === 0 ? 'end' : 'middle'}
-      className={hours % 12 === 0 ? 'fill-ink-soft' : 'fill-ink-soft max-sm:hidden'}
+      className={hours % ALWAYS === 0 ? 'fill-ink-soft' : 'fill-ink-soft max-sm:hidden'}
     >
       {hours === 0 ? 'ahora' : `hace ${hours} h`}
     </text>

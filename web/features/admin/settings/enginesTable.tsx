@@ -41,7 +41,7 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
         <THead>
           <Th>Tipo</Th>
           <Th>Motor</Th>
-          <Th className="max-sm:whitespace-normal">Se anuncia al veterinario como</Th>
+          <Th className="max-sm:hidden">Se anuncia al veterinario como</Th>
         </THead>
         <tbody>
           {engines.types.map((row) => (
@@ -163,6 +163,9 @@ function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
         ) : (
           engineWords(row.engine)
         )}
+        <span className="mt-1 block text-hint text-ink-soft sm:hidden">
+          {ABILITY_WORDS[row.ability].label}
+        </span>
       </Td>
       <Td className="text-ink-soft max-sm:hidden">{ABILITY_WORDS[row.ability].label}</Td>
     </Tr>

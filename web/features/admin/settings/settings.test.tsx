@@ -63,7 +63,9 @@ describe('the settings', () => {
   it('say what reads each type, how many criteria there are, and where each value comes from [2.2-40]', async () => {
     open();
     const engines = await section('Motores');
-    expect(await engines.findByText('Mide la imagen e interpreta sus datos')).toBeTruthy();
+    expect(
+      await engines.findByRole('cell', { name: 'Mide la imagen e interpreta sus datos' }),
+    ).toBeTruthy();
     const criteria = await section('Criterios');
     expect(await criteria.findByRole('link', { name: /Revisar los de/ })).toBeTruthy();
     for (const figure of ['90', '12', '9']) expect(criteria.getByText(figure)).toBeTruthy();

@@ -1,0 +1,56 @@
+import {
+  type EndedCase,
+  type EngineHealth,
+  engineHealth,
+  STUCK_MS,
+} from '#domain/rules/engineHealth.ts';
+import type { Context } from '#server/context.ts';
+import { currentStamp } from '#server/steps/engines.ts';
+import { readCasesByEngine, readWaitingCases } from '#server/stores/operations.ts';
+
+export interface ShownEngineHealth {
+  /** As the seals of its reports name it; empty where it was not kept. */
+  readonly engine: string;
+  readonly health: EngineHealth;
+  /** Of the last 24 hours. */
+  readonly cases: number;
+  readonly failed: number;
+  /** Milliseconds, of the latest. */
+  readonly medianMs: number | null;
+  /** The latest, the newest first. */
+  readonly ended: EndedCase[];
+}
+
+type Needs = Pick<Context, 'db' | 'clock' | 'catalogue' | 'engines' | 'ai'>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * How each engine has done for 24 hours: those that made a report or failed to, and those that read
+ * some type now. What waits is with the engine that reads its type now.
+ */
+export async function enginesHealth(
+  ctx: Needs,
+): Promise<{ readAt: string; engines: ShownEngineHealth[] }> {
+  const now = ctx.clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const worked = await readCasesByEngine(ctx.db, before(DAY_MS));
+  const waiting = await readWaitingCases(ctx.db, before(STUCK_MS));
+  const reads = new Map<string, string>();
+  for (const { type } of ctx.catalogue.all) reads.set(type, await currentStamp(ctx, type));
+  const names = new Set([...reads.values(), ...worked.map(({ engine }) => engine)]);
+  const shown = [...names].map((engine) => {
+    const { cases = 0, failed = 0, ended = [] } = worked.find((one) => one.engine === engine) ?? {};
+    const withIt = waiting.filter(({ type }) => reads.get(type) === engine);
+    const first = Math.min(now.getTime(), ...withIt.map(({ since }) => since.getTime()));
+    const state = {
+      ended,
+      stuck: withIt.reduce((sum, { stuck }) => sum + stuck, 0),
+      waitingSeconds: (now.getTime() - first) / 1000,
+    };
+    const { health, medianMs } = engineHealth(state);
+    return { engine, health, cases, failed, medianMs, ended: [...ended] };
+  });
+  const engines = shown.toSorted((a, b) => b.cases - a.cases || (a.engine < b.engine ? -1 : 1));
+  return { readAt: now.toISOString(), engines };
+}

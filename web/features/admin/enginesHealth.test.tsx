@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { EnginesHealth } from './figures/enginesHealth.tsx';
+
+const ended = (at: string, ms: number, failed = false) => ({ at, ms, failed });
+const HEALTH = {
+  readAt: '2026-11-20T18:00:00.000Z',
+  engines: [
+    {
+      ...{ engine: 'Criterios publicados', health: 'well', cases: 212, failed: 1, medianMs: 300 },
+      ended: [ended('2026-11-20T17:00:00.000Z', 300), ended('2026-11-20T09:00:00.000Z', 900, true)],
+    },
+    { engine: '', health: 'idle', cases: 0, failed: 0, medianMs: null, ended: [] },
+  ],
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/admin/engines/health': () => answer(HEALTH) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => renderPage({ routes: [{ path: '/', element: <EnginesHealth /> }] });
+
+describe('the health of the engines', () => {
+  const health = async () =>
+    within(await screen.findByRole('figure', { name: 'Salud de los motores, 24 horas' }));
+
+  it('is a chart for each, with what it did in words, and one table of all [2.2-40]', async () => {
+    open();
+    const figure = await health();
+    const engines = figure.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(engines[0]).toContain(
+      'SanoCriterios publicados212 casos · mediana 300\u00a0ms · 1 sin poder analizar · se dibujan los 2 últimos',
+    );
+    expect(engines[1]).toBe(
+      'Sin casos en 24 horasMotor sin anotarNingún caso terminó en 24 horas.',
+    );
+    const [drawing, ...others] = figure.getAllByRole('img');
+    expect(others).toEqual([]);
+    expect(drawing?.querySelectorAll('circle')).toHaveLength(1);
+    expect(drawing?.querySelectorAll('path')).toHaveLength(1);
+    fireEvent.click(figure.getByRole('button', { name: 'Ver como tabla' }));
+    expect(figure.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'MotorEstadoCasosSin poder analizarMedianaEl más lento',
+      'Criterios publicadosSano2121300\u00a0ms900\u00a0ms',
+      'Motor sin anotarSin casos en 24 horas00——',
+    ]);
+  });
+
+  it('says that it could not be read', async () => {
+    api.set('GET /api/admin/engines/health', () => refuse(500, { detail: 'x', code: 'internal' }));
+    open();
+    const again = await screen.findByRole('button', { name: 'Intentar de Nuevo' });
+    api.set('GET /api/admin/engines/health', () => answer(HEALTH));
+    fireEvent.click(again);
+    expect((await health()).getAllByRole('listitem')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,15 @@
+import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react';
+import { ENGINE_HEALTH_WORDS, type EngineHealth } from '#domain/rules/engineHealth.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const LOOK = {
+  well: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
+  slow: { tone: 'warn', icon: <TriangleAlert aria-hidden="true" /> },
+  down: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+  idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
+} as const;
+
+/** How an engine does, in a word. */
+export function EngineBadge({ health }: { readonly health: EngineHealth }) {
+  return <Badge {...LOOK[health]}>{ENGINE_HEALTH_WORDS[health]}</Badge>;
+}
