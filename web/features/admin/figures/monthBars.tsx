@@ -2,7 +2,8 @@ import type { Revenue } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { change, euros, exactEuros, figure, longMonth, shortMonth } from './format.ts';
 
-const [LEFT, TOP, WIDTH, HEIGHT] = [58, 26, 760, 190];
+/** Pixels. Letters and heights stay as large on every screen: only the months stretch. */
+const [TOP, HEIGHT, FOOT] = [26, 200, 44];
 /** The height that a figure needs under the forecast. */
 const LETTERS = 20;
 
@@ -37,42 +38,62 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
         tabIndex={0}
         className="overflow-x-auto -outline-offset-2"
       >
-        <svg
-          viewBox={`0 0 ${LEFT + WIDTH} ${TOP + HEIGHT + 44}`}
-          role="img"
-          aria-label={`Ingresos de ${months.length} meses: en ${longMonth(last?.month ?? '')}, ${euros(last?.keptCents ?? 0)} hasta hoy y ${euros(forecastCents)} previstos; el mes anterior, ${euros(months.at(-2)?.keptCents ?? 0)}`}
-          className="block w-full min-w-150"
-        >
-          {[0, 1, 2, 3, 4].map((quarter) => {
-            const y = TOP + HEIGHT - (quarter / 4) * HEIGHT;
-            return (
-              <g key={quarter}>
-                <line x1={LEFT} x2={LEFT + WIDTH} y1={y} y2={y} className="stroke-line" />
-                <text
-                  x={LEFT - 8}
-                  y={y + 4}
-                  fontSize="12"
-                  textAnchor="end"
-                  className="fill-ink-soft"
-                >
-                  {euros((top / 4) * quarter)}
-                </text>
-              </g>
-            );
-          })}
-          {months.map((one, place) => (
-            <MonthBar
-              key={one.month}
-              one={one}
-              x={LEFT + (place * WIDTH) / months.length}
-              across={WIDTH / months.length}
-              top={top}
-              forecast={place === months.length - 1 ? forecastCents : undefined}
-            />
-          ))}
-        </svg>
+        <div className="grid min-w-160 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+          <ScaleTexts top={top} />
+          <svg
+            width="100%"
+            height={TOP + HEIGHT + FOOT}
+            role="img"
+            aria-label={`Ingresos de ${months.length} meses: en ${longMonth(last?.month ?? '')}, ${euros(last?.keptCents ?? 0)} hasta hoy y ${euros(forecastCents)} previstos; el mes anterior, ${euros(months.at(-2)?.keptCents ?? 0)}`}
+            className="block"
+          >
+            {QUARTERS.map((quarter) => (
+              <line
+                key={quarter}
+                x1="0"
+                x2="100%"
+                y1={yOf(quarter)}
+                y2={yOf(quarter)}
+                className="stroke-line"
+              />
+            ))}
+            {months.map((one, place) => (
+              <MonthBar
+                key={one.month}
+                one={one}
+                from={(place * 100) / months.length}
+                across={100 / months.length}
+                top={top}
+                forecast={place === months.length - 1 ? forecastCents : undefined}
+              />
+            ))}
+          </svg>
+        </div>
       </section>
     </Chart>
+  );
+}
+
+const QUARTERS = [0, 1, 2, 3, 4] as const;
+const yOf = (quarter: number) => TOP + HEIGHT - (quarter / 4) * HEIGHT;
+
+function ScaleTexts({ top }: { readonly top: number }) {
+  return (
+    <div aria-hidden="true" className="text-hint whitespace-nowrap text-ink-soft tabular-nums">
+      <div className="relative flex flex-col" style={{ height: TOP + HEIGHT + FOOT }}>
+        {QUARTERS.map((quarter) => (
+          <span
+            key={quarter}
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: yOf(quarter) }}
+          >
+            {euros((top / 4) * quarter)}
+          </span>
+        ))}
+        {/* As wide as the widest, which stands in no place of its own. */}
+        <span className="invisible">{euros(top)}</span>
+      </div>
+    </div>
   );
 }
 
@@ -83,80 +104,91 @@ function showTheLast(drawing: HTMLElement | null) {
 
 interface MonthBarProps {
   readonly one: Revenue['months'][number];
-  readonly x: number;
+  /** Where it begins and how wide it is, in hundredths of the drawing. */
+  readonly from: number;
   readonly across: number;
+  /** Cents at the head of the scale. */
   readonly top: number;
   /** Of the running month. */
   readonly forecast: number | undefined;
 }
 
-function MonthBar({ one, x, across, top, forecast }: MonthBarProps) {
+function MonthBar({ one, from, across, top, forecast }: MonthBarProps) {
   const high = (cents: number) => (cents / top) * HEIGHT;
   const foot = TOP + HEIGHT;
-  const bar = { x: x + across * 0.22, width: across * 0.56, rx: 3 };
-  const middle = x + across / 2;
+  const bar = { x: `${from + across * 0.22}%`, width: `${across * 0.56}%`, rx: 3 };
+  const middle = `${from + across / 2}%`;
   // What stands over a line of the scale keeps clear of it.
   const label = {
     x: middle,
-    fontSize: 12,
+    fontSize: 13,
     textAnchor: 'middle',
     paintOrder: 'stroke',
     strokeWidth: 5,
   } as const;
-  const room = forecast === undefined ? LETTERS : high(forecast - one.keptCents);
-  const moved = one.changePercent ?? 0;
-  const tone = moved < 0 ? 'fill-bad' : moved > 0 ? 'fill-ok' : 'fill-ink-soft';
-  const arrow = moved < 0 ? '▼ ' : moved > 0 ? '▲ ' : '';
+  const kept = foot - high(one.keptCents);
+  const expected = forecast !== undefined && forecast > one.keptCents ? forecast : undefined;
+  const room = expected === undefined ? LETTERS : high(expected - one.keptCents);
   return (
     <g>
-      {forecast !== undefined && forecast > one.keptCents ? (
+      {expected === undefined ? null : (
         <>
           <rect
             {...bar}
-            y={foot - high(forecast)}
-            height={high(forecast)}
+            y={foot - high(expected)}
+            height={high(expected - one.keptCents)}
             fill="none"
             strokeDasharray="4 3"
             strokeWidth="1.25"
             className="stroke-eosin"
           />
-          <text {...label} y={foot - high(forecast) - 6} className="fill-eosin-text stroke-surface">
-            prev. {figure(Math.round(forecast / 100))}
+          <text {...label} y={foot - high(expected) - 6} className="fill-eosin-text stroke-surface">
+            prev. {figure(Math.round(expected / 100))}
           </text>
         </>
-      ) : null}
+      )}
       <rect
         {...bar}
-        y={foot - high(one.keptCents)}
+        y={kept}
         height={high(one.keptCents)}
         className={forecast === undefined ? 'fill-haem' : 'fill-eosin'}
       />
       {one.keptCents > 0 && room >= LETTERS ? (
-        <text
-          {...label}
-          y={foot - high(one.keptCents) - 6}
-          className="fill-ink stroke-surface tabular-nums"
-        >
+        <text {...label} y={kept - 6} className="fill-ink stroke-surface tabular-nums">
           {figure(Math.round(one.keptCents / 100))}
         </text>
       ) : null}
       <text
         x={middle}
         y={foot + 18}
-        fontSize="12"
+        fontSize="13"
         textAnchor="middle"
         fontWeight={forecast === undefined ? undefined : 700}
         className="fill-ink"
       >
         {shortMonth(one.month)}
       </text>
-      {one.changePercent === null ? null : (
-        <text x={middle} y={foot + 36} fontSize="12" textAnchor="middle" className={tone}>
-          {arrow}
-          {change(Math.abs(moved)).replace('+', '')}
-        </text>
-      )}
+      <Moved x={middle} y={foot + 36} percent={one.changePercent} />
     </g>
+  );
+}
+
+interface MovedProps {
+  readonly x: string;
+  readonly y: number;
+  readonly percent: number | null;
+}
+
+/** ▲ 5,2 %, from the month before. */
+function Moved({ x, y, percent }: MovedProps) {
+  if (percent === null) return null;
+  const tone = percent < 0 ? 'fill-bad' : percent > 0 ? 'fill-ok' : 'fill-ink-soft';
+  const arrow = percent < 0 ? '▼ ' : percent > 0 ? '▲ ' : '';
+  return (
+    <text x={x} y={y} fontSize="12" textAnchor="middle" className={tone}>
+      {arrow}
+      {change(Math.abs(percent)).replace('+', '')}
+    </text>
   );
 }
 
