@@ -27,6 +27,8 @@ export interface TakenCase {
   readonly analysisId: string;
   readonly callbackUrl: string;
   readonly imageUrl1?: string;
+  /** Its `webhook-id`. */
+  readonly requestId: string;
   readonly [key: string]: unknown;
 }
 
@@ -35,6 +37,8 @@ export interface Receiver {
   readonly taken: TakenCase[];
   /** How the next ones are replied to: a status and a body. */
   replies(status: number, body?: unknown, headers?: Record<string, string>): void;
+  /** The next ones are taken and never replied to. */
+  hangs(): void;
   /** The next ones go on to another receiver, as they came. */
   forwards(url: string): void;
   close(): Promise<void>;
@@ -48,9 +52,11 @@ export async function openReceiver(): Promise<Receiver> {
     ...{ status: 200, body: started, headers: {} },
   };
   let next: string | undefined;
+  let silent = false;
   const server = createServer((request, response) => {
     void read(request).then(async (body) => {
-      taken.push(JSON.parse(body));
+      taken.push({ ...JSON.parse(body), requestId: request.headers['webhook-id'] });
+      if (silent) return;
       if (next !== undefined) {
         const { authorization = '' } = request.headers;
         const other = await fetch(next, { method: 'POST', headers: { authorization }, body });
@@ -69,6 +75,10 @@ export async function openReceiver(): Promise<Receiver> {
     replies: (status, body = started, headers = {}) => {
       reply = { status, body, headers };
       next = undefined;
+      silent = false;
+    },
+    hangs: () => {
+      silent = true;
     },
     forwards: (url) => {
       next = url;
