@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
+import { AUTOMATION_BEARER, automationEnv } from '#tests/support/automation.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   type Document,
@@ -12,6 +14,7 @@ import {
   operationsOf,
   requestsOf,
 } from '#tests/support/fuzz/requests.ts';
+import { HOSTILE_TEXTS } from '#tests/support/fuzz/values.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 import { figure, size } from '#tests/support/prove.ts';
@@ -23,10 +26,12 @@ import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
  */
 
 const AMOUNT = size(24, 1000);
+/** Names of operations, for a run of these alone. */
+const ONLY = process.env.FUZZ_ONLY?.split(',');
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 /** Requests under way at once. */
 const AT_ONCE = 6;
-const ACTORS = ['guest', 'vet', 'admin'] as const;
+const ACTORS = ['guest', 'vet', 'admin', 'automation'] as const;
 type Actor = (typeof ACTORS)[number];
 
 describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
@@ -37,7 +42,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
   const people = new Map<Actor, Browser>();
 
   const enter = async (actor: Actor): Promise<void> => {
-    if (actor === 'guest') people.set(actor, new Browser(product.url));
+    if (actor === 'guest' || actor === 'automation') people.set(actor, new Browser(product.url));
     else {
       const { id, browser } = await signedIn(product);
       if (actor === 'admin') await setRole(product.ctx.db, id, 'super_admin');
@@ -47,16 +52,30 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
 
   beforeAll(async () => {
     database = kind === 'server' ? await createDatabase() : undefined;
-    const env: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+    const env: Record<string, string> = {
+      ...automationEnv('http://127.0.0.1:9/webhook'),
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    };
     product = await startProduct({ ai: fakeEngine() }, env);
     for (const actor of ACTORS) await enter(actor);
     document = (await people.get('vet')?.get('/api/openapi.json'))?.body;
     existing = await belongings(people.get('vet') ?? new Browser(product.url));
+    await expectAnswers(existing);
   });
   afterAll(async () => {
     await product.end();
     await database?.drop();
   });
+
+  /** As if an automation had been asked to read each case, twice. */
+  async function expectAnswers({ id = [] }: Existing): Promise<void> {
+    for (const one of id)
+      for (const attempt of [1, 2])
+        await product.ctx.db.execute(sql`
+          insert into engine_attempts (analysis_id, attempt, begun_at, expires_at, not_before, closed_at)
+          values (${one}, ${attempt}, now(), now() + interval '1 hour', now(),
+            ${attempt === 1 ? sql`now()` : null})`);
+  }
 
   test(`${AMOUNT} requests of each operation: no fault, and every refusal names its field [ASVS 2.2.1, 16.5.1]`, async () => {
     const operations = operationsOf(document);
@@ -64,6 +83,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     const findings: string[] = [];
     let sent = 0;
     for (const operation of operations) {
+      if (ONLY && !ONLY.includes(operation.operationId)) continue;
       const requests = requestsOf(document, operation, existing, { amount: AMOUNT, seed: SEED });
       sent += requests.length;
       for (let at = 0; at < requests.length; at += AT_ONCE)
@@ -71,7 +91,10 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
           requests.slice(at, at + AT_ONCE).map(async (request, index) => {
             const actor = ACTORS[(at + index) % ACTORS.length] ?? 'guest';
             const browser = people.get(actor) ?? new Browser(product.url);
-            const reply = await send(product.url, operation, request, browser.cookie);
+            const proof: Record<string, string> =
+              actor === 'automation' ? { authorization: `Bearer ${AUTOMATION_BEARER}` } : {};
+            const who = { ...proof, cookie: browser.cookie };
+            const reply = await send(product.url, operation, request, who);
             const wrong = wrongWith(reply);
             if (wrong) findings.push(`${actor} ${tell(operation, request)}: ${wrong}`);
           }),
@@ -80,7 +103,10 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
       for (const actor of ['vet', 'admin'] as const)
         if (!(await people.get(actor)?.isSignedIn())) await enter(actor);
     }
-    report(`${sent} requests of ${operations.length} operations, ${kind}: faults`, findings);
+    report(
+      `${sent} requests of ${ONLY?.length ?? operations.length} operations, ${kind}: faults`,
+      findings,
+    );
     expect(findings.slice(0, 20)).toEqual([]);
     const faults = product.errors.filter((line) => !line.includes('"config_missing"'));
     expect(faults.slice(0, 5)).toEqual([]);
@@ -115,9 +141,29 @@ async function belongings(vet: Browser): Promise<Existing> {
     data: catalogue.all.map((definition) => sampleAnswers(definition)),
     seen: [null, '2026-11-20T10:41:00.000Z', '0000-01-01T00:00:00Z'],
     planId: ['pro', 'free', 'no-hay'],
+    receiveAnalysisResult: ANSWERS,
+    byType: [{}, { cytology: 'webhook' }, { ecg: 'llm' }, { radiografia: 'local' }, null],
     callbackURL: ['/login?confirmado=1'],
   };
 }
+
+/** Answers of an automation, good and bad. */
+const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
+const ANSWERS = [
+  REPORT,
+  { data: REPORT },
+  [{ json: { output: JSON.stringify(REPORT) } }],
+  { ...REPORT, analysisId: 'otro' },
+  { ...REPORT, status: 'error' },
+  { conclusion: 'The cells are round and there are granules in the cytoplasm of most of them' },
+  { message: 'hecho' },
+  ...HOSTILE_TEXTS.map((conclusion) => ({ conclusion })),
+  ...HOSTILE_TEXTS.map((text) => ({
+    ...REPORT,
+    [text]: text,
+    hallazgos_microscopicos: { [text]: [text] },
+  })),
+];
 
 interface Answer {
   readonly status: number;
@@ -129,12 +175,12 @@ async function send(
   url: string,
   { method }: Operation,
   { path, headers, body }: FuzzedRequest,
-  cookie: string,
+  who: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const abort = new AbortController();
   const response = await fetch(url + path, {
     method,
-    headers: { ...headers, origin: url, cookie },
+    headers: { ...headers, origin: url, ...who },
     redirect: 'manual',
     ...(body === undefined ? {} : { body }),
     signal: abort.signal,

@@ -33,7 +33,7 @@ export interface FuzzedRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What exists, by the name of the parameter or of the property that names it. */
+/** What exists, by the name of the parameter or of the property that names it; bodies by the operation. */
 export type Existing = Readonly<Record<string, readonly unknown[]>>;
 
 export function operationsOf(document: Document): Operation[] {
@@ -137,17 +137,22 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
       )
     );
   };
-  const fits = valueLike(schema ?? {}, resolve, given).map((value) => ({
-    type: 'application/json',
-    content: toJson(value),
-  }));
+  // What an operation reads by itself has no schema: then bodies to begin with are given.
+  const bodies = schema ? [] : (existing[operation.operationId] ?? []);
+  const like = valueLike(schema ?? {}, resolve, given);
+  const fits = (bodies.length > 0 ? fc.oneof(fc.constantFrom(...bodies), like) : like).map(
+    (value) => ({
+      type: 'application/json',
+      content: toJson(value),
+    }),
+  );
   const bytes = fc.uint8Array({ maxLength: 200 }).map((content) => ({
     type: 'image/jpeg',
     content: new Uint8Array(content),
   }));
   return fc.oneof(
-    { weight: schema ? 8 : 2, arbitrary: fits },
-    { weight: schema ? 1 : 4, arbitrary: bytes },
+    { weight: schema || bodies.length > 0 ? 8 : 2, arbitrary: fits },
+    { weight: schema || bodies.length > 0 ? 1 : 4, arbitrary: bytes },
     { weight: 1, arbitrary: fc.constantFrom<Body>(...STRANGE_BODIES) },
   );
 }
