@@ -3,7 +3,8 @@ import { WaitersFirst } from './tests/support/waitersFirst.ts';
 
 /**
  * Integration files whose behaviour depends on the database: its dialect, its locks, its LISTEN. They
- * run on both; the others run on the embedded one, and on a server too with `npm run test:both`.
+ * run on both; the others run on one, and on the other too with `npm run test:both`: on a server, where a
+ * fresh database is a copy that costs nearly nothing, but for EMBEDDED_ONLY.
  */
 const DATABASE_FILES = [
   'accountCli',
@@ -47,7 +48,12 @@ const DATABASE_FILES = [
 ].map((name) => `tests/integration/${name}.test.ts`);
 /** Of those, the ones about what only a server does. */
 const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
-const onServer = process.env.TEST_BOTH ? ['tests/integration/**/*.test.ts'] : DATABASE_FILES;
+/** Those about the embedded database, its folder, the memory of its process, or with the S3 server. */
+const EMBEDDED_ONLY = ['bucketProduct', 'dataFolder', 'dumps', 'files', 'metrics'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
+const both = process.env.TEST_BOTH !== undefined;
+const INTEGRATION = ['tests/integration/**/*.test.ts'];
 
 /** How long a test may take: many times what it needs, so that a loaded machine fails none. */
 const PLAIN_MS = 60_000;
@@ -104,7 +110,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration-embedded',
-          include: ['tests/integration/**/*.test.ts'],
+          include: both ? INTEGRATION : [...DATABASE_FILES, ...EMBEDDED_ONLY],
           exclude: SERVER_ONLY,
           provide: { databaseKind: 'embedded' },
           globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalS3.ts'],
@@ -114,7 +120,8 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration-server',
-          include: onServer,
+          include: INTEGRATION,
+          exclude: both ? [] : EMBEDDED_ONLY,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
           globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],

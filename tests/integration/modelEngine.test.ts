@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   );
   // A picture that is sharp and well exposed: of a flat one nothing may be concluded.
-  photo = await drawSmear();
+  photo = await drawSmear({ erythrocytes: 30, width: 640, height: 480 });
 });
 afterAll(async () => {
   await product.end();

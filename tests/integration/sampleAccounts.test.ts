@@ -12,6 +12,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { Client } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 import '#tests/support/provided.ts';
 
 const silent = createLogger('silent');
@@ -77,6 +78,7 @@ describe('an installation that had sample accounts, started where others can cal
   beforeAll(async () => {
     database = onServer ? await createDatabase() : undefined;
     dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-samples-'));
+    if (!onServer) await seedEmbedded(dataDir);
     const first = await open({ NODE_ENV: 'test' });
     const [made] = first.sampleAccounts;
     if (!made) throw new Error('No sample account');

@@ -23,7 +23,7 @@ describe.each(KINDS)('%s', (kind) => {
   let drop = async () => {};
   let photo: Buffer;
   beforeAll(async () => {
-    photo = await drawSmear();
+    photo = await drawSmear({ erythrocytes: 30, width: 640, height: 480 });
     model = await openModelServer();
     const database = kind === 'server' ? await createDatabase() : undefined;
     drop = async () => database?.drop();
