@@ -29,6 +29,16 @@ export interface Features {
 
 export const DEFAULT_FEATURES: Features = { registration: true, submissions: true };
 
+/** What the administrators are written to about, each at their own address. */
+export interface Notices {
+  /** An engine that is slow or down. */
+  readonly engine: boolean;
+  /** What the day before was, at eight in the morning. */
+  readonly daily: boolean;
+}
+
+export const DEFAULT_NOTICES: Notices = { engine: true, daily: false };
+
 /** Who gets the messages of the contact form; nobody: the super-administrators. */
 export interface Support {
   readonly email: string;
@@ -47,6 +57,7 @@ export interface SettingValues {
   readonly support: Support;
   readonly retention: Retention;
   readonly features: Features;
+  readonly notices: Notices;
   readonly engines: EnginesSetting;
 }
 export type SettingName = keyof SettingValues;
@@ -61,6 +72,7 @@ export const SETTING_ACCESS = {
   support: 'super-admin',
   retention: 'super-admin',
   features: 'admin',
+  notices: 'admin',
   engines: 'super-admin',
 } as const satisfies { readonly [Name in SettingName]: Access };
 
@@ -115,6 +127,10 @@ export const SETTING_SCHEMAS = {
   features: z.strictObject({
     registration: onOff('Registro de cuentas'),
     submissions: onOff('Envío de casos'),
+  }),
+  notices: z.strictObject({
+    engine: onOff('Motor lento o caído'),
+    daily: onOff('Resumen diario'),
   }),
   engines: z.strictObject({
     byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDayOfMonth } from './zonedTime.ts';
+import { hourOf, lastDayOfMonth } from './zonedTime.ts';
 
 it.each([
   ['Europe/Madrid', '2026-11-20T12:00:00Z', '2026-11-30'],
@@ -10,4 +10,10 @@ it.each([
   ['Europe/Madrid', '2026-03-29T01:30:00Z', '2026-03-31'],
 ])('in %s at %s the month ends on %s [1.9-03]', (zone, now, last) => {
   expect(lastDayOfMonth(new Date(now), zone)).toBe(last);
+});
+
+it('the hour is that of the clocks of the zone, in summer and in winter', () => {
+  expect(hourOf(new Date('2026-07-01T06:59:59Z'), 'Europe/Madrid')).toBe(8);
+  expect(hourOf(new Date('2026-12-01T06:59:59Z'), 'Europe/Madrid')).toBe(7);
+  expect(hourOf(new Date('2026-12-01T00:00:00Z'), 'UTC')).toBe(0);
 });

@@ -22,6 +22,11 @@ export function dayOf(now: Date, timeZone: string): string {
   return zoned(now, timeZone).toPlainDate().toString();
 }
 
+/** The hour that clocks show, 0…23. */
+export function hourOf(now: Date, timeZone: string): number {
+  return zoned(now, timeZone).hour;
+}
+
 /** The first instant of a day given as `YYYY-MM-DD`. */
 export function firstInstantOf(day: string, timeZone: string): Date {
   return firstInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { SHORT_RANGES } from '#domain/rules/dateRanges.ts';
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { Context } from '#server/context.ts';
-import { enginesHealth } from '#server/flows/admin/enginesHealth.ts';
 import { operations } from '#server/flows/admin/operations.ts';
 import { overview } from '#server/flows/admin/overview.ts';
+import { showEnginesHealth } from '#server/flows/admin/showEnginesHealth.ts';
 import { stats } from '#server/flows/admin/stats.ts';
 import { access, door, ok } from './route.ts';
 
@@ -177,6 +177,6 @@ export function adminFiguresDoor(ctx: Context) {
   return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
     .openapi(statsRoute, async (c) => c.json(await stats(ctx, c.req.valid('query').range), 200))
-    .openapi(healthRoute, async (c) => c.json(await enginesHealth(ctx), 200))
+    .openapi(healthRoute, async (c) => c.json(await showEnginesHealth(ctx), 200))
     .openapi(operationsRoute, async (c) => c.json(await operations(ctx), 200));
 }

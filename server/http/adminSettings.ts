@@ -21,6 +21,8 @@ const retention = z.object({
 });
 const features = z.object({ registration: z.boolean(), submissions: z.boolean() });
 
+const notices = z.object({ engine: z.boolean(), daily: z.boolean() });
+
 const shown = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value: value.nullable().openapi({ description: 'En vigor.' }),
@@ -37,6 +39,7 @@ const settingsSchema = z
     support: shown(z.object({ email: z.string() })),
     retention: shown(retention),
     features: shown(features),
+    notices: shown(notices),
   })
   .openapi('Settings');
 
@@ -61,6 +64,10 @@ const change = z
       ...{ name: z.literal('features'), seen },
       value: SETTING_SCHEMAS.features.nullable(),
     }),
+    z.strictObject({
+      ...{ name: z.literal('notices'), seen },
+      value: SETTING_SCHEMAS.notices.nullable(),
+    }),
   ])
   .openapi('SettingChange');
 
@@ -78,7 +85,7 @@ const changeRoute = createRoute({
   method: 'put',
   path: '/admin/settings',
   description:
-    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features`; lo demás, un superadministrador.',
+    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features` y `notices`; lo demás, un superadministrador.',
   request: { body: required(change) },
   responses: ok('Los ajustes después del cambio', settingsSchema),
 });

@@ -11,6 +11,7 @@ import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
 import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
+import { sendNotices } from '#server/flows/operations/notices.ts';
 
 interface Sweep {
   /** When it is due, as a cron expression in UTC. */
@@ -25,6 +26,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   dump: { cron: '*/5 * * * *', run: dumpDatabase },
   figures: { cron: '*/5 * * * *', run: addUpFigures },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
+  notices: { cron: '*/5 * * * *', run: sendNotices },
   payments: { cron: '*/5 * * * *', run: reconcilePayments },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },

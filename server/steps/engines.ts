@@ -1,5 +1,11 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
-import { chooseOver, engineOf, type MissingEngine, typesOf } from '#domain/rules/engineChoice.ts';
+import {
+  chooseOver,
+  engineOf,
+  type MissingEngine,
+  type NamedChoice,
+  typesOf,
+} from '#domain/rules/engineChoice.ts';
 import type { CaseReader } from '#domain/rules/operator.ts';
 import { DEFAULT_ENGINES } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
@@ -31,13 +37,13 @@ export async function currentEngine(
 }
 
 /** What a report of a type would say made it; empty of a type that is not in the catalogue any more. */
-export async function currentStamp(
-  ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>,
+export function stampOf(
+  { ai, catalogue }: Pick<Context, 'ai' | 'catalogue'>,
+  choice: NamedChoice,
   type: string,
-): Promise<string> {
-  const definition = ctx.catalogue.find(type);
-  if (!definition) return '';
-  return ctx.ai.stamp?.(definition, await currentEngine(ctx, type)) ?? ctx.ai.name;
+): string {
+  const definition = catalogue.find(type);
+  return definition ? (ai.stamp?.(definition, engineOf(choice, type)) ?? ai.name) : '';
 }
 
 /** The servers that receive cases, for the legal pages. */

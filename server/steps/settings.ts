@@ -4,8 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import type { Operator } from '#domain/rules/operator.ts';
 import {
   DEFAULT_FEATURES,
+  DEFAULT_NOTICES,
   DEFAULT_RETENTION,
   type Features,
+  type Notices,
   type Retention,
   SETTING_SCHEMAS,
   type SettingName,
@@ -56,6 +58,10 @@ export async function currentRetention(db: Db): Promise<Retention> {
 
 export async function currentFeatures(db: Db): Promise<Features> {
   return (await setting(db, 'features')) ?? DEFAULT_FEATURES;
+}
+
+export async function currentNotices(db: Db): Promise<Notices> {
+  return (await setting(db, 'notices')) ?? DEFAULT_NOTICES;
 }
 
 /** Throws `submissions_paused` while the administration accepts no cases. */

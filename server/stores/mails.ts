@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { mails } from './schema.ts';
 
@@ -10,6 +10,17 @@ export async function insertMail(db: Db, recipient: string, words: Words): Promi
   const id = randomUUID();
   await db.insert(mails).values({ id, recipient, ...words });
   return id;
+}
+
+/** Whether a mail of that kind and subject was written in 24 hours of the database's clock, sent or not. */
+export async function wasWrittenToday(
+  db: Db,
+  { kind, subject }: Pick<Words, 'kind' | 'subject'>,
+): Promise<boolean> {
+  const lately = gte(mails.createdAt, sql`now() - interval '24 hours'`);
+  return (
+    (await db.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject), lately))) > 0
+  );
 }
 
 /** Takes an unsent mail in hand until `until`; undefined when it is sent or in other hands. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { contactMessages, faqs, profiles, users } from './schema.ts';
+import { accountList } from './schemaAdministration.ts';
 
 /** In their order, as the support page shows them. */
 export function listFaqs(db: Db) {
@@ -87,6 +88,16 @@ export async function insertContactMessage(
 
 export async function deleteContactMessagesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before));
+}
+
+/** The administrators of both kinds who can be written to. */
+export async function listAdministratorEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: accountList.email })
+    .from(accountList)
+    .where(and(ne(accountList.role, 'user'), accountList.verified, not(accountList.suspended)))
+    .orderBy(accountList.userId);
+  return rows.map((row) => row.email);
 }
 
 /** Who answers the contact form. */

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { needsAttention, status } from '#server/cli/status.ts';
 import { parseConfig } from '#server/config.ts';
-import { enginesHealth } from '#server/flows/admin/enginesHealth.ts';
+import { sendNotices } from '#server/flows/operations/notices.ts';
+import { enginesHealth } from '#server/steps/enginesHealth.ts';
 import { newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -211,4 +212,64 @@ test('each engine has its health: what it read, what it could not, and what is s
   expect((await health()).fake?.health).toBe('slow');
   await add('', 'pending_webhook', 17, null);
   expect((await health()).fake?.health).toBe('down');
+});
+
+const notices = (value: { engine: boolean; daily: boolean }) =>
+  product.ctx.db.execute(sql`insert into settings (name, value, version, changed_at, changed_by)
+    values ('notices', ${JSON.stringify(value)}::jsonb, 1, now(), 'x')
+    on conflict (name) do update set value = excluded.value`);
+/** Those of a kind, as «subject → who gets it». */
+async function written(kind: string): Promise<string[]> {
+  const { rows } = await product.ctx.db.execute<{ one: string }>(
+    sql`select subject || ' → ' || recipient as one from mails where kind = ${kind} order by 1`,
+  );
+  return rows.map(({ one }) => one);
+}
+const administrators = ['admin@ejemplo.test', 'superadmin@ejemplo.test'];
+
+test('administrators are written to once of an engine that is slow or down, unless it is switched off [2.2-40]', async () => {
+  const now = new Date(Date.now() + 30 * 24 * 3_600_000);
+  const send = () => sendNotices({ ...product.ctx, clock: () => now });
+  await notices({ engine: false, daily: false });
+  await send();
+  expect(await written('engine-notice')).toEqual([]);
+  await notices({ engine: true, daily: false });
+  await send();
+  await send();
+  expect(await written('engine-notice')).toEqual(
+    ['Motor caído: Otro', 'Motor caído: fake'].flatMap((subject) =>
+      administrators.map((email) => `${subject} → ${email}`),
+    ),
+  );
+});
+
+test('the day before is told from eight in the morning of the product’s clocks, once [2.2-40]', async () => {
+  const { id: userId } = await signedIn(product);
+  for (const [status, took] of [
+    ['completed', 1500],
+    ['completed', 2500],
+    ['error', 9000],
+  ] as const)
+    await product.ctx.db.execute(sql`insert into analyses (id, user_id, analysis_type,
+        catalogue_version, status, submitted_data, idempotency_key, request_hash, created_at,
+        submitted_at, finished_at)
+      select gen_random_uuid(), ${userId}, 'ecg', 1, ${status}, '{}', gen_random_uuid(), 'h', at, at,
+        at + ${took} * interval '1 ms'
+      from (select timestamptz '2030-05-10 21:59:00Z' as at) as handed_in`);
+  const send = (at: string) => sendNotices({ ...product.ctx, clock: () => new Date(at) });
+  await notices({ engine: false, daily: true });
+  await send('2030-05-11T05:59:59Z');
+  expect(await written('daily-summary')).toEqual([]);
+  await send('2030-05-11T06:00:00Z');
+  await send('2030-05-11T09:00:00Z');
+  expect(await written('daily-summary')).toEqual(
+    administrators.map((email) => `Vetoscopio: resumen del 10/05/2030 → ${email}`),
+  );
+  const { rows } = await product.ctx.db.execute<{ text: string }>(
+    sql`select text_body as text from mails where kind = 'daily-summary' limit 1`,
+  );
+  expect(rows[0]?.text).toContain('Casos enviados: 3 (completado, 2; error interno, 1).');
+  expect(rows[0]?.text).toContain('Mediana hasta el informe: 1,5 s.');
+  expect(rows[0]?.text).toContain('Consultas devueltas: 0.');
+  expect(rows[0]?.text).toContain('Cuentas nuevas: 0.');
 });

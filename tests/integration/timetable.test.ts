@@ -51,6 +51,7 @@ test('the timetable holds what this version sweeps, and nothing of another versi
     'abandoned-uploads',
     'dump',
     'figures',
+    'notices',
     'old-account-rows',
     'old-rows',
     'orphan-files',

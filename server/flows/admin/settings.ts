@@ -3,6 +3,7 @@ import { mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import {
   DEFAULT_FEATURES,
+  DEFAULT_NOTICES,
   DEFAULT_RETENTION,
   SETTING_ACCESS,
   type SettingName,
@@ -54,6 +55,7 @@ export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promis
     support: show('support', null),
     retention: show('retention', DEFAULT_RETENTION),
     features: show('features', DEFAULT_FEATURES),
+    notices: show('notices', DEFAULT_NOTICES),
   };
 }
 

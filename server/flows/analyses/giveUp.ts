@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { currentStamp } from '#server/steps/engines.ts';
+import { currentEngines, stampOf } from '#server/steps/engines.ts';
 import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
@@ -31,7 +31,8 @@ export async function giveUp(
   return ctx.db.transaction(async (tx) => {
     const state = await findState(tx, analysisId);
     if (!state) return false;
-    const engine = await currentStamp({ ...ctx, db: tx }, state.analysisType);
+    const choice = await currentEngines({ ...ctx, db: tx });
+    const engine = stampOf(ctx, choice, state.analysisType);
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'error' },

@@ -38,6 +38,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   operator: 'Titular',
   retention: 'Plazos',
   features: 'Funciones',
+  notices: 'Avisos',
   engines: 'Motores',
 };
 

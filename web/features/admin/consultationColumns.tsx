@@ -95,7 +95,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   title: 'Resultado',
-  className: 'min-w-48 max-w-80',
+  className: 'min-w-36 max-w-80',
   card: 'below',
   cell: ({ summary, error }) => (
     <span className="line-clamp-2 font-serif" title={summary ?? error ?? ''}>

@@ -21,6 +21,16 @@ interface FinishedCase {
   readonly urgency?: string | undefined;
 }
 
+/** How an engine stands: the word for it, the rule and its figures. */
+interface EngineTold {
+  readonly word: string;
+  readonly meaning: string;
+  readonly facts: string;
+}
+
+const NOTICES_FOOT =
+  'Lo reciben quienes administran esta instalación. Se apaga en Panel Admin, Ajustes, Avisos.';
+
 /** Every mail of the product, in words. What users wrote goes in as text. */
 export const messages = {
   /** Asks a new user to confirm the address. */
@@ -154,6 +164,24 @@ export const messages = {
 
   /** Of what became of a subscription or its payment. */
   payment: paymentMail,
+
+  /** To the administrators: an engine that is slow or down. */
+  engineNotice: (engine: string, { word, meaning, facts }: EngineTold, url: string) =>
+    message('engine-notice', `Motor ${word.toLowerCase()}: ${engine}`, {
+      heading: `${engine}: ${word.toLowerCase()}`,
+      paragraphs: [`${word}: ${meaning}`, facts],
+      action: { label: 'Ver las consultas', url },
+      footnote: NOTICES_FOOT,
+    }),
+
+  /** To the administrators, each morning: the day before. */
+  dailySummary: (day: string, lines: readonly string[], url: string) =>
+    message('daily-summary', `Vetoscopio: resumen del ${day}`, {
+      heading: `Resumen del ${day}`,
+      paragraphs: lines,
+      action: { label: 'Ver la administración', url },
+      footnote: NOTICES_FOOT,
+    }),
 
   /** To whoever answers the contact form. */
   contact: (

@@ -25,6 +25,7 @@ const SETTINGS = {
   support: unset(null),
   retention: unset(RETENTION),
   features: unset(FEATURES),
+  notices: unset({ engine: true, daily: false }),
 };
 
 const ONE_ENGINE = {
@@ -157,6 +158,19 @@ describe('the settings', () => {
       value: { registration: true, submissions: false },
     });
     await waitFor(() => expect(toggle.checked).toBe(false));
+  });
+
+  it('say of what administrators are written to, switched at once [2.2-40]', async () => {
+    const told = { ...unset({ engine: true, daily: true }), set: true, version: 1 };
+    api.set(PUT, () => answer({ ...SETTINGS, notices: told }));
+    open();
+    const notices = await section('Avisos');
+    const [engine, daily] = notices.getAllByRole<HTMLInputElement>('switch');
+    expect([engine?.checked, daily?.checked]).toEqual([true, false]);
+    fireEvent.click(notices.getByRole('switch', { name: 'Resumen diario' }));
+    expect(await screen.findByText('Resumen diario: encendido')).toBeTruthy();
+    expect(sent()).toEqual({ name: 'notices', seen: 0, value: { engine: true, daily: true } });
+    await waitFor(() => expect(daily?.checked).toBe(true));
   });
 
   it('that are the super-administrator’s are only read by another administrator', async () => {

@@ -8,8 +8,8 @@ import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CriteriaCounts } from './criteriaCounts.tsx';
 import { EnginesTable } from './enginesTable.tsx';
-import { FeatureSwitches } from './featureSwitches.tsx';
 import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
+import { FeatureSwitches, NoticeSwitches } from './switches.tsx';
 
 /** What administrators set of the installation. Each change is in force at once, and audited. */
 export function SettingsScreen() {
@@ -80,6 +80,12 @@ function Editable({ settings }: { readonly settings: Settings }) {
       </Section>
       <Section title="Funciones" text="Lo que se puede cerrar por un tiempo.">
         <FeatureSwitches setting={settings.features} />
+      </Section>
+      <Section
+        title="Avisos"
+        text="De qué se escribe a los administradores, a cada uno en su correo."
+      >
+        <NoticeSwitches setting={settings.notices} />
       </Section>
       <Section
         title="Conservación"

@@ -5,8 +5,8 @@ import {
   STUCK_MS,
 } from '#domain/rules/engineHealth.ts';
 import type { Context } from '#server/context.ts';
-import { currentStamp } from '#server/steps/engines.ts';
 import { readCasesByEngine, readWaitingCases } from '#server/stores/operations.ts';
+import { currentEngines, stampOf } from './engines.ts';
 
 export interface ShownEngineHealth {
   /** As the seals of its reports name it; empty where it was not kept. */
@@ -36,8 +36,8 @@ export async function enginesHealth(
   const before = (ms: number) => new Date(now.getTime() - ms);
   const worked = await readCasesByEngine(ctx.db, before(DAY_MS));
   const waiting = await readWaitingCases(ctx.db, before(STUCK_MS));
-  const reads = new Map<string, string>();
-  for (const { type } of ctx.catalogue.all) reads.set(type, await currentStamp(ctx, type));
+  const choice = await currentEngines(ctx);
+  const reads = new Map(ctx.catalogue.all.map(({ type }) => [type, stampOf(ctx, choice, type)]));
   const names = new Set([...reads.values(), ...worked.map(({ engine }) => engine)]);
   const shown = [...names].map((engine) => {
     const { cases = 0, failed = 0, ended = [] } = worked.find((one) => one.engine === engine) ?? {};

@@ -1,0 +1,110 @@
+import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
+import { percentile } from '#domain/rules/figures.ts';
+import { historyStatus } from '#domain/rules/status.ts';
+import { addDays, dayOf, hourOf } from '#domain/rules/zonedTime.ts';
+import type { Context, Message } from '#server/context.ts';
+import { enginesHealth, type ShownEngineHealth } from '#server/steps/enginesHealth.ts';
+import { queueMail } from '#server/steps/queueMail.ts';
+import { currentNotices } from '#server/steps/settings.ts';
+import { type Figure, readReportTimes, readSums } from '#server/stores/figures.ts';
+import { wasWrittenToday } from '#server/stores/mails.ts';
+import { listAdministratorEmails } from '#server/stores/support.ts';
+
+/**
+ * Writes to the administrators what they asked to be told (decision 058): an engine that is slow or
+ * down, once in 24 hours for each state of each, and what yesterday was. What was written is told by the
+ * mails themselves, which are kept for a day at least.
+ */
+
+type Needs = Pick<
+  Context,
+  | 'db'
+  | 'jobs'
+  | 'clock'
+  | 'timeZone'
+  | 'catalogue'
+  | 'engines'
+  | 'ai'
+  | 'messages'
+  | 'publicUrl'
+  | 'readStatus'
+>;
+
+/** Hours of the product's clocks in which the summary is written: what stood still at eight is late, not lost. */
+const [FROM_HOUR, TO_HOUR] = [8, 12];
+
+export async function sendNotices(ctx: Needs): Promise<void> {
+  const { engine, daily } = await currentNotices(ctx.db);
+  if (engine) await tellOfEngines(ctx);
+  if (daily) await tellOfYesterday(ctx);
+}
+
+async function tellOfEngines(ctx: Needs): Promise<void> {
+  const { engines } = await enginesHealth(ctx);
+  for (const one of engines) {
+    if (one.health !== 'slow' && one.health !== 'down') continue;
+    const told = {
+      word: ENGINE_HEALTH_WORDS[one.health],
+      meaning: ENGINE_HEALTH_MEANINGS[one.health],
+      facts: factsOf(one),
+    };
+    const url = new URL('/admin/consultations', ctx.publicUrl).toString();
+    const name = one.engine || 'Motor sin anotar';
+    await writeOnce(ctx, await ctx.messages.engineNotice(name, told, url));
+  }
+}
+
+function factsOf({ cases, failed, medianMs }: ShownEngineHealth): string {
+  const median = medianMs === null ? '' : ` Mediana hasta el informe: ${seconds(medianMs)}.`;
+  return `En 24 horas, casos terminados: ${cases}; sin poder analizar: ${failed}.${median}`;
+}
+
+async function tellOfYesterday(ctx: Needs): Promise<void> {
+  const { timeZone } = ctx;
+  const now = ctx.clock();
+  const hour = hourOf(now, timeZone);
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return;
+  const day = addDays(dayOf(now, timeZone), -1);
+  const lines = await linesOf(ctx, day);
+  const url = new URL('/admin', ctx.publicUrl).toString();
+  const spoken = day.split('-').toReversed().join('/');
+  const message = await ctx.messages.dailySummary(spoken, lines, url);
+  await writeOnce(ctx, message);
+}
+
+async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]> {
+  const days = { from: day, to: day };
+  const cases = await readSums(db, 'cases', days);
+  const outcomes = [...Map.groupBy(cases, ({ detail }) => detail)].map(
+    ([status, some]) => `${historyStatus(status).text.toLowerCase()}, ${sum(some)}`,
+  );
+  const returned = await readSums(db, 'charges', days);
+  const times = (await readReportTimes(db, days)).map(({ detail, amount }) => ({
+    ...{ value: Number(detail), count: amount },
+  }));
+  const median = percentile(times, 0.5);
+  const { attention } = await readStatus();
+  return [
+    `Casos enviados: ${sum(cases)}${outcomes.length > 0 ? ` (${outcomes.join('; ')})` : ''}.`,
+    ...(median === null ? [] : [`Mediana hasta el informe: ${seconds(median)}.`]),
+    `Consultas devueltas: ${sum(returned.filter(({ detail }) => detail !== ''))}.`,
+    `Cuentas nuevas: ${sum(await readSums(db, 'joined', days))}.`,
+    ...(attention.length === 0
+      ? ['Ahora mismo nada requiere atención.']
+      : ['Requiere atención:', ...attention]),
+  ];
+}
+
+const sum = (figures: readonly Figure[]) => figures.reduce((all, { amount }) => all + amount, 0);
+
+const seconds = (ms: number) =>
+  `${(ms / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} s`;
+
+/** To every administrator, unless the same was written in the last 24 hours. */
+async function writeOnce(ctx: Needs, message: Message): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (await wasWrittenToday(tx, message)) return;
+    for (const email of await listAdministratorEmails(tx))
+      await queueMail({ ...ctx, db: tx }, email, message);
+  });
+}
