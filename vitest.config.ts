@@ -37,6 +37,7 @@ const DATABASE_FILES = [
   'removedAccounts',
   'sampleAccounts',
   'schema',
+  'secondReading',
   'settings',
   'stopping',
   'status',

@@ -4,6 +4,7 @@ import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
+import { READING_ERRORS } from './readingErrorKinds.ts';
 import { MAX_DRAFTS } from './rules/drafts.ts';
 
 /** Every refusal of the server. A code is stable: clients and tests rely on it. */
@@ -158,6 +159,7 @@ export const ERRORS = {
     title: 'El análisis ya ha cambiado',
     detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
   },
+  ...READING_ERRORS,
   draft_changed: {
     status: 409,
     title: 'Borrador más reciente',

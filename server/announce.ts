@@ -1,8 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
-import { typesOf } from '#domain/rules/engineChoice.ts';
+import { FACTS_ENGINE, typesOf } from '#domain/rules/engineChoice.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './context.ts';
-import { FACTS_ENGINE } from './engines/index.ts';
 import type { Running } from './start.ts';
 import { weakSettings } from './weakSettings.ts';
 

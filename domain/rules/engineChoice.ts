@@ -1,5 +1,8 @@
 import type { EnginesSetting } from './settings.ts';
 
+/** The engine of measurements and published criteria: its facts go into every report. */
+export const FACTS_ENGINE = 'local';
+
 /** Which engine reads which type, by their names. */
 export interface NamedChoice {
   /** Of every type without one of its own. */
@@ -46,7 +49,7 @@ export function chooseOver(
 }
 
 const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
-  local: 'Medidas y criterios',
+  [FACTS_ENGINE]: 'Medidas y criterios',
   llm: 'Modelo de lenguaje',
   webhook: 'Automatización externa',
 };

@@ -88,7 +88,7 @@ it('a server that reads is named, with what it receives and of which types', () 
   const readers = [
     {
       ...{ kind: 'un modelo de lenguaje', host: 'modelo.example', here: false },
-      ...{ what: 'las imágenes', types: ['Citología', 'ECG'] },
+      ...{ what: 'las imágenes', types: ['Citología', 'ECG'], onRequest: ['Ecografía'] },
     },
   ];
   const about = {
@@ -102,5 +102,23 @@ it('a server that reads is named, with what it receives and of which types', () 
     'los casos de Citología, ECG los lee un modelo de lenguaje en modelo.example',
   );
   expect(reading?.text).toContain('recibe las imágenes');
+  expect(reading?.text).toContain('Si usted pide otra lectura de un caso de Ecografía,');
   expect(texts('services', about).join(' ')).not.toContain('Ni las imágenes ni los datos del caso');
+});
+
+it('a server that reads only what a vet asks for is named as such, and nobody else is said to read', () => {
+  const asked = {
+    ...{ kind: 'una automatización', host: 'n8n.example', here: false },
+    ...{ what: 'el formulario', types: [], onRequest: ['Citología'] },
+  };
+  const said = (readers: readonly (typeof asked)[]) =>
+    legalFacts('services', {
+      ...{ operator: null, retention: DEFAULT_RETENTION },
+      services: { ...SERVICES, readers },
+    });
+  const [usual, onRequest] = said([asked]);
+  expect(usual?.text).toContain('salvo que usted pida otra lectura de un caso');
+  expect(onRequest).toMatchObject({ term: 'Otra lectura de un caso (n8n.example)' });
+  expect(onRequest?.text).toMatch(/^Solo si usted la pide.*en n8n\.example.*recibe el formulario/);
+  expect(said([])[0]?.text).toContain('Ni las imágenes ni los datos del caso se envían a otra');
 });

@@ -56,7 +56,7 @@ function operatorFacts(operator: Operator | null): readonly LegalFact[] {
 
 function serviceFacts(services: Services): readonly LegalFact[] {
   return [
-    ...(services.readers.length > 0 ? services.readers.map(readerFact) : [READ_HERE]),
+    ...readingFacts(services.readers),
     IMAGES[services.images],
     DATABASES[services.database],
     MAILS[services.mail],
@@ -81,16 +81,44 @@ function period(days: number): string {
   return days === 1 ? 'Un día' : `${days} días`;
 }
 
-const READ_HERE: LegalFact = {
-  term: 'Lectura de los casos',
-  text: 'La hace un programa que funciona en el mismo servidor. Ni las imágenes ni los datos del caso se envían a otra empresa para leerlos.',
-};
+const READ_HERE = 'La hace un programa que funciona en el mismo servidor.';
+const NOTHING_SENT = 'Ni las imágenes ni los datos del caso se envían a otra empresa para leerlos.';
+const SENT_ON_REQUEST =
+  'Ni las imágenes ni los datos del caso se envían para leerlos a nadie más, salvo que usted pida otra lectura de un caso.';
 
-function readerFact({ kind, host, here, what, types }: CaseReader): LegalFact {
-  const where = here ? `${kind} que funciona en el mismo servidor` : `${kind} en ${host}`;
+function readingFacts(readers: readonly CaseReader[]): LegalFact[] {
+  const always = readers.filter(({ types }) => types.length > 0);
+  const onRequest = readers.filter(({ types }) => types.length === 0);
+  const text = `${READ_HERE} ${onRequest.length > 0 ? SENT_ON_REQUEST : NOTHING_SENT}`;
+  return [
+    ...(always.length > 0 ? always.map(readerFact) : [{ term: 'Lectura de los casos', text }]),
+    ...onRequest.map(askedFact),
+  ];
+}
+
+const INSIDE_IMAGES = 'Lo que aparezca escrito dentro de una imagen se envía con ella.';
+
+function placeOf({ kind, host, here }: CaseReader): string {
+  return here ? `${kind} que funciona en el mismo servidor` : `${kind} en ${host}`;
+}
+
+function readerFact(reader: CaseReader): LegalFact {
+  const { host, what, types, onRequest } = reader;
+  const more =
+    onRequest.length > 0
+      ? ` Si usted pide otra lectura de un caso de ${onRequest.join(', ')}, también puede recibirlo.`
+      : '';
   return {
     term: `Lectura de los casos (${host})`,
-    text: `Además de las medidas y los criterios publicados, que se aplican en este servidor, los casos de ${types.join(', ')} los lee ${where}. De cada caso recibe ${what}. Lo que aparezca escrito dentro de una imagen se envía con ella.`,
+    text: `Además de las medidas y los criterios publicados, que se aplican en este servidor, los casos de ${types.join(', ')} los lee ${placeOf(reader)}.${more} De cada caso recibe ${what}. ${INSIDE_IMAGES}`,
+  };
+}
+
+function askedFact(reader: CaseReader): LegalFact {
+  const { host, what } = reader;
+  return {
+    term: `Otra lectura de un caso (${host})`,
+    text: `Solo si usted la pide para un caso que ya tiene informe, la hace ${placeOf(reader)}. De ese caso recibe ${what}. ${INSIDE_IMAGES}`,
   };
 }
 

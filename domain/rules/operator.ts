@@ -38,4 +38,6 @@ export interface CaseReader {
   readonly what: string;
   /** Spanish labels of the types that it reads. */
   readonly types: readonly string[];
+  /** Of the others: it reads a case of theirs again where its vet asks for that. */
+  readonly onRequest: readonly string[];
 }

@@ -78,6 +78,12 @@ export function quotaText(limitType: LimitType, left: number | null): string {
     : `Consultas restantes este mes: ${left}`;
 }
 
+/** What one more consultation takes of a plan of which some are left; null: it has no limit. */
+export function costText(left: number | null): string {
+  if (left === null) return 'Su plan no tiene límite de consultas.';
+  return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
+}
+
 type Used = Pick<Usage, 'limit' | 'used'>;
 
 /** «3 de 5 usadas». After a downgrade more may be used than the limit: then no share is told (D3). */

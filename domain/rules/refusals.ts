@@ -18,6 +18,7 @@ export function isCountedRefusal(code: ErrorCode, status: number): boolean {
 export const RETURN_WORDS: Readonly<Record<string, string>> = {
   engine: 'El motor no pudo analizar el caso',
   overdue: 'El análisis superó el tiempo máximo',
+  engine_gone: 'El motor pedido ya no está disponible',
   type_not_read: 'Tipo que la instalación solo guarda',
   no_image_read: 'No se pudo leer ninguna imagen',
   nothing_to_read: 'Sin imágenes ni datos que leer',

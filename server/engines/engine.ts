@@ -41,6 +41,8 @@ export interface Diagnosis {
   readonly anyImageRead: boolean;
   /** Whether an answer was of use; absent where the engine cannot tell. */
   readonly anyFactRead?: boolean;
+  /** Whether the report holds the facts and nothing of this engine, which gave no reading. */
+  readonly factsAlone?: boolean;
 }
 
 export interface DiagnosticEngine {

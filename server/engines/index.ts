@@ -5,6 +5,3 @@ import { webhook } from './webhook/kind.ts';
 
 /** Every engine that `AI_ENGINE` may name: a new one is a line here. */
 export const ENGINES: readonly EngineKind[] = [local, llm, webhook];
-
-/** The one whose facts go into every report, and the default. */
-export const FACTS_ENGINE = local.name;

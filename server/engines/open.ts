@@ -1,8 +1,7 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { engineOf, type NamedChoice } from '#domain/rules/engineChoice.ts';
+import { engineOf, FACTS_ENGINE, type NamedChoice } from '#domain/rules/engineChoice.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
-import { FACTS_ENGINE } from './index.ts';
 import type { AnswerDoor, EngineParts, EngineSetting } from './kind.ts';
 
 /** Which engine reads which type, and those that may be chosen. */

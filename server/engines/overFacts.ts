@@ -49,6 +49,7 @@ export function factsAlone(
   return {
     ...facts,
     anyImageRead,
+    factsAlone: true,
     report: { ...report, calidad: { ...report.calidad, limitaciones } },
   };
 }

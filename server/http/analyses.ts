@@ -6,6 +6,7 @@ import { getAnalysis } from '#server/flows/analyses/get.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
+import { readAgain } from '#server/flows/analyses/readAgain.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
   abilitiesSchema,
@@ -15,10 +16,14 @@ import {
   idParam,
   listQuery,
   listSchema,
+  readingBody,
   stateSchema,
   submitBody,
 } from './analysisSchemas.ts';
 import { accepted, access, created, done, door, json, ok, required, sessionOf } from './route.ts';
+
+const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+const submittedSchema = stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis');
 
 const beginRoute = createRoute({
   ...access('session'),
@@ -26,7 +31,7 @@ const beginRoute = createRoute({
   method: 'post',
   path: '/analyses',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().min(8).max(200) }),
+    headers: idempotencyHeader,
     body: required(createBody),
   },
   responses: created('El caso empezado', stateSchema),
@@ -38,10 +43,18 @@ const submitRoute = createRoute({
   method: 'post',
   path: '/analyses/{id}/submit',
   request: { params: idParam, body: { content: json(submitBody), required: false } },
-  responses: accepted(
-    'El caso aceptado',
-    stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis'),
-  ),
+  responses: accepted('El caso aceptado', submittedSchema),
+});
+
+const readAgainRoute = createRoute({
+  ...access('owner'),
+  operationId: 'readAnalysisAgain',
+  method: 'post',
+  path: '/analyses/{id}/readings',
+  description:
+    'Pide que otro motor lea un caso que ya tiene informe. Es otro caso, con los mismos datos e imágenes, y otra consulta; el primero no cambia. Si ese motor ya lo está leyendo, devuelve esa lectura.',
+  request: { headers: idempotencyHeader, params: idParam, body: required(readingBody) },
+  responses: accepted('La segunda lectura', submittedSchema),
 });
 
 const listRoute = createRoute({
@@ -108,6 +121,15 @@ export function analysesDoor(ctx: Context) {
         attemptedImages: c.req.valid('json')?.attemptedImages,
       });
       return c.json(submitted, 202);
+    })
+    .openapi(readAgainRoute, async (c) => {
+      const { id, status, imageCount } = await readAgain(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: c.req.valid('param').id,
+        engine: c.req.valid('json').engine,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      });
+      return c.json({ id, status, imageCount }, 202);
     })
     .openapi(listRoute, async (c) => {
       const { userId } = sessionOf(c);

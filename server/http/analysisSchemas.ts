@@ -35,6 +35,14 @@ export const submitBody = z.strictObject({
   }),
 });
 
+export const readingBody = z.strictObject({
+  engine: z
+    .string('Motor: elija uno.')
+    .min(1, 'Motor: elija uno.')
+    .max(64, 'Motor: no es ninguno de los que se ofrecen.')
+    .openapi({ description: 'Uno de los de `GET /abilities`, que no sea el del informe.' }),
+});
+
 export const imageSchema = z
   .object({ id: z.uuid(), position: z.number(), width: z.number(), height: z.number() })
   .openapi('UploadedImage');
@@ -55,6 +63,9 @@ export const listItemSchema = z
     patientName: z.string().nullable(),
     summary: z.string().nullable(),
     urgency: z.enum(URGENCY_LEVELS).nullable(),
+    askedEngine: z.string().nullable().openapi({
+      description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
+    }),
     createdAt: z.iso.datetime(),
   })
   .openapi('AnalysisListItem');
@@ -68,9 +79,21 @@ export const abilitiesSchema = z.object({
     z
       .object({
         type: z.string(),
-        ability: z.enum(ABILITIES),
+        ability: z.enum(ABILITIES).openapi({ description: 'Del motor que lee los casos nuevos.' }),
         // Who reads, in Spanish with its article, where the ability is to read.
         reader: z.string().nullable(),
+        engines: z
+          .array(
+            z.object({
+              name: z.string(),
+              ability: z.enum(ABILITIES),
+              recipient: z
+                .object({ kind: z.string(), host: z.string(), here: z.boolean(), what: z.string() })
+                .nullable()
+                .openapi({ description: 'El servidor que recibe el caso, si lo recibe alguno.' }),
+            }),
+          )
+          .openapi({ description: 'Los que se pueden pedir para leer otra vez un caso.' }),
       })
       .openapi('Ability'),
   ),
@@ -107,6 +130,26 @@ export const analysisSchema = z
     openings: z
       .array(z.object({ at: z.iso.datetime(), reason: z.string() }))
       .openapi({ description: 'Cuándo y por qué lo abrió la administración, lo último primero.' }),
+    againOf: z.uuid().nullable().openapi({
+      description: 'El primer caso, si este es una segunda lectura.',
+    }),
+    askedEngine: z.string().nullable().openapi({
+      description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
+    }),
+    readBy: z.string().nullable().openapi({
+      description: 'El motor que hizo el informe; si el pedido no pudo leer el caso, es otro.',
+    }),
+    readings: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          engine: z.string(),
+          status: statusSchema,
+          readBy: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .openapi({ description: 'Sus segundas lecturas, la más antigua primero.' }),
     feedback: feedbackSchema.nullable(),
     images: z.array(
       z.object({

@@ -26,6 +26,9 @@ const operatorSchema = z
             here: z.boolean(),
             what: z.string(),
             types: z.array(z.string()).readonly(),
+            onRequest: z.array(z.string()).readonly().openapi({
+              description: 'Los tipos cuyos casos solo lee si su veterinario pide otra lectura.',
+            }),
           }),
         )
         .readonly()

@@ -40,6 +40,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     async run(ctx, { analysisId }, signal) {
       const outcome = await diagnose(ctx, analysisId, signal);
       if (outcome === 'engine failed') await giveUp(ctx, analysisId, 'engine');
+      if (outcome === 'engine gone') await giveUp(ctx, analysisId, 'engine_gone');
     },
   },
   'make-thumbnails': {

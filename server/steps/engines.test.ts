@@ -14,10 +14,13 @@ test('the pages name the server that reads, what it receives and of which types'
       here: false,
       what: expect.stringContaining('1024 píxeles'),
       types: ['Citología'],
+      onRequest: expect.arrayContaining(['ECG']),
     },
   ]);
 });
 
-test('a model that reads nothing is not named', () => {
-  expect(readers(MODEL)).toEqual([]);
+test('a model that reads nothing by itself is named as one that a vet may ask', () => {
+  const labels = catalogue.all.map(({ label }) => label);
+  expect(readers(MODEL)).toMatchObject([{ types: [], onRequest: labels }]);
+  expect(readers({})).toEqual([]);
 });

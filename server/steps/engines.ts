@@ -1,4 +1,4 @@
-import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
 import {
   chooseOver,
   engineOf,
@@ -7,8 +7,10 @@ import {
   typesOf,
 } from '#domain/rules/engineChoice.ts';
 import type { CaseReader } from '#domain/rules/operator.ts';
+import type { AskableEngine } from '#domain/rules/secondReading.ts';
 import { DEFAULT_ENGINES } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
+import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
 import { setting } from './settings.ts';
 
@@ -46,13 +48,62 @@ export function stampOf(
   return definition ? (ai.stamp?.(definition, engineOf(choice, type)) ?? ai.name) : '';
 }
 
-/** The servers that receive cases, for the legal pages. */
+/** Of which type a case is, and whom its vet asked for, if anybody. */
+interface WhoseCase {
+  readonly analysisType: string;
+  readonly askedEngine: string | null;
+}
+
+/** The same of a case, which its vet may have asked a certain engine to read. */
+export async function stampOfCase(
+  ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>,
+  { analysisType, askedEngine }: WhoseCase,
+): Promise<string> {
+  const choice = await currentEngines(ctx);
+  if (askedEngine === null) return stampOf(ctx, choice, analysisType);
+  return choice.ready.has(askedEngine)
+    ? stampOf(ctx, { usual: askedEngine, byType: {} }, analysisType)
+    : askedEngine;
+}
+
+/** An engine that may be asked to read a type, and who outside this process would see the case. */
+export interface ReadyEngine extends AskableEngine {
+  readonly recipient: Recipient | null;
+}
+
+/** Every engine that is configured, with what it does with a type. */
+export function enginesFor(
+  ctx: Pick<Context, 'engines' | 'ai'>,
+  definition: AnalysisDefinition,
+): ReadyEngine[] {
+  return [...ctx.engines.ready].map(([name, { recipient }]) => ({
+    name,
+    ability: ctx.ai.ability(definition, name),
+    recipient: recipient ?? null,
+  }));
+}
+
+/**
+ * Who reads a case: the engine that its vet asked for, or else that of its type. Undefined when the one
+ * asked for is not configured any more: nobody else reads in its place.
+ */
+export async function engineOfCase(
+  ctx: Pick<Context, 'db' | 'engines'>,
+  { analysisType, askedEngine }: WhoseCase,
+): Promise<string | undefined> {
+  if (askedEngine === null) return currentEngine(ctx, analysisType);
+  return ctx.engines.ready.has(askedEngine) ? askedEngine : undefined;
+}
+
+/** The servers that receive cases, of themselves or because a vet asks for it, for the legal pages. */
 export function readersOf(choice: EngineChoice, catalogue: Catalogue): CaseReader[] {
   const types = catalogue.all.map(({ type }) => type);
   const labels = (some: readonly string[]) =>
     some.map((type) => catalogue.find(type)?.label ?? type);
-  return [...typesOf(choice, types)].flatMap(([name, read]) => {
-    const recipient = choice.ready.get(name)?.recipient;
-    return recipient ? [{ ...recipient, types: labels(read) }] : [];
+  const readBy = typesOf(choice, types);
+  return [...choice.ready].flatMap(([name, { recipient }]) => {
+    const read = readBy.get(name) ?? [];
+    const others = types.filter((type) => !read.includes(type));
+    return recipient ? [{ ...recipient, types: labels(read), onRequest: labels(others) }] : [];
   });
 }

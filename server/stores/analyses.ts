@@ -15,6 +15,9 @@ export interface NewAnalysis {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly createdAt: Date;
+  /** Of a second reading: the first, and who is to read it. */
+  readonly againOf?: string;
+  readonly askedEngine?: string;
 }
 
 /** Inserts the case in `pending_images`; undefined when the idempotency key was already used. */
@@ -32,9 +35,31 @@ export async function insertAnalysis(
 
 export async function findByIdempotencyKey(db: Db, userId: string, key: string) {
   const rows = await db
-    .select({ id: analyses.id, status: analyses.status, requestHash: analyses.requestHash })
+    .select({ ...KNOWN, requestHash: analyses.requestHash })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.idempotencyKey, key)));
+  return rows[0];
+}
+
+/** What is told of a case that there is already. */
+const KNOWN = { id: analyses.id, status: analyses.status, imageCount: analyses.imageCount };
+
+/** The second reading of a case by an engine that has not ended yet. */
+export async function findWaitingReading(
+  db: Db,
+  { of, engine }: { readonly of: string; readonly engine: string },
+) {
+  const rows = await db
+    .select(KNOWN)
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.againOf, of),
+        eq(analyses.askedEngine, engine),
+        inArray(analyses.status, ['pending_images', 'pending_webhook']),
+      ),
+    )
+    .limit(1);
   return rows[0];
 }
 
@@ -67,6 +92,7 @@ function stateQuery(db: Db, id: string) {
       status: analyses.status,
       imageCount: analyses.imageCount,
       submittedAt: analyses.submittedAt,
+      askedEngine: analyses.askedEngine,
     })
     .from(analyses)
     .where(eq(analyses.id, id));
@@ -85,6 +111,7 @@ type MoveChanges = Partial<
     | 'confidenceRank'
     | 'engineFailures'
     | 'rerunAt'
+    | 'readBy'
   >
 >;
 
@@ -125,6 +152,9 @@ export const CASE_COLUMNS = {
   createdAt: analyses.createdAt,
   submittedAt: analyses.submittedAt,
   finishedAt: analyses.finishedAt,
+  againOf: analyses.againOf,
+  askedEngine: analyses.askedEngine,
+  readBy: analyses.readBy,
   /** Why the case was not charged, though it was read; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,

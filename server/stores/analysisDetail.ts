@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CASE_COLUMNS } from './analyses.ts';
 import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
@@ -14,6 +16,17 @@ interface ListedImage {
   readonly width: number;
   readonly height: number;
   readonly hasOverlay: boolean;
+}
+
+/** A second reading as the page of the first one lists it. */
+interface ListedReading {
+  readonly id: string;
+  /** Who was asked for it. */
+  readonly engine: string;
+  readonly status: AnalysisStatus;
+  /** Whose reading its report is: the facts alone where who was asked gave none. */
+  readonly readBy: string | null;
+  readonly createdAt: string;
 }
 
 function imagesOf(db: Db) {
@@ -51,6 +64,17 @@ function openingsOf(db: Db) {
     .where(eq(caseOpenings.analysisId, analyses.id));
 }
 
+/** The second readings of the case, oldest first. */
+function readingsOf(db: Db) {
+  const other = alias(analyses, 'other');
+  const reading = sql`json_build_object('id', ${other.id}, 'engine', ${other.askedEngine},
+    'status', ${other.status}, 'readBy', ${other.readBy}, 'createdAt', ${other.createdAt})`;
+  return db
+    .select({ all: sql`coalesce(json_agg(${reading} order by ${other.createdAt}), '[]'::json)` })
+    .from(other)
+    .where(and(eq(other.againOf, analyses.id), isNotNull(other.submittedAt)));
+}
+
 const detailQuery = prepared((db) =>
   db
     .select({
@@ -58,6 +82,7 @@ const detailQuery = prepared((db) =>
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
       openings: sql<{ at: string; reason: string }[]>`(${openingsOf(db)})`,
+      readings: sql<ListedReading[]>`(${readingsOf(db)})`,
     })
     .from(analyses)
     .where(eq(analyses.id, sql.placeholder('id')))

@@ -48,6 +48,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
         patientName: analyses.patientName,
         summary: analyses.summary,
         urgency: sql<string | null>`${analyses.aiResponse} ->> 'urgencia_nivel'`,
+        askedEngine: analyses.askedEngine,
         createdAt: analyses.createdAt,
         // Microseconds, which a JavaScript date would cut and the next page would miss rows.
         cursorTime: sql<string>`${analyses.createdAt}::text`,

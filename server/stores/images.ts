@@ -8,7 +8,8 @@ export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'o
 
 /**
  * Notes that an image is on its way into a position of the user's case, so that it counts as refused
- * until it is there, whatever happens to this process. False when the user has no such open case.
+ * until it is there, whatever happens to this process. False when the user has no such open case, or
+ * it is a second reading, which has the images of the first.
  */
 export async function beginUpload(
   db: Db,
@@ -18,6 +19,7 @@ export async function beginUpload(
     sql`insert into refused_images (analysis_id, position, code)
         select id, ${to.position}::smallint, 'upload_unfinished' from analyses
         where id = ${to.analysisId} and user_id = ${to.userId} and status = 'pending_images'
+          and asked_engine is null
         on conflict (analysis_id, position) do update set code = excluded.code
         returning position`,
   );
@@ -105,6 +107,19 @@ export async function listImagesWithOverlays(db: Db, analysisId: string) {
     .from(analysisImages)
     .where(eq(analysisImages.analysisId, analysisId))
     .orderBy(asc(analysisImages.position));
+}
+
+/** The images of a case with all that is kept of them but their contours. */
+export async function listWholeImages(db: Db, analysisId: string) {
+  return db
+    .select({ ...listed, byteSize: analysisImages.byteSize })
+    .from(analysisImages)
+    .where(eq(analysisImages.analysisId, analysisId))
+    .orderBy(asc(analysisImages.position));
+}
+
+export async function insertImages(tx: Db, images: readonly NewImage[]): Promise<void> {
+  if (images.length > 0) await tx.insert(analysisImages).values([...images]);
 }
 
 /** One image with the owner of its case. */

@@ -195,6 +195,12 @@ export const analyses = pgTable('analyses', {
   finishedAt: instant('finished_at'),
   /** When an administrator had it read again. */
   rerunAt: instant('rerun_at'),
+  /** The case of which this is a second reading. */
+  againOf: uuid('again_of'),
+  /** Who is to read it, where its vet asked for somebody: of second readings alone. */
+  askedEngine: text('asked_engine'),
+  /** Whose reading the report is; null while there is none, and where nobody knows. */
+  readBy: text('read_by'),
   /** The rest is kept by a trigger. Milliseconds to the end of the reading; −1 while it lasts. */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),
@@ -263,27 +269,7 @@ export const drafts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-// ---- Support and mail ----
-
-export const faqs = pgTable('faqs', {
-  id: uuid().primaryKey().defaultRandom(),
-  question: text().notNull(),
-  answer: text().notNull(),
-  /** Place in the list, from 1; places may be missing in between. */
-  position: integer().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
-
-export const contactMessages = pgTable('contact_messages', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  email: text().notNull(),
-  subject: text().notNull(),
-  message: text().notNull(),
-  senderHash: text('sender_hash').notNull(),
-  createdAt: createdAt(),
-});
+// ---- Mail ----
 
 /** Mails to be sent: written with the change that causes them, sent once by a job. */
 export const mails = pgTable('mails', {

@@ -1,7 +1,8 @@
 import { and, asc, eq, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { contactMessages, faqs, profiles, users } from './schema.ts';
+import { profiles, users } from './schema.ts';
 import { accountList } from './schemaAdministration.ts';
+import { contactMessages, faqs } from './schemaSupport.ts';
 
 /** In their order, as the support page shows them. */
 export function listFaqs(db: Db) {

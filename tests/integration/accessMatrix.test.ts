@@ -42,6 +42,7 @@ function operationsOf(document: { paths: Record<string, Record<string, object>> 
 /** Bodies good enough to reach the question of whose the thing is. */
 const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
+  readAnalysisAgain: { engine: 'echo' },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 
@@ -124,6 +125,7 @@ async function call(
     headers: {
       origin: product.url,
       cookie: browser.cookie,
+      'idempotency-key': randomUUID(),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(isUpload ? { body: new Uint8Array(photo) } : {}),

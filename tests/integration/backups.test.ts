@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readParts } from '#server/cli/archive.ts';
 import { CliError } from '#server/cli/cliError.ts';
@@ -130,6 +131,15 @@ describe('of a running server', () => {
         );
         return rows[0]?.left === 0;
       });
+      // A second reading that is written before its first.
+      const ids = await product.ctx.db.execute<{ id: string }>(
+        sql`select id from analyses limit 2`,
+      );
+      const [child, parent] = ids.rows.map(({ id }) => id);
+      await product.ctx.db.execute(
+        sql`update analyses set again_of = ${parent}, asked_engine = 'llm' where id = ${child}`,
+      );
+      await product.ctx.db.execute(sql`update analyses set summary = 'x' where id = ${parent}`);
       restCopy = join(folder, 'cerrada.tar.gz');
       const sealing = { ...env, BACKUP_PASSPHRASE: passphrase };
       const saved = await runOrder(sealing, folder, 'backup', restCopy);

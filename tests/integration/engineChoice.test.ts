@@ -73,7 +73,7 @@ test('left to the environment again, it reads again', async () => {
   expect(await abilityOf('cytology')).not.toBe('reads');
   expect((await new Client(product.url).get('/api/operator')).body.services).toMatchObject({
     engine: 'local',
-    readers: [],
+    readers: [{ types: [], onRequest: expect.arrayContaining(['Citología']) }],
   });
 });
 

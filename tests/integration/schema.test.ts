@@ -8,6 +8,7 @@ import * as figures from '#server/stores/schemaFigures.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
+import * as support from '#server/stores/schemaSupport.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 let opened: OpenTestDatabase;
@@ -24,6 +25,7 @@ const all = {
   ...intervals,
   ...marks,
   ...payments,
+  ...support,
 };
 const tables = Object.values(all).filter((value) => is(value, PgTable));
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
-import { contactMessages } from '#server/stores/schema.ts';
+import { contactMessages } from '#server/stores/schemaSupport.ts';
 import { insertContactMessage } from '#server/stores/support.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';

@@ -25,6 +25,7 @@ export function reportOf(type: string, data: Answers): { report: StoredReport; t
     aiResponse: report,
     createdAt: NOW.toISOString(),
     submittedAt: null,
+    ...{ againOf: null, askedEngine: null, readBy: null },
   };
   const sheet = { ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] };
   return { report, text: toPlainText(composeDocument(sheet)) };

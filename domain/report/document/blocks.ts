@@ -180,6 +180,8 @@ export interface PatientBlock {
   /** «Perra bóxer, 9 años»; empty when nothing was told. */
   readonly facts: string;
   readonly meta: readonly string[];
+  /** Of which case it is a second reading, and by whom. The screen says it by itself, with a link. */
+  readonly origin?: string;
 }
 
 export interface SectionBlock {

@@ -12,5 +12,6 @@ export function patientBlock(sheet: ReportSheet): PatientBlock {
     type: sheet.typeLabel,
     facts: signalment(toldIn(sheet.answers)),
     meta: [longDate(sheet.sentAt, sheet.timeZone), `ID ${sheet.id}`],
+    ...(sheet.origin ? { origin: sheet.origin } : {}),
   };
 }

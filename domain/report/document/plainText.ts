@@ -20,7 +20,12 @@ export function toPlainText({ patient, opening, sections, stamp }: ReportDocumen
 function linesOf(block: PatientBlock | OpeningBlock | SectionBlock | StampBlock): string[] {
   switch (block.kind) {
     case 'patient':
-      return [block.name, said([block.type, block.facts], ' · '), said(block.meta, ' · ')];
+      return [
+        block.name,
+        said([block.type, block.facts], ' · '),
+        said(block.meta, ' · '),
+        ...(block.origin ? [block.origin] : []),
+      ];
     case 'urgency':
       return [block.text, ...(block.reason ? [block.reason] : [])];
     // The table says them again.

@@ -6,6 +6,7 @@ import { type Differential, differentialsOf } from '#domain/report/figures/popul
 import type { Overlay } from '#domain/report/overlay.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
+import { secondReadingText, type ToldReading } from '#domain/rules/secondReading.ts';
 
 /** An image of the case as the report names it. */
 export interface SheetImage {
@@ -25,6 +26,8 @@ export interface ReportSheet {
   /** Name of the clinic and of the vet whose case it is. */
   readonly clinic?: string;
   readonly vet?: string;
+  /** Of which case it is a second reading, and by whom. */
+  readonly origin?: string;
   /** ISO instant at which the case was sent. */
   readonly sentAt: string;
   /** IANA name of the zone in which dates are written. */
@@ -39,7 +42,7 @@ export interface ReportSheet {
 }
 
 /** A case as it is kept. */
-export interface StoredCase {
+export interface StoredCase extends ToldReading {
   readonly id: string;
   readonly type: string;
   readonly patientName: string | null;
@@ -56,11 +59,13 @@ export function sheetOf(
   definition: AnalysisDefinition | undefined,
   timeZone: string,
 ): Omit<ReportSheet, 'images'> {
+  const origin = secondReadingText(stored);
   return {
     id: stored.id,
     typeLabel: definition?.label ?? humanise(stored.type),
     microscopic: definition?.imageKind.microscopic ?? false,
     patientName: stored.patientName,
+    ...(origin ? { origin } : {}),
     sentAt: stored.submittedAt ?? stored.createdAt,
     timeZone,
     reading: readReport(stored.aiResponse),

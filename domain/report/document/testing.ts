@@ -188,7 +188,7 @@ function pipelineReport(): Record<string, unknown> {
 export function wordsOf(block: Block): string[] {
   switch (block.kind) {
     case 'patient':
-      return present([block.name, block.type, block.facts, ...block.meta]);
+      return present([block.name, block.type, block.facts, ...block.meta, block.origin]);
     case 'ladder':
       return present([block.steps[block.active]]);
     case 'urgency':

@@ -73,7 +73,8 @@ async function diagnose(
     clinicalCase.answers,
     clinicalCase.confidential ?? [],
   );
-  if (images.length === 0 && told.length === 0) return { ...facts, anyFactRead: false };
+  if (images.length === 0 && told.length === 0)
+    return { ...facts, anyFactRead: false, factsAlone: true };
   const question = questionOf(clinicalCase, facts.report, images);
   try {
     const readings = await readCase(reader, question, { stop: signal, deadline });

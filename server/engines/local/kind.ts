@@ -1,3 +1,4 @@
+import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
 
 /** As whom the images of all accounts are opened to be measured. */
@@ -5,7 +6,7 @@ const ASKER = { account: 'engine' };
 
 /** Measurements and published criteria, in this machine and without a model. */
 export const local: EngineKind = {
-  name: 'local',
+  name: FACTS_ENGINE,
   variables: [],
   configure: () => ({
     // Its methods are not needed to serve a request.

@@ -67,7 +67,7 @@ async function diagnose(
   const { parts, settings } = reader;
   const facts = async () => (await parts.facts()).diagnose(clinicalCase, signal);
   if (toldOf(clinicalCase).length === 0 && clinicalCase.images.length === 0)
-    return { ...(await facts()), anyFactRead: false };
+    return { ...(await facts()), anyFactRead: false, factsAlone: true };
   const now = parts.clock();
   const expiresAt = new Date(now.getTime() + settings.waitMs);
   const attempt = await parts.attempts.open(clinicalCase.id, { now, expiresAt });

@@ -3,10 +3,11 @@ import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/report/summary.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
-import { currentEngine } from '#server/steps/engines.ts';
+import { engineOfCase } from '#server/steps/engines.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSwitches } from '#server/steps/settings.ts';
 import { hasUnchargedLeft } from '#server/steps/usage.ts';
@@ -45,11 +46,13 @@ export async function diagnose(
   ctx: Needs,
   analysisId: string,
   signal: AbortSignal,
-): Promise<'completed' | 'engine failed' | 'awaited' | 'nothing to do'> {
+): Promise<'completed' | 'engine failed' | 'engine gone' | 'awaited' | 'nothing to do'> {
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (analysis?.status !== 'pending_webhook') return 'nothing to do';
+  const engine = await engineOfCase(ctx, analysis);
+  if (engine === undefined) return 'engine gone';
   const owner = await findAccount(ctx.db, analysis.userId);
-  const clinicalCase = await loadCase(ctx, analysis, namesOf(owner));
+  const clinicalCase = await loadCase(ctx, analysis, engine, namesOf(owner));
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
   if (diagnosis === 'awaited') return 'awaited';
   if (!diagnosis) return 'engine failed';
@@ -67,7 +70,8 @@ export async function diagnose(
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
   const said = toldOfItself(reading);
-  return save(ctx, analysis, { diagnosis, said, summary, uncharged, notice });
+  const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
+  return save(ctx, analysis, { diagnosis, said, readBy, summary, uncharged, notice });
 }
 
 /** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
@@ -80,6 +84,7 @@ async function loadCase(
     submittedAt,
     submittedData,
   }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
+  engine: string,
   confidential: readonly string[],
 ): Promise<ClinicalCase | undefined> {
   const definition = ctx.catalogue.find(analysisType);
@@ -90,7 +95,6 @@ async function loadCase(
   const images = await listImages(ctx.db, id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
   const switches = await currentSwitches(ctx);
-  const engine = await currentEngine(ctx, analysisType);
   return {
     id,
     definition,
@@ -182,6 +186,8 @@ interface Outcome {
   readonly diagnosis: Diagnosis;
   /** What made the report and how sure it is, for the lists of the administration. */
   readonly said: ToldOfItself;
+  /** The engine whose reading it is, by its name. */
+  readonly readBy: string;
   /** The line by which lists tell of the case. */
   readonly summary: string | null;
   /** Why the case is not charged, if it is not. */
@@ -195,7 +201,7 @@ interface SavedCase {
 }
 
 async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
-  const { diagnosis, said, summary, uncharged, notice } = outcome;
+  const { diagnosis, said, readBy, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
@@ -205,7 +211,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: diagnosis.report, summary, ...said },
+      { finishedAt: now, aiResponse: diagnosis.report, summary, readBy, ...said },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

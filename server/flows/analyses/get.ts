@@ -36,6 +36,13 @@ export async function getAnalysis(
       at: new Date(at).toISOString(),
       reason,
     })),
+    againOf: analysis.againOf,
+    askedEngine: analysis.askedEngine,
+    readBy: analysis.readBy,
+    readings: analysis.readings.map((reading) => ({
+      ...reading,
+      createdAt: new Date(reading.createdAt).toISOString(),
+    })),
     feedback: analysis.feedback,
     images: analysis.images,
   };

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { currentEngines, stampOf } from '#server/steps/engines.ts';
+import { stampOfCase } from '#server/steps/engines.ts';
 import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
@@ -11,6 +11,8 @@ const BATCH = 200;
 const REASONS = {
   engine:
     'No se pudo completar el análisis. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
+  engine_gone:
+    'El motor que pidió para esta lectura ya no está disponible. La consulta se le ha devuelto; desde el primer caso puede elegir otro.',
   overdue:
     'El análisis superó el tiempo máximo. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
 } as const;
@@ -31,8 +33,7 @@ export async function giveUp(
   return ctx.db.transaction(async (tx) => {
     const state = await findState(tx, analysisId);
     if (!state) return false;
-    const choice = await currentEngines({ ...ctx, db: tx });
-    const engine = stampOf(ctx, choice, state.analysisType);
+    const engine = await stampOfCase({ ...ctx, db: tx }, state);
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'error' },

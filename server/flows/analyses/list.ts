@@ -31,6 +31,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       patientName: row.patientName,
       summary: row.summary,
       urgency: URGENCY_LEVELS.find((level) => level === row.urgency) ?? null,
+      askedEngine: row.askedEngine,
       createdAt: row.createdAt.toISOString(),
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,

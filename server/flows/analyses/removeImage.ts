@@ -14,7 +14,8 @@ export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Inp
   const removed = await ctx.db.transaction(async (tx) => {
     const state = await lockState(tx, input.analysisId);
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
-    if (state.status !== 'pending_images') throw new AppError('wrong_state');
+    if (state.status !== 'pending_images' || state.askedEngine !== null)
+      throw new AppError('wrong_state');
     return removeRow(tx, input.analysisId, input.position);
   });
   for (const key of removed) await ctx.files.remove(key);

@@ -133,10 +133,17 @@ function requirePosition(position: number): void {
   if (position > MAX_IMAGES) throw new AppError('too_many_images');
 }
 
-function requireOpen(state: { userId: string; status: string } | undefined, userId: string): void {
+interface OpenCase {
+  readonly userId: string;
+  readonly status: string;
+  readonly askedEngine: string | null;
+}
+
+function requireOpen(state: OpenCase | undefined, userId: string): void {
   // Someone else's case gets the same 404 as one that does not exist.
   if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
-  if (state.status !== 'pending_images') throw new AppError('wrong_state');
+  if (state.status !== 'pending_images' || state.askedEngine !== null)
+    throw new AppError('wrong_state');
 }
 
 /** The vet's own name for the file, without folders or invisible characters, at most 120 long. */

@@ -8,9 +8,10 @@ export async function describeInstallation(
   ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {
   const readers = readersOf(await currentEngines(ctx), ctx.catalogue);
+  const engine = readers.some(({ types }) => types.length > 0) ? 'model' : 'local';
   return {
     operator: await currentOperator(ctx),
-    services: { ...ctx.services, engine: readers.length > 0 ? 'model' : 'local', readers },
+    services: { ...ctx.services, engine, readers },
     retention: await currentRetention(ctx.db),
   };
 }

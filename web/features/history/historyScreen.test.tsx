@@ -27,6 +27,7 @@ function item(changes: Partial<Row> = {}): Row {
     patientName: 'Bruma',
     summary: null,
     urgency: null,
+    askedEngine: null,
     createdAt: '2026-11-20T09:41:00.000Z',
     ...changes,
   };

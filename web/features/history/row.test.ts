@@ -10,6 +10,7 @@ const item: AnalysisListItem = {
   patientName: 'Nube',
   summary: 'Sugestivo de peritonitis infecciosa felina (PIF)',
   urgency: 'vital',
+  askedEngine: null,
   createdAt: '2026-11-20T09:41:00.000Z',
 };
 

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { basename } from 'node:path/posix';
+import { AppError } from '#domain/errors.ts';
+import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
+import { requireRoom } from '#domain/rules/imageRoom.ts';
+import { requireRemaining } from '#domain/rules/quota.ts';
+import { requireOther } from '#domain/rules/secondReading.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
+import type { Context } from '#server/context.ts';
+import { acceptCase } from '#server/steps/acceptCase.ts';
+import { enginesFor } from '#server/steps/engines.ts';
+import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
+import { requireSubmissions } from '#server/steps/settings.ts';
+import { lockUsage } from '#server/steps/usage.ts';
+import {
+  countUnsubmitted,
+  findAnalysis,
+  findByIdempotencyKey,
+  findWaitingReading,
+  insertAnalysis,
+  lockState,
+} from '#server/stores/analyses.ts';
+import type { Db } from '#server/stores/db.ts';
+import {
+  countImageBytes,
+  insertImages,
+  listWholeImages,
+  type NewImage,
+} from '#server/stores/images.ts';
+
+type Needs = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'files'
+>;
+
+interface Input {
+  readonly userId: string;
+  /** The first reading. */
+  readonly analysisId: string;
+  /** Who is to read it, by its name. */
+  readonly engine: string;
+  readonly idempotencyKey: string;
+}
+
+interface SecondReading {
+  readonly id: string;
+  readonly status: AnalysisStatus;
+  readonly imageCount: number;
+}
+
+/**
+ * Has a case that has a report read by another engine, as a case of its own with copies of its answers
+ * and images: deleting one leaves the other whole. It is begun, its files are copied under its own
+ * name, and it is accepted as every case is; a process that dies in between leaves a case that was
+ * never handed in. While one waits for the same engine, or with the same key, that one is the answer.
+ */
+export async function readAgain(ctx: Needs, input: Input): Promise<SecondReading> {
+  const begun = await begin(ctx, input);
+  if (begun.status !== 'pending_images') return begun;
+  try {
+    return await accept(ctx, input.userId, begun.id, await copyImages(ctx, input, begun.id));
+  } catch (error) {
+    await removeUnsubmitted(ctx, begun.id, input.userId);
+    throw error;
+  }
+}
+
+/** Throws what `requireOther` does, and what keeps a case from being begun. */
+async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
+  const { userId, engine, idempotencyKey } = input;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(['reading', input.analysisId, engine]))
+    .digest('hex');
+  return ctx.db.transaction(async (tx) => {
+    // With the profile held: of two presses the second finds what the first began.
+    const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
+    const known = await findByIdempotencyKey(tx, userId, idempotencyKey);
+    if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
+    if (known) return known;
+    const first = await findOwn(tx, input);
+    const definition = ctx.catalogue.find(first.analysisType);
+    requireOther(first, definition ? enginesFor(ctx, definition) : [], engine);
+    const waiting = await findWaitingReading(tx, { of: first.id, engine });
+    if (waiting) return waiting;
+    await requireSubmissions(tx);
+    requireRemaining(usage);
+    if ((await countUnsubmitted(tx, userId)) >= MAX_UNSUBMITTED)
+      throw new AppError('too_many_unsubmitted');
+    const { analysisType, catalogueVersion, patientName, submittedData } = first;
+    const copied = { analysisType, catalogueVersion, patientName, submittedData };
+    const id = randomUUID();
+    await insertAnalysis(tx, {
+      ...{ id, userId, ...copied, idempotencyKey, requestHash, createdAt: ctx.clock() },
+      ...{ againOf: first.id, askedEngine: engine },
+    });
+    return { id, status: 'pending_images', imageCount: 0 };
+  });
+}
+
+/** Someone else's case is as missing as one that does not exist. */
+async function findOwn(tx: Db, { userId, analysisId }: Input) {
+  const first = await findAnalysis(tx, analysisId);
+  if (first?.userId !== userId) throw new AppError('analysis_not_found');
+  return first;
+}
+
+/**
+ * Copies the files of the first case under the name of the second. Named after those of the first, so
+ * that two that copy at once write the same.
+ */
+async function copyImages(
+  ctx: Pick<Context, 'db' | 'files'>,
+  { analysisId }: Input,
+  id: string,
+): Promise<NewImage[]> {
+  const copies: NewImage[] = [];
+  for (const { storageKey, thumbnailKey, ...image } of await listWholeImages(ctx.db, analysisId)) {
+    const copy = async (key: string) => {
+      const to = `${id}/${basename(key)}`;
+      await ctx.files.put(to, await ctx.files.get(key));
+      return to;
+    };
+    copies.push({
+      ...{ ...image, id: randomUUID(), analysisId: id },
+      storageKey: await copy(storageKey),
+      thumbnailKey: thumbnailKey && (await copy(thumbnailKey)),
+    });
+  }
+  return copies;
+}
+
+async function accept(
+  ctx: Needs,
+  userId: string,
+  id: string,
+  images: readonly NewImage[],
+): Promise<SecondReading> {
+  return ctx.db.transaction(async (tx) => {
+    const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
+    const state = await lockState(tx, id);
+    // Discarded meanwhile, or refused to a press at the same time.
+    if (!state) throw new AppError('analysis_not_found');
+    if (state.status !== 'pending_images') return state;
+    await insertImages(tx, images);
+    requireRoom(await countImageBytes(tx, userId), usage.planId);
+    return acceptCase(ctx, tx, { usage, state });
+  });
+}

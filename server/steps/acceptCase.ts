@@ -1,0 +1,75 @@
+import { AppError } from '#domain/errors.ts';
+import { requireRemaining, type Usage } from '#domain/rules/quota.ts';
+import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
+import type { Context } from '#server/context.ts';
+import { findAnalysis, type lockState, moveAnalysis } from '#server/stores/analyses.ts';
+import { insertCharge } from '#server/stores/charges.ts';
+import type { Db } from '#server/stores/db.ts';
+import { countImages } from '#server/stores/images.ts';
+import { engineOfCase } from './engines.ts';
+import { requireSubmissions } from './settings.ts';
+import { requireUnchargedLeft } from './usage.ts';
+
+export interface AcceptedCase {
+  readonly id: string;
+  readonly status: 'pending_webhook';
+  readonly imageCount: number;
+}
+
+interface Waiting {
+  /** As `lockUsage` told it in this transaction. */
+  readonly usage: Usage;
+  /** As `lockState` did, in `pending_images`. */
+  readonly state: NonNullable<Awaited<ReturnType<typeof lockState>>>;
+  /** Throws where a case without images is not accepted. */
+  readonly requireImages?: (imageCount: number) => Promise<void>;
+}
+
+/**
+ * Accepts a case, inside the transaction of whoever hands it in: the state moves, it is charged, and
+ * its jobs are queued, so either all happened or none. A case for which its engine will be able to do
+ * nothing is accepted without a charge, a few a day.
+ */
+export async function acceptCase(
+  ctx: Pick<Context, 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue'>,
+  tx: Db,
+  { usage, state, requireImages }: Waiting,
+): Promise<AcceptedCase> {
+  const now = ctx.clock();
+  const { id, userId } = state;
+  await requireSubmissions(tx);
+  const { all: imageCount, withoutThumbnail } = await countImages(tx, id);
+  await requireImages?.(imageCount);
+  requireRemaining(usage);
+
+  const uncharged = await foreseeUncharged(ctx, tx, state, imageCount);
+  if (uncharged) await requireUnchargedLeft(tx, userId, now, ctx.timeZone);
+  const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
+  if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount })))
+    throw new AppError('wrong_state');
+  const { planId } = usage;
+  await insertCharge(tx, { userId, analysisId: id, planId, chargedAt: now, uncharged });
+  await ctx.jobs.send(tx, 'diagnose', { analysisId: id });
+  // Images of before thumbnails were made at the door.
+  if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
+  return { id, status: 'pending_webhook', imageCount };
+}
+
+/** Why the case will not be charged, as far as can be told before the engine looks at it. */
+async function foreseeUncharged(
+  ctx: Pick<Context, 'ai' | 'engines' | 'catalogue'>,
+  tx: Db,
+  state: Waiting['state'],
+  imageCount: number,
+): Promise<UnchargedReason | undefined> {
+  const definition = ctx.catalogue.find(state.analysisType);
+  if (!definition) return undefined;
+  const engine = await engineOfCase({ ...ctx, db: tx }, state);
+  // It ends in error, and is given back then.
+  if (engine === undefined) return undefined;
+  const ability = ctx.ai.ability(definition, engine);
+  const answers = readsAnswers(ability)
+    ? ((await findAnalysis(tx, state.id))?.submittedData ?? {})
+    : {};
+  return unchargedReason(ability, { definition, answers, imageCount, anyImageRead: true });
+}

@@ -1,0 +1,22 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './schema.ts';
+
+export const faqs = pgTable('faqs', {
+  id: uuid().primaryKey().defaultRandom(),
+  question: text().notNull(),
+  answer: text().notNull(),
+  /** Place in the list, from 1; places may be missing in between. */
+  position: integer().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  senderHash: text('sender_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
