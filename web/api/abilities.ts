@@ -15,7 +15,15 @@ export function useAbility(type: string) {
   });
 }
 
-/** The same of every type, by its name. */
+/** The engines that may be asked to read a case of the type, and who then receives it. */
+export function useEngines(type: string) {
+  return useQuery({
+    ...abilitiesQuery,
+    select: ({ items }) => items.find((item) => item.type === type)?.engines ?? [],
+  });
+}
+
+/** What it does with each type, by the name of the type. */
 export function useAbilities() {
   return useQuery({
     ...abilitiesQuery,

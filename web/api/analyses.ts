@@ -12,7 +12,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap } from './client.ts';
 import { useLiveState } from './live.ts';
-import { ANALYSES_KEY } from './queryClient.ts';
+import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
 export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
 export type AnalysisListItem = AnalysisPage['items'][number];
@@ -135,6 +135,28 @@ export function discardAnalysis(id: string) {
  */
 export function submitAnalysis(id: string, attemptedImages: number) {
   return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json: { attemptedImages } }));
+}
+
+/**
+ * Has another engine read a case, as a case of its own; resolves to that one. The same key is the same
+ * press. Rejects with `ApiProblem`.
+ */
+export function useReadAgain(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ engine, key }: { readonly engine: string; readonly key: string }) =>
+      unwrap(
+        client.analyses[':id'].readings.$post({
+          param: { id },
+          header: { 'idempotency-key': key },
+          json: { engine },
+        }),
+      ),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ANALYSES_KEY });
+      void queries.invalidateQueries({ queryKey: ME_KEY });
+    },
+  });
 }
 
 /** Opens somebody else's case to an administrator, who says why. Rejects with `ApiProblem`. */

@@ -4,6 +4,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { Row } from './row.ts';
+import { SecondMark } from './secondMark.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 import { UrgencyBadge } from './urgencyBadge.tsx';
 
@@ -50,7 +51,10 @@ function TableRow({ row }: { readonly row: Row }) {
       <Td>
         <span className="flex items-center gap-2.5">
           <TypeIcon paths={row.icon} className="text-haem" />
-          {row.typeLabel}
+          <span>
+            {row.typeLabel}
+            {row.second ? <SecondMark /> : null}
+          </span>
         </span>
       </Td>
       <Td className="whitespace-nowrap text-ink-soft">

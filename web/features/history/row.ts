@@ -18,6 +18,8 @@ export interface Row {
   readonly status: StatusLabel;
   /** It was begun and never handed in, or is just being sent. */
   readonly unsent: boolean;
+  /** Whether it is another engine's reading of a case of the list. */
+  readonly second: boolean;
   /** What its report concludes; undefined while there is none. */
   readonly conclusion: string | undefined;
   /** Only what cannot wait. */
@@ -49,6 +51,7 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: str
     date: localDate.format(new Date(item.createdAt)),
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
+    second: item.askedEngine !== null,
     conclusion: item.status === 'completed' ? (item.summary ?? undefined) : undefined,
     urgency: urgencyOf(item),
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,

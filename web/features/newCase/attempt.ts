@@ -1,4 +1,5 @@
 import type { Answers } from '#domain/catalogue/field.ts';
+import { randomKey } from '#web/api/randomKey.ts';
 
 /**
  * One try at handing a case in, kept until it succeeds: a retry after a cut, or after closing the
@@ -48,10 +49,4 @@ export function readAttempt(kept: unknown): Attempt | undefined {
     ...(typeof replaces === 'string' ? { replaces } : {}),
     uploaded: Object.fromEntries(positions),
   };
-}
-
-/** 128 random bits. Not `randomUUID`, which browsers offer to secure pages only. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { costText } from '#domain/rules/quota.ts';
 import { unchargedReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
@@ -85,15 +86,9 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
     });
   return (
     <p className={cx('mt-3 text-meta text-ink-soft', !free && 'max-lg:hidden')}>
-      {free ? 'No se cobra: no usará ninguna consulta.' : costText(me)}
+      {free ? 'No se cobra: no usará ninguna consulta.' : costText(me.consultations_remaining)}
     </p>
   );
-}
-
-function costText(me: Me): string {
-  const left = me.consultations_remaining;
-  if (left === null) return 'Su plan no tiene límite de consultas.';
-  return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
 }
 
 const LOOKS = {

@@ -9,8 +9,9 @@ import {
   loadImages,
 } from '#web/api/draftImages.ts';
 import type { DeviceDraft } from '#web/api/drafts.ts';
+import { randomKey } from '#web/api/randomKey.ts';
 import { toast } from '#web/ui/toast.ts';
-import { randomKey, readAttempt } from './attempt.ts';
+import { readAttempt } from './attempt.ts';
 import { type CaseImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 

@@ -1,7 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
+import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
+import { useEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
@@ -10,6 +12,8 @@ import { CaseTabs } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
 import { OpenCase } from './openCase.tsx';
 import { Openings } from './openings.tsx';
+import { ReadAgainDialog } from './readings/readAgainDialog.tsx';
+import { OtherReadings, SecondReading } from './readings/readings.tsx';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { useUpdatedToast } from './useUpdatedToast.ts';
@@ -60,6 +64,8 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   const definition = useCatalogue().find(analysis.type);
   const { document: report, reading } = useReport(analysis, definition);
   const { name, type } = report.patient;
+  const engines = useOtherEngines(analysis);
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     document.title = `${name} · ${type} · Vetoscopio`;
   }, [name, type]);
@@ -76,12 +82,23 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
                 analysisId={analysis.id}
                 report={report}
                 copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
+                onReadAgain={engines.length > 0 ? () => setAsking(true) : undefined}
               />
             ) : null
           }
         />
       </div>
+      {asking && engines.length > 0 ? (
+        <ReadAgainDialog
+          id={analysis.id}
+          engines={engines}
+          plansPath="/subscription"
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       <Openings analysis={analysis} />
+      <SecondReading analysis={analysis} />
+      <OtherReadings analysis={analysis} />
       <CaseTabs
         analysis={analysis}
         definition={definition}
@@ -92,6 +109,12 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
       />
     </>
   );
+}
+
+/** The engines that its owner may ask to read the case again; none until they are known. */
+function useOtherEngines(analysis: Analysis) {
+  const { data: engines = [] } = useEngines(analysis.type);
+  return analysis.own && mayBeReadAgain(analysis) ? othersToAsk(engines, analysis.readBy) : [];
 }
 
 /** The report as the PDF has it too; the contours of the images are asked for when one is shown. */

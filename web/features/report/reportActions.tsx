@@ -1,5 +1,6 @@
-import { ClipboardCopy, CopyPlus, Ellipsis, FileDown, Printer } from 'lucide-react';
+import { ClipboardCopy, CopyPlus, Ellipsis, FileDown, Glasses, Printer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
@@ -13,10 +14,13 @@ export interface ReportActionsProps {
   readonly report: ReportDocument;
   /** Where a new case with the same answers begins; undefined where it cannot. */
   readonly copyPath: string | undefined;
+  /** Asks which other engine is to read the case; undefined where none may. */
+  readonly onReadAgain: (() => void) | undefined;
 }
 
 /** Takes the report to paper or into the clinic's own program. */
 export function ReportActions(props: ReportActionsProps) {
+  const chosen = useRef(false);
   return (
     <div className="flex gap-2">
       <a href={pdfOf(props)} download aria-label="Descargar PDF" className={buttonClass()}>
@@ -31,8 +35,27 @@ export function ReportActions(props: ReportActionsProps) {
             <Ellipsis strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={MENU}>
-          <MoreActions {...props} />
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className={MENU}
+          onCloseAutoFocus={() => {
+            if (!chosen.current) return;
+            chosen.current = false;
+            // After the focus is back on the button, where the dialog will leave it.
+            setTimeout(() => props.onReadAgain?.());
+          }}
+        >
+          <MoreActions
+            {...props}
+            onReadAgain={
+              props.onReadAgain &&
+              (() => {
+                chosen.current = true;
+              })
+            }
+          />
         </DropdownMenu.Content>
       </DropdownMenu.Root>
     </div>
@@ -42,7 +65,7 @@ export function ReportActions(props: ReportActionsProps) {
 const pdfOf = ({ analysisId }: ReportActionsProps) => `/api/analyses/${analysisId}/pdf`;
 
 function MoreActions(props: ReportActionsProps) {
-  const { report, copyPath } = props;
+  const { report, copyPath, onReadAgain } = props;
   return (
     <>
       <DropdownMenu.Item asChild className={MENU_ITEM}>
@@ -52,6 +75,12 @@ function MoreActions(props: ReportActionsProps) {
           <span className="sr-only">, se abre en otra pestaña</span>
         </a>
       </DropdownMenu.Item>
+      {onReadAgain ? (
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={onReadAgain}>
+          <Glasses {...MENU_ICON} className="text-ink-soft" />
+          Leer otra vez con otro motor
+        </DropdownMenu.Item>
+      ) : null}
       {copyPath ? (
         <DropdownMenu.Item asChild className={MENU_ITEM}>
           <Link to={copyPath}>

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { engineWords } from '#domain/rules/engineChoice.ts';
+import { costText } from '#domain/rules/quota.ts';
+import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
+import type { useEngines } from '#web/api/abilities.ts';
+import { useReadAgain } from '#web/api/analyses.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { randomKey } from '#web/api/randomKey.ts';
+import { useMe } from '#web/api/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type AskableEngine = NonNullable<ReturnType<typeof useEngines>['data']>[number];
+
+export interface ReadAgainDialogProps {
+  readonly id: string;
+  /** Those that may be asked; never none. */
+  readonly engines: readonly AskableEngine[];
+  readonly plansPath: string;
+  readonly onClose: () => void;
+}
+
+/** Which engine reads the case again, who then receives it, and what it takes of the plan. */
+export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDialogProps) {
+  const [engine, setEngine] = useState(engines[0]?.name ?? '');
+  // A press that is repeated is the same press; for another engine it is another one.
+  const [keys] = useState(() => new Map(engines.map(({ name }) => [name, randomKey()])));
+  const { data: me } = useMe();
+  const readAgain = useReadAgain(id);
+  const navigate = useNavigate();
+  const left = me?.consultations_remaining ?? null;
+  const exhausted = left === 0;
+  const ask = async () => {
+    const key = keys.get(engine);
+    if (key === undefined) return;
+    try {
+      const { id: second } = await readAgain.mutateAsync({ engine, key });
+      onClose();
+      await navigate(`/analysis/${second}`);
+    } catch {
+      // Told under the engines.
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Leer otra vez con otro motor"
+      description="Se abre un caso nuevo con los mismos datos e imágenes. Este informe no cambia."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          {exhausted ? (
+            <Link to={plansPath} className={buttonClass()}>
+              Ver Planes de Suscripción
+            </Link>
+          ) : (
+            <Button busy={readAgain.isPending} onClick={() => void ask()}>
+              Leer otra vez
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="sr-only">Motor</legend>
+        {engines.map((one) => (
+          <EngineCard
+            key={one.name}
+            engine={one}
+            checked={one.name === engine}
+            onChoose={() => setEngine(one.name)}
+          />
+        ))}
+      </fieldset>
+      {exhausted ? (
+        <Alert tone="warn" title="No le quedan consultas" className="mt-4">
+          Otra lectura es otra consulta. Con otro plan puede pedirla.
+        </Alert>
+      ) : (
+        <p className="mt-4 text-meta text-ink-soft">Es otra consulta. {costText(left)}</p>
+      )}
+      {readAgain.error ? (
+        <Alert tone="bad" live title="No se ha podido pedir" className="mt-4">
+          {said(readAgain.error)}
+        </Alert>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function said(error: Error): string {
+  const { fields, detail } = asProblem(error);
+  return fields[0]?.message ?? detail;
+}
+
+interface EngineCardProps {
+  readonly engine: AskableEngine;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function EngineCard({ engine, checked, onChoose }: EngineCardProps) {
+  const { name, ability } = engine;
+  const { does } = ABILITY_WORDS[ability];
+  return (
+    <label className="relative flex items-start gap-3 rounded-card border border-line p-4 transition-colors duration-120 hover:border-line-strong has-checked:bg-haem-tint has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem">
+      <input
+        type="radio"
+        name="engine"
+        value={name}
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={`engine-${name}`}
+        aria-describedby={`engine-${name}-does`}
+        className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-[5px] checked:border-haem"
+      />
+      <span className="min-w-0 text-control">
+        <span id={`engine-${name}`} className="block font-semibold">
+          {engineWords(name)}
+        </span>
+        <span id={`engine-${name}-does`} className="mt-0.5 block text-meta text-ink-soft">
+          {does.charAt(0).toUpperCase() + does.slice(1)}. <Recipient engine={engine} />
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Recipient({ engine: { recipient } }: { readonly engine: AskableEngine }) {
+  if (recipient === null) return 'El caso no sale de este servidor.';
+  const { kind, host, here, what } = recipient;
+  return (
+    <>
+      El caso lo recibe {kind}{' '}
+      {here ? (
+        'que funciona en este mismo servidor'
+      ) : (
+        <>
+          en <b className="font-semibold text-ink wrap-anywhere">{host}</b>
+        </>
+      )}
+      . Recibe {what}.
+    </>
+  );
+}
