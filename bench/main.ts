@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [reads|submit|live|criteria|admin]… [--rows …] [--rounds …] [--seconds …]`: measures
+ * `npm run bench -- [reads|submit|live|criteria|admin]… [--rows …] [--rounds …] [--seconds …]
+ * [--keep …] [--only …]`: measures
  * the product beside a bare server that does the same work, on a PostgreSQL of its own; `criteria`
  * measures the clinical rules alone, and `admin` how the administration grows. See docs/BENCH.md.
  */
@@ -41,7 +42,7 @@ const served = options.parts.filter((part) => part !== 'criteria');
 if (served.length > 0) await benchServed(served);
 
 async function benchServed(parts: readonly (keyof typeof RUNS)[]): Promise<void> {
-  const postgres = await startPostgres([...DURABLE, ...SIZED]);
+  const postgres = await startPostgres([...DURABLE, ...SIZED], options.keep);
   try {
     for (const part of parts) print(part, await RUNS[part]({ postgres, options, say }));
   } finally {

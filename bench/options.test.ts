@@ -8,6 +8,8 @@ test('without words everything is measured, at the three sizes', () => {
     adminRows: [1000, 1_000_000],
     rounds: 5,
     seconds: 3,
+    keep: undefined,
+    only: [],
   });
 });
 
@@ -18,7 +20,17 @@ test('a part and a shorter run can be asked for', () => {
     adminRows: [1000, 5000],
     rounds: 2,
     seconds: 1,
+    keep: undefined,
+    only: [],
   });
+});
+
+test('some of the operations can be asked for, by parts of their names', () => {
+  expect(parseOptions(['admin', '--only', 'home,by date']).only).toEqual(['home', 'by date']);
+});
+
+test('the folder where databases stay is told whole, wherever it was said from', () => {
+  expect(parseOptions(['admin', '--keep', '/var/bench/../kept']).keep).toBe('/var/kept');
 });
 
 test.each([[['writes']], [['--rows', '1000,many']], [['--rounds', '0']], [['--speed', '9']]])(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const PARTS = ['reads', 'submit', 'live', 'criteria', 'admin'] as const;
@@ -12,10 +13,16 @@ export interface Options {
   readonly rounds: number;
   /** Of each round of each server. */
   readonly seconds: number;
+  /** Absolute folder where the databases of the administration stay, for the next run. */
+  readonly keep: string | undefined;
+  /** Of the administration, the operations whose names have one of these; all without any. */
+  readonly only: readonly string[];
 }
 
 export const USAGE =
-  'Uso: npm run bench -- [reads|submit|live|criteria|admin]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3]';
+  'Uso: npm run bench -- [reads|submit|live|criteria|admin]… [--rows 1000,100000,1000000] [--rounds 5] [--seconds 3] [--keep CARPETA] [--only home,statistics]\n' +
+  '--keep: los datos de admin se quedan en esa carpeta, y la próxima vez se mide sobre ellos sin volver a llenarlos.\n' +
+  '--only: de admin, las operaciones cuyo nombre contiene alguno de esos textos.';
 
 /** Throws with the line of usage when it cannot be understood. */
 export function parseOptions(argv: readonly string[]): Options {
@@ -29,6 +36,8 @@ export function parseOptions(argv: readonly string[]): Options {
     adminRows: sizes(values.rows ?? '1000,1000000'),
     rounds: positive(values.rounds ?? '5'),
     seconds: positive(values.seconds ?? '3'),
+    keep: values.keep === undefined ? undefined : resolve(values.keep),
+    only: values.only?.split(',') ?? [],
   };
 }
 
@@ -41,6 +50,8 @@ function parse(argv: readonly string[]) {
         rows: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
+        keep: { type: 'string' },
+        only: { type: 'string' },
       },
     });
   } catch (cause) {

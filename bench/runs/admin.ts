@@ -13,7 +13,7 @@ import { sessionCookie, TOKEN } from '../cookie.ts';
 import { Connection } from '../load/connection.ts';
 import { type Contender, startContender } from '../processes.ts';
 import { ADMINISTRATOR, fillAdministration, SOUGHT } from '../seed/administration.ts';
-import { seedDatabase } from '../seed/database.ts';
+import { type BenchDatabase, keptDatabase, seedDatabase } from '../seed/database.ts';
 import { ENGINES, RARE_NAME } from '../seed/fill.ts';
 import { median, quantile, ratios } from '../statistics.ts';
 import { figure, table } from '../table.ts';
@@ -54,7 +54,7 @@ export function benchAdmin(bench: Bench): Promise<string> {
     const sites: Site[] = [];
     for (const rows of bench.options.adminRows) sites.push(await openSite(bench, rows, later));
     const measured: [Operation, Times][] = [];
-    for (const operation of OPERATIONS) {
+    for (const operation of chosen(bench.options.only)) {
       bench.say(`  ${operation.name}`);
       measured.push([operation, await measure(bench, sites, operation)]);
     }
@@ -62,16 +62,18 @@ export function benchAdmin(bench: Bench): Promise<string> {
   });
 }
 
+function chosen(only: readonly string[]): readonly Operation[] {
+  if (only.length === 0) return OPERATIONS;
+  return OPERATIONS.filter(({ name }) => only.some((text) => name.includes(text)));
+}
+
 async function openSite(
   bench: Bench,
   rows: number,
   later: (close: () => Promise<void>) => void,
 ): Promise<Site> {
-  const users = Math.max(2, Math.round(rows / CASES_PER_USER));
-  bench.say(`admin: ${figure(users)} users, ${figure(rows)} analyses…`);
-  const database = await seedDatabase(bench.postgres.url, `admin_${rows}`, rows, users);
+  const database = await openDatabase(bench, rows);
   later(database.drop);
-  await fillAdministration(database.client);
   const contender = await startContender({ name: PRODUCT_NAME, databaseUrl: database.url });
   later(contender.stop);
   const { rows: sessions } = await database.client.query<{ token: string }>(
@@ -79,6 +81,18 @@ async function openSite(
     [ADMINISTRATOR],
   );
   return { rows, contender, cookie: sessionCookie(sessions[0]?.token ?? '') };
+}
+
+function openDatabase(bench: Bench, rows: number): Promise<BenchDatabase> {
+  const users = Math.max(2, Math.round(rows / CASES_PER_USER));
+  const name = `admin_${rows}`;
+  const make = async () => {
+    bench.say(`admin: ${figure(users)} users, ${figure(rows)} analyses…`);
+    const database = await seedDatabase(bench.postgres.url, name, rows, users);
+    await fillAdministration(database.client);
+    return database;
+  };
+  return bench.options.keep === undefined ? make() : keptDatabase(bench.postgres.url, name, make);
 }
 
 /** The sizes take turns at every request, so that whatever else the machine does falls on all alike. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
 import { PLANS } from '#domain/rules/plans.ts';
@@ -15,9 +16,15 @@ export const SOUGHT = {
   /** Pays, so that it has an invoice. */
   user: 'vet-7',
   address: 'vet-7@ejemplo.test',
-  invoice: 'VET-7-3',
+  /** The number of its third bill. */
+  invoice: `${numberOfBills('vet-7')}-0003`,
   nobody: 'nadie se llama así',
 } as const;
+
+/** Stripe numbers the bills of each customer by eight signs of its own. */
+function numberOfBills(user: string): string {
+  return createHash('md5').update(user).digest('hex').slice(0, 8).toUpperCase();
+}
 
 /** Invoices of an account that pays. */
 const INVOICES = 10;
@@ -133,8 +140,10 @@ async function fillPayments(client: pg.Client): Promise<void> {
     `insert into invoices (id, user_id, stripe_customer_id, stripe_subscription_id, plan_id, number,
        status, amount_cents, tax_cents, paid_cents, refunded_cents, currency, issued_at, paid_at,
        reason, attempts)
-     select 'in_' || md5(user_id || '/' || place), user_id, 'cus_' || user_id, 'sub_' || user_id,
-       plan_id, upper(user_id) || '-' || place, status, price, price - round(price / 1.21)::integer,
+     -- Written as Stripe does: letters of both cases and figures, and the number of numberOfBills().
+     select 'in_1' || left(translate(encode(sha256(convert_to(user_id || '/' || place, 'UTF8')), 'base64'), '+/=', 'xY'), 23),
+       user_id, 'cus_' || user_id, 'sub_' || user_id,
+       plan_id, upper(left(md5(user_id), 8)) || '-' || lpad(place::text, 4, '0'), status, price, price - round(price / 1.21)::integer,
        case when status = 'paid' then price else 0 end,
        case when status = 'paid' and g % 40 = 0 then price else 0 end, 'eur', issued,
        case when status = 'paid' then issued + interval '1 hour' end,
@@ -146,11 +155,18 @@ async function fillPayments(client: pg.Client): Promise<void> {
          now() - interval '30 days' * place + interval '1 second' * (g % 2500000) as issued
        from paying p, generate_series(1, $1::integer) place,
          lateral (select abs(hashtext(user_id || '/' || place)) as g) hashed
-     ) bills`,
+     ) bills
+     -- As they come: those of a day lie together, not those of an account.
+     order by issued`,
     [INVOICES],
   );
+  await client.query(
+    `insert into stripe_events (id, type, stripe_customer_id, received_at, processed_at)
+     select 'evt_' || substr(id, 4), 'invoice.paid', stripe_customer_id, paid_at, paid_at + interval '1 second'
+     from invoices where paid_at > now() - interval '90 days'`,
+  );
   await withoutIndexes(client, 'transaction_list', async () => {
-    await client.query('select list_transaction(i) from invoices i');
+    await client.query('select list_transaction(i) from invoices i order by issued_at');
   });
 }
 

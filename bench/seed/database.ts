@@ -23,21 +23,14 @@ export async function seedDatabase(
   users?: number,
 ): Promise<BenchDatabase> {
   await execute(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openServer(url.href, { limits: false });
-  try {
-    await migrate(database, MIGRATIONS);
-    await savePlans(database.db, PLANS);
-  } finally {
-    await database.close();
-  }
-  const client = new pg.Client({ connectionString: url.href });
+  const url = urlOf(serverUrl, name);
+  await bringUpToDate(url);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await fill(client, rows, users);
   await client.query('set session_replication_role = default');
   return {
-    url: url.href,
+    url,
     client,
     drop: async () => {
       await client.end();
@@ -46,11 +39,59 @@ export async function seedDatabase(
   };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/**
+ * The database of that name as an earlier run left it, with the migrations that it lacked, or else a
+ * new one that `make` fills. It stays when the run ends.
+ */
+export async function keptDatabase(
+  serverUrl: string,
+  name: string,
+  make: () => Promise<BenchDatabase>,
+): Promise<BenchDatabase> {
+  const url = urlOf(serverUrl, name);
+  const [found] = await execute(
+    serverUrl,
+    `select shobj_description(oid, 'pg_database') = '${FILLED}' as filled
+     from pg_database where datname = '${name}'`,
+  );
+  if (found?.filled) {
+    await bringUpToDate(url);
+  } else {
+    // One that was left half-way.
+    if (found) await execute(serverUrl, `drop database ${name} with (force)`);
+    const { client } = await make();
+    await client.query(`comment on database ${name} is '${FILLED}'`);
+    await client.end();
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, client, drop: () => client.end() };
+}
+
+/** What is said of a database once it is whole. */
+const FILLED = 'filled by the bench';
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  const database = await openServer(url, { limits: false });
+  try {
+    await migrate(database, MIGRATIONS);
+    await savePlans(database.db, PLANS);
+  } finally {
+    await database.close();
+  }
+}
+
+async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ interface Owner {
 export interface PostgresServer {
   /** As the superuser, in the database `postgres`. */
   readonly url: string;
-  /** Ends the server and removes its folder. */
+  /** Ends the server and removes its folder, unless it is one to keep. */
   stop(): Promise<void>;
   /** Ends it in that way (fast shutdown, or a crash); the folder stays for `start()`. */
   end(how: 'SIGINT' | 'SIGKILL'): Promise<void>;
@@ -39,20 +39,28 @@ export interface PostgresServer {
  * `stop()`, and by itself when this process dies in any way.
  *
  * @param settings `name=value` of its configuration, over the ones set here.
+ * @param keep an absolute folder that stays, with the data that an earlier server left in it.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  keep?: string,
+): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   const owner = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-postgres-'));
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'vetoscopio-postgres-'));
+  mkdirSync(folder, { recursive: true });
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
+  const remove = () => {
+    if (keep === undefined) rmSync(folder, { recursive: true, force: true });
+  };
   try {
-    initialise(join(binaries, 'initdb'), data, owner);
+    if (!existsSync(join(data, 'PG_VERSION'))) initialise(join(binaries, 'initdb'), data, owner);
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const run = async () => {
       const launched = launch(join(binaries, 'postgres'), data, port, owner, settings);
-      const callOff = reapWithUs(launched.child.pid ?? 0, 'INT', folder);
+      const callOff = reapWithUs(launched.child.pid ?? 0, 'INT', keep === undefined ? folder : '');
       await untilReady(url, launched.child, launched.log).catch(async (error: unknown) => {
         await end(launched.child, 'SIGINT');
         callOff();
@@ -75,11 +83,11 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       thaw: () => signalAll(running.child, 'SIGCONT'),
       stop: async () => {
         await endIt('SIGINT');
-        rmSync(folder, { recursive: true, force: true });
+        remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw error;
   }
 }
