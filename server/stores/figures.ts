@@ -29,27 +29,41 @@ function during(figure: string, { from, to }: Days): SQL {
   return sql.join(bounds, sql` and `);
 }
 
-/** Each day of a figure by what it is of. */
+/** Each day of a figure by what it is of, in no order. */
 export async function readDays(db: Db, figure: string, days: Days): Promise<Figure[]> {
-  return read(
-    db,
-    sql`
-    select day::text as day, part, detail, sum(amount)::float8 as amount from figures
-    where ${during(figure, days)}
-    group by day, part, detail having sum(amount) <> 0 order by day, part, detail`,
+  const { rows } = await db.execute<{ part: string; detail: string; amounts: string }>(sql`
+    select part, detail, string_agg(day || ' ' || amount, ',') as amounts from figures
+    where ${during(figure, days)} group by part, detail`);
+  return rows.flatMap(({ part, detail, amounts }) =>
+    [...unpack(amounts)].map(([day, amount]) => ({ day, part, detail, amount })),
   );
+}
+
+/**
+ * What is by days or by numbers comes as one text, `KEY AMOUNT,…`: a row for each of some thousands would
+ * take the process longer to read than the database to find. The amounts of one key are added up.
+ */
+function unpack(amounts: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const pair of amounts.split(',')) {
+    const [key = '', amount] = pair.split(' ');
+    sums.set(key, (sums.get(key) ?? 0) + Number(amount));
+  }
+  for (const [key, sum] of sums) if (sum === 0) sums.delete(key);
+  return sums;
 }
 
 /** A figure of all those days together by what it is of; its days are empty. */
 export async function readSums(db: Db, figure: string, days: Days = {}): Promise<Figure[]> {
-  return read(
-    db,
-    sql`
-    select '' as day, part, detail, sum(amount)::float8 as amount from figures
+  const { rows } = await db.execute<{ part: string; detail: string; amount: number }>(sql`
+    select part, detail, sum(amount)::float8 as amount from figures
     where ${during(figure, days)}
-    group by part, detail having sum(amount) <> 0 order by part, detail`,
-  );
+    group by part, detail having sum(amount) <> 0 order by part, detail`);
+  return rows.map(({ part, detail, amount }) => ({ day: '', part, detail, amount }));
 }
+
+/** How many reports of a type took so long, in milliseconds of two digits. */
+export type ReportTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /**
  * How long the reports of those days took, by the type: months as they were added up, and one by one
@@ -60,19 +74,34 @@ export async function readSums(db: Db, figure: string, days: Days = {}): Promise
 export async function readReportTimes(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<Figure[]> {
+): Promise<ReportTimes> {
   const month = monthFrom(from, 0) === from ? from : monthFrom(from, 1);
   const before = addDays(month, -1);
   const days = { from, to: before < to ? before : to };
-  return [
-    ...(from < month ? await readSums(db, 'report_ms', days) : []),
-    ...(month <= to ? await readSums(db, 'report_ms_month', { from: month, to }) : []),
-  ];
+  const times = new Map<string, Map<number, number>>();
+  if (from < month) await addTimes(db, times, 'report_ms', days);
+  if (month <= to) await addTimes(db, times, 'report_ms_month', { from: month, to });
+  return times;
 }
 
-async function read(db: Db, query: SQL): Promise<Figure[]> {
-  const { rows } = await db.execute<{ [Name in keyof Figure]: Figure[Name] }>(query);
-  return rows.map(({ day, part, detail, amount }) => ({ day, part, detail, amount }));
+async function addTimes(
+  db: Db,
+  times: Map<string, Map<number, number>>,
+  figure: string,
+  days: Days,
+): Promise<void> {
+  const { rows } = await db.execute<{ part: string; amounts: string }>(sql`
+    select part, string_agg(detail || ' ' || amount, ',') as amounts
+    from (
+      select part, detail, sum(amount) as amount from figures
+      where ${during(figure, days)} group by part, detail
+    ) added group by part`);
+  for (const { part, amounts } of rows) {
+    const its = times.get(part) ?? new Map<number, number>();
+    times.set(part, its);
+    for (const [ms, count] of unpack(amounts))
+      its.set(Number(ms), (its.get(Number(ms)) ?? 0) + count);
+  }
 }
 
 /** A figure of a day that is of no row: a refusal, which leaves nothing else behind. */
@@ -112,16 +141,27 @@ export async function countActiveAccounts(db: Db, now: Date, timeZone: string): 
   return (whole?.amount ?? 0) + (rows[0]?.count ?? 0);
 }
 
-/** Subscriptions that somebody pays and that give their plan at `now` (`isEntitled`), by plan. */
-export async function countSubscriptions(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
+/**
+ * Subscriptions that somebody pays and that give their plan at `now` (`isEntitled`), by plan. Those that
+ * end at a moment are added up by the day of it, and counted one by one only on the running day.
+ */
+export async function countSubscriptions(
+  db: Db,
+  now: Date,
+  timeZone: string,
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const add = (plan: string, count: number) => counts.set(plan, (counts.get(plan) ?? 0) + count);
+  const tomorrow = addDays(dayOf(now, timeZone), 1);
   for (const { part, amount } of await readSums(db, 'subscriptions')) add(part, amount);
+  for (const { part, amount } of await readSums(db, 'ending', { from: tomorrow }))
+    add(part, amount);
   const { rows } = await db.execute<{ plan: string; count: number }>(sql`
     select plan_id as plan, count(*)::int as count from user_subscriptions
     where source = 'stripe' and (status = 'past_due' or cancel_at_period_end)
       and plan_id is not null and status in ('active', 'trialing', 'past_due')
-      and (current_period_end is null or current_period_end > ${now.toISOString()}::timestamptz)
+      and current_period_end > ${now.toISOString()}::timestamptz
+      and current_period_end < ${firstInstantOf(tomorrow, timeZone).toISOString()}::timestamptz
     group by plan_id`);
   for (const { plan, count } of rows) add(plan, count);
   return counts;

@@ -28,18 +28,18 @@ async function invoice(
     refunded?: number;
     reason?: string;
     attempts?: number;
+    number?: string;
   },
 ): Promise<string> {
   const id = `in_${randomUUID()}`;
-  const { at, cents = 900, status = 'paid', refunded = 0, attempts = 1 } = bill;
-  const { reason = 'subscription_cycle' } = bill;
+  const { at, cents = 900, status = 'paid', refunded = 0, attempts = 1, number } = bill;
   const paid = status === 'paid' ? cents : 0;
   await product.ctx.db.execute(sql`insert into invoices (id, user_id, stripe_customer_id, plan_id,
       number, status, reason, attempts, amount_cents, tax_cents, paid_cents, refunded_cents, currency,
       issued_at, paid_at)
-    values (${id}, ${userId}, 'cus_a', 'basic', ${`F-${id.slice(3, 9)}`}, ${status}, ${reason},
-      ${attempts}, ${cents}, ${Math.round((cents * 21) / 121)}, ${paid}, ${refunded}, 'eur', ${at},
-      ${status === 'paid' ? at : null})`);
+    values (${id}, ${userId}, 'cus_a', 'basic', ${number ?? id.slice(3, 9)}, ${status},
+      ${bill.reason ?? 'subscription_cycle'}, ${attempts}, ${cents}, ${Math.round((cents * 21) / 121)},
+      ${paid}, ${refunded}, 'eur', ${at}, ${status === 'paid' ? at : null})`);
   return id;
 }
 
@@ -178,6 +178,10 @@ test('transactions are searched, filtered by date, type and state, and sorted [2
     first,
     upgrade,
   ]);
+  const third = await invoice(null, { at: '2026-10-24T10:00:00Z', number: '1CF5_CEF-0003' });
+  await invoice(null, { at: '2026-10-25T10:00:00Z', number: '1CF5_CEF-0010' });
+  const byNumber = async (number: string) => ids(await list(`search=${number}`));
+  expect([await byNumber('1cf5_cef-0003'), await byNumber('1CF5xCEF-0010')]).toEqual([[third], []]);
   const [shown] = (await list(`search=${upgrade}`)).items;
   expect(shown).toMatchObject({
     name: 'Zoé Ñuño',

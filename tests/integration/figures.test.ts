@@ -142,9 +142,10 @@ describe('the figures that are kept', () => {
   ])('of the time of reports are the same by whole months, from %s to %s', async (from, to) => {
     const byDay = await readSums(db, 'report_ms', { from, to });
     expect(byDay.length).toBeGreaterThan(0);
-    const all = new Map<string, number>();
-    for (const { part, detail, amount } of await readReportTimes(db, { from, to }))
-      all.set(`${part} ${detail}`, (all.get(`${part} ${detail}`) ?? 0) + amount);
+    const times = await readReportTimes(db, { from, to });
+    const all = new Map(
+      [...times].flatMap(([type, its]) => [...its].map(([ms, many]) => [`${type} ${ms}`, many])),
+    );
     expect(all).toEqual(
       new Map(byDay.map(({ part, detail, amount }) => [`${part} ${detail}`, amount])),
     );
@@ -257,7 +258,7 @@ describe('revenue', () => {
 
   test('counts subscriptions that are paid and run now, and no plan that was given', async () => {
     const now = new Date('2026-11-20T10:00:00Z');
-    const before = await countSubscriptions(db, now);
+    const before = await countSubscriptions(db, now, MADRID);
     const add = async (status: string, rest: ReturnType<typeof sql>) => {
       const userId = await newAccount('2026-06-01T10:00:00Z');
       await db.execute(sql`insert into user_subscriptions (user_id, stripe_customer_id,
@@ -270,14 +271,19 @@ describe('revenue', () => {
     await add('active', sql`'2026-11-20T09:00:00Z', false, 'stripe'`);
     await add('active', sql`'2026-11-20T10:00:01Z', true, 'stripe'`);
     await add('past_due', sql`'2026-11-21', false, 'stripe'`);
+    // Either side of the midnight of Madrid, and without an end.
+    await add('active', sql`'2026-11-20T22:59:59Z', true, 'stripe'`);
+    await add('active', sql`'2026-11-20T23:00:00Z', true, 'stripe'`);
+    await add('past_due', sql`'2027-02-01', false, 'stripe'`);
+    await add('active', sql`null, true, 'stripe'`);
     // None of these: its end has come, nobody pays it, it ended, it was given.
     await add('active', sql`'2026-11-20T10:00:00Z', true, 'stripe'`);
     await add('past_due', sql`'2026-11-19', false, 'stripe'`);
     await add('unpaid', sql`'2026-12-01', false, 'stripe'`);
     await add('canceled', sql`'2026-12-01', false, 'stripe'`);
     await add('active', sql`null, false, 'superadmin_customer'`);
-    const counted = (await countSubscriptions(db, now)).get('basic') ?? 0;
-    expect(counted - (before.get('basic') ?? 0)).toBe(4);
+    const counted = (await countSubscriptions(db, now, MADRID)).get('basic') ?? 0;
+    expect(counted - (before.get('basic') ?? 0)).toBe(8);
     await expectExact();
   });
 });

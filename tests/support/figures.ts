@@ -64,6 +64,15 @@ export async function countedFigures(db: Db, timeZone: string): Promise<Counts> 
   );
 
   function addSubscription(one: Subscription): void {
+    const paid = ['active', 'trialing', 'past_due'].includes(one.status);
+    const ends = one.status === 'past_due' || one.cancel_at_period_end;
+    if (one.source === 'stripe' && one.plan_id !== null && paid && ends)
+      add(
+        'ending',
+        one.current_period_end === null ? '9999-12-31' : dayOf(one.current_period_end),
+        one.plan_id,
+        'going on',
+      );
     const runs = ['active', 'trialing'].includes(one.status) && !one.cancel_at_period_end;
     if (one.source !== 'stripe' || one.plan_id === null || !runs) return;
     add('subscriptions', '1970-01-01', one.plan_id, 'going on');

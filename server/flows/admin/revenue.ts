@@ -22,7 +22,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   );
   const previous = monthOf(figures, monthFrom(month, -1));
   const current = monthOf(figures, month);
-  const subscriptions = await countSubscriptions(db, now);
+  const subscriptions = await countSubscriptions(db, now, timeZone);
   const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
   const lastDay = lastDayOfMonth(now, timeZone);
   // Those due on the rest of the days; what is due today and paid by now is in the month already.
@@ -30,7 +30,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   return {
     today,
     lastDay,
-    since: figures[0]?.day ?? null,
+    since: figures.map(({ day }) => day).toSorted()[0] ?? null,
     total: totals(figures),
     month: current,
     changePercent: changePercent(previous.keptCents, current.keptCents),
