@@ -9,7 +9,7 @@ import {
   type Direction,
   FREQUENT_BOUND,
   findPage,
-  isFrequent,
+  firstOfFrequent,
   type KeyType,
   type ListSource,
   type PageQuery,
@@ -83,8 +83,8 @@ export async function readPage<Column extends string>(
 
 /** How many match, as far as a bound, and what that says of finding them. */
 async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') {
-  if (search.trim() !== '' && (await isFrequent(db, asked)))
-    return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent: true };
+  const frequent = search.trim() === '' ? undefined : await firstOfFrequent(db, asked);
+  if (frequent) return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent };
   const counted = await countFound(db, asked.source, asked.where);
   return { counted, bound: COUNT_BOUND, few: counted <= COUNT_BOUND };
 }

@@ -44,8 +44,8 @@ export interface PageQuery {
   readonly limit: number;
   /** Whether at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
   readonly few: boolean;
-  /** Whether one row of every few matches: then they are met soon, read in the order of the list. */
-  readonly frequent?: boolean;
+  /** `firstOfFrequent`: one row of every few matches, so they are met soon in the order of the list. */
+  readonly frequent?: readonly Position[] | undefined;
 }
 
 /** Matches are counted as far as here; beyond, «más de». */
@@ -60,21 +60,23 @@ const SAMPLE = { rows: 200, matches: 2 } as const;
 const STRIDE = 5000;
 
 /**
- * Whether more than `FREQUENT_BOUND` of the first rows of a list match. An index of words knows no
- * «as far as»: it gathers all that match before it gives the first, so of what is frequent it is not asked.
+ * The first rows of a list that match, more than `FREQUENT_BOUND` of them and at least a page, if there
+ * are so many near its beginning. An index of words knows no «as far as»: it gathers all that match
+ * before it gives the first, so of what is frequent it is not asked.
  */
-export async function isFrequent(db: Db, query: Omit<PageQuery, 'few'>): Promise<boolean> {
+export async function firstOfFrequent(
+  db: Db,
+  query: Omit<PageQuery, 'few'>,
+): Promise<readonly Position[] | undefined> {
   const beginning = { ...query, from: undefined };
-  const sampled = await countFirst(db, { ...beginning, limit: SAMPLE.matches }, SAMPLE.rows);
-  if (sampled < SAMPLE.matches) return false;
-  const counted = await countFirst(db, { ...beginning, limit: FREQUENT_BOUND + 1 }, STRIDE);
-  return counted > FREQUENT_BOUND;
-}
-
-async function countFirst(db: Db, query: Omit<PageQuery, 'few'>, rows: number): Promise<number> {
-  const result = await db.execute<{ found: number }>(sql`
-    select count(*)::int as found from (${metOf(query, rows)}) as bounded`);
-  return result.rows[0]?.found ?? 0;
+  const sample = await readPositions(
+    db,
+    metOf({ ...beginning, limit: SAMPLE.matches }, SAMPLE.rows),
+  );
+  if (sample.length < SAMPLE.matches) return undefined;
+  const limit = Math.max(FREQUENT_BOUND + 1, query.limit);
+  const met = await readPositions(db, metOf({ ...beginning, limit }, STRIDE));
+  return met.length > FREQUENT_BOUND ? met : undefined;
 }
 
 /** What matches among so many rows from the position on, as far as the limit. */
@@ -135,9 +137,15 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** The rows of a page in their order, by their place in it; up to `limit` of them. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
-  const met = query.frequent ? await readPositions(db, metOf(query, STRIDE)) : [];
+  const met = await metBefore(db, query);
   const page = met.length < query.limit ? await readPositions(db, pageStatement(query)) : met;
   return isBack(query) ? page.reverse() : page;
+}
+
+async function metBefore(db: Db, query: PageQuery): Promise<Position[]> {
+  if (!query.frequent) return [];
+  if (query.from) return readPositions(db, metOf(query, STRIDE));
+  return query.frequent.slice(0, query.limit);
 }
 
 async function readPositions(db: Db, statement: SQL): Promise<Position[]> {
@@ -191,11 +199,18 @@ const TYPES: Readonly<Record<KeyType, SQL>> = {
 
 const matching = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
+/** A number as Stripe writes those of bills, `1CF52CEF-0010`, or whatever ends in the same way. */
+const IN_SEQUENCE = /^(.*[\p{L}\p{N}]{3})-0\d+$/u;
+
 /**
  * Whether a column of folded text (`fold_text`, beginning with a space) contains what was typed. One
  * or two letters, too few for an index of trigrams, are looked for at the beginning of the words.
  */
 export function contains(column: SQL, typed: string): SQL {
+  // Every row has some `-0010`: an index of words would look each candidate up among all of them.
+  const ownPart = IN_SEQUENCE.exec(typed.trim())?.[1];
+  if (ownPart !== undefined)
+    return sql`(${contains(column, ownPart)} and strpos(${column}, fold_text(${typed.trim()}::text)) > 0)`;
   const text = typed.trim().replace(/[\\%_]/g, '\\$&');
   const begins = typed.trim().length < SEARCH_ANYWHERE ? ' ' : '';
   return sql`${column} like '%' || fold_text(${begins + text}::text) || '%'`;
