@@ -6,7 +6,7 @@ import type { Context, Message } from '#server/context.ts';
 import { enginesHealth, type ShownEngineHealth } from '#server/steps/enginesHealth.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentNotices } from '#server/steps/settings.ts';
-import { type Figure, readReportTimes, readSums } from '#server/stores/figures.ts';
+import { type Figure, readSums } from '#server/stores/figures.ts';
 import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
 
@@ -79,7 +79,8 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
     ([status, some]) => `${historyStatus(status).text.toLowerCase()}, ${sum(some)}`,
   );
   const returned = await readSums(db, 'charges', days);
-  const times = (await readReportTimes(db, days)).map(({ detail, amount }) => ({
+  // Of that day alone: a month that began with it has gone on since.
+  const times = (await readSums(db, 'report_ms', days)).map(({ detail, amount }) => ({
     ...{ value: Number(detail), count: amount },
   }));
   const median = percentile(times, 0.5);
