@@ -45,7 +45,7 @@ create function two_digits(ms bigint) returns bigint language sql immutable para
     else round(ms::numeric, 2 - length(ms::text))::bigint end
 $$;
 
--- ---- What a row adds: the one place that says so, for the triggers and for counting all anew ----
+-- ---- What a row adds; count_figures() says the same of whole tables ----
 -- In plpgsql, which is not inlined: inlined, PostgreSQL 18 loses columns of some whole rows.
 
 -- A case that was handed in, on the day it was; and how long its report took.
@@ -155,6 +155,19 @@ begin
 end
 $$;
 
+-- Why Stripe billed it, and how often its payment was tried.
+alter table invoices add column reason text;
+alter table invoices add column attempts integer not null default 0;
+-- Of those from before: the first of a subscription began it. A sync writes what Stripe says.
+update invoices i set reason = case
+  when i.stripe_subscription_id is null then 'manual'
+  when o.place = 1 then 'subscription_create'
+  else 'subscription_cycle' end
+from (
+  select id, row_number() over (partition by stripe_subscription_id order by issued_at, id) as place
+  from invoices
+) o where o.id = i.id;
+
 -- ---- Kept while it happens ----
 
 create function note_figures() returns trigger language plpgsql as $$
@@ -218,16 +231,67 @@ begin
   update figure_zone set time_zone = zone;
   delete from figure_changes where figure <> 'refusals';
   delete from daily_figures where figure <> 'refusals';
+  -- By whole tables: a call of figures_of() for each of millions of rows would be minutes.
   insert into daily_figures (figure, day, part, detail, amount)
-  select figure, day, part, detail, sum(amount) from (
-    select f.* from analyses t, figures_of(t) f
-    union all select f.* from charges t, figures_of(t) f
-    union all select f.* from analysis_feedback t, figures_of(t) f
-    union all select f.* from analysis_images t, figures_of(t) f
-    union all select f.* from account_list t, figures_of(t) f
-    union all select f.* from user_subscriptions t, figures_of(t) f
-    union all select f.* from invoices t, figures_of(t) f
-  ) everything group by figure, day, part, detail having sum(amount) <> 0;
+  with handed_in as materialized (
+    select (submitted_at at time zone zone)::date as day, analysis_type, status,
+      case when status = 'completed' then
+        two_digits(floor(extract(epoch from finished_at - submitted_at) * 1000)::bigint)::text
+      end as took, count(*) as many
+    from analyses where submitted_at is not null group by 1, 2, 3, 4
+  )
+  select 'cases', day, analysis_type, status, sum(many)::bigint from handed_in group by 2, 3, 4
+  union all
+  select 'report_ms', day, analysis_type, took, many from handed_in where took is not null
+  union all
+  select 'charges', (charged_at at time zone zone)::date, plan_id, coalesce(reversal_reason, ''), count(*)
+  from charges group by 2, 3, 4
+  union all
+  select 'feedback', (created_at at time zone zone)::date, coalesce(analysis_type, ''), verdict, count(*)
+  from analysis_feedback group by 2, 3, 4
+  union all
+  select 'feedback', (created_at at time zone zone)::date, coalesce(analysis_type, ''), 'outcome', count(*)
+  from analysis_feedback where nullif(btrim(outcome), '') is not null group by 2, 3
+  union all
+  select 'images', date '1970-01-01', '', 'bytes', sum(byte_size)::bigint
+  from analysis_images having sum(byte_size) <> 0
+  union all
+  select 'joined', (joined_at at time zone zone)::date, '',
+    case when verified then 'confirmed' else 'unconfirmed' end, count(*)
+  from account_list group by 2, 4
+  union all
+  select 'seen', (last_seen_at at time zone zone)::date, '', 'open', count(*)
+  from account_list where verified and not suspended group by 2
+  union all
+  select 'plans', date '1970-01-01', plan_id, 'accounts', count(*) from account_list group by 3
+  union all
+  select 'subscriptions', date '1970-01-01', plan_id, 'going on', count(*)
+  from user_subscriptions
+  where source = 'stripe' and plan_id is not null
+    and status in ('active', 'trialing') and not cancel_at_period_end
+  group by 3
+  union all
+  select 'renewals', (current_period_end at time zone zone)::date, plan_id, 'due', sum(price_cents)::bigint
+  from user_subscriptions
+  where source = 'stripe' and plan_id is not null and currency = 'eur'
+    and status in ('active', 'trialing') and not cancel_at_period_end
+    and current_period_end is not null and price_cents is not null
+  group by 2, 3 having sum(price_cents) <> 0
+  union all
+  select 'revenue', month, plan_id, detail, sum(amount)::bigint
+  from (
+    select coalesce(i.plan_id, '') as plan_id, e.detail, e.amount,
+      date_trunc('month', (coalesce(i.paid_at, i.issued_at) at time zone zone)::date)::date as month
+    from invoices i, lateral (select kept_cents(i) as kept) k,
+    lateral (values
+      ('kept', k.kept),
+      ('tax', case when i.amount_cents <= 0 then 0
+        else round(k.kept::numeric * i.tax_cents / i.amount_cents)::bigint end),
+      ('returned', i.paid_cents::bigint - k.kept),
+      ('payments', case when k.kept > 0 then 1 else 0 end::bigint)
+    ) as e (detail, amount)
+    where i.currency = 'eur' and i.paid_cents > 0
+  ) paid group by month, plan_id, detail having sum(amount) <> 0;
 end
 $$;
 select count_figures('Europe/Madrid');
@@ -239,19 +303,6 @@ create index user_subscriptions_ending on user_subscriptions (current_period_end
 create index analyses_finished on analyses (finished_at desc) where finished_at is not null;
 
 -- ---- Payments as they are listed ----
-
--- Why Stripe billed it, and how often its payment was tried.
-alter table invoices add column reason text;
-alter table invoices add column attempts integer not null default 0;
--- Of those from before: the first of a subscription began it. A sync writes what Stripe says.
-update invoices i set reason = case
-  when i.stripe_subscription_id is null then 'manual'
-  when o.place = 1 then 'subscription_create'
-  else 'subscription_cycle' end
-from (
-  select id, row_number() over (partition by stripe_subscription_id order by issued_at, id) as place
-  from invoices
-) o where o.id = i.id;
 
 create table transaction_list (
   invoice_id text collate "C" primary key references invoices (id) on delete cascade,
@@ -313,7 +364,16 @@ begin
 end
 $$;
 
-select list_transaction(i) from invoices i;
+-- All at once, as list_transaction() does it for one.
+insert into transaction_list (invoice_id, user_id, at, plan_id, kind, state, amount_cents,
+  returned_cents, name, name_order, search_text)
+select i.id, i.user_id, coalesce(i.paid_at, i.issued_at), coalesce(i.plan_id, ''),
+  transaction_kind(i.reason), transaction_state(i), i.amount_cents,
+  case when i.paid_cents > 0 then i.paid_cents - kept_cents(i) else 0 end,
+  coalesce(l.name, ''), order_text(coalesce(l.name, '')),
+  ' ' || fold_text(concat_ws(' ', i.id, i.number, i.user_id, l.name, l.email))
+from invoices i left join account_list l on l.user_id = i.user_id
+order by i.issued_at;
 
 create index transaction_list_at on transaction_list (at, invoice_id);
 create index transaction_list_name on transaction_list (name_order, invoice_id);
