@@ -1,47 +1,67 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
-import { Client } from '#tests/support/product.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { type Client, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * The super-administrator in a browser: invites somebody, finds, edits and suspends the account while it
- * is in use, and keeps the frequent questions.
+ * The administration in a browser: the super-administrator invites somebody, finds, edits and suspends
+ * the account while it is in use, and keeps the frequent questions; every page is as it should look.
  */
 
 const NORA = 'nora@clinica.test';
 const PASSWORD = 'caballo-grapa-nube';
 
-let server: TestServer;
+let product: Product;
 let browser: Browser;
 let boss: Client;
 let page: Page;
 beforeAll(async () => {
-  server = await startServer();
+  product = await startProduct({ ai: fakeEngine(), sweeps: false });
   browser = await launchChromium();
-  boss = await signInBoss();
+  boss = await signInSample(product, 'super_admin');
   page = await signedInPage(browser, boss, { acceptDownloads: true });
+  await fill();
 });
 afterAll(async () => {
   await browser.close();
-  await server.stop();
+  await product.end();
 });
 
-/** With the password that a first start writes for whoever runs it. */
-async function signInBoss(): Promise<Client> {
-  const lines = (await readFile(join(server.dataDir, 'sample-accounts.txt'), 'utf8')).split('\n');
-  const [, email, password] =
-    lines.map((line) => line.split('\t')).find(([role]) => role === 'super_admin') ?? [];
-  const client = new Client(server.url);
-  const reply = await client.post('/api/auth/sign-in/email', { email, password });
-  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-  return client;
+/** Cases, answers and payments of a year, so that every drawing has something to draw. */
+async function fill(): Promise<void> {
+  const { db } = product.ctx;
+  const vet = product.sampleAccounts.find(({ role }) => role === 'user')?.email ?? '';
+  await db.execute(sql`insert into analyses (id, user_id, analysis_type, catalogue_version, status,
+      submitted_data, idempotency_key, request_hash, created_at, submitted_at, finished_at)
+    select gen_random_uuid(), u.id, types.type, 1, case when i % 9 = 0 then 'error' else 'completed' end,
+      '{}', gen_random_uuid(), 'h', t, t, t + (i * 137 % 4000 + 200) * interval '1 ms'
+    from users u, generate_series(1, 60) i,
+      lateral (select now() - i * interval '11 hours' as t) times,
+      (values ('cytology'), ('ecg'), ('urinalysis_sample')) as types (type)
+    where u.email = ${vet}`);
+  await db.execute(sql`insert into analysis_feedback (analysis_id, user_id, verdict, outcome)
+    select id, user_id, case when finished_at::text like '%3%' then 'acertado' else 'no_acertado' end,
+      'Mastocitoma'
+    from analyses where status = 'completed' limit 90`);
+  await db.execute(sql`insert into invoices (id, user_id, stripe_customer_id, plan_id, number, status,
+      reason, attempts, amount_cents, tax_cents, paid_cents, refunded_cents, currency, issued_at, paid_at)
+    select 'in_' || gen_random_uuid(), u.id, 'cus_a', (array['basic', 'pro', 'premium'])[1 + i % 3],
+      'F-' || i, case when i % 11 = 0 then 'open' else 'paid' end,
+      case when i % 5 = 0 then 'subscription_create' else 'subscription_cycle' end, 1, 2900, 503,
+      case when i % 11 = 0 then 0 else 2900 end, case when i % 13 = 0 then 2900 else 0 end, 'eur', t, t
+    from users u, generate_series(1, 120) i, lateral (select now() - i * interval '3 days' as t) times
+    where u.email = ${vet}`);
+  await db.execute(sql`insert into user_subscriptions (user_id, stripe_customer_id,
+      stripe_subscription_id, plan_id, status, start_date, price_cents, currency, current_period_end)
+    select id, 'cus_a', ${randomUUID()}, 'pro', 'active', now(), 2900, 'eur', now() + interval '2 days'
+    from users where email = ${vet}`);
 }
 
 const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
@@ -49,7 +69,7 @@ const press = (name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
 test('somebody who is invited activates the account, and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
-  await page.goto(`${server.url}/super-admin/users`);
+  await page.goto(`${product.url}/super-admin/users`);
   await press('Añadir Nuevo Usuario');
   await page.getByLabel('Correo electrónico').fill(NORA);
   await page.getByLabel('Nombre completo').fill('Nora Ibáñez');
@@ -57,7 +77,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   await shown('Invitación enviada.').waitFor();
   await shown('Pending Activation').waitFor();
 
-  const link = (await waitForMail(server.dataDir, { to: NORA })).links[0] ?? '';
+  const link = (await waitForMail(product.dataDir, { to: NORA })).links[0] ?? '';
   const guest = await browser.newPage();
   guest.setDefaultTimeout(STEP_MS);
   await guest.goto(link);
@@ -74,7 +94,7 @@ test('somebody who is invited activates the account, and is found, edited and su
     await guest.getByRole('button', { name: 'Iniciar Sesión', exact: true }).click();
   };
   await enter();
-  await guest.waitForURL(`${server.url}/dashboard`);
+  await guest.waitForURL(`${product.url}/dashboard`);
 
   await page.getByPlaceholder('Buscar por ID, nombre o email...').fill('ibanez');
   await page.waitForURL(/search=ibanez/);
@@ -83,10 +103,8 @@ test('somebody who is invited activates the account, and is found, edited and su
   await page.getByRole('dialog').getByLabel('Plan').selectOption('Pro');
   await press('Guardar');
   await shown('Cuenta guardada.').waitFor();
-  await page.reload();
-  await page.getByRole('cell', { name: 'Pro', exact: true }).waitFor();
 
-  await page.goto(`${server.url}/super-admin/users?status=active&sort=name&direction=desc`);
+  await page.goto(`${product.url}/super-admin/users?status=active&sort=name&direction=desc`);
   await page.getByRole('cell', { name: NORA }).waitFor();
   const listed = (await page.getByRole('row').all()).slice(1);
   const cells = (row: Locator) => row.getByRole('cell').allInnerTexts();
@@ -99,7 +117,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   expect(lines).toContainEqual(expect.stringContaining(`;Nora Ibáñez;${NORA};Pro;`));
 
   const patient = guest.getByLabel('Nombre de la mascota', { exact: true });
-  await guest.goto(`${server.url}/new-analysis`);
+  await guest.goto(`${product.url}/new-analysis`);
   await patient.fill('Bruma');
   await page
     .getByRole('button', { name: 'Suspender Nora Ibáñez' })
@@ -110,7 +128,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   // Her page is ended at once, says why, and lets her in no more.
   await guest.waitForURL(/\/login/);
   await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
-  await page.goto(`${server.url}/super-admin/users?status=suspended`);
+  await page.goto(`${product.url}/super-admin/users?status=suspended`);
   await page.getByRole('button', { name: 'Levantar la suspensión de Nora Ibáñez' }).click();
   await press('Levantar la suspensión');
   await shown('No se encontraron usuarios').waitFor();
@@ -119,7 +137,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   await expect.poll(() => patient.inputValue()).toBe('Bruma');
   await guest.close();
 
-  await page.goto(`${server.url}/super-admin/audit`);
+  await page.goto(`${product.url}/super-admin/audit`);
   await shown('Suspender la cuenta').waitFor();
   await shown('Invitar a un usuario').waitFor();
 });
@@ -128,14 +146,14 @@ test('a question is added, moved by the keyboard, read by a guest, corrected and
   const guest = await browser.newPage();
   guest.setDefaultTimeout(STEP_MS);
   const read = async () => {
-    await guest.goto(`${server.url}/support`);
+    await guest.goto(`${product.url}/support`);
     const questions = guest.getByRole('button', { name: /^¿/ });
     await questions.first().waitFor();
     return questions.allInnerTexts();
   };
   const seeded = await read();
 
-  await page.goto(`${server.url}/super-admin/faqs`);
+  await page.goto(`${product.url}/super-admin/faqs`);
   await press('Añadir FAQ');
   await page.getByLabel('Pregunta', { exact: true }).fill('¿Leen HEIC?');
   await page.getByLabel('Respuesta', { exact: true }).fill('Todavía no.');
@@ -164,28 +182,42 @@ test('a question is added, moved by the keyboard, read by a guest, corrected and
   await guest.close();
 });
 
+const figure = (name: string) => (seen: Page) =>
+  seen.getByRole('figure', { name }).first().waitFor();
+const text = (words: string | RegExp) => (seen: Page) => seen.getByText(words).waitFor();
+const quiet = (seen: Page) => seen.waitForLoadState('networkidle');
+
+/** Who sees a page, where it is, and what is there once it is drawn. */
 const PAGES = [
-  '/super-admin/users',
-  '/admin/settings',
-  '/super-admin/faqs',
-  '/super-admin/users/:id',
-  '/super-admin/audit',
-  '/invitation?token=t',
-];
+  ['admin', '/admin', text('Consultas hoy')],
+  ['super_admin', '/super-admin', text('Consultas hoy')],
+  ['admin', '/admin/stats', figure('Casos por día y tipo')],
+  ['super_admin', '/super-admin/revenue', text(/^Mostrando \d+ de \d+ transacciones/)],
+  ['admin', '/admin/operations', figure('Motor')],
+  ['super_admin', '/admin/settings', quiet],
+  ['admin', '/admin/consultations', figure('Salud de los motores, 24 horas')],
+  ['super_admin', '/super-admin/users', quiet],
+  ['super_admin', '/super-admin/faqs', quiet],
+  ['super_admin', '/super-admin/users/:id', quiet],
+  ['super_admin', '/super-admin/audit', quiet],
+  ['super_admin', '/invitation?token=t', quiet],
+] as const;
 
 test.each(viewsOf(PAGES))(
   'at $view.width px, $view.colorScheme, nothing scrolls sideways and axe finds nothing',
   async ({ view, pages }) => {
-    const seen = await signedInPage(browser, boss, {
-      viewport: { width: view.width, height: 900 },
-      colorScheme: view.colorScheme,
-      reducedMotion: 'reduce',
-    });
     const { items } = (await boss.get('/api/admin/users')).body;
-    for (const path of pages)
-      await looksRight(seen, server.url + path.replace(':id', items[0].id), () =>
-        seen.waitForLoadState('networkidle'),
-      );
-    await seen.context().close();
+    for (const role of ['admin', 'super_admin'] as const) {
+      const client = role === 'super_admin' ? boss : await signInSample(product, role);
+      const seen = await signedInPage(browser, client, {
+        viewport: { width: view.width, height: 900 },
+        colorScheme: view.colorScheme,
+        reducedMotion: 'reduce',
+      });
+      for (const [who, path, drawn] of pages)
+        if (who === role)
+          await looksRight(seen, product.url + path.replace(':id', items[0].id), drawn);
+      await seen.context().close();
+    }
   },
 );

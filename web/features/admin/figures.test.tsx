@@ -58,9 +58,12 @@ describe('the home', () => {
   });
 
   it('says that the figures could not be read, and tries again', async () => {
-    api.set('GET /api/admin/overview', () => refuse(500, { detail: 'x', code: 'internal' }));
+    api.set('GET /api/admin/overview', () =>
+      refuse(500, { detail: 'Ahora no.', code: 'internal' }),
+    );
     renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
     const again = await screen.findByRole('button', { name: 'Intentar de Nuevo' });
+    expect(screen.getByText('Ahora no.')).toBeTruthy();
     api.set('GET /api/admin/overview', () => answer(OVERVIEW));
     fireEvent.click(again);
     expect(await screen.findByText('1.234')).toBeTruthy();

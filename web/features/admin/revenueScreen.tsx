@@ -18,6 +18,7 @@ import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangeNote } from './figures/changeNote.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { euros, figure, fullDay, longMonth } from './figures/format.ts';
@@ -58,7 +59,13 @@ export function RevenueScreen() {
               <MonthBars revenue={reading.data} />
               <PlanMix revenue={reading.data} />
             </>
-          ) : null}
+          ) : (
+            // As high as what comes, so that the payments below stay where they are.
+            <>
+              <Skeleton className="h-120 w-full rounded-card sm:h-102" />
+              <Skeleton className="h-68 w-full rounded-card sm:h-54" />
+            </>
+          )}
         </div>
       )}
       <Transactions />

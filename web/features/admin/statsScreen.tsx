@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { type ChartTable, FigureTable } from '#web/ui/figures/chart.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CaseColumns } from './figures/caseColumns.tsx';
 import { FeedbackDots } from './figures/feedbackDots.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
@@ -57,7 +58,15 @@ function Figures({ stats }: { readonly stats: AdminStats | undefined }) {
           </div>
           <Tables stats={stats} />
         </>
-      ) : null}
+      ) : (
+        <>
+          <Skeleton className="h-145 w-full rounded-card" />
+          <div className="grid gap-5 lg:grid-cols-2">
+            <Skeleton className="h-105 w-full rounded-card" />
+            <Skeleton className="h-105 w-full rounded-card" />
+          </div>
+        </>
+      )}
     </div>
   );
 }
