@@ -15,6 +15,7 @@ const DATABASE_FILES = [
   'adminUsers',
   'administration',
   'automation',
+  'automationOperated',
   'backups',
   'caseOpenings',
   'consultations',

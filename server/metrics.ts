@@ -126,7 +126,11 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
   const timed = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [registry] });
   const jobs = timed('vetoscopio_job_seconds', 'Attempts at jobs.', ['job', 'outcome']);
-  const engines = timed('vetoscopio_engine_seconds', 'Readings of cases.', ['engine', 'outcome']);
+  const engines = timed(
+    'vetoscopio_engine_seconds',
+    'Readings of cases; failed also where the facts stood alone.',
+    ['engine', 'outcome'],
+  );
   const mails = new Counter({
     name: 'vetoscopio_mails_total',
     help: 'Attempts to hand a mail over.',
@@ -142,7 +146,7 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
         const stop = engines.startTimer({ engine: engine.name });
         try {
           const diagnosis = await engine.diagnose(clinicalCase, signal);
-          stop({ outcome: 'read' });
+          stop({ outcome: diagnosis.factsAlone ? 'failed' : 'read' });
           return diagnosis;
         } catch (error) {
           const awaited = error instanceof AnswerAwaited ? 'awaited' : 'failed';

@@ -31,6 +31,8 @@ export interface NewAnswer {
   readonly hash: string;
   /** JSON. */
   readonly text: string;
+  /** Why it is no reading, of one that says so. */
+  readonly failure?: string;
 }
 
 /**

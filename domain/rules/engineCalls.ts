@@ -1,6 +1,6 @@
 /** What was asked of the servers that read, in the running month. */
 
-/** Calls of an engine to one model. Costs in millionths of the currency of the prices. */
+/** Calls of an engine to one model, or to an automation, whose model is ''. Costs in millionths of the currency of the prices. */
 export interface ModelCalls {
   readonly engine: string;
   readonly model: string;
@@ -31,11 +31,24 @@ const OUTCOME_WORDS: Readonly<Record<string, string | undefined>> = {
   too_large: 'respuesta demasiado grande',
   unreadable: 'respuesta ilegible',
   truncated: 'respuesta cortada',
+  other_language: 'respuesta en otro idioma',
+  other_case: 'respuesta de otro caso',
+  redirect: 'envía a otra dirección',
+  reported_failure: 'comunicó un error',
+  too_late: 'el caso terminó sin ella',
   stopped: 'parada con el proceso',
 };
 
 export function outcomeWords(outcome: string): string {
   return (Object.hasOwn(OUTCOME_WORDS, outcome) && OUTCOME_WORDS[outcome]) || outcome;
+}
+
+/** Of the last day, beyond which an engine that gives nothing is told. */
+const FAILING_CALLS = 3;
+
+/** Whether who reads is failing: several calls ended, and half of them or more gave nothing. */
+export function isFailing(calls: ModelCalls): boolean {
+  return calls.calls - calls.open >= FAILING_CALLS && (failureShare(calls) ?? 0) >= 0.5;
 }
 
 /** Of the calls that ended, how many gave nothing; null before one has. */

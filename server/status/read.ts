@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { newestDump } from '../external/dumps/dumps.ts';
 import { currentEngines } from '../steps/engines.ts';
+import { readCalls } from '../stores/engineCallFigures.ts';
 import {
   readAccounts,
   readCases,
@@ -73,7 +74,11 @@ export async function readStatus(
         },
     weakSettings: weakSettings(config),
   };
-  const attention = findTroubles({ ...facts, missingEngines: await missingEngines(ctx, config) });
+  const attention = findTroubles({
+    ...facts,
+    calls: await readCalls(ctx.db, ago(DAY_MS)),
+    missingEngines: await missingEngines(ctx, config),
+  });
   return { ...facts, readAt: now.toISOString(), attention };
 }
 

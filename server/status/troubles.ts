@@ -1,4 +1,5 @@
-import type { MissingEngine } from '#domain/rules/engineChoice.ts';
+import { isFailing, type ModelCalls, outcomeWords } from '#domain/rules/engineCalls.ts';
+import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
 import { STUCK_MS } from '#domain/rules/engineHealth.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
@@ -18,13 +19,15 @@ interface Facts {
   readonly mails: MailState;
   readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
   readonly storage: { readonly freeBytes: number };
+  /** What was asked of who reads in the last day. */
+  readonly calls: readonly ModelCalls[];
   /** Engines that the administration chose and that are not configured, with the types in Spanish. */
   readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];
 }
 
 /** One Spanish line for each thing that cannot wait, with where to look. */
 export function findTroubles(facts: Facts): string[] {
-  const { cases, queues, mails, payments, storage, missingEngines } = facts;
+  const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
   const troubles: string[] = [];
   if (cases.stuck > 0)
     troubles.push(
@@ -34,6 +37,7 @@ export function findTroubles(facts: Facts): string[] {
     troubles.push(
       `${cases.failed} casos no se pudieron analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
     );
+  troubles.push(...calls.filter(isFailing).map(failingLine));
   for (const { name, waiting, oldestSeconds, failed } of queues) {
     if (oldestSeconds > LIMITS.queueSeconds)
       troubles.push(
@@ -56,6 +60,14 @@ export function findTroubles(facts: Facts): string[] {
   if (storage.freeBytes < LIMITS.freeBytes)
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
   return troubles;
+}
+
+/** Its cases end with their facts, so that nobody else would notice. */
+function failingLine({ engine, model, calls, open, failures }: ModelCalls): string {
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  const why = failures.map(({ name }) => outcomeWords(name)).join(', ');
+  const who = model === '' ? engineWords(engine) : `${engineWords(engine)}, ${model}`;
+  return `${who}: ${failed} de las ${calls - open} llamadas de las últimas 24 horas no dieron lectura (${why}). Esos informes llevan solo medidas y criterios.`;
 }
 
 /** Where nothing is sold nobody asks Stripe, and nothing is late. */

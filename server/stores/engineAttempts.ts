@@ -10,6 +10,9 @@ import type { Db } from './db.ts';
 import { analyses, analysisImages } from './schema.ts';
 import { engineAttempts } from './schemaEngines.ts';
 
+/** Of an attempt whose case ended otherwise: its answer came too late, or never. */
+export const TOO_LATE = 'too_late';
+
 const COLUMNS = {
   analysisId: engineAttempts.analysisId,
   attempt: engineAttempts.attempt,
@@ -121,7 +124,7 @@ export async function giveUpAttempt(db: Db, name: AttemptName, failure: string):
 export async function recordAnswer(
   db: Db,
   name: AttemptName,
-  { hash, text }: NewAnswer,
+  { hash, text, failure }: NewAnswer,
   now: Date,
 ): Promise<Recorded> {
   const waiting = sql`(${engineAttempts.closedAt} is null and not ${engineAttempts.givenUp})`;
@@ -131,6 +134,9 @@ export async function recordAnswer(
       answerHash: hash,
       answeredAt: now,
       answer: sql`case when ${waiting} then ${text} end`,
+      // Of one that was given up it stays what it was.
+      failure: sql`case when ${waiting} then ${failure ?? null} when ${engineAttempts.givenUp}
+        then ${engineAttempts.failure} else ${TOO_LATE} end`,
     })
     .where(and(named(name), isNull(engineAttempts.answerHash)))
     .returning({ waiting: sql<boolean>`${waiting}` });

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { ModelCalls } from '#domain/rules/engineCalls.ts';
 import type { Db } from './db.ts';
+import { TOO_LATE } from './engineAttempts.ts';
 
-/** The calls that began since then, by engine and model; those of the most calls first. */
+/** The one engine whose answers come later; it is told of a case and names no model. */
+const LATER = 'webhook';
+
+/**
+ * The calls that began since then, by engine and model; those of the most calls first. A case that was
+ * sent to somebody who answers later is one call, however often it had to be sent.
+ */
 export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
   const { rows } = await db.execute<{ [Name in keyof ModelCalls]: unknown }>(sql`
     with calls as (
@@ -11,6 +18,20 @@ export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
         ended_at is not null and outcome is distinct from 'answered' as failed,
         (extract(epoch from ended_at - started_at) * 1000)::float8 as ms
       from engine_calls where started_at >= ${since.toISOString()}::timestamptz
+      union all
+      select ${LATER}, '', outcome, ended_at, 0, 0, 0,
+        ended_at is not null and outcome is distinct from 'answered',
+        (extract(epoch from ended_at - begun_at) * 1000)::float8
+      from (
+        select begun_at,
+          case when given_up or failure = ${TOO_LATE} then closed_at
+            else coalesce(answered_at, closed_at) end as ended_at,
+          case when given_up then coalesce(failure, 'timeout')
+            when answered_at is not null then coalesce(failure, 'answered')
+            else ${TOO_LATE} end as outcome
+        from engine_attempts
+        where begun_at >= ${since.toISOString()}::timestamptz and tries > 0
+      ) asked
     ), reasons as (
       select engine, model, json_agg(json_build_object('name', name, 'count', count)
         order by count desc, name collate "C") as failures

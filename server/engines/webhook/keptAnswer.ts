@@ -15,7 +15,8 @@ export function keptOf(read: AutomationAnswer): NewAnswer | undefined {
   if (read.state !== 'read' && read.state !== 'reported_failure') return undefined;
   const record = read.state === 'read' ? read.record : REPORTED_FAILURE;
   const hash = createHash('sha256').update(canonical(record)).digest('base64url');
-  return { hash, text: JSON.stringify(record) };
+  const text = JSON.stringify(record);
+  return read.state === 'read' ? { hash, text } : { hash, text, failure: read.state };
 }
 
 /** The same of an answer that came to our door. Which images there are changes nothing of it. */

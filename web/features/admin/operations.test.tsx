@@ -74,7 +74,9 @@ describe('operations', () => {
 
   it('tells what was asked of models: calls, failures, tokens, times and cost', async () => {
     open(STATUS);
-    const calls = within(await screen.findByRole('table', { name: 'Llamadas a modelos este mes' }));
+    const calls = within(
+      await screen.findByRole('table', { name: 'Llamadas a quien lee este mes' }),
+    );
     const cells = calls.getAllByRole('row').at(1)?.querySelectorAll('td');
     expect([...(cells ?? [])].map(({ textContent }) => textContent)).toEqual([
       'guionllm',
@@ -89,10 +91,23 @@ describe('operations', () => {
     expect(screen.getByText(/^Gastado este mes: 1,25 de 5/)).toBeTruthy();
   });
 
+  it('tells of an automation without tokens or money', async () => {
+    const [model] = STATUS.calls.models;
+    if (!model) throw new Error('no model');
+    const models = [{ ...model, engine: 'webhook', model: '', calls: 4, open: 1 }];
+    open({ ...STATUS, calls: { ...STATUS.calls, models, spent: 0, limit: null } });
+    const row = within(await screen.findByRole('table', { name: /quien lee/ })).getAllByRole('row');
+    const cells = [...(row.at(1)?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+    expect([cells[0], cells[3], cells[5]]).toEqual(['Automatización externa (webhook)', '—', '—']);
+    expect(screen.getByText(/Lo que cuesta una automatización no se sabe/)).toBeTruthy();
+  });
+
   it('says so where nothing was asked of any model', async () => {
     open({ ...STATUS, calls: { ...STATUS.calls, models: [], spent: 0, limit: null } });
-    expect(await screen.findByText('Este mes no se ha pedido nada a ningún modelo.')).toBeTruthy();
-    expect(screen.queryByRole('table', { name: 'Llamadas a modelos este mes' })).toBeNull();
+    expect(
+      await screen.findByText('Este mes no se ha pedido nada a ningún modelo ni automatización.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Llamadas a quien lee este mes' })).toBeNull();
   });
 
   it('lists what cannot wait first', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureShare, type ModelCalls as Model, outcomeWords } from '#domain/rules/engineCalls.ts';
+import { engineWords } from '#domain/rules/engineChoice.ts';
 import type { AdminOperations } from '#web/api/figures.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
@@ -7,7 +8,7 @@ import { duration, figure } from './format.ts';
 
 type Calls = AdminOperations['calls'];
 
-const TITLE = 'Llamadas a modelos este mes';
+const TITLE = 'Llamadas a quien lee este mes';
 
 /** What was asked of the servers that read: how often, how it ended, how long it took, what it cost. */
 export function ModelCalls({ calls }: { readonly calls: Calls }) {
@@ -16,12 +17,14 @@ export function ModelCalls({ calls }: { readonly calls: Calls }) {
     <Card flush>
       <CardHead title={TITLE} className="px-4 py-4 sm:px-6" />
       <p className="px-4 pb-5 text-meta text-ink-soft sm:px-6">
-        {models.length === 0 ? 'Este mes no se ha pedido nada a ningún modelo.' : spending(calls)}
+        {models.length === 0
+          ? 'Este mes no se ha pedido nada a ningún modelo ni automatización.'
+          : spending(calls)}
       </p>
       {models.length === 0 ? null : (
         <Table caption={TITLE}>
           <THead>
-            <Th>Modelo</Th>
+            <Th>Quién lee</Th>
             <Th align="right">Llamadas</Th>
             <Th align="right">Sin respuesta</Th>
             <Th align="right">Tokens (entrada + salida)</Th>
@@ -39,10 +42,12 @@ export function ModelCalls({ calls }: { readonly calls: Calls }) {
   );
 }
 
-function spending({ spent, limit }: Calls): string {
+function spending({ models, spent, limit }: Calls): string {
   const currency = 'en la moneda en que factura el proveedor';
   if (limit !== null)
     return `Gastado este mes: ${money(spent)} de ${money(limit)}, ${currency}. Al llegar al límite no sale ninguna llamada más. Lo que está en curso cuenta por lo máximo que puede costar.`;
+  if (models.every(({ model }) => model === ''))
+    return 'Lo que cuesta una automatización no se sabe aquí.';
   if (spent === 0)
     return 'Sin precios configurados, no se sabe lo que cuestan (LLM_PRICE_INPUT, LLM_PRICE_OUTPUT).';
   return `Gastado este mes: ${money(spent)}, ${currency}, sin límite configurado (LLM_MONTHLY_LIMIT).`;
@@ -53,8 +58,8 @@ function ModelRow({ model }: { readonly model: Model }) {
   return (
     <Tr>
       <Td className="min-w-40 font-semibold">
-        {model.model}
-        <Note>{engine}</Note>
+        {model.model || engineWords(engine)}
+        {model.model === '' ? null : <Note>{engine}</Note>}
       </Td>
       <Td align="right" className="tabular-nums">
         {figure(calls)}
@@ -64,13 +69,13 @@ function ModelRow({ model }: { readonly model: Model }) {
         <Failures model={model} />
       </Td>
       <Td align="right" className="whitespace-nowrap tabular-nums">
-        {figure(inputTokens)} + {figure(outputTokens)}
+        {model.model === '' ? '—' : `${figure(inputTokens)} + ${figure(outputTokens)}`}
       </Td>
       <Td align="right" className="whitespace-nowrap tabular-nums">
         {duration(medianMs)} / {duration(nineteenOf20Ms)}
       </Td>
       <Td align="right" className="tabular-nums">
-        {money(model.cost)}
+        {model.model === '' ? '—' : money(model.cost)}
       </Td>
     </Tr>
   );

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ModelCalls } from '#domain/rules/engineCalls.ts';
+import { findTroubles } from './troubles.ts';
+
+const CALM = {
+  cases: { today: {}, stuck: 0, failed: 0 },
+  queues: [],
+  mails: { waiting: 0, oldestSeconds: 0 },
+  payments: { by: 'off', unfollowed: 0, unsynced: 0 },
+  storage: { freeBytes: 2 ** 40 },
+  missingEngines: [],
+};
+
+const asked = (calls: number, open: number, failed: number): ModelCalls => ({
+  ...{ engine: 'webhook', model: '', calls, open },
+  failures: failed === 0 ? [] : [{ name: 'timeout', count: failed }],
+  ...{ inputTokens: 0, outputTokens: 0, cost: 0, medianMs: null, nineteenOf20Ms: null },
+  lastFailureAt: null,
+});
+
+it.each([
+  [4, 0, 2, 1],
+  [4, 1, 3, 1],
+  [4, 0, 1, 0],
+  [2, 0, 2, 0],
+  [3, 1, 2, 0],
+])('of %d calls, %d under way and %d without a reading: %d lines', (calls, open, failed, lines) => {
+  expect(findTroubles({ ...CALM, calls: [asked(calls, open, failed)] })).toHaveLength(lines);
+});
+
+it('says who gives nothing, why, and what its reports are', () => {
+  expect(findTroubles({ ...CALM, calls: [asked(6, 1, 5)] })).toEqual([
+    'Automatización externa (webhook): 5 de las 5 llamadas de las últimas 24 horas no dieron lectura (no contestó a tiempo). Esos informes llevan solo medidas y criterios.',
+  ]);
+});

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readCalls } from '#server/stores/engineCallFigures.ts';
+import { setRole } from '#server/stores/profiles.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import {
+  answer,
+  automationEnv,
+  openDesk,
+  openReceiver,
+  type Receiver,
+  type SenderDesk,
+} from '#tests/support/automation.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/**
+ * What an operator sees of an automation, and what becomes of the cases that it has when somebody else
+ * is chosen to read: they are read by who is chosen when they are looked at again, and charged for what
+ * that one could read; an answer that is too late is noted.
+ */
+const TOKEN = 'una-ficha-para-las-cifras';
+const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
+const URINE = { patientName: 'Bruma', patientSpecies: 'Gato', urineSpecificGravity: 1.012 };
+
+let receiver: Receiver;
+let product: Product;
+let boss: Browser;
+let vet: Browser;
+let desk: SenderDesk;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  product = await startProduct(
+    { sweeps: false },
+    { ...automationEnv(receiver.url), METRICS_TOKEN: TOKEN },
+  );
+  const { id, browser } = await signedIn(product);
+  await setRole(product.ctx.db, id, 'super_admin');
+  boss = browser;
+});
+afterAll(async () => {
+  await product.end();
+  await receiver.close();
+});
+beforeEach(async () => {
+  await choose(null);
+  receiver.replies(200);
+  vet = (await signedIn(product)).browser;
+  desk = await openDesk(vet, receiver);
+});
+
+async function choose(value: object | null): Promise<void> {
+  const { version: seen } = (await boss.get('/api/admin/settings/engines')).body;
+  const path = '/api/super-admin/settings/engines';
+  const { status } = await boss.send('PUT', path, { json: { value, seen } });
+  expect(status).toBe(200);
+}
+const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
+
+/** The job that looks at an awaited case again, and when. */
+async function lookedAtAgain(id: string) {
+  const { rows } = await product.ctx.db.execute<{ after: boolean; in_time: boolean }>(sql`
+    select start_after > now() as after, start_after <= expires_at as in_time
+    from pgboss.job join engine_attempts on data->>'analysisId' = analysis_id::text
+    where name = 'diagnose' and state = 'created' and analysis_id = ${id}`);
+  return rows;
+}
+/** As that job does when its time comes. */
+const timeIsOver = (analysisId: string) =>
+  product.ctx.jobs.send(product.ctx.db, 'diagnose', { analysisId });
+
+test('what it was asked is counted with the calls of the month, and what gave no reading as failing', async () => {
+  const failed = async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const text = await (await fetch(`${product.url}/metrics`, { headers })).text();
+    const line = /^vetoscopio_engine_seconds_count\{engine="webhook",outcome="failed"\} (\d+)$/m;
+    return Number(line.exec(text)?.[1] ?? 0);
+  };
+  const [since, before] = [new Date(), await failed()];
+  for (const [status, reply] of [
+    [200, REPORT],
+    [404, 'not registered'],
+    [200, { status: 'error', message: 'Sin saldo' }],
+  ] as const) {
+    receiver.replies(status, reply);
+    await desk.ended(await desk.handIn('urinalysis_sample', URINE));
+  }
+  receiver.replies(200);
+  const other = await openDesk((await signedIn(product)).browser, receiver);
+  await other.sendOut();
+  const { analysisId, callbackUrl } = await other.sendOut();
+  await product.ctx.db.execute(sql`update analyses set status = 'error' where id = ${analysisId}`);
+  await answer(callbackUrl, REPORT);
+  const [found] = await readCalls(product.ctx.db, since);
+  expect(found).toMatchObject({ engine: 'webhook', model: '', calls: 5, open: 1, cost: 0 });
+  expect(found?.failures).toEqual([
+    { name: 'rejected', count: 1 },
+    { name: 'reported_failure', count: 1 },
+    { name: 'too_late', count: 1 },
+  ]);
+  expect(found?.medianMs).toBeGreaterThan(0);
+  expect((await failed()) - before).toBe(2);
+});
+
+test('the case is looked at again in time, and read by who is chosen then; its answer is late', async () => {
+  const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
+  await choose({ byType: { urinalysis_sample: 'local' } });
+  expect(await lookedAtAgain(analysisId)).toEqual([{ after: true, in_time: true }]);
+  await timeIsOver(analysisId);
+  const { status, aiResponse } = await desk.ended(analysisId);
+  expect([status, aiResponse.sello.metodo]).toEqual(['completed', 'criterios']);
+  expect((await answer(callbackUrl, REPORT)).body).toEqual({ received: 'late' });
+  expect((await desk.ended(analysisId)).aiResponse).toEqual(aiResponse);
+  expect(await used()).toBe(1);
+});
+
+test('an answer that still comes brings the case to its end, by who is chosen', async () => {
+  const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
+  await choose({ byType: { urinalysis_sample: 'local' } });
+  expect((await answer(callbackUrl, REPORT)).status).toBe(200);
+  const { aiResponse } = await desk.ended(analysisId);
+  expect(aiResponse.sello.metodo).toBe('criterios');
+  expect(JSON.stringify(aiResponse)).not.toContain('Mastocitoma');
+  expect(await used()).toBe(1);
+});
+
+test('of what only the automation could have read the consultation is given back', async () => {
+  const { analysisId } = await desk.sendOut('ecg');
+  expect(await used()).toBe(1);
+  await choose({ byType: { ecg: 'local' } });
+  await timeIsOver(analysisId);
+  const { status, uncharged } = await desk.ended(analysisId);
+  expect([status, uncharged]).toEqual(['completed', 'nothing_to_read']);
+  expect(await used()).toBe(0);
+});
+
+test('chosen away and back, the answer counts and nothing was sent again', async () => {
+  const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
+  await choose({ byType: { urinalysis_sample: 'local' } });
+  await choose(null);
+  expect((await answer(callbackUrl, REPORT)).body).toEqual({ received: 'kept' });
+  expect(JSON.stringify((await desk.ended(analysisId)).aiResponse)).toContain('Mastocitoma');
+  expect(receiver.taken.filter((one) => one.analysisId === analysisId)).toHaveLength(1);
+  expect(await used()).toBe(1);
+});
+
+test('a case that was read here goes out when it is read again, once the automation is chosen', async () => {
+  await choose({ byType: { urinalysis_sample: 'local' } });
+  const before = receiver.taken.length;
+  const id = await desk.handIn('urinalysis_sample', URINE);
+  await desk.ended(id);
+  expect(receiver.taken.length).toBe(before);
+  await product.ctx.db.execute(
+    sql`update analyses set status = 'pending_webhook', ai_response = null where id = ${id}`,
+  );
+  await choose(null);
+  await timeIsOver(id);
+  await answer((await desk.sentOf(id)).callbackUrl, REPORT);
+  expect(JSON.stringify((await desk.ended(id)).aiResponse)).toContain('Mastocitoma');
+  expect(await used()).toBe(1);
+});
