@@ -206,3 +206,10 @@ it.each(richSheets())('says every word of the report of %s, in its order', (_, s
 function flat(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
+
+it('says of which case it is a second reading, under the number of its own', () => {
+  const origin = 'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)';
+  const [, , meta, said] = toPlainText(composeDocument({ ...sampleSheet(), origin })).split('\n');
+  expect(meta).toContain(' · ID ');
+  expect(said).toBe(origin);
+});

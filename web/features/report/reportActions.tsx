@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -39,7 +40,7 @@ export function ReportActions(props: ReportActionsProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className={MENU}
+          className={cx(MENU, 'min-w-70')}
           onCloseAutoFocus={() => {
             if (!chosen.current) return;
             chosen.current = false;
@@ -77,7 +78,7 @@ function MoreActions(props: ReportActionsProps) {
       </DropdownMenu.Item>
       {onReadAgain ? (
         <DropdownMenu.Item className={MENU_ITEM} onSelect={onReadAgain}>
-          <Glasses {...MENU_ICON} className="text-ink-soft" />
+          <Glasses {...MENU_ICON} className="shrink-0 text-ink-soft" />
           Leer otra vez con otro motor
         </DropdownMenu.Item>
       ) : null}

@@ -127,14 +127,22 @@ function EngineCard({ engine, checked, onChoose }: EngineCardProps) {
           {engineWords(name)}
         </span>
         <span id={`engine-${name}-does`} className="mt-0.5 block text-meta text-ink-soft">
-          {does.charAt(0).toUpperCase() + does.slice(1)}. <Recipient engine={engine} />
+          {does.charAt(0).toUpperCase() + does.slice(1)}.{' '}
+          <Recipient engine={engine} whole={checked} />
         </span>
       </span>
     </label>
   );
 }
 
-function Recipient({ engine: { recipient } }: { readonly engine: AskableEngine }) {
+interface RecipientProps {
+  readonly engine: AskableEngine;
+  /** With all that it receives. */
+  readonly whole: boolean;
+}
+
+/** Who sees the case, and what of it. */
+function Recipient({ engine: { recipient }, whole }: RecipientProps) {
   if (recipient === null) return 'El caso no sale de este servidor.';
   const { kind, host, here, what } = recipient;
   return (
@@ -147,7 +155,7 @@ function Recipient({ engine: { recipient } }: { readonly engine: AskableEngine }
           en <b className="font-semibold text-ink wrap-anywhere">{host}</b>
         </>
       )}
-      . Recibe {what}.
+      .{whole ? ` Recibe ${what}.` : null}
     </>
   );
 }
