@@ -93,6 +93,19 @@ describe.each(KINDS)('%s', (kind) => {
       await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' });
       await looksRight(page, address, () => page.getByText(AI_NOTICE).first().waitFor());
     }
+
+    // The facts alone, as a second reading that leads back to this one.
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Leer otra vez con otro motor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leer otra vez con otro motor' });
+    await dialog.getByText('Es otra consulta. Usará 1 de sus 2 consultas restantes.').waitFor();
+    await dialog.getByRole('button', { name: 'Leer otra vez' }).click();
+    await page.getByText('Segunda lectura del caso').waitFor();
+    await page.getByText('Completado', { exact: true }).filter({ visible: true }).waitFor();
+    expect(await page.getByText(AI_NOTICE).count()).toBe(0);
+    await page.getByRole('link', { name: 'Ver la primera lectura' }).click();
+    await page.getByRole('heading', { name: 'Otras lecturas de este caso' }).waitFor();
+    expect(page.url()).toBe(address);
     await page.context().close();
   });
 });
