@@ -1,21 +1,30 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aCase, FACTS } from '#server/engines/testing/cases.ts';
+import type { AttemptBook } from '#server/engines/attempts.ts';
+import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
 import type { Sent } from './send.ts';
 import { bench, WAIT } from './testing/bench.ts';
 
 /**
  * Whatever happens in whatever order (requests that fail, answers that come twice, late or against
- * each other, workers that die, time that goes by, cases that end and are read again), a case ends as a
+ * each other, workers that die at any of their steps, time that goes by, cases that end and are read again), a case ends as a
  * model of a few lines says, and its automation is announced no attempt that was taken before.
  */
 
 const ANSWERS = ['Mastocitoma cutáneo', 'Histiocitoma cutáneo'] as const;
 const report = (which: number) => ({ conclusion: ANSWERS[which], certeza: 'posible' });
 
+type Reply = 'taken' | 'reading' | 'again' | 'refused' | 'killed';
+
+/** Where a worker is killed: at its nth word with the book, before or after that took effect. */
+interface Death {
+  readonly word: number;
+  readonly after: boolean;
+}
+
 type Step =
   /** The queue runs the job; the request fares so, where one is made. */
-  | { readonly kind: 'look'; readonly reply: 'taken' | 'reading' | 'again' | 'refused' | 'killed' }
+  | { readonly kind: 'look'; readonly reply: Reply; readonly death: Death | null }
   | { readonly kind: 'answer'; readonly which: 0 | 1; readonly back: 0 | 1 }
   | { readonly kind: 'wait'; readonly ms: number }
   /** An administrator has it read again, where it has ended. */
@@ -29,6 +38,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       reply: fc.constantFrom(
         ...(['taken', 'taken', 'reading', 'again', 'refused', 'killed'] as const),
       ),
+      // The sixth is behind all words: the report is made, and not saved.
+      death: fc.option(fc.record({ word: fc.nat({ max: 5 }), after: fc.boolean() }), { freq: 1 }),
     }),
   },
   {
@@ -49,79 +60,142 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'again' as const }) },
 );
 
-const REPLIES: Readonly<Record<'taken' | 'reading' | 'again' | 'refused', Sent>> = {
+const REPLIES: Readonly<Record<Exclude<Reply, 'killed'>, Sent>> = {
   taken: { state: 'taken', reply: '{"message":"Workflow was started"}' },
   reading: { state: 'taken', reply: JSON.stringify([{ json: report(0) }]) },
   again: { state: 'again', failure: 'unavailable', after: undefined },
   refused: { state: 'refused', failure: 'rejected' },
 };
 
-/** What is known of an attempt from outside: the first answer it got, and whether it is over. */
+/** What is known of an attempt from outside: the first answer it got, whether it counts, and how far it is. */
 interface Told {
   first: number | undefined;
-  over: boolean;
+  counts: boolean;
   taken: boolean;
+  givenUp: boolean;
+  over: boolean;
+}
+
+class Killed extends Error {}
+
+/** The book as a worker sees it that may be killed, and that tells what it got done. */
+function mortal(
+  book: AttemptBook,
+  done: () => Told | undefined,
+  dies: () => 'before' | 'after' | undefined,
+): AttemptBook {
+  const word = async <Reply>(say: () => Promise<Reply>): Promise<Reply> => {
+    const death = dies();
+    if (death === 'before') throw new Killed();
+    const reply = await say();
+    if (death === 'after') throw new Killed();
+    return reply;
+  };
+  const note = (what: Partial<Told>) => {
+    const told = done();
+    if (told) Object.assign(told, what);
+  };
+  return {
+    open: (...given) => word(() => book.open(...given)),
+    claim: (...given) => word(() => book.claim(...given)),
+    postpone: (...given) => word(() => book.postpone(...given)),
+    taken: (...given) =>
+      word(async () => {
+        await book.taken(...given);
+        note({ taken: true });
+      }),
+    giveUp: (...given) =>
+      word(async () => {
+        const wasGivenUp = await book.giveUp(...given);
+        if (wasGivenUp) note({ givenUp: true });
+        return wasGivenUp;
+      }),
+    record: (...given) =>
+      word(async () => {
+        const became = await book.record(...given);
+        if (became === 'kept') note({ first: 0, counts: true });
+        return became;
+      }),
+  };
 }
 
 it('500 sequences of answers, retries and kills end as the model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const subject = bench();
-      const clinicalCase = aCase();
       const told: Told[] = [];
+      let death: Death | null = null;
+      let words = 0;
+      const dies = () => {
+        if (death?.word !== words++) return undefined;
+        return death.after ? ('after' as const) : ('before' as const);
+      };
+      const subject = bench(facts, {}, (book) => mortal(book, () => told.at(-1), dies));
+      const clinicalCase = aCase();
       let ended: string | undefined;
 
-      const look = async (reply: 'taken' | 'reading' | 'again' | 'refused' | 'killed') => {
+      const look = async (reply: Reply, dying: Death | null) => {
         if (ended !== undefined) return;
         if (told.length === 0 || told.at(-1)?.over)
-          told.push({ first: undefined, over: false, taken: false });
+          told.push({ first: undefined, counts: false, taken: false, givenUp: false, over: false });
         const now = told.at(-1);
         if (!now) throw new Error('no attempt');
+        [death, words] = [dying, 0];
         const before = subject.announced.length;
-        subject.replies(
-          reply === 'killed' ? () => Promise.reject(new Error('killed')) : REPLIES[reply],
-        );
+        const settled = now.taken || now.counts || now.givenUp;
+        subject.replies(reply === 'killed' ? () => Promise.reject(new Killed()) : REPLIES[reply]);
         const looked = await subject.look(clinicalCase).catch((error: unknown) => {
-          if (error instanceof Error && error.message === 'killed') return 0;
+          if (error instanceof Killed) return error;
           throw error;
         });
-        const made = subject.announced.length - before;
-        // Nothing is sent that was taken, answered, or is over; and one request at a time.
-        expect(made).toBeLessThanOrEqual(now.taken || now.first !== undefined ? 0 : 1);
-        if (made === 1 && (reply === 'taken' || reply === 'reading')) now.taken = true;
-        if (made === 1 && reply === 'reading') now.first = 0;
+        // Nothing is sent that was taken, answered or given up; and one request at a time.
+        const made = subject.announced.slice(before).map(({ id }) => id);
+        expect(made.length).toBeLessThanOrEqual(settled ? 0 : 1);
+        for (const id of made) expect(id).toBe(`msg_${clinicalCase.id}_${told.length}`);
+        if (looked instanceof Killed) return;
+        // Whoever lives to hear the reply writes it down.
+        if (made.length === 1 && reply !== 'again') {
+          expect(now.taken).toBe(reply !== 'refused');
+          expect(now.counts || now.givenUp).toBe(reply !== 'taken');
+        }
         if (typeof looked === 'number') {
-          expect(now.first).toBeUndefined();
+          expect(now).toMatchObject({ counts: false, givenUp: false });
           return;
         }
-        // It ended: by the first answer, or without one by the facts.
-        const said = now.first === undefined ? FACTS.conclusion : ANSWERS[now.first];
+        // It ended: by the first answer in time, or without one by the facts.
+        const said = now.counts && now.first !== undefined ? ANSWERS[now.first] : FACTS.conclusion;
         expect(looked.conclusion).toBe(said);
+        // Killed before the report was saved: the next one comes to the same.
+        if (dying?.word === 5) return;
         ended = looked.conclusion;
         now.over = true;
         subject.attempts.close(clinicalCase.id);
       };
 
       for (const each of steps) {
-        if (each.kind === 'look') await look(each.reply);
+        if (each.kind === 'look') await look(each.reply, each.death);
         if (each.kind === 'wait') subject.later(each.ms);
         if (each.kind === 'again') ended = undefined;
         if (each.kind === 'answer') {
           const attempt = told.length - each.back;
           const became = await subject.answers(clinicalCase, report(each.which), attempt);
           const its = told[attempt - 1];
-          if (!its) expect(became).toBe('unknown');
-          else if (its.first !== undefined)
+          // A worker that died before it opened the attempt left none.
+          if (!its || !subject.attempts.rows.some((row) => row.attempt === attempt)) {
+            expect(became).toBe('unknown');
+            continue;
+          }
+          if (its.first !== undefined)
             expect(became).toBe(its.first === each.which ? 'same' : 'other');
           else {
-            expect(became).toBe(its.over ? 'late' : 'kept');
+            its.counts = !its.over && !its.givenUp;
+            expect(became).toBe(its.counts ? 'kept' : 'late');
             its.first = each.which;
           }
         }
       }
       // Left alone, with time, every case ends.
       for (let more = 0; ended === undefined && more < 12; more++) {
-        await look('taken');
+        await look('taken', null);
         subject.later(WAIT);
       }
       expect(ended).toBeDefined();

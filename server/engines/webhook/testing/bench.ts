@@ -1,5 +1,6 @@
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import type { AttemptBook } from '#server/engines/attempts.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { benchParts, calm, facts, NOW } from '#server/engines/testing/cases.ts';
 import { memoryAttempts } from '#server/engines/testing/memoryAttempts.ts';
@@ -29,14 +30,19 @@ export const taken = (reply: unknown = { message: 'Workflow was started' }): Sen
 });
 
 /** The engine with an automation that does what it is told next, and a clock that is moved by hand. */
-export function bench(diagnosis = facts, settings: Partial<WebhookSettings> = {}) {
+export function bench(
+  diagnosis = facts,
+  settings: Partial<WebhookSettings> = {},
+  /** What the worker sees of the book of attempts. */
+  seen: (book: AttemptBook) => AttemptBook = (book) => book,
+) {
   const attempts = memoryAttempts();
   const announced: Announcement[] = [];
   let now = NOW.getTime();
   let next: () => Promise<Sent> = async () => taken();
   const engine = createWebhookEngine(
     { ...SETTINGS, ...settings },
-    benchParts(diagnosis, { clock: () => new Date(now), attempts }),
+    benchParts(diagnosis, { clock: () => new Date(now), attempts: seen(attempts) }),
     (announcement) => {
       announced.push(announcement);
       return next();
