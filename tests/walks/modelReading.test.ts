@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AI_NOTICE } from '#domain/report/schema.ts';
-import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
+import { openModelServer } from '#sandbox/model/server.ts';
+import { AUTOMATION_BEARER, automationEnv, startAutomation } from '#tests/support/automation.ts';
 import { attach } from '#tests/support/caseForm.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { drawCytology } from '#tests/support/images.ts';
@@ -14,53 +15,107 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * A cytology that a model reads, from the form to the report, in a real browser and without reloading:
- * on a server in `npm test`, on both databases by `npm run walks`.
+ * A cytology that somebody else reads, from the form to the report, in a real browser and without
+ * reloading: a model, or an automation in a process of its own that does what n8n does with the workflow
+ * of `docs/automation`. On a server in `npm test`, on both databases by `npm run walks`.
  */
 const KINDS = size(['server'] as const, ['embedded', 'server'] as const);
 
-/** As the report says it, from its head to its foot. */
-const IN_ORDER = [
-  'Compatible con',
-  'mastocitoma cutáneo',
-  'Hallazgos microscópicos',
-  'Celularidad y fondo',
-  'Poblaciones celulares',
-  'Criterios de malignidad',
-  'Microorganismos',
-  'Acuerdo entre lecturas',
-  'Las lecturas coinciden',
-  'Diagnóstico diferencial',
-  'Histiocitoma cutáneo',
-] as const;
+/** Somebody who reads: how the product is told of it, and what the report then says, in this order. */
+interface Reader {
+  readonly name: string;
+  start(): Promise<{ readonly env: Record<string, string>; stop(): Promise<void> }>;
+  readonly says: readonly string[];
+}
 
-describe.each(KINDS)('%s', (kind) => {
-  let model: RunningModelServer;
+const MODEL: Reader = {
+  name: 'a model',
+  start: async () => {
+    const model = await openModelServer();
+    return {
+      env: { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' },
+      stop: () => model.close(),
+    };
+  },
+  says: [
+    'Compatible con',
+    'mastocitoma cutáneo',
+    'Hallazgos microscópicos',
+    'Celularidad y fondo',
+    'Poblaciones celulares',
+    'Criterios de malignidad',
+    'Microorganismos',
+    'Acuerdo entre lecturas',
+    'Las lecturas coinciden',
+    'Diagnóstico diferencial',
+    'Histiocitoma cutáneo',
+  ],
+};
+
+const REPORT = {
+  conclusion: 'Mastocitoma cutáneo',
+  certeza: 'sugestivo',
+  resumen: 'Predominan células redondas con gránulos.',
+  hallazgos_microscopicos: { poblaciones: ['Mastocitos con gránulos'], fondo: 'Hemorrágico' },
+  diagnostico_diferencial: [{ nombre: 'Histiocitoma cutáneo', a_favor: 'Células redondas' }],
+  recomendaciones: ['Envíe la lesión a histopatología.'],
+};
+
+const AUTOMATION: Reader = {
+  name: 'an automation',
+  start: async () => {
+    const automation = await startAutomation(AUTOMATION_BEARER, REPORT);
+    return { env: automationEnv(automation.url), stop: async () => automation.stop() };
+  },
+  says: [
+    'Sugestivo de',
+    'mastocitoma cutáneo',
+    'Hallazgos microscópicos',
+    'Mastocitos con gránulos',
+    'Acuerdo entre lecturas',
+    'La automatización ha leído el caso una sola vez',
+    'Diagnóstico diferencial',
+    'Histiocitoma cutáneo',
+    'Automatización externa, medidas y criterios publicados',
+  ],
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** The page is the same whoever read: in `npm test` it is looked at once. */
+const CASES = KINDS.flatMap((kind) => [
+  { ...MODEL, kind, looksAtPage: true },
+  { ...AUTOMATION, kind, looksAtPage: size(false, true) },
+]);
+
+describe.each(CASES)('$name on $kind', ({ kind, start, says, looksAtPage }) => {
+  let reader: Awaited<ReturnType<Reader['start']>>;
   let server: TestServer;
-  let browser: Browser;
   let vet: Client;
   let drop = async () => {};
   beforeAll(async () => {
-    model = await openModelServer();
+    reader = await start();
     const database = kind === 'server' ? await createDatabase() : undefined;
     drop = async () => database?.drop();
     server = await startServer({
       env: {
         ...(database ? { DATABASE_URL: database.url } : {}),
-        ...{ AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' },
+        ...reader.env,
       },
     });
-    browser = await launchChromium();
     vet = await registerVet(server);
   });
   afterAll(async () => {
-    await browser.close();
     await server.stop();
-    await model.close();
+    await reader.stop();
     await drop();
   });
 
-  test('a cytology comes back read: its ladder, its findings in the given order, what else it may be, and whether the readings agree', async () => {
+  test('a cytology comes back read: its ladder, its findings in the given order, whether readings agree, and what else it may be', async () => {
     const page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/new-analysis`);
     await page.evaluate(() => {
@@ -77,7 +132,7 @@ describe.each(KINDS)('%s', (kind) => {
     await page.getByText(AI_NOTICE).first().waitFor();
     const read = (await page.getByRole('main').allInnerTexts()).join('\n').toLowerCase();
     let from = 0;
-    for (const said of IN_ORDER) {
+    for (const said of says) {
       const at = read.indexOf(said.toLowerCase(), from);
       expect(at, `«${said}», behind what comes before it`).toBeGreaterThan(-1);
       from = at;
@@ -88,7 +143,7 @@ describe.each(KINDS)('%s', (kind) => {
 
     const address = page.url();
     for (const { view, pages } of viewsOf([address])) {
-      if (pages.length === 0) continue;
+      if (pages.length === 0 || !looksAtPage) continue;
       await page.setViewportSize({ width: view.width, height: 800 });
       await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' });
       await looksRight(page, address, () => page.getByText(AI_NOTICE).first().waitFor());
