@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { ScrollArea } from './scrollArea.tsx';
 
 export interface TableProps extends ComponentProps<'table'> {
   /** What the table holds, read aloud. */
@@ -13,17 +14,12 @@ export interface TableProps extends ComponentProps<'table'> {
  */
 export function Table({ caption, children, className, ...rest }: TableProps) {
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="relative overflow-x-auto -outline-offset-2"
-    >
+    <ScrollArea label={caption} className="relative">
       <table {...rest} className={cx('w-full border-collapse text-meta', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Revenue } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
+import { ScrollArea } from '#web/ui/scrollArea.tsx';
 import { change, euros, exactEuros, figure, longMonth, shortMonth } from './format.ts';
 
 /** Pixels. Letters and heights stay as large on every screen: only the months stretch. */
@@ -31,14 +32,9 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
           .toReversed(),
       }}
     >
-      <section
-        ref={showTheLast}
-        aria-label="Dibujo de los ingresos por mes"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto -outline-offset-2"
-      >
-        <div className="grid min-w-160 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {/* On a phone the running month is what is looked for. */}
+      <ScrollArea label="Dibujo de los ingresos por mes" fromEnd>
+        <div className="grid min-w-168 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <ScaleTexts top={top} />
           <svg
             width="100%"
@@ -69,7 +65,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
             ))}
           </svg>
         </div>
-      </section>
+      </ScrollArea>
     </Chart>
   );
 }
@@ -77,29 +73,25 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
 const QUARTERS = [0, 1, 2, 3, 4] as const;
 const yOf = (quarter: number) => TOP + HEIGHT - (quarter / 4) * HEIGHT;
 
+/** All in one cell of a grid, so that it is as wide as the widest; each moved to its line. */
 function ScaleTexts({ top }: { readonly top: number }) {
   return (
-    <div aria-hidden="true" className="text-hint whitespace-nowrap text-ink-soft tabular-nums">
-      <div className="relative flex flex-col" style={{ height: TOP + HEIGHT + FOOT }}>
-        {QUARTERS.map((quarter) => (
-          <span
-            key={quarter}
-            className="absolute right-0 -translate-y-1/2"
-            style={{ top: yOf(quarter) }}
-          >
-            {euros((top / 4) * quarter)}
-          </span>
-        ))}
-        {/* As wide as the widest, which stands in no place of its own. */}
-        <span className="invisible">{euros(top)}</span>
-      </div>
+    <div
+      aria-hidden="true"
+      className="grid justify-items-end text-hint whitespace-nowrap text-ink-soft tabular-nums"
+      style={{ height: TOP + HEIGHT + FOOT }}
+    >
+      {QUARTERS.map((quarter) => (
+        <span
+          key={quarter}
+          className="col-start-1 row-start-1 h-0 leading-none"
+          style={{ translate: `0 calc(${yOf(quarter)}px - 0.5em)` }}
+        >
+          {euros((top / 4) * quarter)}
+        </span>
+      ))}
     </div>
   );
-}
-
-/** On a phone the running month is what is looked for. */
-function showTheLast(drawing: HTMLElement | null) {
-  if (drawing) drawing.scrollLeft = drawing.scrollWidth;
 }
 
 interface MonthBarProps {
@@ -183,9 +175,9 @@ interface MovedProps {
 function Moved({ x, y, percent }: MovedProps) {
   if (percent === null) return null;
   const tone = percent < 0 ? 'fill-bad' : percent > 0 ? 'fill-ok' : 'fill-ink-soft';
-  const arrow = percent < 0 ? '▼ ' : percent > 0 ? '▲ ' : '';
+  const arrow = percent < 0 ? '▼' : percent > 0 ? '▲' : '';
   return (
-    <text x={x} y={y} fontSize="12" textAnchor="middle" className={tone}>
+    <text x={x} y={y} fontSize="11.5" textAnchor="middle" className={tone}>
       {arrow}
       {change(Math.abs(percent)).replace('+', '')}
     </text>
@@ -193,8 +185,9 @@ function Moved({ x, y, percent }: MovedProps) {
 }
 
 /** Cents at the head of the scale: 1, 2 or 4 with noughts, and never nothing. */
-function niceTop(cents: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(cents, 400)));
+function niceTop(most: number): number {
+  const cents = Math.max(most, 400);
+  const power = 10 ** Math.floor(Math.log10(cents));
   return ([1, 2, 4, 8].find((times) => times * power >= cents) ?? 10) * power;
 }
 
