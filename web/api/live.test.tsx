@@ -60,6 +60,19 @@ describe('the live stream', () => {
     expect(api.count('GET', `/api/analyses/${OTHER}`)).toBe(1);
   });
 
+  it('reads the first case again when its second reading changes', async () => {
+    api.set(`GET /api/analyses/${OTHER}`, () =>
+      answer({ id: OTHER, status: 'completed', readings: [{ id: ID }] }),
+    );
+    const reading = { known: false };
+    start(() => {
+      reading.known = useAnalysis(OTHER).data !== undefined;
+    });
+    await waitFor(() => expect(reading.known).toBe(true));
+    streams[0]?.send(event);
+    await waitFor(() => expect(api.count('GET', `/api/analyses/${OTHER}`)).toBe(2));
+  });
+
   it('repeats a first reading that was under way when the case changed', async () => {
     let late: (reply: Response) => void = () => {};
     const held = new Promise<Response>((resolve) => (late = resolve));

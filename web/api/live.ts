@@ -151,9 +151,19 @@ function receive(queryClient: QueryClient, data: unknown): void {
   if (!event) return;
   void readAgain(queryClient, [...ANALYSES_KEY, 'list']);
   void readAgain(queryClient, [...ANALYSES_KEY, 'detail', event.id]);
+  // The first reading of one that moved lists its state.
+  void queryClient.invalidateQueries({
+    queryKey: [...ANALYSES_KEY, 'detail'],
+    predicate: ({ state }) => listsReading(state.data, event.id),
+  });
   // An analysis that failed gives its consultation back.
   void queryClient.invalidateQueries({ queryKey: ME_KEY });
   for (const listener of eventListeners) listener(event);
+}
+
+function listsReading(data: unknown, id: string): boolean {
+  const { readings } = (data ?? {}) as { readings?: readonly { readonly id: string }[] };
+  return readings?.some((reading) => reading.id === id) ?? false;
 }
 
 /** Numbers of the events before the stream began. */
