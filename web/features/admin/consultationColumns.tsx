@@ -98,7 +98,7 @@ const RESULT: Column = {
   className: 'min-w-36 max-w-80',
   card: 'below',
   cell: ({ summary, error }) => (
-    <span className="line-clamp-2 font-serif" title={summary ?? error ?? ''}>
+    <span className="line-clamp-3 font-serif" title={summary ?? error ?? ''}>
       {summary ?? error ?? '–'}
     </span>
   ),

@@ -37,7 +37,9 @@ export function CriteriaCounts() {
           <Th align="right" className="max-sm:hidden">
             Apagados
           </Th>
-          <Th align="right">En revisión</Th>
+          <Th align="right" className="max-sm:px-2">
+            En revisión
+          </Th>
           <Th align="right">Acciones</Th>
         </THead>
         <tbody>
@@ -55,7 +57,7 @@ export function CriteriaCounts() {
               <Td align="right" className="tabular-nums max-sm:hidden">
                 {off}
               </Td>
-              <Td align="right" className="tabular-nums">
+              <Td align="right" className="tabular-nums max-sm:px-2">
                 {underReview}
               </Td>
               <Td align="right">
