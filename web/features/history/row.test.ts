@@ -29,3 +29,8 @@ it('says neither of a case without a report', () => {
   const waiting = toRow({ ...item, status: 'pending_webhook' }, catalogue, '');
   expect([waiting.conclusion, waiting.urgency]).toEqual([undefined, undefined]);
 });
+
+it('tells a second reading from a first one', () => {
+  expect(toRow(item, catalogue, '').second).toBe(false);
+  expect(toRow({ ...item, askedEngine: 'llm' }, catalogue, '').second).toBe(true);
+});

@@ -99,3 +99,11 @@ it('offers nothing to an administrator who reads it', async () => {
   await screen.findByText('Sin enviar');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('a second reading that was cut leads to the first case, and is not handed in from here', async () => {
+  open({ askedEngine: 'llm', againOf: '9a0e44d2-1111-4111-8111-00000a41c7e9' });
+  const link = await screen.findByRole('link', { name: 'Ir al primer caso' });
+  expect(link.getAttribute('href')).toBe('/analysis/9a0e44d2-1111-4111-8111-00000a41c7e9');
+  expect(screen.queryByRole('button', { name: 'Continuar el envío' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Descartar' })).toBeTruthy();
+});

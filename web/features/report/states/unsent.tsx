@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { type Analysis, discardAnalysis, submitAnalysis } from '#web/api/analyses.ts';
@@ -36,6 +36,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
         </span>
       </Notice>
     );
+  if (analysis.askedEngine) return <UnsentReading analysis={analysis} icon={icon} />;
   const actions = draft ? (
     <Link
       to={`${formPath(definition)}&borrador=${encodeURIComponent(draft)}`}
@@ -61,6 +62,34 @@ export function Unsent({ analysis, definition }: UnsentProps) {
       }
     >
       {`El envío de este caso no terminó: nadie lo está leyendo y no se ha cobrado.\n${draft ? 'Su borrador sigue en este dispositivo, con lo que falte por enviar.' : whatIsThere(analysis)}`}
+    </Notice>
+  );
+}
+
+/** A second reading whose request was cut: asking for it again takes it up. */
+function UnsentReading({ analysis, icon }: Pick<UnsentProps, 'analysis'> & { icon: ReactNode }) {
+  const { againOf, own } = analysis;
+  return (
+    <Notice
+      icon={icon}
+      tone="text-warn"
+      title="Sin enviar"
+      action={
+        own ? (
+          <>
+            {againOf ? (
+              <Link to={`/analysis/${againOf}`} className={buttonClass()}>
+                Ir al primer caso
+              </Link>
+            ) : null}
+            <Discard analysis={analysis} />
+          </>
+        ) : null
+      }
+    >
+      {
+        'La petición de esta lectura no terminó: nadie la está haciendo y no se ha cobrado.\nPídala otra vez desde el primer caso. Si no, se borra un día después de empezarla.'
+      }
     </Notice>
   );
 }
