@@ -73,7 +73,9 @@ function pathOf(operation: Operation, existing: Existing): fc.Arbitrary<string> 
     addressPart(fc.oneof(fc.constantFrom(...(existing[name] ?? ['x'])).map(String), fc.uuid()));
   const parts = fc.record(Object.fromEntries(names.map((name) => [name, partOf(name)])));
   const query = fc.record(
-    Object.fromEntries(queries.map(({ name, schema }) => [name, queryValue(schema ?? {})])),
+    Object.fromEntries(
+      queries.map(({ name, schema }) => [name, queryValue(schema ?? {}, existing[name])]),
+    ),
     { requiredKeys: [] },
   );
   const strange = fc.constantFrom('', '', '', 'x=1', '=', '&&', '%ff=1', 'limit=1&limit=2');
@@ -93,11 +95,13 @@ const CURSORS = [
   Buffer.from(`${moment}|00000000-0000-4000-8000-000000000000`).toString('base64url'),
 );
 
-function queryValue(schema: Schema): fc.Arbitrary<string> {
+function queryValue(schema: Schema, known: readonly unknown[] = []): fc.Arbitrary<string> {
   const fits = schema.enum
     ? fc.constantFrom(...schema.enum).map(String)
     : fc.oneof(fc.nat({ max: 100 }).map(String), fc.constantFrom(...CURSORS, 'bruma'));
-  return addressPart(fits);
+  return known.length > 0
+    ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known).map(String) }, addressPart(fits))
+    : addressPart(fits);
 }
 
 /** Names of the headers that operations or the middleware read. */
