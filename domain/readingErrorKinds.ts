@@ -13,4 +13,10 @@ export const READING_ERRORS = {
     title: 'Ya es una segunda lectura',
     detail: 'Este caso es la segunda lectura de otro. Pida las demás desde el primero.',
   },
+  second_readings_off: {
+    status: 403,
+    title: 'Segundas lecturas desactivadas',
+    detail:
+      'La administración de esta instalación no admite ahora segundas lecturas. El informe que ya tiene no cambia.',
+  },
 } as const satisfies Record<string, ErrorKind>;

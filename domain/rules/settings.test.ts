@@ -47,3 +47,8 @@ it.each<[SettingName, object, string]>([
   const { error } = SETTING_SCHEMAS[name].safeParse(value);
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
+
+it('what was stored before there were second readings admits them', () => {
+  const before = { registration: true, submissions: false };
+  expect(SETTING_SCHEMAS.features.parse(before)).toEqual({ ...before, secondReadings: true });
+});

@@ -25,9 +25,15 @@ export interface Features {
   readonly registration: boolean;
   /** New cases. */
   readonly submissions: boolean;
+  /** Another engine that is configured, when a vet asks for it. */
+  readonly secondReadings: boolean;
 }
 
-export const DEFAULT_FEATURES: Features = { registration: true, submissions: true };
+export const DEFAULT_FEATURES: Features = {
+  registration: true,
+  submissions: true,
+  secondReadings: true,
+};
 
 /** What the administrators are written to about, each at their own address. */
 export interface Notices {
@@ -127,6 +133,8 @@ export const SETTING_SCHEMAS = {
   features: z.strictObject({
     registration: onOff('Registro de cuentas'),
     submissions: onOff('Envío de casos'),
+    // Not in what was stored before there were second readings.
+    secondReadings: onOff('Segundas lecturas').default(DEFAULT_FEATURES.secondReadings),
   }),
   notices: z.strictObject({
     engine: onOff('Motor lento o caído'),

@@ -19,7 +19,11 @@ const retention = z.object({
   sentMailDays: z.number(),
   deviceDays: z.number(),
 });
-const features = z.object({ registration: z.boolean(), submissions: z.boolean() });
+const features = z.object({
+  registration: z.boolean(),
+  submissions: z.boolean(),
+  secondReadings: z.boolean(),
+});
 
 const notices = z.object({ engine: z.boolean(), daily: z.boolean() });
 

@@ -4,7 +4,8 @@ import { parseConfig } from '#server/config.ts';
 import { readersOf } from './engines.ts';
 
 const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1', LLM_MODEL: 'm' };
-const readers = (env: Record<string, string>) => readersOf(parseConfig(env).engines, catalogue);
+const readers = (env: Record<string, string>, secondReadings = true) =>
+  readersOf(parseConfig(env).engines, catalogue, { secondReadings });
 
 test('the pages name the server that reads, what it receives and of which types', () => {
   expect(readers({ ...MODEL, AI_ENGINE_cytology: 'llm' })).toEqual([
@@ -23,4 +24,5 @@ test('a model that reads nothing by itself is named as one that a vet may ask', 
   const labels = catalogue.all.map(({ label }) => label);
   expect(readers(MODEL)).toMatchObject([{ types: [], onRequest: labels }]);
   expect(readers({})).toEqual([]);
+  expect(readers(MODEL, false)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
 } from '#domain/rules/engineChoice.ts';
 import type { CaseReader } from '#domain/rules/operator.ts';
 import type { AskableEngine } from '#domain/rules/secondReading.ts';
-import { DEFAULT_ENGINES } from '#domain/rules/settings.ts';
+import { DEFAULT_ENGINES, type Features } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
 import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
@@ -96,14 +96,20 @@ export async function engineOfCase(
 }
 
 /** The servers that receive cases, of themselves or because a vet asks for it, for the legal pages. */
-export function readersOf(choice: EngineChoice, catalogue: Catalogue): CaseReader[] {
+export function readersOf(
+  choice: EngineChoice,
+  catalogue: Catalogue,
+  { secondReadings }: Pick<Features, 'secondReadings'>,
+): CaseReader[] {
   const types = catalogue.all.map(({ type }) => type);
   const labels = (some: readonly string[]) =>
     some.map((type) => catalogue.find(type)?.label ?? type);
   const readBy = typesOf(choice, types);
   return [...choice.ready].flatMap(([name, { recipient }]) => {
     const read = readBy.get(name) ?? [];
-    const others = types.filter((type) => !read.includes(type));
-    return recipient ? [{ ...recipient, types: labels(read), onRequest: labels(others) }] : [];
+    const others = secondReadings ? types.filter((type) => !read.includes(type)) : [];
+    return recipient && read.length + others.length > 0
+      ? [{ ...recipient, types: labels(read), onRequest: labels(others) }]
+      : [];
   });
 }

@@ -69,6 +69,11 @@ export async function requireSubmissions(db: Db): Promise<void> {
   if (!(await currentFeatures(db)).submissions) throw new AppError('submissions_paused');
 }
 
+/** Throws `second_readings_off` while no vet may ask for another engine. */
+export async function requireSecondReadings(db: Db): Promise<void> {
+  if (!(await currentFeatures(db)).secondReadings) throw new AppError('second_readings_off');
+}
+
 /** The criteria that are switched: by the environment, and over it by the administration. */
 export async function currentSwitches(ctx: Pick<Context, 'db' | 'criteria'>): Promise<Switches> {
   const decided = await listSwitches(ctx.db);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_FEATURES } from '#domain/rules/settings.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { ENGINES } from '#server/engines/index.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
@@ -15,6 +16,7 @@ import {
   eventually,
   newVet,
   type Product,
+  signInSample,
   startProduct,
 } from '#tests/support/product.ts';
 
@@ -51,6 +53,7 @@ const holding: Then = async (facts) => {
 };
 const mute: Then = async (facts) => ({ ...facts, factsAlone: true });
 
+type TypeItem = { readonly type: string; readonly engines: readonly object[] };
 let product: Product;
 let photo: Buffer;
 let vet: Client;
@@ -85,9 +88,8 @@ async function readCase(client: Client, type = 'cytology'): Promise<string> {
   const { id } = (await client.create(type, { patientName: 'Bruma', patientSpecies: 'Perro' }))
     .body;
   await client.upload(id, 1, photo, 'masa.jpg');
-  expect((await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 })).status).toBe(
-    202,
-  );
+  const { status } = await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
+  expect(status).toBe(202);
   await ended(client, id);
   return id;
 }
@@ -130,8 +132,7 @@ test('another engine reads the same answers and images as a case of its own, and
 
 test('what may be asked of each type is told, with who receives the case', async () => {
   const { items } = (await vet.get('/api/abilities')).body;
-  const enginesOf = (type: string) =>
-    items.find((item: { type: string }) => item.type === type).engines;
+  const enginesOf = (type: string) => items.find((item: TypeItem) => item.type === type).engines;
   const recipient = { kind: 'una automatización', host: 'eco.example', here: false, what: 'todo' };
   expect(enginesOf('cytology')).toContainEqual({ name: 'echo', ability: 'reads', recipient });
   expect(enginesOf('cytology')).toContainEqual(
@@ -157,6 +158,26 @@ test('an engine that read it, that reads no such type or that is not there is re
   await ended(vet, second);
   expect((await again(vet, second, 'local')).body.code).toBe('already_second_reading');
   expect(await casesOf(vet)).toEqual([begun, ecg, first, second].sort());
+});
+
+test('switched off by the administration nobody is offered one, and who asks is refused', async () => {
+  const first = await readCase(vet);
+  const admin = await signInSample(product, 'admin');
+  const offered = async () =>
+    (await vet.get('/api/abilities')).body.items.flatMap((item: TypeItem) => item.engines);
+  const turn = async (secondReadings: boolean) => {
+    const seen = (await admin.get('/api/admin/settings')).body.features.version;
+    const json = { name: 'features', seen, value: { ...DEFAULT_FEATURES, secondReadings } };
+    expect((await admin.send('PUT', '/api/admin/settings', { json })).status).toBe(200);
+  };
+  await turn(false);
+  expect(await offered()).toEqual([]);
+  const { status, body } = await again(vet, first, 'echo');
+  expect([status, body.code]).toEqual([403, 'second_readings_off']);
+  expect(await used(vet)).toBe(1);
+  await turn(true);
+  expect(await offered()).not.toEqual([]);
+  expect((await again(vet, first, 'echo')).status).toBe(202);
 });
 
 test('somebody else’s case is as missing as one that does not exist', async () => {

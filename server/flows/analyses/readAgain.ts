@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
 import { enginesFor } from '#server/steps/engines.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
-import { requireSubmissions } from '#server/steps/settings.ts';
+import { requireSecondReadings, requireSubmissions } from '#server/steps/settings.ts';
 import { lockUsage } from '#server/steps/usage.ts';
 import {
   countUnsubmitted,
@@ -83,6 +83,7 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     const waiting = await findWaitingReading(tx, { of: first.id, engine });
     if (waiting) return waiting;
     await requireSubmissions(tx);
+    await requireSecondReadings(tx);
     requireRemaining(usage);
     if ((await countUnsubmitted(tx, userId)) >= MAX_UNSUBMITTED)
       throw new AppError('too_many_unsubmitted');

@@ -1,13 +1,14 @@
 import type { Installation } from '#domain/rules/legal.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, readersOf } from '#server/steps/engines.ts';
-import { currentOperator, currentRetention } from '#server/steps/settings.ts';
+import { currentFeatures, currentOperator, currentRetention } from '#server/steps/settings.ts';
 
 /** What the legal pages say of this installation, as it is set now. */
 export async function describeInstallation(
   ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {
-  const readers = readersOf(await currentEngines(ctx), ctx.catalogue);
+  const features = await currentFeatures(ctx.db);
+  const readers = readersOf(await currentEngines(ctx), ctx.catalogue, features);
   const engine = readers.some(({ types }) => types.length > 0) ? 'model' : 'local';
   return {
     operator: await currentOperator(ctx),

@@ -15,7 +15,7 @@ const OPERATOR = {
   ...{ email: 'hola@clinica.test', registry: null, dpoEmail: null },
 };
 const RETENTION = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
-const FEATURES = { registration: true, submissions: true };
+const FEATURES = { registration: true, submissions: true, secondReadings: true };
 
 const unset = <Value,>(value: Value) => ({
   ...{ value, byDefault: value, set: false, version: 0, changedAt: null, changedBy: null },
@@ -155,7 +155,7 @@ describe('the settings', () => {
     expect(sent()).toEqual({
       name: 'features',
       seen: 0,
-      value: { registration: true, submissions: false },
+      value: { ...FEATURES, submissions: false },
     });
     await waitFor(() => expect(toggle.checked).toBe(false));
   });

@@ -11,7 +11,7 @@ interface SwitchText<Key extends string> {
   readonly text: string;
 }
 
-const FEATURES: readonly SwitchText<'registration' | 'submissions'>[] = [
+const FEATURES: readonly SwitchText<'registration' | 'submissions' | 'secondReadings'>[] = [
   {
     key: 'registration',
     label: 'Registro de cuentas',
@@ -21,6 +21,11 @@ const FEATURES: readonly SwitchText<'registration' | 'submissions'>[] = [
     key: 'submissions',
     label: 'Envío de casos',
     text: 'Apagado, no se acepta ningún caso nuevo. Los borradores se conservan y los casos ya enviados terminan.',
+  },
+  {
+    key: 'secondReadings',
+    label: 'Segundas lecturas',
+    text: 'Encendido, un veterinario puede pedir que otro motor configurado lea su caso, por una consulta más. Apagado, solo lee el motor de cada tipo.',
   },
 ];
 
