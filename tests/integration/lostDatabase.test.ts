@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
-import { openStream } from '#tests/support/eventStream.ts';
+import { followStream } from '#tests/support/followedStream.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import {
   type Client,
@@ -83,9 +83,9 @@ describe('connections ended by the server', () => {
     expect((await signUp()).status).toBe(200);
   });
 
+  // It may find the line lost when it reads what it missed, and then is ended: a browser comes back.
   test('an open stream misses nothing', async () => {
-    const stream = await openStream(product.url, vet.cookie);
-    await eventually(async () => stream.start());
+    const stream = await followStream(product.url, vet.cookie);
     await endConnections();
     const { id } = await eventually(async () => {
       const reply = await vet.create('cytology', {});
@@ -93,8 +93,9 @@ describe('connections ended by the server', () => {
     });
     // Other connections of the pool may find out only now that they were ended.
     await eventually(async () => (await vet.post(`/api/analyses/${id}/submit`)).status === 202);
-    await eventually(async () => stream.events.some(({ data }) => data.status === 'completed'));
-    expect(stream.events.map(({ data }) => data.status)).toEqual([
+    const mine = () => stream.events().filter(({ data }) => data.id === id);
+    await eventually(async () => mine().some(({ data }) => data.status === 'completed'));
+    expect(mine().map(({ data }) => data.status)).toEqual([
       'pending_images',
       'pending_webhook',
       'completed',

@@ -1,9 +1,11 @@
-import { openStream } from './eventStream.ts';
+import { openStream, type SentEvent } from './eventStream.ts';
 
 /** A live stream that reconnects by itself and goes on where it was, as a browser's does. */
 export interface FollowedStream {
   /** Numbers of all the events it got. */
   readonly ids: ReadonlySet<string>;
+  /** Each once, in the order in which they happened. */
+  events(): SentEvent[];
   /** How often it was opened. */
   opened(): number;
   /** How often it broke off without an end. */
@@ -14,7 +16,7 @@ export interface FollowedStream {
 const AGAIN_MS = 100;
 
 export async function followStream(url: string, cookie: string): Promise<FollowedStream> {
-  const ids = new Set<string>();
+  const got = new Map<string, SentEvent>();
   let lastEventId: string | undefined;
   let [opened, cut, over] = [1, 0, false];
   let stream = await openStream(url, cookie);
@@ -22,7 +24,7 @@ export async function followStream(url: string, cookie: string): Promise<Followe
     while (!over) {
       const end = await stream.ended;
       if (end === 'cut' && !over) cut++;
-      for (const { id } of stream.events) ids.add(id);
+      for (const event of stream.events) got.set(event.id, event);
       lastEventId = stream.events.at(-1)?.id ?? stream.start()?.id ?? lastEventId;
       while (!over) {
         const next = await openStream(url, cookie, { lastEventId }).catch(() => undefined);
@@ -37,10 +39,12 @@ export async function followStream(url: string, cookie: string): Promise<Followe
     stream.close();
   };
   void follow();
+  const all = () => new Map([...got, ...stream.events.map((event) => [event.id, event] as const)]);
   return {
     get ids() {
-      return new Set([...ids, ...stream.events.map((event) => event.id)]);
+      return new Set(all().keys());
     },
+    events: () => [...all().values()].toSorted((a, b) => Number(a.id) - Number(b.id)),
     opened: () => opened,
     cut: () => cut,
     close: () => {
