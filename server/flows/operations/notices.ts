@@ -11,7 +11,7 @@ import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
 
 /**
- * Writes to the administrators what they asked to be told (decision 058): an engine that is slow or
+ * Writes to the administrators what they asked to be told (decision 056): an engine that is slow or
  * down, once in 24 hours for each state of each, and what yesterday was. What was written is told by the
  * mails themselves, which are kept for a day at least.
  */
