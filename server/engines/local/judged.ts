@@ -10,17 +10,12 @@ export const JUDGED = {
   version: JUDGED_VERSION,
   date: JUDGED_DATE,
   /** Whose images they were, as it follows «juzgada con». */
-  source:
-    'imágenes publicadas que no sirvieron para ajustarla (de persona y de ratón; ninguna de perro ni de gato)',
+  source: 'imágenes de persona y de ratón',
   /** Fields labelled or counted by hand; `right` have the exact count. */
   leucocytes: figures('leucocytes-all', 'accepted', 'right'),
-  /** Close-ups of one cell. */
-  leucocytesCloseUp: figures('leucocytes-close-up', 'accepted', 'right'),
   /** `right` are within 10 % of the count by hand. */
-  erythrocytes: figures('erythrocytes', 'accepted', 'right', 'worstError'),
+  erythrocytes: figures('erythrocytes', 'accepted', 'right'),
   nuclei: figures('nuclei', 'accepted', 'medianError', 'worstError'),
-  /** Pictures of another kind; `right` got no count. */
-  wrongKind: figures('wrong-kind', 'right'),
   /** Sharp and well exposed; `right` were not called faulty. */
   quality: figures('quality', 'right'),
 };

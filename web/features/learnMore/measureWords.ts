@@ -25,7 +25,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
       },
       'leucocytes-close-up': {
         name: 'Leucocitos en primeros planos',
-        criterion: 'Recuento exacto, en fotos de una sola célula: aquí no acierta',
+        criterion: 'Recuento exacto, en fotos de una sola célula: se niega a medir casi todas',
       },
       erythrocytes: {
         name: 'Eritrocitos en el campo',
@@ -45,7 +45,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
       },
       'birds-misdeclared': {
         name: 'Sangre de ave declarada como perro',
-        criterion: 'Debería negarse y no lo hizo',
+        criterion: 'Se niega a contarla, como debe',
       },
     },
   },

@@ -1,28 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import { JUDGED } from '../judged.ts';
 import { limitations } from './limitations.ts';
 
 describe('the accuracy a report quotes', () => {
-  it('is that of judged images only, with how many, when and whose', () => {
-    const smear = limitations('smear', JUDGED.version).join(' ');
-    const { leucocytes, erythrocytes, wrongKind } = JUDGED;
-    expect(smear).toContain('juzgada el 21 de noviembre de 2026');
-    expect(smear).toContain(`${leucocytes.accepted} de ${leucocytes.images} campos medidos`);
-    expect(smear).toContain(`${leucocytes.right} con el número exacto`);
-    expect(smear).toContain(`${erythrocytes.accepted} de ${erythrocytes.images} campos medidos`);
-    expect(smear).toContain('error máximo, 4\u00a0%');
-    expect(smear).toContain(`${wrongKind.images - wrongKind.right} recibieron cifras`);
-    expect(smear).toContain('ninguna de perro ni de gato');
-    const nuclei = limitations('nuclei', JUDGED.version).join(' ');
-    expect(nuclei).toContain('4 de 8 citologías');
-    expect(nuclei).toContain('error mediano del 21\u00a0% y máximo del 36\u00a0%');
+  it('is that of judged images only, with how many, when and whose, in one line', () => {
+    const [smear] = limitations('smear', JUDGED.version);
+    expect(smear).toBe(
+      'Exactitud juzgada el 22 de noviembre de 2026 con imágenes de persona y de ratón: leucocitos, número exacto en 37 de 38 campos medidos; eritrocitos, a menos del 10\u00a0% en 18 de 19.',
+    );
+    const [nuclei] = limitations('nuclei', JUDGED.version);
+    expect(nuclei).toContain('error mediano del 21\u00a0% y máximo del 36\u00a0% en 4 de 8');
+    expect(limitations(undefined, JUDGED.version).at(-1)).toContain('de 305 imágenes nítidas');
   });
 
   it('is said to be another version’s until this one is judged', () => {
-    expect(limitations('smear', JUDGED.version).join(' ')).not.toContain('por juzgar');
-    expect(limitations('smear', '9.9.9')[0]).toMatch(
-      /^La versión 9\.9\.9, que hizo este informe, está por juzgar\. Exactitud de la versión 1\.0\.0/,
-    );
+    for (const method of ['smear', 'nuclei', undefined] as const) {
+      const judged = limitations(method, LOCAL_ENGINE_VERSION).join(' ');
+      expect(judged).not.toContain('por juzgar');
+      expect(limitations(method, '9.9.9').join(' ')).toContain(
+        `La versión 9.9.9 está por juzgar; la ${JUDGED.version}, juzgada el`,
+      );
+    }
   });
 
   it('is never that of the images on which the method was tuned', () => {

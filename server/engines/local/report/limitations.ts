@@ -2,16 +2,16 @@ import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { longDate } from '#domain/report/document/dates.ts';
 import { JUDGED } from '../judged.ts';
 
-/** What the reader must know to trust the figures of engine `version` no further than they deserve. */
+/** What bounds the trust in the figures of engine `version`: one line on how it was judged, then its scope. */
 export function limitations(method: MeasuringMethod | undefined, version: string): string[] {
   if (!method) {
     return [
       'Solo se ha comprobado la calidad técnica de las imágenes, no su contenido.',
       KIND,
-      `${accuracyOf(version)}: ${quality()}.`,
+      judgedLine(version, quality()),
     ];
   }
-  return [`${accuracyOf(version)}: ${ACCURACY[method]()}; ${wrongKind()}.`, ...SCOPE[method], KIND];
+  return [judgedLine(version, ACCURACY[method]()), ...SCOPE[method], KIND];
 }
 
 const KIND =
@@ -24,37 +24,29 @@ const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   ],
 };
 
+/** The rest of what was judged stands on «Saber más», with its intervals. */
 const ACCURACY: Readonly<Record<MeasuringMethod, () => string>> = {
   smear: () => {
-    const { leucocytes: white, leucocytesCloseUp: near, erythrocytes: red } = JUDGED;
-    return [
-      `leucocitos, ${white.accepted} de ${white.images} campos medidos y ${white.right} con el número exacto; en primeros planos de una célula, ${near.accepted} de ${near.images} medidos y ${near.right} acertados`,
-      `eritrocitos, ${red.accepted} de ${red.images} campos medidos y ${red.right} a menos del 10 % del recuento a mano (error máximo, ${percent(red.worstError)})`,
-    ].join('; ');
+    const { leucocytes: white, erythrocytes: red } = JUDGED;
+    return `leucocitos, número exacto en ${white.right} de ${white.accepted} campos medidos; eritrocitos, a menos del 10\u00a0% en ${red.right} de ${red.accepted}`;
   },
   nuclei: () => {
     const { images, accepted, medianError, worstError } = JUDGED.nuclei;
-    return `núcleos, ${accepted} de ${images} citologías medidas, con un error mediano del ${percent(medianError)} y máximo del ${percent(worstError)}`;
+    return `núcleos, error mediano del ${percent(medianError)} y máximo del ${percent(worstError)} en ${accepted} de ${images} citologías`;
   },
 };
 
-/** «Exactitud de la versión 1.0.0, juzgada el … con …», and that this one is not judged yet. */
-function accuracyOf(version: string): string {
-  const date = longDate(`${JUDGED.date}T12:00:00Z`, 'UTC');
-  const judged = `Exactitud de la versión ${JUDGED.version} del motor, juzgada el ${date} con ${JUDGED.source}`;
+function judgedLine(version: string, figures: string): string {
+  const day = longDate(`${JUDGED.date}T12:00:00Z`, 'UTC');
+  const judged = `juzgada el ${day} con ${JUDGED.source}: ${figures}.`;
   return version === JUDGED.version
-    ? judged
-    : `La versión ${version}, que hizo este informe, está por juzgar. ${judged}`;
-}
-
-function wrongKind(): string {
-  const { images, right } = JUDGED.wrongKind;
-  return `de ${images} imágenes de otro tipo, ${images - right} recibieron cifras`;
+    ? `Exactitud ${judged}`
+    : `La versión ${version} está por juzgar; la ${JUDGED.version}, ${judged}`;
 }
 
 function quality(): string {
   const { images, right } = JUDGED.quality;
-  return `de ${images} imágenes nítidas y bien expuestas señaló como defectuosas ${images - right}`;
+  return `de ${images} imágenes nítidas señaló como defectuosas ${images - right}`;
 }
 
 function percent(share: number): string {
