@@ -2,6 +2,7 @@ import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
+import { mentions } from '../core/text.ts';
 import { signsMissing } from '../shared/rows.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import { notEvaluable } from './abstentions.ts';
@@ -72,13 +73,8 @@ export function missingOrgans(facts: CaseFacts): string[] {
 
 /** A view that denies something of an organ still saw it. */
 function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
-  const text = facts.text(key);
-  return text !== undefined && (facts.says([key], stems) || deniedMention(text, stems));
-}
-
-function deniedMention(text: string, stems: readonly string[]): boolean {
-  const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return stems.some((stem) => words.includes(stem));
+  const anywhere = stems.map((stem) => `*${stem}`);
+  return mentions(facts.text(key), anywhere).length > 0;
 }
 
 /** Figures that the weight would let compare. */

@@ -38,7 +38,7 @@ export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
 /** Whether a text denies one of the stems («sin poliuria») and none says it. Silence denies nothing. */
 export const deniesAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
   !saysAny(facts, stems) &&
-  ALL_TEXTS.some((key) => mentions(facts.text(key), stems).some(({ denied }) => denied));
+  ALL_TEXTS.some((key) => mentions(facts.text(key), stems).some(({ state }) => state === 'denied'));
 
 const NO_SIGNS =
   /^(no|ningun\w*|nada)[.\s]*$|\basintomatic|\bsin (otros )?(signos|sintomas)( clinicos)?\s*([.,;]|$)/;
