@@ -12,6 +12,16 @@ describe('figures of both eyes in one text', () => {
     ['OD 16 · OS 15 (TonoVet, media de 3)', { Od: 16, Os: 15 }],
     ['OD no medible, OS 8', { Os: 8 }],
     ['TonoVet: OD 16 OS 15', { Od: 16, Os: 15 }],
+    ['OD 18 / OS 12', { Od: 18, Os: 12 }],
+    ['OD: 18 mm, OS: 12 mm', { Od: 18, Os: 12 }],
+    ['OD 18 mm/min; OS 12 mm/min', { Od: 18, Os: 12 }],
+    ['OD18 OS12', { Od: 18, Os: 12 }],
+    ['Derecho 18, izquierdo 12', { Od: 18, Os: 12 }],
+    ['Ojo derecho: 18; ojo izquierdo: 12', { Od: 18, Os: 12 }],
+    ['OD 18mm OI 12mm', { Od: 18, Os: 12 }],
+    ['OD 38, OI 16', { Od: 38, Os: 16 }],
+    ['OD 38 mmHg / OS 16 mmHg', { Od: 38, Os: 16 }],
+    ['38 (OD) 16 (OS)', { Od: 38, Os: 16 }],
   ])('«%s» is read', (text, values) => expect(readEyeNumbers(text)).toEqual(values));
 
   it.each([
@@ -32,6 +42,9 @@ describe('figures of both eyes in one text', () => {
     '16 OD, 17 OS',
     'OD 16, 17 OS',
     '17 y 18',
+    '18/12',
+    'OD 38-40, OS 16',
+    '38 (OD) 16',
     'Normal',
     'OD normal',
   ])('«%s» is not', (text) => expect(readEyeNumbers(text)).toBeUndefined());

@@ -18,11 +18,24 @@ const VALUE = /^\s*[:=]?\s*(\d{1,3}(?:[.,]\d)?)/;
 /** What may not follow a figure: more of it, a range, a doubt. */
 const TOUCHES = /^(\d|[.,]\d|\s*(\d|[<>±≈~?/]|[-–—]\s*\d|(a|o|y)\s+\d))/i;
 
+const AFTER_FIGURE = /^(?:[\s,;·/]*\d{1,3}(?:[.,]\d)?\s*\((?:OD|OS|OI)\))+\s*$/i;
+
+/** With the eye before its figure, as `readEyeNumbers` reads it: «38 (OD)», «Derecho 18», «OD18». */
+function eyesFirst(text: string): string {
+  const named = text
+    .replace(/\b(?:ojo\s+)?derecho\b/gi, 'OD')
+    .replace(/\b(?:ojo\s+)?izquierdo\b/gi, 'OS')
+    .replace(/\b(OD|OS|OI|OU|AO)(?=\d)/gi, '$1 ')
+    .replace(/\/(?=\s*(?:OD|OS|OI)\b)/gi, ' ');
+  return AFTER_FIGURE.test(named) ? named.replace(/(\d+(?:[.,]\d)?)\s*\((\w+)\)/g, '$2 $1') : named;
+}
+
 /**
  * The value of each eye in a text such as «OD 17 · OS 18» (`common-physiology.md` 0.4); undefined
  * when it cannot be read without guessing. OI is OS; OU and AO are both eyes.
  */
-export function readEyeNumbers(text: string): EyeNumbers | undefined {
+export function readEyeNumbers(written: string): EyeNumbers | undefined {
+  const text = eyesFirst(written);
   const words = [...text.matchAll(EYE_WORD)];
   if (/\d/.test(text.slice(0, words[0]?.index ?? text.length))) return undefined;
   const values: Partial<Record<Eye, number>> = {};
