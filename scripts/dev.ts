@@ -28,8 +28,9 @@ const children: readonly ChildProcess[] = [
   }),
 ];
 for (const child of children) child.once('close', stopAll);
-process.once('SIGINT', stopAll);
-process.once('SIGTERM', stopAll);
+// The terminal tells every process, and npm and the launcher tell it once more.
+process.on('SIGINT', stopAll);
+process.on('SIGTERM', stopAll);
 console.log(`Interfaz en http://localhost:${WEB_PORT}, servidor en http://localhost:${serverPort}`);
 
 function start(name: string, args: readonly string[], env: Record<string, string>): ChildProcess {

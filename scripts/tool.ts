@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs the project's own tools. By itself (`npm run tool -- NAME [arguments]`) it runs one, on the Node
+ * of the lockfile, whatever npm left in node_modules/.bin.
+ */
 
 /** Absolute path of the repository, ending in a separator. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -39,11 +44,23 @@ export function runTool(
   });
 }
 
-/** The environment with `node_modules/.bin` first on the PATH, as npm leaves it. */
+/** The environment with this very Node first on the PATH, for tools that ask for `node`, and then the tools. */
 export function withTools(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}` };
+  const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin'), env.PATH ?? ''];
+  return { ...env, PATH: folders.join(delimiter) };
 }
 
 export function heading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
+}
+
+if (import.meta.main) {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined) {
+    console.error('npm run tool -- vitest|biome|tsc|knip|… [arguments]');
+    process.exit(2);
+  }
+  const { code, output } = await runTool(name, args);
+  if (output !== '') console.error(output);
+  process.exitCode = code;
 }

@@ -67,8 +67,9 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Started by npm, Ctrl-C comes twice: from the terminal and from npm. The second must not end it half-way.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 /** What the operator reads when the start fails: our own words where we have them. */

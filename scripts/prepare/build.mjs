@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { PrepareError } from './error.mjs';
 import { contentHash, listSources, quickHash } from './hash.mjs';
+import { OWN_NODE } from './node.mjs';
 import { ROOT, run } from './run.mjs';
 
 const CLIENT = join(ROOT, 'build', 'client');
@@ -30,16 +31,14 @@ export async function buildWeb() {
 }
 
 async function build() {
-  const bin = join(ROOT, 'node_modules', '.bin');
-  const windows = process.platform === 'win32';
   const { code, output } = await run(
-    join(bin, windows ? 'node.cmd' : 'node'),
+    OWN_NODE,
     [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
     // Pages are only rendered beforehand by a production build.
     {
       ...process.env,
       NODE_ENV: 'production',
-      PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+      PATH: `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`,
     },
   );
   if (code === 0 && existsSync(CLIENT)) return;

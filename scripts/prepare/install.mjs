@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrepareError } from './error.mjs';
+import { OWN_NODE } from './node.mjs';
 import { ROOT, run } from './run.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
@@ -10,12 +11,6 @@ const LOCKFILE = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 /** Ours: inside node_modules, so that it goes with it. */
 const STAMP = join(ROOT, 'node_modules', '.vetoscopio-install.json');
-const OWN_NODE = join(
-  ROOT,
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-);
 
 const NETWORK_CODES =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|network/i;

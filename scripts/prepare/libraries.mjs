@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { OWN_NODE } from './node.mjs';
 import { ROOT, run } from './run.mjs';
 
 const SCRIPT = join('scripts', 'joinLibraries.ts');
@@ -13,12 +14,7 @@ const INDEX = join(ROOT, 'build', 'libraries', 'index.json');
 export async function joinLibrariesIfStale() {
   if (await isFresh()) return;
   await rm(INDEX, { force: true });
-  const bin = join(ROOT, 'node_modules', '.bin');
-  const { code, output } = await run(
-    join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'),
-    [SCRIPT],
-    { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
-  );
+  const { code, output } = await run(OWN_NODE, [SCRIPT], process.env);
   if (code === 0) return;
   console.warn(output);
   console.warn('No se han podido juntar las bibliotecas del servidor: arrancará más despacio.');

@@ -68,8 +68,10 @@ test('every way to run it takes and gives back memory in the same way', () => {
   expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
   const unit = read('deploy/vetoscopio.service');
   const guide = read('docs/DEPLOY.md');
-  for (const text of [unit, guide, read('package.json')])
-    expect(text).toContain(`node ${NODE_OPTIONS} server/main.ts`);
+  for (const text of [unit, guide])
+    expect(text).toContain(`/bin/node ${NODE_OPTIONS} server/main.ts`);
+  for (const text of [guide, read('package.json')])
+    expect(text).toContain(`node scripts/run.mjs ${NODE_OPTIONS} server/main.ts`);
   for (const [name, value] of Object.entries(malloc)) {
     expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
     expect(guide).toContain(`${name}=${value}`);

@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Stands in for npm: notes what it was asked, and installs a Node and a web build that are not real. */
+/**
+ * Stands in for npm: notes what it was asked, and installs a Node and a web build that are not real.
+ * Like npm before 11.6 it leaves no link to Node in node_modules/.bin.
+ */
 const NPM = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.txt', 'npm ' + process.argv.slice(2).join(' ') + '\\n');
@@ -12,8 +15,9 @@ if (process.env.OFFLINE) {
   process.exit(1);
 }
 fs.rmSync('node_modules', { recursive: true, force: true });
-fs.mkdirSync('node_modules/.bin', { recursive: true });
-fs.symlinkSync(process.execPath, 'node_modules/.bin/node');
+const { OWN_NODE } = require(process.cwd() + '/scripts/prepare/node.mjs');
+fs.mkdirSync(require('node:path').dirname(OWN_NODE), { recursive: true });
+fs.symlinkSync(process.execPath, OWN_NODE);
 fs.mkdirSync('node_modules/@react-router/dev', { recursive: true });
 fs.copyFileSync('fake-build.cjs', 'node_modules/@react-router/dev/bin.cjs');
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
@@ -65,7 +69,8 @@ export class BareClone {
     this.folder = folder;
     const own = fileURLToPath(new URL('../../scripts', import.meta.url));
     cpSync(join(own, 'prepare'), join(folder, 'scripts', 'prepare'), { recursive: true });
-    cpSync(join(own, 'prepare.mjs'), join(folder, 'scripts', 'prepare.mjs'));
+    for (const name of ['prepare.mjs', 'run.mjs'])
+      cpSync(join(own, name), join(folder, 'scripts', name));
     this.write('scripts/joinLibraries.ts', JOIN);
     this.write('npm/npm-cli.js', NPM);
     this.write('fake-build.cjs', BUILD);
@@ -92,6 +97,11 @@ export class BareClone {
       npm_node_execpath: process.execPath,
       ...env,
     });
+  }
+
+  /** Runs a file of the clone through the launcher, with nothing of ours on the PATH. */
+  run(...args: readonly string[]): Outcome {
+    return this.#node(['scripts/run.mjs', ...args], { PATH: '/usr/bin:/bin' });
   }
 
   /** What somebody does by hand: `npm ci`, without our bootstrap. */

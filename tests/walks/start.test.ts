@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
+import { eventually } from '#tests/support/product.ts';
 import { size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -123,5 +126,37 @@ describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
 
 test('SIGTERM ends it cleanly', async () => {
   const server = await startServer();
+  expect(await server.stop()).toBe(0);
+});
+
+// As Ctrl-C does to what npm started: the terminal tells it, and so does npm.
+test('a second SIGINT does not cut off what the first lets end', async () => {
+  const server = await startServer();
+  const body = JSON.stringify({ email: 'vet@ejemplo.test', password: 'no-es-esta' });
+  const request = httpRequest(`${server.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      origin: server.url,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  answered.catch(() => {});
+  request.write(body.slice(0, 10));
+  await once(request, 'socket');
+  await eventually(async () => request.socket?.bytesWritten);
+  process.kill(server.pid(), 'SIGINT');
+  await eventually(() =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  process.kill(server.pid(), 'SIGINT');
+  request.end(body.slice(10));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
   expect(await server.stop()).toBe(0);
 });

@@ -1,0 +1,37 @@
+/**
+ * Runs a program on the Node of the lockfile, with the words that `node` itself would take:
+ * `node scripts/run.mjs [options of Node] FILE [arguments]`.
+ *
+ * The scripts of package.json go through here, on the Node of the machine (20 or newer). A process
+ * manager calls the binary itself.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { OWN_NODE } from './prepare/node.mjs';
+
+const HANDED_ON = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+
+if (!existsSync(OWN_NODE)) {
+  console.error(
+    `Falta el Node.js del programa (${OWN_NODE}). Instálelo con «npm run build» y repita la orden.`,
+  );
+  process.exit(1);
+}
+// A tool that asks for `node` by its name gets the same.
+process.env.PATH = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`;
+const child = spawn(OWN_NODE, process.argv.slice(2), { stdio: 'inherit' });
+for (const signal of HANDED_ON)
+  process.on(signal, () => {
+    // On Windows the console tells the child too, and `kill` would end it without a word.
+    if (process.platform !== 'win32') child.kill(signal);
+  });
+child.once('error', (error) => {
+  console.error(`No se puede ejecutar ${OWN_NODE}: ${error.message}`);
+  process.exit(1);
+});
+child.once('exit', (code, signal) => {
+  if (signal === null) process.exit(code);
+  for (const name of HANDED_ON) process.removeAllListeners(name);
+  process.kill(process.pid, signal);
+});
