@@ -5,9 +5,9 @@
 # --build-arg RUN_IMAGE=debian@sha256:…
 
 # Any Node from 20 on, with npm: it only installs and builds.
-ARG BUILD_IMAGE=node:22.20.0-bookworm-slim
+ARG BUILD_IMAGE=node:24.21.0-trixie-slim
 # glibc, libstdc++ and libatomic: Node and the native parts of the libraries need nothing else.
-ARG RUN_IMAGE=debian:12.12-slim
+ARG RUN_IMAGE=debian:13.7-slim
 
 FROM ${BUILD_IMAGE} AS build
 RUN apt-get update \

@@ -161,7 +161,7 @@ export function parseConfig(
   fileKeys: readonly string[] = [],
   kinds: readonly EngineKind[] = ENGINES,
 ): Config {
-  const known = [...Object.keys(variables.shape), ...engineVariables(kinds, TYPES)];
+  const known = variableNames(kinds);
   const engines = readEngines(values, kinds, TYPES, FACTS_ENGINE);
   const lines = [...unknownNames(values, fileKeys, known), ...engines.lines];
   const given = Object.fromEntries(
@@ -176,6 +176,11 @@ export function parseConfig(
   } else lines.push(...missingTogether(parsed.data));
   if (lines.length > 0 || !parsed.success) throw new ConfigError(lines);
   return toConfig(parsed.data, engines.choice);
+}
+
+/** Every name that is read, the engines' own among them. */
+export function variableNames(kinds: readonly EngineKind[] = ENGINES): readonly string[] {
+  return [...Object.keys(variables.shape), ...engineVariables(kinds, TYPES)];
 }
 
 function toConfig(env: z.infer<typeof variables>, engines: EngineChoice): Config {

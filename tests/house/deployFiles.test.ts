@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { describe, expect, test } from 'vitest';
+import { parseConfig, variableNames } from '#server/config.ts';
 import { asDeployed } from '#tests/support/asDeployed.ts';
+import {
+  composeServices,
+  environmentOf,
+  readCompose,
+  specProblems,
+} from '#tests/support/compose.ts';
 
 /** What an operator copies must still fit the program: its variables, its files, its commands. */
 
@@ -20,31 +26,84 @@ const VALUES: Record<string, string> = {
   SMTP_URL: 'smtps://smtp.ejemplo.es',
 };
 
-test('compose.yaml gives each process a configuration that it takes', () => {
-  const compose = read('compose.yaml');
-  const block = /^x-settings:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
-  const settings = parseEnv(
-    block
-      .replaceAll(/^ {2}(\w+): /gm, '$1=')
-      .replaceAll(/\$\{(\w+):[?-]\}/g, (_, name) => VALUES[name] ?? ''),
+const ENV_FILE = Object.entries(VALUES)
+  .map(([name, value]) => `${name}=${value}`)
+  .join('\n');
+
+/** The services that run the program, by name. */
+const PROGRAMS = Object.entries(composeServices()).filter(([, { build }]) => build !== undefined);
+
+/** Those that the image and its processes settle, whatever the operator writes. */
+const SETTLED = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'ROLE'];
+
+/** Every variable of the table of the README, `AI_ENGINE_<tipo>` as one of its types. */
+function tableOfReadme(): string[] {
+  const table = /## Configuración\n(.*?)\n## /s.exec(read('README.md'))?.[1] ?? '';
+  const cells = [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row);
+  const names = cells.flatMap((row) =>
+    [...row.matchAll(/`([A-Z][A-Z0-9_]+(?:<tipo>)?)`/g)].map(([, name = '']) => name),
   );
-  expect(Object.keys(settings).length).toBeGreaterThan(8);
-  const image = Object.fromEntries(
-    [...read('Dockerfile').matchAll(/\b(NODE_ENV|HOST|PORT|DATA_DIR)=(\S+)/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  );
-  for (const ROLE of [...compose.matchAll(/ROLE: (\w+)/g)].map((match) => match[1] ?? '')) {
-    const config = parseConfig({ ...image, ...settings, ROLE }, Object.keys(settings));
-    expect(config).toMatchObject({ production: true, listens: true, trustedProxies: 1 });
-    expect(config.s3?.endpoint).toBe('http://s3:7070');
-  }
+  return [...new Set(names)].map((name) => name.replace('<tipo>', 'ecg'));
+}
+
+describe('compose.yaml', () => {
+  test('is what the Compose Specification asks for', () => {
+    expect(specProblems(readCompose())).toEqual([]);
+    expect(specProblems({ services: { a: { image: 'x', restrat: 'no' } } })).toHaveLength(1);
+  });
+
+  test('gives each process a configuration that it takes', () => {
+    expect(PROGRAMS.map(([name]) => name)).toEqual(['web-a', 'web-b', 'worker', 'cli']);
+    for (const [, service] of PROGRAMS) {
+      const values = environmentOf(service, ENV_FILE);
+      const config = parseConfig(values, Object.keys(service.environment));
+      expect(config).toMatchObject({ production: true, listens: true, trustedProxies: 1 });
+      expect(config.publicUrl).toBe('https://vetoscopio.ejemplo.es');
+      expect(config.s3?.endpoint).toBe('http://s3:7070');
+    }
+  });
+
+  test('hands every variable of the README, and all others there are, to every process', () => {
+    const table = tableOfReadme();
+    expect(table).toEqual(
+      expect.arrayContaining(['STRIPE_SECRET_KEY', 'AI_ENGINE_ecg', 'TRUST_PROXY', 'LOG_LEVEL']),
+    );
+    const names = [...new Set([...table, ...variableNames()])];
+    const written = Object.fromEntries(names.map((name) => [name, `valor-de-${name}`]));
+    const text = Object.entries({ ...VALUES, ...written }).map(
+      ([name, value]) => `${name}=${value}`,
+    );
+    for (const [service, of] of PROGRAMS) {
+      const arrived = environmentOf(of, text.join('\n'));
+      const lost = names.filter((name) => arrived[name] !== written[name]);
+      expect(lost.toSorted(), service).toEqual(SETTLED.toSorted());
+    }
+  });
+
+  test('knows of each service whether it is well', () => {
+    const unknown = Object.entries(composeServices()).filter(
+      ([, { build, healthcheck }]) => healthcheck === undefined && build === undefined,
+    );
+    expect(unknown.map(([name]) => name)).toEqual([]);
+    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n {2}CMD /m);
+  });
+
+  test('pins every image to a version', () => {
+    const images = [
+      ...Object.values(composeServices()).flatMap((of) => (of.build ? [] : [of.image])),
+      ...[...read('Dockerfile').matchAll(/^ARG \w+_IMAGE=(\S+)/gm)].map(([, image = '']) => image),
+    ];
+    expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
+    expect(images).toHaveLength(5);
+  });
 });
 
-test('deploy/example.env asks for what compose.yaml cannot do without', () => {
+test('deploy/example.env asks for what compose.yaml cannot do without, and names nothing unknown', () => {
   const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map((match) => match[1]);
   const example = parseEnv(read('deploy/example.env'));
   expect(Object.keys(example)).toEqual(expect.arrayContaining([...new Set(asked)]));
+  const known = [...variableNames(), 'DOMAIN', 'POSTGRES_PASSWORD', 'BACKUP_FOLDER'];
+  expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test('the image has every folder that the server reads, and each file named is there', () => {
