@@ -21,6 +21,7 @@ import {
   type Stamp,
   URGENCY_LEVELS,
 } from './schema.ts';
+import { readUnchecked } from './unchecked.ts';
 
 /** Hands out the values of a reading and remembers what nobody asked for or could understand. */
 class Source {
@@ -180,6 +181,7 @@ function readRecord(record: JsonRecord): Report {
       nextStep: source.read('siguiente_paso', (value) => readTexts(value).join('\n') || undefined),
       agreement: source.read('acuerdo_lecturas', readAgreement),
       quality: source.read('calidad', readQuality),
+      unchecked: source.read('lectura_sin_comprobar', readUnchecked),
     }),
     measurements: source.read('medidas', readMeasurements),
     coherence: source.read('coherencia', readCoherence),

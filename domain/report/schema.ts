@@ -50,6 +50,55 @@ export type ReferenceInterval = readonly [low: number | null, high: number | nul
 export const AGREEMENT_LEVELS = ['acuerdo', 'parcial', 'desacuerdo', 'sin_comprobar'] as const;
 export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
 
+/** Who read a case beside the criteria. */
+export const OTHER_READERS = ['modelo', 'automatizacion'] as const;
+export type OtherReader = (typeof OTHER_READERS)[number];
+
+/** Beside what the vet entered: contrary to it, of what was not entered, or the same. */
+export const UNCHECKED_STATES = ['discrepa', 'solo', 'coincide'] as const;
+export type UncheckedState = (typeof UNCHECKED_STATES)[number];
+
+/** A finding of a model or an automation, with what the vet entered of the same. */
+export interface UncheckedRow {
+  readonly state: UncheckedState;
+  readonly name: string;
+  /** Empty where the form asks nothing of it. */
+  readonly yours: string;
+  readonly theirs: string;
+  /** Positions (1…5) of the images in which it was seen, as far as the reader says. */
+  readonly images: readonly number[];
+  /** Key of the field it was compared with. */
+  readonly key?: string;
+}
+
+/** What an automation says at the head of a report, where the operator has chosen that. */
+export interface LeadingReading {
+  readonly conclusion?: string;
+  readonly summary?: string;
+  readonly confidence?: Confidence;
+  readonly message?: string;
+  readonly nextStep?: string;
+  readonly recommendations: readonly string[];
+}
+
+/** What a model or an automation said of the case. Nothing of it stands anywhere else in a report. */
+export interface UncheckedReading {
+  readonly reader: OtherReader;
+  readonly model?: string;
+  /** 1 or 2. */
+  readonly readings: number;
+  readonly level: AgreementLevel;
+  readonly rows: readonly UncheckedRow[];
+  /** In the order in which it is read. */
+  readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** What was taken away, in a sentence each. */
+  readonly removed: readonly string[];
+  /** Absent where the criteria and the measurements lead. */
+  readonly leading?: LeadingReading;
+  /** True of a report that was kept before readings stood apart. */
+  readonly older?: true;
+}
+
 /** One measured figure, or why it could not be measured. */
 export interface Measurement {
   readonly name: string;
@@ -192,6 +241,8 @@ export interface Report {
   readonly recommendations: readonly string[];
   readonly references: readonly string[];
   readonly stamp: Stamp;
+  /** Absent where only criteria and measurements read the case. */
+  readonly unchecked?: UncheckedReading;
   /** Unknown keys of the reading, listed and not trusted. */
   readonly additional: readonly Finding[];
 }
@@ -210,7 +261,19 @@ export const AI_NOTICE =
 export const AUTOMATIC_NOTICE =
   'Informe automático, sin IA: mediciones y criterios publicados, como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
 
+/** Of a report in which a reading by a model or an automation stands apart. */
+export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
+  modelo:
+    'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la IA está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
+  automatizacion:
+    'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la automatización está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
+};
+
 /** What is true of how a case was read; a report that does not say how keeps the notice of AI. */
-export function noticeOf(method: ReadingMethod | undefined): string {
-  return method === 'criterios' || method === 'medicion' ? AUTOMATIC_NOTICE : AI_NOTICE;
+export function noticeOf(report: Pick<Report, 'stamp' | 'unchecked'> | undefined): string {
+  const { stamp, unchecked } = report ?? {};
+  if (unchecked) return unchecked.leading ? AI_NOTICE : APART_NOTICES[unchecked.reader];
+  return stamp?.method === 'criterios' || stamp?.method === 'medicion'
+    ? AUTOMATIC_NOTICE
+    : AI_NOTICE;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGREEMENT_LEVELS, CERTAINTIES } from './schema.ts';
+import { AGREEMENT_LEVELS, CERTAINTIES, OTHER_READERS, UNCHECKED_STATES } from './schema.ts';
 
 const texts = z.array(z.string()).readonly();
 
@@ -39,6 +39,47 @@ const measurement = z.object({
   lado: z.enum(['OD', 'OS', 'izquierdo', 'derecho']).optional(),
   /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
   de: z.string().optional(),
+});
+
+/** What a model or an automation said of a case that criteria and measurements read too. */
+const unchecked = z.object({
+  lector: z.enum(OTHER_READERS),
+  /** What its model is called. */
+  nombre: z.string().optional(),
+  /** Of what it was asked, or of what was made of its answer. */
+  version: z.string().optional(),
+  lecturas: z.int().min(1),
+  nivel: z.enum(AGREEMENT_LEVELS),
+  /** Its findings, beside what the vet entered of the same. */
+  filas: z
+    .array(
+      z.object({
+        estado: z.enum(UNCHECKED_STATES),
+        nombre: z.string(),
+        /** What was entered; empty where the form asks nothing of it. */
+        usted: z.string(),
+        lectura: z.string(),
+        imagenes: z.array(z.int().min(1)).readonly(),
+        /** Key of the field it was compared with. */
+        clave: z.string().optional(),
+      }),
+    )
+    .readonly(),
+  /** Everything else that it says, under headings. */
+  dicho: z.array(z.object({ apartado: z.string(), textos: texts })).readonly(),
+  /** What was taken away, in a sentence each. */
+  retirado: texts,
+  /** What leads the report, where the operator has chosen that; it stands nowhere else. */
+  encabeza: z
+    .object({
+      conclusion: z.string().optional(),
+      resumen: z.string().optional(),
+      confianza: z.string().optional(),
+      mensaje: z.string().optional(),
+      siguiente_paso: z.string().optional(),
+      recomendaciones: texts.optional(),
+    })
+    .optional(),
 });
 
 /**
@@ -106,6 +147,8 @@ export const storedReportSchema = z.object({
   calidad: quality.optional(),
   medidas: z.array(measurement).readonly().optional(),
   referencias: texts.optional(),
+  /** Said by somebody whom nothing checks: no other key holds a word of it. */
+  lectura_sin_comprobar: unchecked.optional(),
   sello: z
     .object({
       motor: z.string().optional(),

@@ -1,12 +1,18 @@
 import { shorten } from './bounds.ts';
-import { conclusionParts, headline } from './document/opening.ts';
+import { saidConclusion as concludedBy, headline } from './document/opening.ts';
+import { READER_NAMES } from './document/unchecked.ts';
 import { CERTAINTY_WORDS } from './labels.ts';
 import { CERTAINTIES, type Confidence, type Report, type ReportReading } from './schema.ts';
 
-/** «Compatible con mastocitoma»: what a report concludes with how sure it is. */
-function saidConclusion(report: Report): string {
-  const { lead, text } = conclusionParts(report);
-  return [lead, text].filter(Boolean).join(' ');
+/**
+ * «Compatible con mastocitoma»: what a report concludes with how sure it is. That of an automation that
+ * leads says first that nothing checks it.
+ */
+function saidConclusion(report: Report): string | undefined {
+  const { conclusion, unchecked } = report;
+  if (unchecked?.leading?.conclusion)
+    return `Sin comprobar (${READER_NAMES[unchecked.reader].the}): ${unchecked.leading.conclusion}`;
+  return conclusion === undefined ? undefined : concludedBy(report);
 }
 
 /** What a notice says of a report: its conclusion, the first sentence of a long one, and its urgency. */
@@ -15,8 +21,9 @@ export function announced(reading: ReportReading): {
   readonly urgency?: string;
 } {
   if (reading.state !== 'read') return {};
-  const { conclusion, urgency, urgencyLevel } = reading.report;
-  const said = conclusion && headline(saidConclusion(reading.report)).head.replace(/\s+/g, ' ');
+  const { urgency, urgencyLevel } = reading.report;
+  const whole = saidConclusion(reading.report);
+  const said = whole && headline(whole).head.replace(/\s+/g, ' ');
   return {
     ...(said ? { conclusion: shorten(said, NOTICE) } : {}),
     ...(urgency && urgencyLevel ? { urgency } : {}),
@@ -45,8 +52,8 @@ export function summarise(
 
 function diagnosisOf(reading: ReportReading): string | undefined {
   if (reading.state !== 'read') return undefined;
-  const { conclusion, differentials, summary } = reading.report;
-  return conclusion ? saidConclusion(reading.report) : (differentials[0]?.name ?? summary);
+  const { differentials, summary } = reading.report;
+  return saidConclusion(reading.report) ?? differentials[0]?.name ?? summary;
 }
 
 /** What a list of the administration tells of a report. */
@@ -64,9 +71,10 @@ const TOLD = 120;
 
 export function toldOfItself(reading: ReportReading): ToldOfItself {
   if (reading.state !== 'read') return { engine: '', confidence: null, confidenceRank: -1 };
-  const { stamp, certainty, confidence } = reading.report;
+  const { stamp, certainty, unchecked } = reading.report;
+  const confidence = unchecked?.leading?.confidence ?? reading.report.confidence;
   const engine = shorten(stamp.engine ?? stamp.model ?? '', TOLD);
-  if (certainty) {
+  if (certainty && !unchecked?.leading?.confidence) {
     const rank = (CERTAINTIES.indexOf(certainty) + 1) * STEP;
     return { engine, confidence: CERTAINTY_WORDS[certainty], confidenceRank: rank };
   }

@@ -2,6 +2,7 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import type { Fill } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { UrgencyLevel } from '#domain/report/schema.ts';
+import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
  * What a report says, in the order in which it is read. Texts are ready to show; screen, PDF and
@@ -190,7 +191,11 @@ export interface SectionBlock {
   readonly id: string;
   readonly title: string;
   readonly contents: readonly Content[];
+  /** What an automation says, at the head of a report: its title says so too. */
+  readonly unchecked?: true;
 }
+
+export type ReportSection = SectionBlock | UncheckedBlock;
 
 export interface StampBlock {
   readonly kind: 'stamp';
@@ -209,7 +214,10 @@ export interface KeyFigure {
   readonly flag?: FlagText;
 }
 
-/** How sure the report is, what it concludes and what comes next. */
+/**
+ * How sure the report is, what it concludes and what comes next. `unchecked` is said by an automation
+ * that leads, and the words of the block say so too.
+ */
 export type OpeningBlock =
   | {
       readonly kind: 'urgency';
@@ -230,12 +238,19 @@ export type OpeningBlock =
       /** «Compatible con», written before the text. */
       readonly lead?: string;
       readonly text: string;
+      readonly unchecked?: true;
     }
-  | { readonly kind: 'badges'; readonly badges: readonly Badge[] }
-  | { readonly kind: 'summary'; readonly lead?: string; readonly text: string }
+  | { readonly kind: 'badges'; readonly badges: readonly Badge[]; readonly unchecked?: true }
+  | {
+      readonly kind: 'summary';
+      readonly lead?: string;
+      readonly text: string;
+      readonly unchecked?: true;
+    }
   | {
       readonly kind: 'callout';
-      readonly about: 'process' | 'nextStep' | 'absence';
+      readonly about: 'process' | 'nextStep' | 'absence' | 'unchecked';
+      readonly unchecked?: true;
       readonly tone: Tone;
       readonly title: string;
       readonly text: string;
@@ -245,7 +260,7 @@ export type Block =
   | { readonly kind: 'masthead'; readonly clinic?: string; readonly vet?: string }
   | PatientBlock
   | OpeningBlock
-  | SectionBlock
+  | ReportSection
   | { readonly kind: 'chapter'; readonly title: string }
   | {
       readonly kind: 'figures';
@@ -272,7 +287,7 @@ export interface ReportDocument {
   readonly blocks: readonly Block[];
   readonly patient: PatientBlock;
   readonly opening: readonly OpeningBlock[];
-  readonly sections: readonly SectionBlock[];
+  readonly sections: readonly ReportSection[];
   /** Sections that begin closed on a phone, by their anchor. */
   readonly folded: readonly string[];
   readonly figures: readonly Figure[];

@@ -1,6 +1,6 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
 import { noticeOf } from '#domain/report/schema.ts';
-import type { Block, ReportDocument, SectionBlock } from './blocks.ts';
+import type { Block, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
 import { patientBlock } from './patient.ts';
@@ -19,7 +19,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     sections: report ? reportSections(report, sheet) : [],
     figures: figuresOf(sheet.images, report?.quality),
     details: sheet.answers.map(detailSection),
-    stamp: stampBlock(report?.stamp ?? {}, timeZone, vet),
+    stamp: stampBlock(report, timeZone, vet),
   };
   return {
     title: `Informe de ${patient.name} · ${sheet.typeLabel}`,
@@ -28,16 +28,22 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       patient: shortened(patient.name),
       type: sheet.typeLabel,
       shortId: sheet.id.slice(0, 8),
-      notice: noticeOf(report?.stamp.method),
+      notice: noticeOf(report),
     },
     ...parts,
     folded: report?.stamp.method === 'criterios' ? FOLDED : [],
     blocks: [
       { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },
-      ...inPaperOrder(parts),
+      ...inPaperOrder({ ...parts, sections: parts.sections.filter(isPrinted(sheet)) }),
     ],
   };
 }
+
+/** On paper, what nothing checks stands only where it was asked for. */
+const isPrinted =
+  ({ withUnchecked }: ReportSheet) =>
+  ({ kind }: ReportSection) =>
+    kind !== 'unchecked' || withUnchecked === true;
 
 /** What explains a reading by criteria, after what it says. */
 const FOLDED = ['criteria', 'differentials', 'recommendations', 'quality'];

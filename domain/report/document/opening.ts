@@ -8,11 +8,19 @@ import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/sch
 import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';
+import { leadingBlocks } from './leading.ts';
 
 /** The answer itself: how soon, how sure, what is concluded, why and what comes next. */
 export function openingBlocks(report: Report): OpeningBlock[] {
-  const { processing, stamp } = report;
+  const { processing, stamp, unchecked } = report;
   const before = processing ? [processBlock(processing)] : [];
+  if (unchecked?.leading)
+    return [
+      ...before,
+      ...vitalFirst(report),
+      ...leadingBlocks(unchecked.leading, unchecked.reader),
+      ...keyFigures(report),
+    ];
   if (stamp.method === 'medicion') return [...before, ...measuredOpening(report)];
   return [
     ...before,
@@ -36,10 +44,17 @@ function measuredOpening(report: Report): OpeningBlock[] {
 }
 
 function whatFollows({ summary, nextStep }: Report): OpeningBlock[] {
-  return [
-    ...(summary ? [paragraph(summary)] : []),
-    ...(nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : []),
-  ];
+  return [...(summary ? [paragraph(summary)] : []), ...nextStepBlocks(nextStep)];
+}
+
+function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {
+  return nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : [];
+}
+
+/** What the criteria say cannot wait stands before whoever leads. */
+function vitalFirst(report: Report): OpeningBlock[] {
+  const { nextStep, urgencyLevel } = report;
+  return [...urgencyBlocks(report), ...(urgencyLevel === 'vital' ? nextStepBlocks(nextStep) : [])];
 }
 
 /** What the next step says a few lines below is not said here too. */
@@ -90,6 +105,12 @@ function conclusionBlocks(report: Report): OpeningBlock[] {
 
 /** Longer than this, a conclusion is a paragraph and not the name of a process. */
 const PHRASE = 120;
+
+/** The conclusion of criteria or measurements as one text. */
+export function saidConclusion(report: Report): string {
+  const { lead, text } = conclusionParts(report);
+  return [lead, text].filter(Boolean).join(' ');
+}
 
 /**
  * The conclusion with its certainty («Compatible con») before it, only when the text reads on from

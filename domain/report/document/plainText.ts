@@ -6,18 +6,29 @@ import type {
   OpeningBlock,
   PatientBlock,
   ReportDocument,
+  ReportSection,
   SectionBlock,
   StampBlock,
 } from './blocks.ts';
+import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
 
 /** The report as plain text, to paste into a clinical history: without images nor what was sent. */
 export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
   const blocks = [patient, ...opening, ...sections, stamp];
-  const texts = blocks.map((block) => linesOf(block).join('\n'));
+  const texts = blocks.map((block) => marked(block).join('\n'));
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-function linesOf(block: PatientBlock | OpeningBlock | SectionBlock | StampBlock): string[] {
+type TextBlock = PatientBlock | OpeningBlock | ReportSection | StampBlock;
+
+/** Each line of an automation that leads says that nothing checks it. */
+function marked(block: TextBlock): string[] {
+  const lines = linesOf(block);
+  if (!('unchecked' in block)) return lines;
+  return lines.flatMap((line) => line.split('\n')).map((line) => `${UNCHECKED_MARK} ${line}`);
+}
+
+function linesOf(block: TextBlock): string[] {
   switch (block.kind) {
     case 'patient':
       return [
@@ -43,6 +54,8 @@ function linesOf(block: PatientBlock | OpeningBlock | SectionBlock | StampBlock)
       return [block.title.toUpperCase(), block.text];
     case 'section':
       return sectionLines(block);
+    case 'unchecked':
+      return uncheckedLines(block);
     case 'stamp':
       return [block.notice, ...block.facts.map(({ label, text }) => `${label}: ${text}`)];
   }

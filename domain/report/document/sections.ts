@@ -5,29 +5,66 @@ import {
   STATE_LABELS,
   VERDICT_LABELS,
 } from '#domain/report/labels.ts';
-import type { Differential, Finding, Quality, Reason, Report } from '#domain/report/schema.ts';
-import type { Check, Content, DifferentialBlock, Pair, Phrase, SectionBlock } from './blocks.ts';
+import type {
+  Differential,
+  Finding,
+  Quality,
+  Reason,
+  Report,
+  UncheckedReading,
+} from '#domain/report/schema.ts';
+import type {
+  Check,
+  Content,
+  DifferentialBlock,
+  Pair,
+  Phrase,
+  ReportSection,
+  SectionBlock,
+} from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
+import { conclusionBelow, leadingAdvice } from './leading.ts';
 import { measurementTable } from './measurements.ts';
+import { saidConclusion } from './opening.ts';
 import type { ReportSheet } from './sheet.ts';
 import { sidesTable } from './sides.ts';
 import { isSeen, stateTable } from './states.ts';
+import { uncheckedBlock } from './unchecked.ts';
+import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /** The sections of a report that say something, in their order. */
-export function reportSections(report: Report, sheet: ReportSheet): SectionBlock[] {
+export function reportSections(report: Report, sheet: ReportSheet): ReportSection[] {
   const { stamp, reasons } = report;
   const byCriteria =
     stamp.method === 'criterios' || (stamp.method === 'modelo' && reasons.length > 0);
   const sections = byCriteria ? sectionsByCriteria(report, sheet) : sectionsOf(report, sheet);
-  return sections.filter(({ contents }) => contents.length > 0);
+  return sections.filter((each) => each.kind === 'unchecked' || each.contents.length > 0);
 }
 
-function sectionsOf(report: Report, { microscopic }: ReportSheet): SectionBlock[] {
+/** What an automation that leads displaced from the head. */
+function below(report: Report): SectionBlock[] {
+  const said = saidConclusion(report);
+  return report.unchecked?.leading && said ? conclusionBelow(report, said) : [];
+}
+
+/** What nothing checks, in its place between findings and criteria. */
+function apart({ unchecked, stamp }: Report, { timeZone }: ReportSheet): UncheckedBlock[] {
+  if (!unchecked || (unchecked.leading && isEmpty(unchecked))) return [];
+  return [uncheckedBlock(unchecked, stamp, timeZone)];
+}
+
+const isEmpty = ({ rows, said, removed }: UncheckedReading) =>
+  rows.length + said.length + removed.length === 0;
+
+function sectionsOf(report: Report, sheet: ReportSheet): ReportSection[] {
   return [
+    ...leadingAdvice(report),
+    ...below(report),
     section('quality', 'Calidad y limitaciones', qualityContents(report.quality)),
     coherence(report),
     section('measurements', 'Medidas', measurementTable(report.measurements)),
-    section('findings', findingsTitle(microscopic), findingContents(report.findings)),
+    section('findings', findingsTitle(sheet.microscopic), findingContents(report.findings)),
+    ...apart(report, sheet),
     agreement(report),
     ...advice(report),
     section('references', 'Referencias', fineLines(report.references)),
@@ -36,13 +73,15 @@ function sectionsOf(report: Report, { microscopic }: ReportSheet): SectionBlock[
 }
 
 /** What was entered leads here, and what limits it comes last. */
-function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] {
+function sectionsByCriteria(report: Report, sheet: ReportSheet): ReportSection[] {
   const { measurements, references } = report;
   const sides = sidesTable(sheet.pairs ?? [], measurements);
   const others = measurements.filter((measurement) => !sides?.shown.has(measurement));
   const findings = sides ? withoutSides(report.findings) : report.findings;
   const patient = sheet.patientName?.trim() || 'Caso';
   return [
+    ...leadingAdvice(report),
+    ...below(report),
     coherence(report),
     section('figure', 'Clase del derrame', effusionContents(report, patient)),
     section('sides', sides?.title ?? '', sides?.contents ?? []),
@@ -51,6 +90,7 @@ function sectionsByCriteria(report: Report, sheet: ReportSheet): SectionBlock[] 
       ...populationContents(sheet.differentials ?? []),
     ]),
     section('findings', findingsTitle(sheet.microscopic), criteriaFindings(findings)),
+    ...apart(report, sheet),
     section('criteria', 'Criterios', checks(report)),
     agreement(report),
     ...advice(report),

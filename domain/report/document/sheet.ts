@@ -39,6 +39,8 @@ export interface ReportSheet {
   /** Shares of a hundred cells that were entered. */
   readonly differentials?: readonly Differential[];
   readonly images: readonly SheetImage[];
+  /** Whether what a model or an automation says, unchecked, is printed too. */
+  readonly withUnchecked?: boolean;
 }
 
 /** A case as it is kept. */

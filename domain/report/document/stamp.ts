@@ -1,10 +1,14 @@
-import { noticeOf, type Stamp } from '#domain/report/schema.ts';
+import { noticeOf, type Report } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 
 /** Who made the report, and the place where the vet answers for it. */
-export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefined): StampBlock {
-  const { method, model, engine, version, date, imagesRead, imagesTotal } = stamp;
+export function stampBlock(
+  report: Report | undefined,
+  timeZone: string,
+  vet: string | undefined,
+): StampBlock {
+  const { model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
   // What measures without a model is not called one.
   const name = model ?? engine;
   const facts = [
@@ -19,7 +23,7 @@ export function stampBlock(stamp: Stamp, timeZone: string, vet: string | undefin
   ] as const;
   return {
     kind: 'stamp',
-    notice: noticeOf(method),
+    notice: noticeOf(report),
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     title: 'Revisión veterinaria',
     signature: [vet ?? 'Nombre y n.º de colegiado', 'Fecha', 'Firma'],

@@ -206,6 +206,15 @@ export function wordsOf(block: Block): string[] {
       return [block.title, block.text];
     case 'section':
       return [block.title, ...block.contents.flatMap(wordsOfContent)];
+    case 'unchecked':
+      return [
+        ...[block.title, block.intro, ...block.counts.map(({ text }) => text), block.source],
+        ...block.rows.flatMap(({ label, name, figures, yours, theirs }) =>
+          present([label, name, figures, yours, theirs]),
+        ),
+        ...block.said.flatMap(({ title, lines }) => [title, ...lines]),
+        ...block.notes,
+      ];
     case 'stamp':
       return [block.notice, ...block.facts.flatMap(({ label, text }) => [label, text])];
     default:

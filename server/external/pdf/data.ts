@@ -35,12 +35,15 @@ export interface TemplateData {
   readonly drawings: string;
 }
 
+/** Kinds of block with which the opening is over. */
+const OPENS: ReadonlySet<Block['kind']> = new Set(['section', 'unchecked', 'chapter']);
+
 export function templateData(document: Printed, pictures: readonly Picture[]): TemplateData {
   const drawings = new Drawings();
   const { title, author, running, blocks } = document;
   const hero = heroOf(blocks, pictures);
   const rest = blocks.flatMap((block, index) => withoutHero(block, blocks[index + 1], hero));
-  const opening = rest.findIndex(({ kind }) => kind === 'section' || kind === 'chapter');
+  const opening = rest.findIndex(({ kind }) => OPENS.has(kind));
   const data = {
     ...{ title, author, running },
     labels: DIFFERENTIAL_LABELS,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
+import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { richSheets, wordsOf } from '#domain/report/document/testing.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { renderReport } from './render.ts';
 
-test.each([...richSheets(), ...criteriaSheets()])(
+test.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
   'the PDF says every word of the report of %s',
   (_, sheet) => {
     const document = composeDocument(sheet);

@@ -1,21 +1,26 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Content, SectionBlock } from '#domain/report/document/blocks.ts';
+import type { Content, ReportSection, SectionBlock } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
+import { Unchecked } from './unchecked.tsx';
 
 export interface SectionListProps {
-  readonly sections: readonly SectionBlock[];
+  readonly sections: readonly ReportSection[];
   /** Those that begin closed on a phone, by their anchor. */
   readonly folded?: readonly string[];
 }
 
 /** Sections of a document, each with its title hanging at the left. */
 export function SectionList({ sections, folded = [] }: SectionListProps) {
-  return sections.map((section) => (
-    <Section key={section.id} section={section} folds={folded.includes(section.id)} />
-  ));
+  return sections.map((section) =>
+    section.kind === 'unchecked' ? (
+      <Unchecked key={section.id} block={section} />
+    ) : (
+      <Section key={section.id} section={section} folds={folded.includes(section.id)} />
+    ),
+  );
 }
 
 interface SectionProps {

@@ -6,6 +6,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
+import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
@@ -13,7 +14,7 @@ import { tenthType } from '#tests/support/tenthType.ts';
 import { ReportSheet } from './reportSheet.tsx';
 import { SectionList } from './section.tsx';
 
-describe.each([...richSheets(), ...criteriaSheets()])(
+describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
   'the report of %s on the screen',
   (_, sheet) => {
     const document = composeDocument(sheet);
@@ -56,7 +57,9 @@ function textsOf(container: Node): string[] {
 
 /** What stands around the words: heads of columns, the steps that do not hold, numbers, marks. */
 function frameOf({ opening, sections }: ReportDocument): Set<string> {
-  const contents = sections.flatMap((section) => section.contents);
+  const contents = sections.flatMap((section) =>
+    section.kind === 'unchecked' ? [] : section.contents,
+  );
   const tables = contents.filter((content) => content.kind === 'table');
   const cells = tables.flatMap(({ groups }) =>
     groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells)),
@@ -66,6 +69,9 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
   );
   const drawings = [...pictures, ...cells.flatMap(({ drawing }) => drawing ?? [])];
   return new Set([
+    ...sections.flatMap((section) =>
+      section.kind === 'unchecked' ? Object.values(section.columns) : [],
+    ),
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
     ...tables.flatMap(({ caption, columns }) => [
       caption,

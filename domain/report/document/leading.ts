@@ -1,0 +1,85 @@
+import { CONFIDENCE_TONES, lowerFirst } from '#domain/report/labels.ts';
+import type { LeadingReading, OtherReader, Report } from '#domain/report/schema.ts';
+import type { Content, OpeningBlock, SectionBlock } from './blocks.ts';
+import { READER_NAMES } from './unchecked.ts';
+
+/**
+ * Where the operator lets an automation lead: its conclusion, advice, confidence and message, each
+ * under its name and as what nothing checks.
+ */
+export function leadingBlocks(leading: LeadingReading, reader: OtherReader): OpeningBlock[] {
+  const { conclusion, summary, confidence, message, nextStep } = leading;
+  const { the } = READER_NAMES[reader];
+  const unchecked = true as const;
+  const blocks: (OpeningBlock | undefined | '')[] = [
+    message && {
+      ...{ kind: 'callout', about: 'process', tone: 'neutral', unchecked },
+      title: `Estado del proceso, según ${the}`,
+      text: message,
+    },
+    {
+      ...{ kind: 'conclusion', title: `Conclusión de ${the}, sin comprobar`, unchecked },
+      lead: `Según ${the}, sin comprobar:`,
+      text: conclusion ?? 'no da una conclusión',
+    },
+    confidence && {
+      ...{ kind: 'badges', unchecked },
+      badges: [
+        {
+          about: 'confidence',
+          text: `Confianza, según ${the}: ${lowerFirst(confidence.text)}`,
+          tone: CONFIDENCE_TONES[confidence.level],
+        },
+      ],
+    },
+    summary && {
+      ...{ kind: 'summary', unchecked },
+      lead: `Según ${the}, sin comprobar.`,
+      text: summary,
+    },
+    nextStep && {
+      ...{ kind: 'callout', about: 'unchecked', tone: 'neutral', unchecked },
+      title: `Siguiente paso según ${the}, sin comprobar`,
+      text: nextStep,
+    },
+  ];
+  return blocks.filter((block) => typeof block === 'object');
+}
+
+/** Its further advice: never in the list of the criteria, and not numbered as theirs is. */
+export function leadingAdvice({ unchecked }: Report): SectionBlock[] {
+  if (!unchecked?.leading) return [];
+  const { recommendations } = unchecked.leading;
+  if (recommendations.length === 0) return [];
+  return [
+    {
+      ...{ kind: 'section', id: 'unchecked-advice', unchecked: true },
+      title: `Recomendaciones ${READER_NAMES[unchecked.reader].of}, sin comprobar`,
+      contents: [{ kind: 'list', ordered: false, items: recommendations }],
+    },
+  ];
+}
+
+/**
+ * What criteria and measurements conclude, below an automation that leads. A vital act stood before
+ * it already.
+ */
+export function conclusionBelow(report: Report, said: string): SectionBlock[] {
+  const { summary, nextStep, urgencyLevel } = report;
+  const step = nextStep && urgencyLevel !== 'vital' ? nextStep : undefined;
+  const contents: Content[] = [
+    { kind: 'paragraph', phrases: [{ text: said, strong: true }] },
+    ...(summary ? [{ kind: 'paragraph', phrases: [{ text: summary }] } as const] : []),
+    ...(step
+      ? [
+          {
+            kind: 'paragraph',
+            phrases: [{ text: 'Siguiente paso.', strong: true }, { text: ` ${step}` }],
+          } as const,
+        ]
+      : []),
+  ];
+  const byCriteria = report.stamp.method === 'criterios';
+  const title = byCriteria ? 'Conclusión de los criterios' : 'Lo que se ha medido';
+  return [{ kind: 'section', id: 'criteria-conclusion', title, contents }];
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { AI_NOTICE, APART_NOTICES } from '#domain/report/schema.ts';
+import { announced, summarise, toldOfItself } from '#domain/report/summary.ts';
+import { composeDocument } from './compose.ts';
+import { toPlainText } from './plainText.ts';
+import { modelReading, uncheckedSheets } from './testing/uncheckedSheets.ts';
+import { sampleSheet, wordsOf } from './testing.ts';
+import { UNCHECKED_MARK } from './unchecked.ts';
+
+const [[, apart], [, led]] = uncheckedSheets() as [
+  [string, ReturnType<typeof sampleSheet>],
+  [string, ReturnType<typeof sampleSheet>],
+];
+const kinds = (sheet: typeof apart) => composeDocument(sheet).blocks.map(({ kind }) => kind);
+
+describe('what a model says', () => {
+  it('stands in one block, between the findings and the criteria', () => {
+    const ids = composeDocument(apart).sections.map(({ id }) => id);
+    expect(ids.slice(ids.indexOf('findings'), ids.indexOf('criteria') + 1)).toEqual([
+      'findings',
+      'unchecked',
+      'criteria',
+    ]);
+  });
+
+  it('tells what is contrary first, with what the vet entered beside it', () => {
+    const block = composeDocument(apart).sections.find(({ kind }) => kind === 'unchecked');
+    expect(block).toMatchObject({
+      title: 'Lectura de la IA, sin comprobar',
+      counts: [{ text: '1 discrepa' }, { text: '2 solo la IA' }, { text: '1 coincide' }],
+      source: expect.stringContaining('qwen3-vl 8b'),
+      rows: [
+        {
+          label: 'Discrepa',
+          name: 'Bacterias intracelulares',
+          figures: 'Fig. 1',
+          yours: 'No observadas',
+        },
+        { label: 'Solo la IA', figures: 'Fig. 1 y 2', yours: 'Sin contestar' },
+        { label: 'Solo la IA', yours: 'El formulario no lo pregunta' },
+        { label: 'Coincide', name: 'Eritrofagia' },
+      ],
+    });
+  });
+
+  it('is on the screen always, and on paper where it was asked for', () => {
+    const { withUnchecked: _, ...plain } = apart;
+    expect(kinds(plain)).not.toContain('unchecked');
+    expect(composeDocument(plain).sections.map(({ kind }) => kind)).toContain('unchecked');
+    expect(kinds(apart)).toContain('unchecked');
+  });
+
+  it('bears a mark on each line of the text', () => {
+    const lines = toPlainText(composeDocument(apart)).split('\n');
+    const first = lines.indexOf('LECTURA DE LA IA, SIN COMPROBAR') + 1;
+    const block = lines.slice(first, lines.indexOf('', first));
+    expect(block.length).toBeGreaterThan(8);
+    expect(block.filter((line) => !line.startsWith(UNCHECKED_MARK))).toEqual([]);
+    expect(block).toContain(
+      `${UNCHECKED_MARK} Discrepa · Bacterias intracelulares (Fig. 1). Usted: no observadas. IA: Observado: posibles cocos en un neutrófilo, esquina superior derecha`,
+    );
+  });
+
+  it('is told of by the notice, and by nothing that lists or mails a report', () => {
+    const document = composeDocument(apart);
+    expect([document.running.notice, document.stamp.notice]).toEqual([
+      APART_NOTICES.modelo,
+      APART_NOTICES.modelo,
+    ]);
+    expect(summarise(apart.reading)).toContain('peritonitis infecciosa');
+    expect(announced(apart.reading).conclusion).not.toContain('séptico');
+  });
+
+  it('names who read where it does not say what its model is called', () => {
+    const { nombre: _, ...unnamed } = modelReading({ lector: 'automatizacion' });
+    const block = composeDocument(sampleSheet({ lectura_sin_comprobar: unnamed })).sections.find(
+      ({ kind }) => kind === 'unchecked',
+    );
+    expect(block).toMatchObject({
+      title: 'Lectura de la automatización, sin comprobar',
+      source: 'Automatización externa',
+      rows: expect.arrayContaining([expect.objectContaining({ label: 'Solo la automatización' })]),
+    });
+  });
+});
+
+describe('an automation that leads', () => {
+  const document = composeDocument(led);
+
+  it('stands behind what the criteria say cannot wait', () => {
+    const said = document.opening.map((block) => wordsOf(block).join(' '));
+    expect(said).toEqual([
+      'Urgencia vital: actuar de inmediato',
+      'Siguiente paso Drene el tórax.',
+      'Estado del proceso, según la automatización Leído en 4 s.',
+      'Según la automatización, sin comprobar: Sugestivo de mastocitoma cutáneo',
+      'Confianza, según la automatización: media',
+      'Según la automatización, sin comprobar. Células redondas con gránulos.',
+      'Siguiente paso según la automatización, sin comprobar Biopsia de la lesión.',
+    ]);
+  });
+
+  it('leaves the criteria below it, with their own list of advice', () => {
+    expect(document.sections.map(({ title }) => title)).toEqual([
+      'Recomendaciones de la automatización, sin comprobar',
+      'Conclusión de los criterios',
+      'Lectura de la automatización, sin comprobar',
+      'Criterios',
+      'Recomendaciones',
+    ]);
+    const texts = document.sections.map((section) => wordsOf(section).join(' '));
+    expect(texts[1]).toBe('Conclusión de los criterios Compatible con exudado TNCC alto.');
+    expect(texts.at(-1)).toBe('Recomendaciones Cultivo.');
+  });
+
+  it('bears a mark on each of its lines of the text, and the criteria bear none', () => {
+    const text = toPlainText(document);
+    for (const said of ['mastocitoma', 'Confianza', 'gránulos', 'Biopsia', 'ganglios', 'Leído'])
+      expect(
+        text.split('\n').filter((line) => line.includes(said) && !line.startsWith(UNCHECKED_MARK)),
+      ).toEqual([]);
+    expect(text).toContain('\nDrene el tórax.');
+  });
+
+  it('is marked where reports are listed and announced', () => {
+    expect(summarise(led.reading)).toBe('Sin comprobar (la automatización): Sugestivo de ma…');
+    expect(announced(led.reading)).toEqual({
+      conclusion: 'Sin comprobar (la automatización): Sugestivo de mastocitoma cutáneo',
+      urgency: 'Urgencia vital: actuar de inmediato',
+    });
+    expect(toldOfItself(led.reading).confidence).toBe('Media');
+    expect(document.stamp.notice).toBe(AI_NOTICE);
+  });
+});

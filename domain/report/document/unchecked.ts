@@ -1,0 +1,139 @@
+import { lowerFirst } from '#domain/report/labels.ts';
+import {
+  type AgreementLevel,
+  type OtherReader,
+  type Stamp,
+  UNCHECKED_STATES,
+  type UncheckedReading,
+  type UncheckedState,
+} from '#domain/report/schema.ts';
+import { dateAndTime } from './dates.ts';
+import type { UncheckedBlock } from './uncheckedBlock.ts';
+
+/** Who read, as a report says it. */
+export interface ReaderNames {
+  /** Begins a sentence: «Un modelo de lenguaje». */
+  readonly who: string;
+  /** Over what it says, and behind «Solo»: «la IA». */
+  readonly the: string;
+  readonly of: string;
+  /** Over its column: «IA». */
+  readonly column: string;
+  /** Where it does not say what its model is called. */
+  readonly unnamed: string;
+}
+
+export const READER_NAMES: Readonly<Record<OtherReader, ReaderNames>> = {
+  modelo: {
+    who: 'Un modelo de lenguaje',
+    the: 'la IA',
+    of: 'de la IA',
+    column: 'IA',
+    unnamed: 'Modelo de lenguaje',
+  },
+  automatizacion: {
+    who: 'Una automatización externa',
+    the: 'la automatización',
+    of: 'de la automatización',
+    column: 'Automatización',
+    unnamed: 'Automatización externa',
+  },
+};
+
+/** Before each line of what nothing checks, where no frame is drawn around it. */
+export const UNCHECKED_MARK = '[sin comprobar]';
+
+/** The block of what a model or an automation says. */
+export function uncheckedBlock(
+  reading: UncheckedReading,
+  { date }: Pick<Stamp, 'date'>,
+  timeZone: string,
+): UncheckedBlock {
+  const { reader, model, rows, said, removed } = reading;
+  const { column, of, the, unnamed } = READER_NAMES[reader];
+  const counts = UNCHECKED_STATES.flatMap((state) => {
+    const count = rows.filter((row) => row.state === state).length;
+    return count === 0 ? [] : [{ state, text: countText(state, count, the) }];
+  });
+  const inOrder = UNCHECKED_STATES.flatMap((state) => rows.filter((row) => row.state === state));
+  return {
+    kind: 'unchecked',
+    id: 'unchecked',
+    title: `Lectura ${of}, sin comprobar`,
+    intro: introOf(reading),
+    counts,
+    source: [model ?? unnamed, ...(date ? [dateAndTime(date, timeZone)] : [])].join(' · '),
+    columns: { yours: 'Usted', theirs: column },
+    rows: inOrder.map(({ state, name, yours, theirs, images }) => ({
+      ...{ state, name, theirs },
+      label: stateLabel(state, the),
+      yours: yours || NOT_ASKED,
+      ...(images.length > 0 ? { figures: figuresText(images) } : {}),
+    })),
+    said,
+    notes: [...removed, ...(reading.older || reading.leading ? [] : [NO_LIKELIHOODS[reader]])],
+  };
+}
+
+const NOT_ASKED = 'El formulario no lo pregunta';
+
+const NO_LIKELIHOODS: Readonly<Record<OtherReader, string>> = {
+  modelo: 'De la IA no se muestran probabilidades ni grados de certeza: no se han medido.',
+  automatizacion:
+    'De la automatización no se muestran probabilidades ni grados de certeza: no se han medido.',
+};
+
+function stateLabel(state: UncheckedState, the: string): string {
+  return { discrepa: 'Discrepa', solo: `Solo ${the}`, coincide: 'Coincide' }[state];
+}
+
+function countText(state: UncheckedState, count: number, the: string): string {
+  if (state === 'solo') return `${count} solo ${the}`;
+  const plural = { discrepa: 'discrepan', coincide: 'coinciden' }[state];
+  return `${count} ${count === 1 ? state : plural}`;
+}
+
+/** «Fig. 1 y 2» */
+function figuresText(images: readonly number[]): string {
+  const list = new Intl.ListFormat('es', { type: 'conjunction' });
+  return `Fig. ${list.format(images.map(String))}`;
+}
+
+const AGREED: Readonly<Record<AgreementLevel, string>> = {
+  acuerdo: 'ha leído el caso dos veces y las dos lecturas coinciden',
+  parcial: 'ha leído el caso dos veces y las dos lecturas coinciden solo en parte',
+  desacuerdo:
+    'ha leído el caso dos veces y las dos lecturas no coinciden: no se muestra ningún consejo suyo',
+  sin_comprobar: 'ha leído el caso una sola vez',
+};
+
+const APART =
+  'Nadie lo ha comprobado, y no entra en la conclusión, la urgencia, el siguiente paso ni las cifras de este informe.';
+
+function introOf({ reader, level, leading, older }: UncheckedReading): string {
+  const { the, who } = READER_NAMES[reader];
+  if (older)
+    return `Este informe es anterior a que la lectura ${READER_NAMES[reader].of} se mostrara aparte: aquí va junto lo que dijo ${the} y lo que estaba mezclado con ello. Nadie lo ha comprobado, y nada de ello es un consejo de este informe.`;
+  if (leading)
+    return `${who} ha leído el caso una sola vez. Su conclusión y sus consejos encabezan este informe; este es el resto de lo que dice. Nadie lo ha comprobado, y no cambia la urgencia ni las cifras.`;
+  return `${who} ${AGREED[level]}. ${APART}`;
+}
+
+/** The block as text: each line says that nothing checks it. */
+export function uncheckedLines(block: UncheckedBlock): string[] {
+  const { title, intro, source, rows, said, notes, columns } = block;
+  const lines = [
+    intro,
+    source,
+    ...rows.map(({ label, name, figures, yours, theirs }) => {
+      const where = figures ? ` (${figures})` : '';
+      return `${label} · ${name}${where}. ${columns.yours}: ${lowerFirst(yours)}. ${columns.theirs}: ${theirs}`;
+    }),
+    ...said.flatMap((part) => [
+      `${part.title}:`,
+      ...part.lines.flatMap((line) => line.split('\n')).map((line) => `- ${line}`),
+    ]),
+    ...notes,
+  ];
+  return [title.toUpperCase(), ...lines.map((line) => `${UNCHECKED_MARK} ${line}`)];
+}
