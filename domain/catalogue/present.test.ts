@@ -41,7 +41,7 @@ it('writes figures, units, dates and options as a Spanish vet does [2.9-07]', ()
 
 it('hides what was not answered [2.2-24]', () => {
   expect(
-    shown('cytology', { patientName: '', patientAge: null, notes: [], more: {}, blank: '  ' }),
+    shown('cytology', { patientName: '', patientAge: null, notes: [], more: {}, blank: ' \u2800' }),
   ).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { spanishDate, spanishDateTime } from './calendar.ts';
 import type { Field } from './field.ts';
 import { humanise } from './humanise.ts';
 import { parseNumber, spanishNumber, withUnit } from './numbers.ts';
+import { isVisible } from './visibleText.ts';
 
 /** Stored values are shown up to here: nobody reads more in a detail screen. */
 const MAX_TEXT = 20_000;
@@ -11,7 +12,7 @@ const MAX_DEPTH = 4;
 /** What the detail screen hides: nothing, or nothing that can be seen. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !isVisible(value);
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }

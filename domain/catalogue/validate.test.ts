@@ -87,6 +87,7 @@ describe('what is accepted', () => {
   it('drops what is no answer', () => {
     const blank = { name: '', notes: ' \n ', age: null, day: '  ', eye: '', urgent: null };
     expect(accepted({ ...blank, stain: '\u200b', hour: undefined })).toEqual({});
+    expect(accepted({ name: '\u2800', notes: '\u3164', stain: '\u00ad' })).toEqual({});
   });
 
   it('gives a fixed field its value, whatever was sent', () => {

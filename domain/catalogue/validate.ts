@@ -4,6 +4,7 @@ import { parseDate, parseDateTime, parseTime } from './calendar.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
 import { parseNumber, spanishNumber } from './numbers.ts';
+import { isVisible } from './visibleText.ts';
 
 export type Validation =
   | { readonly ok: true; readonly answers: Answers }
@@ -82,7 +83,7 @@ function check(field: Field, value: unknown): Check {
 
 /** Null, and a text in which nothing can be seen, are no answer. */
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && cleanText(value) === '');
+  return value === null || (typeof value === 'string' && !isVisible(value));
 }
 
 function fieldSchema(field: Field) {

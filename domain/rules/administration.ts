@@ -35,9 +35,6 @@ export interface Target {
 /** Milliseconds that a vet's case stays open to the administrator who said why. */
 export const CASE_OPEN_MS = 60 * 60_000;
 
-/** Characters of a reason, after its blanks are cut. */
-export const MAX_REASON = 500;
-
 /** Who acts on an account that is not his, and from where. */
 export interface Actor extends Person {
   readonly address: string;

@@ -1,3 +1,5 @@
+import { isReadable } from '#domain/catalogue/visibleText.ts';
+
 /** What the forms of an account ask of an address and of a new password; the server asks it again. */
 
 /** Characters (D8). */
@@ -43,7 +45,7 @@ export function newPasswordProblem(password: string): string | undefined {
 
 /** A name as one line without links: mails to an address that anybody may have typed repeat it. */
 export function isDisplayableName(name: string): boolean {
-  const bounded = name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
+  const bounded = isReadable(name) && name.length <= MAX_NAME_LENGTH;
   return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
 }
 

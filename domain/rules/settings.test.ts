@@ -24,6 +24,7 @@ it('what the product ships with is a value that may be set', () => {
 it.each<[SettingName, object, string]>([
   ['operator', { ...OPERATOR, name: '' }, 'Titular: es demasiado corto.'],
   ['operator', { ...OPERATOR, name: 'una\nlínea y otra' }, 'Titular: ha de ser una sola línea.'],
+  ['operator', { ...OPERATOR, name: '\u2800'.repeat(5) }, 'Titular: ha de tener letras o números.'],
   ['operator', { ...OPERATOR, address: undefined }, 'Dirección: falta este dato.'],
   ['operator', { ...OPERATOR, taxId: '¿?' }, 'NIF: no es un número de identificación fiscal.'],
   [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReadable } from '#domain/catalogue/visibleText.ts';
 import type { Access } from './access.ts';
 import type { Operator } from './operator.ts';
 
@@ -87,9 +88,10 @@ const line = (label: string, max: number) =>
   z
     .string(`${label}: falta este dato.`)
     .trim()
-    .min(3, `${label}: es demasiado corto.`)
+    .min(3, { error: `${label}: es demasiado corto.`, abort: true })
     .max(max, `${label}: como mucho ${max} caracteres.`)
-    .regex(/^\P{C}*$/u, `${label}: ha de ser una sola línea.`);
+    .regex(/^\P{C}*$/u, `${label}: ha de ser una sola línea.`)
+    .refine(isReadable, `${label}: ha de tener letras o números.`);
 
 const address = (label: string) =>
   z

@@ -1,21 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ROLES } from '#domain/rules/access.ts';
-import { MAX_REASON } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { changeRole } from '#server/flows/admin/changeRole.ts';
 import { deleteUser } from '#server/flows/admin/deleteUser.ts';
 import { endUserSessions } from '#server/flows/admin/endUserSessions.ts';
 import { reinstateUser, suspendUser } from '#server/flows/admin/suspendUser.ts';
+import { reasonSchema } from './reason.ts';
 import { access, actorOf, done, door, ok, required } from './route.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 const why = required(
   z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Motivo: indíquelo.')
-      .max(MAX_REASON, `Motivo: como mucho ${MAX_REASON} caracteres.`),
+    reason: reasonSchema,
   }),
 );
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_REASON } from '#domain/rules/administration.ts';
 import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
@@ -17,6 +16,7 @@ import { rerunAnalysis } from '#server/flows/admin/rerunAnalysis.ts';
 import { idParam } from './analysisSchemas.ts';
 import { type Cell, csvReply } from './csv.ts';
 import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { reasonSchema } from './reason.ts';
 import { accepted, access, actorOf, door, ok, required } from './route.ts';
 
 const filters = {
@@ -88,11 +88,7 @@ const openRoute = createRoute({
     params: idParam,
     body: required(
       z.strictObject({
-        reason: z
-          .string()
-          .trim()
-          .min(1, 'Motivo: indíquelo.')
-          .max(MAX_REASON, `Motivo: como mucho ${MAX_REASON} caracteres.`),
+        reason: reasonSchema,
       }),
     ),
   },

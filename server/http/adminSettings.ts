@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_REASON } from '#domain/rules/administration.ts';
 import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
 import { countCriteria, listTypeCriteria, switchCriterion } from '#server/flows/admin/criteria.ts';
 import { changeSetting, getSettings } from '#server/flows/admin/settings.ts';
+import { reasonSchema } from './reason.ts';
 import { access, actorOf, done, door, ok, required } from './route.ts';
 
 const operator = z.object({
@@ -152,11 +152,7 @@ const switchRoute = createRoute({
     body: required(
       z.strictObject({
         applied: z.boolean().nullable().openapi({ description: 'null: como viene de fábrica.' }),
-        reason: z
-          .string()
-          .trim()
-          .min(1, 'Motivo: indíquelo.')
-          .max(MAX_REASON, `Motivo: como mucho ${MAX_REASON} caracteres.`),
+        reason: reasonSchema,
         seen,
       }),
     ),

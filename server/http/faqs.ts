@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { isReadable } from '#domain/catalogue/visibleText.ts';
 import type { Context } from '#server/context.ts';
 import {
   createFaq,
@@ -21,14 +22,16 @@ const textSchema = z
     question: z
       .string()
       .trim()
-      .min(1, 'Pregunta: es obligatoria.')
+      .min(1, { error: 'Pregunta: es obligatoria.', abort: true })
       .max(MAX_QUESTION, `Pregunta: ${MAX_QUESTION} caracteres como máximo.`)
-      .regex(/^\P{C}*$/u, 'Pregunta: ha de ser una sola línea.'),
+      .regex(/^\P{C}*$/u, 'Pregunta: ha de ser una sola línea.')
+      .refine(isReadable, 'Pregunta: es obligatoria.'),
     answer: z
       .string()
       .trim()
-      .min(1, 'Respuesta: es obligatoria.')
-      .max(MAX_ANSWER, `Respuesta: ${MAX_ANSWER} caracteres como máximo.`),
+      .min(1, { error: 'Respuesta: es obligatoria.', abort: true })
+      .max(MAX_ANSWER, `Respuesta: ${MAX_ANSWER} caracteres como máximo.`)
+      .refine(isReadable, 'Respuesta: es obligatoria.'),
   })
   .openapi('FaqText');
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { isVisible } from '#domain/catalogue/visibleText.ts';
 import type { Context } from '#server/context.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
@@ -13,16 +14,17 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1)
+    .min(1, { abort: true })
     .max(max)
-    .regex(/^\P{C}*$/u);
+    .regex(/^\P{C}*$/u)
+    .refine(isVisible);
 
 const contactSchema = z
   .strictObject({
     name: line(120),
     email: z.email().max(254),
     subject: line(200),
-    message: z.string().trim().min(1).max(5000),
+    message: z.string().trim().min(1, { abort: true }).max(5000).refine(isVisible),
   })
   .openapi('ContactMessage');
 

@@ -116,6 +116,7 @@ test('whoever registers an address that has an account, its owner hears of it', 
 });
 
 test.each([
+  '\u2800',
   'Ana\r\nBcc: victima@ejemplo.test',
   'Ana\u2028Subject: premio',
   'Gane en www.malo.example',

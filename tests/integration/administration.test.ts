@@ -76,8 +76,10 @@ describe('suspension', () => {
   test('needs a reason, and an account that is there', async () => {
     const vet = await person();
     const path = `/api/admin/users/${vet.id}/suspend`;
-    const refused = await admin.browser.post(path, { reason: '  ' });
-    expect([refused.status, refused.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+    for (const reason of ['  ', '\u200b', '\u2800']) {
+      const refused = await admin.browser.post(path, { reason });
+      expect([refused.status, refused.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+    }
     const gone = await admin.browser.post('/api/admin/users/nadie/suspend', because);
     expect([gone.status, gone.body.code]).toEqual([404, 'account_not_found']);
     expect((await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`)).body.code).toBe(

@@ -105,7 +105,7 @@ test('the vet sees when and why, newest first, and not who; the record knows who
 
 test('a reason is asked for, and a case that is there and is not one’s own', async () => {
   const { id } = await aCase();
-  for (const reason of ['', '   ', 'x'.repeat(501), 7, undefined]) {
+  for (const reason of ['', '   ', '\u200b', '\u2800', '\u3164', 'x'.repeat(501), 7, undefined]) {
     const reply = await admin.browser.post(`/api/admin/analyses/${id}/open`, { reason });
     expect([reply.status, reply.body.fields?.[0]?.field], String(reason)).toEqual([422, 'reason']);
   }

@@ -91,8 +91,10 @@ test('of two decisions at once one stands; a reason is asked for, and a criterio
   const replies = await Promise.all([true, false, true].map((on) => decide(name, on, 0)));
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   const { version } = await find(name);
-  const unsaid = await decide(name, true, version, ' ');
-  expect([unsaid.status, unsaid.body.fields[0].field]).toEqual([422, 'reason']);
+  for (const reason of [' ', '\u200b', '\u2800']) {
+    const unsaid = await decide(name, true, version, reason);
+    expect([unsaid.status, unsaid.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+  }
   expect((await decide('ecg/NADA', true, 0)).body.code).toBe('criterion_not_found');
   expect((await find(name)).version).toBe(version);
 });

@@ -57,6 +57,8 @@ test('both parts are required, the question in one line, each named in the refus
   const before = (await boss.get(FAQS)).body.items.length;
   for (const [field, value] of [
     ['question', '   '],
+    ['question', '\u2800'],
+    ['answer', '\u3164'],
     ['question', 'una\ndos'],
     ['question', 'x'.repeat(301)],
     ['answer', ''],

@@ -61,6 +61,9 @@ test('a message without its parts, or with a header hidden in one, is refused by
     ['email', 'no-es-correo'],
     ['subject', 'Hola\r\nBcc: x@y.z'],
     ['message', '   '],
+    ['name', '\u200b\u3164'],
+    ['subject', '\u2800'],
+    ['message', '\u2800'],
   ] as const) {
     const reply = await client.post('/api/contact', { ...message, [field]: value });
     expect(reply.status).toBe(422);

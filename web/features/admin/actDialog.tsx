@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_REASON } from '#domain/rules/administration.ts';
+import { MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,11 +37,11 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
 
 function OpenDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const run = async () => {
-    if (act.asksWhy && reason.trim() === '') return setMissing(true);
+    if (act.asksWhy && reasonProblem(reason)) return setTried(true);
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -80,7 +80,7 @@ function OpenDialog({ act, onClose }: { readonly act: Act; readonly onClose: () 
           label="Motivo"
           required
           hint="Queda en el registro de actos."
-          error={missing && reason.trim() === '' ? 'Indique el motivo.' : undefined}
+          error={tried ? reasonProblem(reason) : undefined}
         >
           <Textarea
             data-first-focus

@@ -38,8 +38,10 @@ describe('an act', () => {
     await waitFor(() => expect(suspend).toHaveProperty('disabled', false));
     fireEvent.click(suspend);
     press('Suspender');
-    expect(await screen.findByText('Indique el motivo.')).toBeTruthy();
+    expect(await screen.findByText('Motivo: indíquelo.')).toBeTruthy();
     const reason = screen.getByLabelText<HTMLTextAreaElement>('Motivo');
+    fireEvent.change(reason, { target: { value: '\u2800' } });
+    expect(await screen.findByText('Motivo: indíquelo con letras o números.')).toBeTruthy();
     fireEvent.change(reason, { target: { value: 'Cuenta compartida' } });
     press('Suspender');
     expect(await screen.findByText('Esa cuenta ya está suspendida.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { MAX_REASON } from '#domain/rules/administration.ts';
+import { MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 import { useOpenCase } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -43,7 +43,7 @@ export function OpenCase({ id }: { readonly id: string }) {
               autoFocus
               maxLength={MAX_REASON}
               {...form.register('reason', {
-                validate: (reason) => reason.trim() !== '' || 'Motivo: indíquelo.',
+                validate: reasonProblem,
               })}
             />
           </Field>

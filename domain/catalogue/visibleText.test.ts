@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { isReadable, isVisible } from './visibleText.ts';
+
+describe.each([
+  ['a zero-width space', '\u200b'],
+  ['the empty Braille pattern', '\u2800'],
+  ['a Hangul filler, which is a letter', '\u3164\u115f\uffa0'],
+  ['a soft hyphen', '\u00ad'],
+  ['a variation selector', '\ufe0f'],
+  ['spaces of several widths', ' \u00a0\u2003\u3000'],
+  ['nothing', ''],
+])('%s', (_name, text) => {
+  test('is neither seen nor read', () => {
+    expect([isVisible(text), isReadable(text)]).toEqual([false, false]);
+  });
+
+  test('takes nothing from a text around it', () => {
+    expect([isVisible(`${text}ñ${text}`), isReadable(`${text}ñ${text}`)]).toEqual([true, true]);
+  });
+});
+
+test.each(['+++', '-', '¿?', '🐕'])('%s is seen, and says nothing', (text) => {
+  expect([isVisible(text), isReadable(text)]).toEqual([true, false]);
+});
+
+test.each(['7', 'é', 'e\u0301', '犬', 'Ⅳ', '½'])('%s is read', (text) => {
+  expect(isReadable(text)).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cleanReason, MAX_REASON, reasonProblem } from './reason.ts';
+
+test.each(['', '   ', '\u200b', '\u200b \ufeff'])('%j is no reason', (typed) => {
+  expect(reasonProblem(typed)).toBe('Motivo: indíquelo.');
+});
+
+test.each(['\u2800', '\u3164', '\u00ad', '.', '…', '¿?'])('%j says nothing', (typed) => {
+  expect(reasonProblem(typed)).toBe('Motivo: indíquelo con letras o números.');
+});
+
+test.each(['Reclamación 12', '7', 'é', ` ${'x'.repeat(MAX_REASON)} `])('%j is one', (typed) => {
+  expect(reasonProblem(typed)).toBeUndefined();
+});
+
+test('a long one says how much is too much', () => {
+  expect(reasonProblem('x'.repeat(MAX_REASON + 1))).toBe('Motivo: como mucho 500 caracteres.');
+});
+
+test('what would turn or hide its letters is not kept; its lines are', () => {
+  expect(cleanReason('\u202eImpago\u200b\r\nde mayo ')).toBe('Impago\nde mayo');
+});
