@@ -39,10 +39,26 @@ describe.each(types)('$type', ({ criteria, definition }) => {
   it('without a fact no class, figure, differential nor urgency is given', () => {
     const { parts, anyFactRead } = composed(patientOf(definition));
     expect(anyFactRead).toBe(false);
-    expect(parts).toMatchObject({ conclusion: criteria.onlyImages, certeza: 'no_concluyente' });
+    expect(parts).toMatchObject({ conclusion: criteria.nothing, certeza: 'no_concluyente' });
     expect(parts.medidas).toBeUndefined();
     expect(parts.diagnostico_diferencial).toBeUndefined();
     expect(parts.urgencia).toBeUndefined();
+  });
+
+  it('speaks of images that were received only where there were', () => {
+    expect(criteria.nothing).not.toMatch(/imágenes|fotografías/);
+    const given = { definition, answers: patientOf(definition), now: NOW };
+    const withImages = { ...given, images: { received: 1, read: 1, measured: false } };
+    const { parts } = composeCriteria(criteria, withImages, applyRules(criteria, withImages));
+    expect(parts.conclusion).toBe(criteria.onlyImages);
+  });
+
+  it('an empty form gives no result, and the fields that decide give one', () => {
+    expect(composed(patientOf(definition)).judged).toBe(false);
+    const known = new Set(definition.groups.flatMap((group) => group.fields).map(({ key }) => key));
+    expect(criteria.decisive.filter((key) => !known.has(key))).toEqual([]);
+    const ids = criteria.rules.map(({ id }) => id);
+    expect((criteria.restates ?? []).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   it('every rule that says something of the animal had asked for an answer that is there', () => {

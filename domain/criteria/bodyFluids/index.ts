@@ -52,6 +52,10 @@ export const bodyFluidsCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
+  restates: ['B-C5', 'B-C22', 'B-S14'],
+  decisive: ['fluidType', 'fluidProtein', 'fluidNucleatedCells', 'fluidNeutrophilPct'],
   onlyImages:
     'No concluyente: este motor no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',
+  nothing:
+    'No concluyente: faltan datos del líquido. Indique proteínas, recuento nucleado y diferencial para clasificarlo.',
 };

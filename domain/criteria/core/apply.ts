@@ -24,8 +24,14 @@ export interface TypeCriteria {
   readonly clauses?: readonly Clause[];
   /** Keys of numbers and choices that tell of the study and not of the animal. */
   readonly context?: readonly string[];
-  /** Whole sentence where only images were sent: what this engine does not do, and what to add. */
+  /** Rules that only list what was typed, or say that nothing follows from it: they judge nothing. */
+  readonly restates?: readonly string[];
+  /** Keys of the fields from which a class follows most often, the best first. */
+  readonly decisive: readonly string[];
+  /** Whole sentences where only images were sent: what this engine does not do, and what to add. */
   readonly onlyImages: string;
+  /** The same where nothing was sent: it speaks of no images. */
+  readonly nothing: string;
 }
 
 /** The case, and what decides of its criteria. */

@@ -34,7 +34,9 @@ function applied(answers: Answers, context?: readonly string[]) {
     type: 'ophthalmology',
     rules: [DROPS, READS],
     inCore: [],
+    decisive: [],
     onlyImages: '',
+    nothing: '',
     ...(context ? { context } : {}),
   };
   const given = {

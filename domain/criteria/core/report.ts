@@ -1,6 +1,6 @@
 import type { SampleVerdict } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import type { Applied, CriteriaCase, TypeCriteria } from './apply.ts';
+import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import { observations } from './observations.ts';
@@ -35,6 +35,8 @@ export interface CriteriaReport {
   readonly qualityTexts: readonly string[];
   /** Whether any answer beyond the patient was of use: without one there was nothing to read. */
   readonly anyFactRead: boolean;
+  /** Whether a rule classified something or compared a figure: the rest repeats what was typed. */
+  readonly judged: boolean;
 }
 
 export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
@@ -57,7 +59,11 @@ export function composeCriteria(
   const reasons = reasonsOf(given, applied);
   return {
     parts: {
-      ...concludedParts(criteria, concluded, effects),
+      ...concludedParts(
+        given.images.received > 0 ? criteria.onlyImages : criteria.nothing,
+        concluded,
+        effects,
+      ),
       ...urgencyParts(effects),
       ...listParts(given, applied, effects),
       ...adviceParts(effects, deciding),
@@ -76,13 +82,14 @@ export function composeCriteria(
     verdict: concluded.verdict,
     qualityTexts: unique(ofKind(effects, 'quality').flatMap(({ text }) => text ?? [])),
     anyFactRead,
+    judged: judgedAny(criteria, given, applied),
   };
 }
 
 type Parts = Partial<CriteriaReport['parts']>;
 
 function concludedParts(
-  criteria: TypeCriteria,
+  otherwise: string,
   { lead, others, scheme }: Concluded,
   effects: readonly Effect[],
 ): Parts {
@@ -94,7 +101,7 @@ function concludedParts(
   ]);
   return {
     ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
-    ...(lead ? {} : { conclusion: criteria.onlyImages, certeza: 'no_concluyente' as const }),
+    ...(lead ? {} : { conclusion: otherwise, certeza: 'no_concluyente' as const }),
     ...(summary.length > 0 ? { resumen: summary.join('\n') } : {}),
     ...(scheme ? { esquema: scheme } : {}),
   };
@@ -241,8 +248,26 @@ const SUBSTANCE: readonly Kind[] = [
  * An answer beyond the patient that the vet gave, and that a rule with something to say of the animal
  * had asked for, or that is listed among what was seen.
  */
-function readAnyFact(given: CriteriaCase, { fired }: Applied): boolean {
-  const { definition, answers } = given;
+function readAnyFact(given: CriteriaCase, applied: Applied): boolean {
+  const ofUse = restingOnFacts(given, applied).some(({ effects }) =>
+    effects.some(({ kind }) => SUBSTANCE.includes(kind)),
+  );
+  return ofUse || observations(given).length > 0;
+}
+
+function judgedAny(criteria: TypeCriteria, given: CriteriaCase, applied: Applied): boolean {
+  return restingOnFacts(given, applied).some(
+    ({ rule, effects }) => !criteria.restates?.includes(rule.id) && effects.some(judges),
+  );
+}
+
+function judges(effect: Effect): boolean {
+  if (effect.kind === 'figure') return Boolean(effect.figure.flag ?? effect.figure.interval);
+  return effect.kind === 'conclusion' || effect.kind === 'found' || effect.kind === 'finding';
+}
+
+/** Rules of the type that had asked for an answer beyond the patient, which the vet gave. */
+function restingOnFacts({ definition, answers }: CriteriaCase, { fired }: Applied): Fired[] {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
@@ -251,13 +276,7 @@ function readAnyFact(given: CriteriaCase, { fired }: Applied): boolean {
     const byForm = field?.kind === 'choice' && field.default === answers[key];
     return field !== undefined && field.about === undefined && !byForm;
   };
-  const ofUse = fired.some(
-    ({ rule, effects, keys }) =>
-      !rule.id.startsWith('G-') &&
-      effects.some(({ kind }) => SUBSTANCE.includes(kind)) &&
-      [...keys].some(isFact),
-  );
-  return ofUse || observations(given).length > 0;
+  return fired.filter(({ rule, keys }) => !rule.id.startsWith('G-') && [...keys].some(isFact));
 }
 
 function unique<T>(items: readonly T[]): T[] {

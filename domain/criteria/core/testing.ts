@@ -58,7 +58,9 @@ export function said(rules: readonly Rule[], answers: Answers, settings: Criteri
     type: 'invented',
     rules: [...rules, ...sharedRules({ family: 'laboratory', intervals: 'Manual inventado' })],
     inCore: IN_CORE,
-    onlyImages: 'Indique el hierro.',
+    decisive: ['iron'],
+    onlyImages: 'Este motor no ve el hierro. Indíquelo.',
+    nothing: 'Indique el hierro.',
   };
   const given = {
     definition,

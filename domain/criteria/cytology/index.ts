@@ -47,5 +47,15 @@ export const cytologyCriteria: TypeCriteria = {
     ...nextRules,
   ],
   inCore: IN_CORE,
+  restates: ['Y-C1', 'Y-C23', 'Y-C63', 'Y-M2'],
+  decisive: [
+    'cytoNeutrophilPct',
+    'cytoMacrophagePct',
+    'cytoLymphocytePct',
+    'cytoLineage',
+    'mcAnisokaryosis',
+    'mcNucleoli',
+  ],
   onlyImages: 'No concluyente. Sin estirpe ni criterios nucleares no se interpreta.',
+  nothing: 'No concluyente. Sin estirpe ni criterios nucleares no se interpreta.',
 };

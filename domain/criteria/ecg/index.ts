@@ -44,6 +44,10 @@ export const ecgCriteria: TypeCriteria = {
     { id: 'E-X1.cat', about: 'Fibrilación auricular en un gato: la especie cuenta a favor.' },
   ],
   inCore: IN_CORE,
+  restates: ['E-C0'],
+  decisive: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
   onlyImages:
     'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. Este motor no mide trazados. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
+  nothing:
+    'No concluyente: faltan las medidas y la lectura del trazado. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
 };

@@ -34,6 +34,16 @@ export const estrousCycleCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
+  restates: ['C-C6', 'C-F9'],
+  decisive: [
+    'progesterone',
+    'cytoParabasal',
+    'cytoIntermediate',
+    'cytoSuperficial',
+    'cytoAnucleated',
+  ],
   onlyImages:
     'No concluyente: se han recibido imágenes sin recuento. Este motor no clasifica células vaginales. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',
+  nothing:
+    'No concluyente: falta el recuento. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',
 };

@@ -48,5 +48,8 @@ export const hematologyCriteria: TypeCriteria = {
     ...nextRules,
   ],
   inCore: IN_CORE,
+  restates: ['H-C61', 'H-M2'],
+  decisive: ['cbcHematocrit', 'cbcWbc', 'diffSegmented', 'cbcPlatelets'],
   onlyImages: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
+  nothing: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
 };

@@ -45,6 +45,10 @@ export const ophthalmologyCriteria: TypeCriteria = {
   ],
   analytes: OWN_ANALYTES,
   inCore: IN_CORE,
+  restates: ['O-D3', 'O-D4'],
+  decisive: ['examFluoOd', 'examFluoOs', 'examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   onlyImages:
     'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
+  nothing:
+    'No concluyente: falta la exploración. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
 };

@@ -21,7 +21,7 @@ it.each<[string, string]>([
   expect(report.limitations).toContain(
     `No se han podido leer los valores de «${text}»: escríbalos en las casillas OD y OS.`,
   );
-  expect(report.parts.conclusion).not.toContain('sin exploración');
+  expect(report.parts.conclusion).not.toContain('falta la exploración');
 });
 
 it.each([
@@ -169,9 +169,9 @@ it('what a contradiction sets aside is not called untold', () => {
   expect(table).not.toMatch(/no indicado: [^"]*Amenaza/);
 });
 
-it('with pictures alone it says which datum would decide', () => {
+it('without an examination it says which datum would decide', () => {
   const report = read({ ...DOG, clinicalConsultReason: 'Dolor ocular' });
   expect(report.anyFactRead).toBe(false);
-  expect(report.parts.conclusion).toContain('se han recibido fotografías sin exploración');
+  expect(report.parts.conclusion).toContain('falta la exploración');
   expect(report.limitations).toContain('El dato que más cambiaría este informe: la fluoresceína.');
 });

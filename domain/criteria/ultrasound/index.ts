@@ -66,5 +66,9 @@ export const ultrasoundCriteria: TypeCriteria = {
   ],
   inCore: IN_CORE,
   context: ['imageDataFileCount'],
+  restates: ['U-C22e', 'U-NONE', 'U-O-SEEN'],
+  decisive: ['usKidneyLeft', 'usAorta', 'usAdrenalLeft', 'usBladderWall', 'echoLvidd', 'echoLaAo'],
   onlyImages: ONLY_IMAGES,
+  nothing:
+    'No concluyente: faltan las medidas. Con las hechas en el ecógrafo y el peso se aplican los intervalos publicados.',
 };

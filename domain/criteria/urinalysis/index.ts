@@ -51,6 +51,9 @@ export const urinalysisCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
+  decisive: ['urineSpecificGravity', 'sedRbc', 'sedWbc', 'upc', 'serumCreatinine'],
   onlyImages:
     'No concluyente: este motor no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',
+  nothing:
+    'No concluyente: faltan datos de la orina. Indique densidad, tira y recuento por campo para aplicar los criterios.',
 };
