@@ -31,55 +31,102 @@ export interface RunOptions {
 
 const OF_THE_READER = 'Informe';
 
+/** What earlier nodes gave, by their names. */
+type Given = ReadonlyMap<string, readonly Item[]>;
+
 /** Runs a workflow on one item, as n8n does: each node once, in the order of its connections. */
 export async function runWorkflow(workflow: Workflow, first: Item, options: RunOptions) {
-  const given = new Map<string, Item>([[triggerOf(workflow).name, first]]);
+  const given = new Map<string, readonly Item[]>([[triggerOf(workflow).name, [first]]]);
   let at: string | undefined = triggerOf(workflow).name;
-  let item = first;
+  let items: readonly Item[] = [first];
   let branch = 0;
   for (;;) {
     const next: string | undefined = workflow.connections[at]?.main[branch]?.[0]?.node;
-    if (next === undefined) return item;
+    if (next === undefined || items.length === 0) return items;
     const node = workflow.nodes.find(({ name }) => name === next);
     if (!node) throw new Error(`No node is called ${next}`);
-    const done = await runNode(node, item, given, options);
-    ({ item, branch } = done);
-    given.set(next, item);
+    ({ items, branch } = await runNode(node, items, given, options));
+    given.set(next, items);
     at = next;
   }
 }
 
-async function runNode(
-  node: WorkflowNode,
-  item: Item,
-  given: ReadonlyMap<string, Item>,
-  options: RunOptions,
-): Promise<{ item: Item; branch: number }> {
-  const say = (text: string) => evaluate(text, item, given);
-  if (node.type === 'n8n-nodes-base.if') {
-    const [condition] = node.parameters.conditions.conditions;
-    const left = say(condition?.leftValue ?? '');
-    // Strict: another type is an error, as it is there.
-    if (typeof left !== 'number') throw new Error(`${node.name}: not a number`);
-    return { item, branch: left > (condition?.rightValue ?? 0) ? 0 : 1 };
-  }
-  if (node.type === 'n8n-nodes-base.set') {
-    const own = node.name === OF_THE_READER ? options.report : undefined;
-    return { item: { json: objectOf(own ?? say(node.parameters.jsonOutput)) }, branch: 0 };
-  }
-  if (node.type === 'n8n-nodes-base.webhook') throw new Error('A webhook begins, and nothing else');
-  return { item: await request(node, say, item, options), branch: 0 };
+interface Ran {
+  readonly items: readonly Item[];
+  /** Of its ways out, the one that the items take. */
+  readonly branch: number;
 }
 
-type RequestNode = Extract<WorkflowNode, { type: 'n8n-nodes-base.httpRequest' }>;
+async function runNode(
+  node: WorkflowNode,
+  items: readonly Item[],
+  given: Given,
+  options: RunOptions,
+): Promise<Ran> {
+  if (node.type === 'n8n-nodes-base.webhook') throw new Error('A webhook begins, and nothing else');
+  if (node.type === 'n8n-nodes-base.if')
+    return { items, branch: items.every((item) => passes(node, item, given)) ? 0 : 1 };
+  if (node.type === 'n8n-nodes-base.aggregate') return { items: [joined(node, items)], branch: 0 };
+  if (node.type === 'n8n-nodes-base.splitOut')
+    return { items: items.flatMap((item) => split(node, item)), branch: 0 };
+  if (node.type === 'n8n-nodes-base.set')
+    return { items: items.map((item) => written(node, item, given, options)), branch: 0 };
+  const answered: Item[] = [];
+  for (const item of items) answered.push(await request(node, item, given, options));
+  return { items: answered, branch: 0 };
+}
+
+type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>;
+
+function passes(node: NodeOf<'n8n-nodes-base.if'>, item: Item, given: Given): boolean {
+  const [condition] = node.parameters.conditions.conditions;
+  const left = evaluate(condition?.leftValue ?? '', item, given);
+  // Strict: another type is an error, as it is there.
+  if (typeof left !== 'number') throw new Error(`${node.name}: not a number`);
+  return left > (condition?.rightValue ?? 0);
+}
+
+/** The files of the item stay with it, as they do from version 3.4 of the node on. */
+function written(
+  node: NodeOf<'n8n-nodes-base.set'>,
+  item: Item,
+  given: Given,
+  options: RunOptions,
+): Item {
+  const own = node.name === OF_THE_READER ? options.report : undefined;
+  const json = objectOf(own ?? evaluate(node.parameters.jsonOutput, item, given));
+  return { json, ...(item.binary === undefined ? {} : { binary: item.binary }) };
+}
+
+function split({ parameters }: NodeOf<'n8n-nodes-base.splitOut'>, { json }: Item): Item[] {
+  const name = parameters.fieldToSplitOut;
+  const values = json[name];
+  return Array.isArray(values) ? values.map((value) => ({ json: { [name]: value } })) : [];
+}
+
+/** One item of all; files of the same name are told apart by a number behind it. */
+function joined({ parameters }: NodeOf<'n8n-nodes-base.aggregate'>, items: readonly Item[]): Item {
+  const files = new Map<string, Binary>();
+  for (const { binary = {} } of items)
+    for (const [name, file] of Object.entries(binary)) {
+      let free = name;
+      for (let number = 1; files.has(free); number++) free = `${name}_${number}`;
+      files.set(free, file);
+    }
+  return {
+    json: { [parameters.destinationFieldName]: items.map(({ json }) => json) },
+    binary: Object.fromEntries(files),
+  };
+}
 
 async function request(
-  node: RequestNode,
-  say: (text: string) => unknown,
+  node: NodeOf<'n8n-nodes-base.httpRequest'>,
   item: Item,
+  given: Given,
   { authorization, made }: RunOptions,
 ): Promise<Item> {
   const { parameters } = node;
+  const say = (text: string) => evaluate(text, item, given);
   const url = String(say(parameters.url));
   if ('method' in parameters) {
     const response = await fetch(url, {
@@ -103,15 +150,24 @@ async function request(
     bytes,
   };
   return {
-    json: item.json,
-    binary: { [parameters.options.response.response.outputPropertyName]: binary },
+    json: {},
+    binary: { ...item.binary, [parameters.options.response.response.outputPropertyName]: binary },
   };
 }
 
+const LIST =
+  /^JSON\.stringify\(\{ (\w+): \[([\d, ]+)\]\.map\(\(n\) => (\S+)\['(\w+)' \+ n\]\)\.filter\(Boolean\) \}\)$/;
+
 /** A text as it stands or, behind «=», what its one expression gives. */
-function evaluate(text: string, item: Item, given: ReadonlyMap<string, Item>): unknown {
+function evaluate(text: string, item: Item, given: Given): unknown {
   const expression = /^=\{\{(.*)\}\}$/s.exec(text)?.[1]?.trim();
   if (expression === undefined) return text;
+  const [, name, numbers, from, stem] = LIST.exec(expression) ?? [];
+  if (name !== undefined && from !== undefined) {
+    const keys = (numbers ?? '').split(',').map((number) => `${stem}${number.trim()}`);
+    const values = keys.map((key) => valueAt(`${from}.${key}`, item, given));
+    return JSON.stringify({ [name]: values.filter(Boolean) });
+  }
   const object = /^JSON\.stringify\(\{(.*)\}\)$/s.exec(expression)?.[1];
   if (object === undefined) return valueAt(expression, item, given);
   const entries = object.split(',').map((pair) => {
@@ -122,11 +178,11 @@ function evaluate(text: string, item: Item, given: ReadonlyMap<string, Item>): u
 }
 
 /** Of the item, `$json.a.b`; of what an earlier node gave, `$('Its name').first().json.a.b`. */
-function valueAt(path: string, item: Item, given: ReadonlyMap<string, Item>): unknown {
+function valueAt(path: string, item: Item, given: Given): unknown {
   const match = /^(?:\$json|\$\('([^']+)'\)\.first\(\)\.json)((?:\.\w+)*)$/.exec(path);
   if (!match) throw new Error(`Not an expression that is known: ${path}`);
   const [, node, keys = ''] = match;
-  const from: unknown = node === undefined ? item.json : given.get(node)?.json;
+  const from: unknown = node === undefined ? item.json : given.get(node)?.[0]?.json;
   return keys
     .split('.')
     .slice(1)

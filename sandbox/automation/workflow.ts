@@ -72,6 +72,29 @@ const downloadNode = z.strictObject({
   }),
 });
 
+const splitNode = z.strictObject({
+  ...base,
+  type: z.literal('n8n-nodes-base.splitOut'),
+  typeVersion: z.literal(1),
+  parameters: z.strictObject({
+    fieldToSplitOut: z.string(),
+    include: z.literal('noOtherFields'),
+    options: noOptions,
+  }),
+});
+
+const aggregateNode = z.strictObject({
+  ...base,
+  type: z.literal('n8n-nodes-base.aggregate'),
+  typeVersion: z.literal(1),
+  parameters: z.strictObject({
+    aggregate: z.literal('aggregateAllItemData'),
+    destinationFieldName: z.string(),
+    include: z.literal('allFields'),
+    options: z.strictObject({ includeBinaries: z.literal(true) }),
+  }),
+});
+
 const setNode = z.strictObject({
   ...base,
   type: z.literal('n8n-nodes-base.set'),
@@ -108,7 +131,9 @@ const link = z.strictObject({ node: z.string(), type: z.literal('main'), index: 
 
 export const workflowSchema = z.strictObject({
   name: z.string(),
-  nodes: z.array(z.union([webhookNode, ifNode, downloadNode, setNode, postNode])),
+  nodes: z.array(
+    z.union([webhookNode, ifNode, downloadNode, splitNode, aggregateNode, setNode, postNode]),
+  ),
   connections: z.record(z.string(), z.strictObject({ main: z.array(z.array(link)) })),
   active: z.literal(false),
   settings: z.strictObject({ executionOrder: z.literal('v1') }),
