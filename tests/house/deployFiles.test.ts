@@ -113,7 +113,7 @@ test('the image has every folder that the server reads, and each file named is t
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'domain', 'server', 'build']));
   const letIn = [...read('.dockerignore').matchAll(/^!(\S+)/gm)].map((match) => match[1] ?? '');
   expect(letIn.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  const named = [...read('docs/DEPLOY.md').matchAll(/\b(?:deploy|server)\/[\w./-]+\w/g)].map(
+  const named = [...read('docs/DEPLOY.md').matchAll(/\b(?:deploy|server)\/[\w./@-]+\w/g)].map(
     (match) => match[0],
   );
   expect(named.filter((path) => path !== 'deploy/.env' && !existsSync(join(ROOT, path)))).toEqual(
@@ -121,18 +121,37 @@ test('the image has every folder that the server reads, and each file named is t
   );
 });
 
+const UNITS = ['vetoscopio.service', 'vetoscopio-web@.service', 'vetoscopio-worker@.service'].map(
+  (name) => ({ name, text: read(join('deploy', name)) }),
+);
+
+test('the units of several processes are that of one, with a role and a port that nothing changes', () => {
+  const common = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !/^(#|Description=|Environment=NODE_ENV|ExecStart=|$)/.test(line));
+  const [one, ...several] = UNITS;
+  for (const { text } of several) expect(common(text)).toEqual(common(one?.text ?? ''));
+  const starts = several.map(({ text }) => /^ExecStart=.*?(?= \/opt)/m.exec(text)?.[0]);
+  expect(starts).toEqual(
+    ['web', 'worker'].map((role) => `ExecStart=/usr/bin/env ROLE=${role} PORT=%i`),
+  );
+  const guide = read('docs/DEPLOY.md');
+  for (const { name } of UNITS) expect(guide).toContain(name.replace('.service', ''));
+});
+
 test('every way to run it takes and gives back memory in the same way', () => {
   const { NODE_OPTIONS, ...malloc } = asDeployed();
   expect(NODE_OPTIONS).toBe('--max-semi-space-size=64');
   expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
-  const unit = read('deploy/vetoscopio.service');
   const guide = read('docs/DEPLOY.md');
-  for (const text of [unit, guide])
+  for (const text of [...UNITS.map(({ text }) => text), guide])
     expect(text).toContain(`/bin/node ${NODE_OPTIONS} server/main.ts`);
   for (const text of [guide, read('package.json')])
     expect(text).toContain(`node scripts/run.mjs ${NODE_OPTIONS} server/main.ts`);
   for (const [name, value] of Object.entries(malloc)) {
-    expect(unit).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
+    for (const { text } of UNITS)
+      expect(text).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));
     expect(guide).toContain(`${name}=${value}`);
   }
 });
