@@ -10,6 +10,7 @@ const DATABASE_FILES = [
   'accountCli',
   'accountLimits',
   'accounts',
+  'adminEditions',
   'adminFigures',
   'adminLists',
   'adminUsers',

@@ -6,7 +6,14 @@ export const ADMINISTRATION_ERRORS = {
     status: 403,
     title: 'Hace falta un motivo',
     detail:
-      'Este caso es de un veterinario. Indique por qué lo abre; él verá la fecha y el motivo.',
+      'Este caso es de un veterinario. Indique por qué lo abre; se le escribirá quién, cuándo y por qué.',
+  },
+  plan_out_of_reach: {
+    status: 403,
+    title: 'Ese plan lo da un superadministrador',
+    detail:
+      'El plan {plan} no está a la venta y solo lo da un superadministrador. Elija otro, o pídaselo.',
+    field: 'planId',
   },
   own_case: {
     status: 409,

@@ -15,6 +15,7 @@ interface ErrorValues {
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly account_images_full: { readonly gigabytes: number };
   readonly already_subscribed: { readonly plan: string };
+  readonly plan_out_of_reach: { readonly plan: string };
 }
 
 /** Codes whose detail stands as it is. */

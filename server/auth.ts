@@ -52,6 +52,7 @@ type Needs = Pick<
   | 'clock'
   | 'timeZone'
   | 'publicUrl'
+  | 'operator'
   | 'superAdminEmail'
   | 'messages'
   | 'passwords'

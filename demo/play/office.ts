@@ -26,7 +26,7 @@ export async function playOffice(stage: Stage, deed: OfficeDeed): Promise<void> 
   const userId = 'person' in deed ? userOf(stage, deed.person) : '';
   switch (deed.kind) {
     case 'gavePlan':
-      await givePlan(ctx, userId, deed.plan, superAdmin);
+      await givePlan(ctx, superAdmin, { userId, planId: deed.plan });
       return;
     case 'renamed': {
       const version = (await findListedUser(ctx.db, userId))?.version ?? 0;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errorKinds.ts';
 import { isAdmin, type Role } from './access.ts';
+import { findPlan } from './plans.ts';
 
 /** What an administrator may do, and how it is called. Each leaves one line in the audit log. */
 export const ADMIN_ACTION_WORDS = {
@@ -62,4 +63,9 @@ export function refusalToAct(
   if (NOT_TO_ONESELF.includes(action) && actor.userId === target.userId) return 'not_yourself';
   if (actor.role !== 'super_admin' && isAdmin(target.role)) return 'administrator_out_of_reach';
   return undefined;
+}
+
+/** Whether somebody may give a plan: one that is on no public page is the super-administrator's. */
+export function mayGivePlan(role: Role, planId: string): boolean {
+  return role === 'super_admin' || !findPlan(planId)?.unlisted;
 }

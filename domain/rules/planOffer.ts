@@ -38,7 +38,7 @@ export function pricePerConsultation(plan: Priced): string | undefined {
 }
 
 /** «5 al mes», «3 en total», «Ilimitadas». */
-function consultationsText(plan: Pick<Plan, 'consultationLimit' | 'limitType'>): string {
+export function consultationsText(plan: Pick<Plan, 'consultationLimit' | 'limitType'>): string {
   if (plan.consultationLimit === null) return 'Ilimitadas';
   return `${plan.consultationLimit} ${plan.limitType === 'total' ? 'en total' : 'al mes'}`;
 }

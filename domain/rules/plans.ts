@@ -34,7 +34,11 @@ export interface PlanFeature {
   readonly includes?: string;
 }
 
-/** Every plan, the smallest first: the order says what is an upgrade. A new plan is one entry here. */
+/**
+ * Every plan, the smallest first: the order says what is an upgrade. A new plan that is only given is
+ * one entry here. One that is sold also needs the variable of its price in `server/stripeConfig.ts`, in
+ * the README and in `docs/payments.md`, and its product at Stripe and in the portal.
+ */
 export const PLANS: readonly Plan[] = [
   {
     id: 'free',

@@ -26,7 +26,7 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 export type HookNeeds = Pick<
   Context,
-  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'keys' | 'log'
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'operator' | 'messages' | 'keys' | 'log'
 >;
 
 interface HookOptions {

@@ -5,7 +5,10 @@ import type { Db } from '../stores/db.ts';
 import { isSuspended } from '../stores/profiles.ts';
 import { isSampleAccount } from '../stores/sampleAccounts.ts';
 
-type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'log'>;
+type Needs = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'operator' | 'messages' | 'log'
+>;
 
 interface NewSession {
   readonly userId: string;

@@ -10,7 +10,7 @@ import {
   listAccounts,
 } from '../flows/accounts/operator.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
-import { givePlan } from '../flows/admin/givePlan.ts';
+import { givePlanAsOperator } from '../flows/admin/givePlan.ts';
 import { currentSwitches } from '../steps/settings.ts';
 import { backup } from './backup.ts';
 import { CliError } from './cliError.ts';
@@ -73,7 +73,7 @@ const COMMANDS: readonly Command[] = [
     words: ['plan'],
     takes: [2, 2],
     async run(ctx, [email = '', plan = '']) {
-      const { planName } = await givePlan(ctx, await findUserId(ctx, email), plan);
+      const { planName } = await givePlanAsOperator(ctx, await findUserId(ctx, email), plan);
       return `${email} tiene ahora el plan ${planName}, sin pago.`;
     },
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
-import { givePlan, overrideOwnPlan } from '#server/flows/admin/givePlan.ts';
+import { givePlan } from '#server/flows/admin/givePlan.ts';
 import { access, actorOf, door, ok, required } from './route.ts';
 
 const planBody = required(z.strictObject({ planId: z.string().max(64) }));
@@ -30,11 +30,13 @@ const ownPlanRoute = createRoute({
 export function adminDoor(ctx: Context) {
   return door()
     .openapi(givePlanRoute, async (c) => {
+      const userId = c.req.valid('param').id;
       const { planId } = c.req.valid('json');
-      return c.json(await givePlan(ctx, c.req.valid('param').id, planId, actorOf(c)), 200);
+      return c.json(await givePlan(ctx, actorOf(c), { userId, planId }), 200);
     })
     .openapi(ownPlanRoute, async (c) => {
       const { planId } = c.req.valid('json');
-      return c.json(await overrideOwnPlan(ctx, actorOf(c), planId), 200);
+      const actor = actorOf(c);
+      return c.json(await givePlan(ctx, actor, { userId: actor.userId, planId }), 200);
     });
 }

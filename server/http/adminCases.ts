@@ -83,7 +83,8 @@ const openRoute = createRoute({
   operationId: 'openCase',
   method: 'post',
   path: '/admin/analyses/{id}/open',
-  description: 'Abre durante una hora el caso de otro. Su dueño ve cuándo y por qué.',
+  description:
+    'Abre durante una hora el caso de otro. Su dueño recibe un correo y ve quién, cuándo y por qué.',
   request: {
     params: idParam,
     body: required(

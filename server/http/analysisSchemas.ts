@@ -66,6 +66,9 @@ export const listItemSchema = z
     askedEngine: z.string().nullable().openapi({
       description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
     }),
+    openedByAdministration: z.boolean().openapi({
+      description: 'Si la administración lo ha abierto alguna vez.',
+    }),
     createdAt: z.iso.datetime(),
   })
   .openapi('AnalysisListItem');
@@ -128,8 +131,16 @@ export const analysisSchema = z
       description: 'Hasta cuándo lo puede leer quien lo ha abierto por la administración.',
     }),
     openings: z
-      .array(z.object({ at: z.iso.datetime(), reason: z.string() }))
-      .openapi({ description: 'Cuándo y por qué lo abrió la administración, lo último primero.' }),
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          reason: z.string(),
+          by: z.string().nullable().openapi({ description: 'null: ya no tiene cuenta.' }),
+        }),
+      )
+      .openapi({
+        description: 'Quién de la administración lo abrió, cuándo y por qué, lo último primero.',
+      }),
     againOf: z.uuid().nullable().openapi({
       description: 'El primer caso, si este es una segunda lectura.',
     }),

@@ -1,42 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import { type Actor, mayGivePlan } from '#domain/rules/administration.ts';
 import { FREE_PLAN_ID, findPlan, type Plan } from '#domain/rules/plans.ts';
 import { isLive, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/stores/db.ts';
-import { lockAccount } from '#server/stores/profiles.ts';
+import { findAccount, type lockAccount } from '#server/stores/profiles.ts';
 import { endOverrides, insertOverride, listSubscriptions } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
 /**
- * Gives an account a plan without a payment, under a generated reference. Throws `unknown_plan`,
- * `already_subscribed`, and `live_subscription` while one is paid for. `note` runs last in it.
+ * Gives an account a plan without a payment, under a generated reference. With the account held
+ * (`lockAccount`). Throws `unknown_plan`, `already_subscribed`, `live_subscription` while one is paid
+ * for, and `plan_out_of_reach` for one that is not the giver's to give. Without a giver, by the operator.
  */
 export async function placeOnPlan(
-  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
-  userId: string,
-  planId: string,
-  note?: (tx: Db, from: { readonly planId: string }) => Promise<void>,
-): Promise<{ planId: string; planName: string }> {
-  const plan = requirePlan(planId);
-  await ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (!account) throw new AppError('not_found');
-    await placeAccount(ctx, tx, account, plan.id);
-    await note?.(tx, account);
-  });
-  ctx.log.info('plan given', { userId, planId });
-  return { planId: plan.id, planName: plan.name };
-}
-
-/** The same inside a transaction that holds the account (`lockAccount`). */
-export async function placeAccount(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
   tx: Db,
   account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>,
-  planId: string,
-): Promise<void> {
-  const plan = requirePlan(planId);
+  { planId, giver }: { readonly planId: string; readonly giver: Actor | undefined },
+): Promise<Plan> {
+  const plan = findPlan(planId);
+  if (!plan) throw new AppError('unknown_plan');
+  if (giver) await requireMayGive(tx, giver, plan);
   const { userId } = account;
   const now = ctx.clock();
   if (account.planId === plan.id)
@@ -54,10 +40,12 @@ export async function placeAccount(
       startDate: now,
     });
   await settlePlan(ctx, tx, account);
+  return plan;
 }
 
-function requirePlan(planId: string): Plan {
-  const plan = findPlan(planId);
-  if (!plan) throw new AppError('unknown_plan');
-  return plan;
+/** The giver's role is read again: it may have been taken since the request came. */
+async function requireMayGive(tx: Db, giver: Actor, plan: Plan): Promise<void> {
+  const acting = await findAccount(tx, giver.userId);
+  if (!acting || !mayGivePlan(acting.role, plan.id))
+    throw new AppError('plan_out_of_reach', { values: { plan: plan.name } });
 }

@@ -71,7 +71,7 @@ export async function countUnsubmitted(db: Db, userId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Owner, type and state of a case. */
+/** Owner, type, patient and state of a case. */
 export async function findState(db: Db, id: string) {
   const rows = await stateQuery(db, id);
   return rows[0];
@@ -89,6 +89,7 @@ function stateQuery(db: Db, id: string) {
       id: analyses.id,
       userId: analyses.userId,
       analysisType: analyses.analysisType,
+      patientName: analyses.patientName,
       status: analyses.status,
       imageCount: analyses.imageCount,
       submittedAt: analyses.submittedAt,

@@ -5,7 +5,7 @@ import { CASE_COLUMNS } from './analyses.ts';
 import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
 import { prepared } from './prepared.ts';
-import { analyses, analysisFeedback, analysisImages } from './schema.ts';
+import { analyses, analysisFeedback, analysisImages, profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
 /** An image as the detail screen lists it; its contours are asked for apart. */
@@ -52,15 +52,16 @@ function feedbackOf(db: Db) {
     .where(eq(analysisFeedback.analysisId, analyses.id));
 }
 
-/** When and why the administration had the case opened, newest first. */
+/** Who of the administration had the case opened, when and why, newest first. */
 function openingsOf(db: Db) {
   const opening = sql`json_build_object(
-    'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason})`;
+    'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason}, 'by', ${profiles.fullName})`;
   return db
     .select({
       all: sql`coalesce(json_agg(${opening} order by ${caseOpenings.openedAt} desc), '[]'::json)`,
     })
     .from(caseOpenings)
+    .leftJoin(profiles, eq(profiles.userId, caseOpenings.adminId))
     .where(eq(caseOpenings.analysisId, analyses.id));
 }
 
@@ -81,7 +82,7 @@ const detailQuery = prepared((db) =>
       ...CASE_COLUMNS,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
-      openings: sql<{ at: string; reason: string }[]>`(${openingsOf(db)})`,
+      openings: sql<{ at: string; reason: string; by: string | null }[]>`(${openingsOf(db)})`,
       readings: sql<ListedReading[]>`(${readingsOf(db)})`,
     })
     .from(analyses)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
 /** A case as an administrator had it opened. */
@@ -40,11 +41,16 @@ export async function findOpenUntil(
   return row?.until;
 }
 
-/** When and why a case was opened, newest first. */
+/** Who had a case opened, when and why, newest first; `by` is null once the account is gone. */
 export function listOpenings(db: Db, analysisId: string) {
   return db
-    .select({ openedAt: caseOpenings.openedAt, reason: caseOpenings.reason })
+    .select({
+      openedAt: caseOpenings.openedAt,
+      reason: caseOpenings.reason,
+      by: profiles.fullName,
+    })
     .from(caseOpenings)
+    .leftJoin(profiles, eq(profiles.userId, caseOpenings.adminId))
     .where(eq(caseOpenings.analysisId, analysisId))
     .orderBy(desc(caseOpenings.openedAt), desc(caseOpenings.id));
 }

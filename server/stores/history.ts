@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
+import { caseOpenings } from './schemaAdministration.ts';
 
 interface HistoryQuery {
   readonly userId: string;
@@ -26,6 +27,13 @@ const ALL = Object.keys(NARROWINGS) as Narrowing[];
 
 const pages = new Map<string, ReturnType<typeof pageQuery>>();
 
+function openingOf(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(caseOpenings)
+    .where(eq(caseOpenings.analysisId, analyses.id));
+}
+
 /**
  * The cases of the page are found in the index alone, and only then looked up: most of what a search
  * reads is not what it finds.
@@ -49,6 +57,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
         summary: analyses.summary,
         urgency: sql<string | null>`${analyses.aiResponse} ->> 'urgencia_nivel'`,
         askedEngine: analyses.askedEngine,
+        openedByAdministration: sql<boolean>`${exists(openingOf(db))}`,
         createdAt: analyses.createdAt,
         // Microseconds, which a JavaScript date would cut and the next page would miss rows.
         cursorTime: sql<string>`${analyses.createdAt}::text`,

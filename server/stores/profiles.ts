@@ -96,23 +96,27 @@ const account = {
 
 /** The profile with its plan and the address of its user. */
 export async function findAccount(db: Db, userId: string) {
-  const rows = await accountQuery(db, userId);
-  return rows[0];
-}
-
-/** The same, holding the profile until the transaction ends: charges of one user go one by one. */
-export async function lockAccount(tx: Db, userId: string) {
-  const rows = await accountQuery(tx, userId).for('update', { of: profiles });
-  return rows[0];
-}
-
-function accountQuery(db: Db, userId: string) {
-  return db
+  const rows = await db
     .select(account)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .innerJoin(plans, eq(plans.id, profiles.currentPlan))
     .where(eq(profiles.userId, userId));
+  return rows[0];
+}
+
+/**
+ * The same, holding the profile until the transaction ends: charges of one user go one by one. It is
+ * read after it is held: in one statement PostgreSQL would join the plan that somebody has just
+ * replaced, and find no row.
+ */
+export async function lockAccount(tx: Db, userId: string) {
+  await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update');
+  return findAccount(tx, userId);
 }
 
 export async function findUserByEmail(db: Db, email: string) {

@@ -7,7 +7,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** One account as administrators see it, edit it and invite it. */
+/** One account as administrators see it and invite it. */
 
 let product: Product;
 let now = new Date();
@@ -67,86 +67,6 @@ describe('the page of an account', () => {
     ];
     for (const { status, body } of replies)
       expect([status, body.code]).toEqual([404, 'account_not_found']);
-  });
-});
-
-describe('an edition', () => {
-  test('changes name and plan together, and one line tells before and after', async () => {
-    const vet = await person('user', 'Nombre Viejo');
-    const { version } = await look(vet.id);
-    const change = { version, name: '  Nombre Nuevo ', planId: 'premium' };
-    const reply = await admin.patch(`/api/admin/users/${vet.id}`, change);
-    expect(reply.body).toMatchObject({ name: 'Nombre Nuevo', planId: 'premium' });
-    expect(reply.body.version).toBeGreaterThan(version);
-    expect((await vet.browser.get('/api/me')).body).toMatchObject({
-      ...{ full_name: 'Nombre Nuevo', current_plan: 'premium' },
-    });
-    expect(await linesOf(vet.id)).toMatchObject([
-      {
-        ...{ action: 'edit_user', actorId: adminId },
-        before: { name: 'Nombre Viejo', planId: 'free' },
-        after: { name: 'Nombre Nuevo', planId: 'premium' },
-      },
-    ]);
-  });
-
-  test('of two with the same version the later one is told, and changes nothing', async () => {
-    const vet = await person();
-    const { version } = await look(vet.id);
-    const save = (by: Browser, name: string) =>
-      by.patch(`/api/admin/users/${vet.id}`, { version, name });
-    const replies = await Promise.all([
-      save(admin, 'Una'),
-      save(boss, 'Otra'),
-      save(admin, 'Tres'),
-    ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const late = replies.find(({ status }) => status === 409);
-    expect(late?.body.code).toBe('user_changed');
-    expect(await linesOf(vet.id)).toHaveLength(1);
-    // What its owner changes counts too; what is only used does not.
-    const after = (await look(vet.id)).version;
-    await vet.browser.patch('/api/me/preferences', { theme: 'dark' });
-    expect((await look(vet.id)).version).toBe(after);
-    await vet.browser.patch('/api/me/fiscal', { full_name: 'La dueña' });
-    expect((await look(vet.id)).version).toBe(after + 1);
-  });
-
-  test('of a role is told as well when the account is no more as it was seen', async () => {
-    const vet = await person();
-    const { version } = await look(vet.id);
-    const path = `/api/super-admin/users/${vet.id}/role`;
-    expect((await boss.post(path, { role: 'admin', version })).status).toBe(204);
-    const late = await boss.post(path, { role: 'super_admin', version });
-    expect([late.status, late.body.code]).toEqual([409, 'user_changed']);
-  });
-
-  test('refuses what is no name, no plan and no change, naming the field', async () => {
-    const vet = await person();
-    const { version } = await look(vet.id);
-    for (const [change, field] of [
-      [{ name: ' ' }, 'name'],
-      [{ name: 'Gane en www.premios.test' }, 'name'],
-      [{ name: 'x'.repeat(121) }, 'name'],
-      [{ planId: 'oro' }, 'planId'],
-      [{ email: 'otra@ejemplo.test' }, 'email'],
-      [{}, 'cuerpo'],
-    ] as const) {
-      const reply = await admin.patch(`/api/admin/users/${vet.id}`, { version, ...change });
-      expect([reply.status, reply.body.fields?.[0]?.field], JSON.stringify(change)).toEqual([
-        ...[422, field],
-      ]);
-    }
-    expect(await linesOf(vet.id)).toEqual([]);
-  });
-
-  test('of another administrator, or of himself, is not an administrator’s', async () => {
-    const other = await person('admin');
-    for (const id of [other.id, adminId]) {
-      const { version } = await look(id);
-      const reply = await admin.patch(`/api/admin/users/${id}`, { version, planId: 'enterprise' });
-      expect([reply.status, reply.body.code]).toEqual([403, 'administrator_out_of_reach']);
-    }
   });
 });
 

@@ -36,7 +36,27 @@ const linesOf = async (target: string) =>
 const suspend = (by: Person, { id }: Person) =>
   by.browser.post(`/api/admin/users/${id}/suspend`, because);
 
+/** The mails of a kind that an account was sent. */
+async function mailed({ email }: Person, kind: string) {
+  const { rows } = await product.ctx.db.execute<{ text: string }>(
+    sql`select text_body as text from mails where recipient = ${email} and kind = ${kind}`,
+  );
+  return rows.map(({ text }) => text);
+}
+
 describe('suspension', () => {
+  test('is told by mail: who, when, why and where to write to; so is its end', async () => {
+    const vet = await person();
+    await suspend(admin, vet);
+    const [text, ...more] = await mailed(vet, 'suspended');
+    expect(more).toEqual([]);
+    expect(text).toContain('Ana Prueba, de la administración de Vetoscopio, ha suspendido');
+    expect(text).toContain(`Motivo: ${because.reason}.`);
+    expect(text).toContain(`escríbanos: ${product.ctx.publicUrl}/support`);
+    await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`);
+    expect(await mailed(vet, 'reinstated')).toHaveLength(1);
+  });
+
   test('ends the sessions at once and lets nobody in until it is lifted', async () => {
     const vet = await person();
     expect((await suspend(admin, vet)).status).toBe(204);
@@ -60,6 +80,7 @@ describe('suspension', () => {
     const replies = await Promise.all([admin, boss, admin, boss].map((by) => suspend(by, vet)));
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
     expect(await linesOf(vet.id)).toHaveLength(1);
+    expect(await mailed(vet, 'suspended')).toHaveLength(1);
   });
 
   test('a session that is being opened meanwhile is no way in', async () => {

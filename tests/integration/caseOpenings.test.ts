@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spanishMoment } from '#domain/catalogue/calendar.ts';
 import { CASE_OPEN_MS } from '#domain/rules/administration.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
@@ -13,6 +14,7 @@ import { eventually, type Product, startProduct } from '#tests/support/product.t
 
 interface Person {
   readonly id: string;
+  readonly email: string;
   readonly browser: Browser;
 }
 
@@ -25,9 +27,9 @@ let photo: Buffer;
 beforeAll(async () => {
   product = await startProduct({ ai: fakeEngine(), clock: () => now });
   vet = await signedIn(product);
-  admin = await signedIn(product);
+  admin = await signedIn(product, { name: 'Eva Mar' });
   await setRole(product.ctx.db, admin.id, 'admin');
-  boss = await signedIn(product);
+  boss = await signedIn(product, { name: 'Eva Jefa' });
   await setRole(product.ctx.db, boss.id, 'super_admin');
   await product.ctx.db.execute(
     sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`,
@@ -55,6 +57,15 @@ async function aCase(owner: Person = vet) {
   };
 }
 
+/** The mails about openings whose reason is or begins with this. */
+async function told(reason: string) {
+  const { rows } = await product.ctx.db.execute<Record<'recipient' | 'subject' | 'text', string>>(
+    sql`select recipient, subject, text_body as text from mails
+      where kind = 'case-opened' and text_body like ${`%Motivo: ${reason}%`}`,
+  );
+  return rows;
+}
+
 const open = (by: Person, id: string, reason = 'Reclamación 12') =>
   by.browser.post(`/api/admin/analyses/${id}/open`, { reason });
 const statusesOf = (by: Person, parts: readonly string[]) =>
@@ -78,7 +89,7 @@ test('nothing of a case is read before saying why, everything after it, and noth
   expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 403));
 });
 
-test('the vet sees when and why, newest first, and not who; the record knows who', async () => {
+test('the vet sees who, when and why, newest first, as the record does', async () => {
   const { id, path } = await aCase();
   await open(admin, id, '  Primera  ');
   const first = now.toISOString();
@@ -86,11 +97,10 @@ test('the vet sees when and why, newest first, and not who; the record knows who
   await open(boss, id, 'Segunda');
   const { body } = await vet.browser.get(path);
   expect(body.openings).toEqual([
-    { at: now.toISOString(), reason: 'Segunda' },
-    { at: first, reason: 'Primera' },
+    { at: now.toISOString(), reason: 'Segunda', by: 'Eva Jefa' },
+    { at: first, reason: 'Primera', by: 'Eva Mar' },
   ]);
   expect([body.own, body.openUntil]).toEqual([true, null]);
-  expect(JSON.stringify(body)).not.toContain(admin.id);
   const read = (await admin.browser.get(path)).body;
   expect([read.own, read.openUntil]).toEqual([
     false,
@@ -101,6 +111,39 @@ test('the vet sees when and why, newest first, and not who; the record knows who
     { action: 'open_case', actorId: boss.id, targetKind: 'analysis', reason: 'Segunda' },
     { action: 'open_case', actorId: admin.id, reason: 'Primera' },
   ]);
+});
+
+test('a mail tells the vet who, when and why, and the history marks the case', async () => {
+  const { id } = await aCase();
+  const marked = async () =>
+    (await vet.browser.get('/api/analyses?limit=100')).body.items
+      .filter((item: { openedByAdministration: boolean }) => item.openedByAdministration)
+      .map((item: { id: string }) => item.id);
+  expect(await marked()).not.toContain(id);
+  await open(admin, id, 'Reclamación 77');
+  expect(await marked()).toContain(id);
+  const [mail] = await told('Reclamación 77');
+  expect(mail).toMatchObject({
+    recipient: vet.email,
+    subject: 'La administración de Vetoscopio ha abierto un caso suyo: Bruma',
+  });
+  expect(mail?.text).toContain(
+    `Eva Mar, de la administración de Vetoscopio, ha abierto su caso «Citología» de Bruma el ${spanishMoment(now, product.ctx.timeZone)}. Motivo: Reclamación 77.`,
+  );
+  expect(mail?.text).toContain(`${product.ctx.publicUrl}/analysis/${id}`);
+});
+
+test('opened by many at once, each opening is told once', async () => {
+  const { id } = await aCase();
+  const reasons = Array.from({ length: 6 }, (_, at) => `A la vez ${at}`);
+  const replies = await Promise.all(
+    reasons.map((reason, at) => open(at % 2 ? admin : boss, id, reason)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(reasons.map(() => 200));
+  const mails = await told('A la vez');
+  const said = mails.map(({ text }) => /Motivo: (A la vez \d)\./.exec(text)?.[1]);
+  expect(said.toSorted()).toEqual(reasons);
+  expect((await vet.browser.get(`/api/analyses/${id}`)).body.openings).toHaveLength(6);
 });
 
 test('a reason is asked for, and a case that is there and is not one’s own', async () => {
@@ -140,7 +183,7 @@ test('opening is reading: what is open cannot be changed', async () => {
   expect((await admin.browser.upload(id, 2, photo)).status).toBe(404);
 });
 
-test('the copy of the vet’s data says when and why his cases were opened', async () => {
+test('the copy of the vet’s data says who, when and why his cases were opened', async () => {
   const { id } = await aCase();
   await open(admin, id, 'Reclamación por el cobro');
   const response = await fetch(`${product.url}/api/me/export`, {
@@ -149,6 +192,6 @@ test('the copy of the vet’s data says when and why his cases were opened', asy
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const told = JSON.parse(new TextDecoder().decode(files[`casos/${id}/caso.json`]));
   expect(told.openings).toEqual([
-    { openedAt: now.toISOString(), reason: 'Reclamación por el cobro' },
+    { openedAt: now.toISOString(), reason: 'Reclamación por el cobro', by: 'Eva Mar' },
   ]);
 });

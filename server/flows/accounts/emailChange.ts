@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
+import { contactAddress } from '#server/steps/contactAddress.ts';
 import { rememberLifetimeUse } from '#server/steps/lifetimeUse.ts';
 import { requireEmailChangeLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
@@ -19,7 +20,10 @@ import { findUserByEmail } from '#server/stores/profiles.ts';
 
 const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
 
-type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'keys' | 'log'>;
+type Needs = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'operator' | 'keys' | 'log'
+>;
 
 interface Caller {
   readonly userId: string;
@@ -46,7 +50,12 @@ export async function requestEmailChange(
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
   const { token, hash } = newToken();
   const url = linkOf(ctx.publicUrl, token);
-  const message = await ctx.messages.agreeToEmailChange(caller.name, newEmail, url);
+  const message = await ctx.messages.agreeToEmailChange(
+    caller.name,
+    newEmail,
+    url,
+    await contactAddress(ctx),
+  );
   await ctx.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await beginEmailChange(tx, { userId: caller.userId, newEmail, oldTokenHash: hash, expiresAt });
@@ -84,11 +93,12 @@ export async function confirmEmailChange(
         );
         return { status: 'waiting_for_new_address', newEmail };
       }
+      const contact = await contactAddress({ ...ctx, db: tx });
       await rememberLifetimeUse(ctx, tx, userId, now);
       await finishEmailChange(tx, userId, newEmail, now);
       // Reset links sent to the old address must not open the account any more.
       await deleteVerificationsOf(tx, userId);
-      const words = await ctx.messages.emailChanged(name, newEmail);
+      const words = await ctx.messages.emailChanged(name, newEmail, contact);
       await queueMail({ ...ctx, db: tx }, oldEmail, words);
       await queueMail({ ...ctx, db: tx }, newEmail, words);
       if (newEmail === ctx.superAdminEmail) await promoteConfirmed(tx, newEmail);

@@ -1,6 +1,7 @@
 import { spanishMoment } from '#domain/catalogue/calendar.ts';
 import { describeDevice, deviceKey } from '#domain/rules/device.ts';
 import type { Context } from '#server/context.ts';
+import { contactAddress } from '#server/steps/contactAddress.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -15,7 +16,7 @@ interface Seen {
 
 /** Remembers from where an account signed in, and tells its owner when the device is a new one. */
 export async function noticeDevice(
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages'>,
+  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'operator' | 'publicUrl'>,
   seen: Seen,
 ): Promise<void> {
   const now = ctx.clock();
@@ -26,12 +27,12 @@ export async function noticeDevice(
   const known = await isKnownDevice(ctx.db, account.email, device);
   const message = known
     ? undefined
-    : await ctx.messages.newDevice(
-        account.name,
-        describeDevice(seen.userAgent),
-        seen.address || 'desconocida',
-        spanishMoment(now, ctx.timeZone),
-      );
+    : await ctx.messages.newDevice(account.name, {
+        device: describeDevice(seen.userAgent),
+        address: seen.address || 'desconocida',
+        when: spanishMoment(now, ctx.timeZone),
+        contact: await contactAddress(ctx),
+      });
   await ctx.db.transaction(async (tx) => {
     const met = await rememberDevice(tx, seen.userId, device, now);
     if (met === 'new' && message) await queueMail({ ...ctx, db: tx }, account.email, message);

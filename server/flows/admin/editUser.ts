@@ -3,7 +3,8 @@ import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { lockTarget, noteAct } from '#server/steps/audit.ts';
 import { requireSameVersion } from '#server/steps/listedUser.ts';
-import { placeAccount } from '#server/steps/placeOnPlan.ts';
+import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
+import { type TellingNeeds, tellOfPlan } from '#server/steps/tellOfActs.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
 export interface UserEdit {
@@ -19,7 +20,7 @@ export interface UserEdit {
  * administrator was faster, `nothing_to_change`, and what `placeOnPlan` says.
  */
 export async function editUser(
-  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
+  ctx: TellingNeeds & Pick<Context, 'log'>,
   actor: Actor,
   { userId, version, name, planId }: UserEdit,
 ): Promise<void> {
@@ -33,7 +34,7 @@ export async function editUser(
       await updateProfile(tx, userId, { fullName: name }, ctx.clock());
       await renameUser(tx, userId, name, ctx.clock());
     }
-    if (moved) await placeAccount(ctx, tx, account, planId);
+    if (moved) await placeOnPlan(ctx, tx, account, { planId, giver: actor });
     await noteAct(ctx, tx, actor, {
       action: 'edit_user',
       userId,
@@ -43,5 +44,6 @@ export async function editUser(
       },
       after: { ...(renamed ? { name } : {}), ...(moved ? { planId } : {}) },
     });
+    if (moved) await tellOfPlan(ctx, tx, actor, { account, planId });
   });
 }

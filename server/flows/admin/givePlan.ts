@@ -1,43 +1,49 @@
+import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { noteAct } from '#server/steps/audit.ts';
 import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
-import type { Db } from '#server/stores/db.ts';
+import { type TellingNeeds, tellOfPlan } from '#server/steps/tellOfActs.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>;
+type Needs = TellingNeeds & Pick<Context, 'log'>;
+
+interface Given {
+  readonly planId: string;
+  readonly planName: string;
+}
 
 /**
- * Puts the super-administrator's own account on any plan, without a payment. Throws `unknown_plan`,
- * `already_subscribed` and, while one is paid for, `live_subscription`.
+ * Puts an account on any plan, without a payment, and tells its owner by mail, unless it is the
+ * super-administrator's own. Throws `not_found` and what `placeOnPlan` says.
  */
-export function overrideOwnPlan(ctx: Needs, actor: Actor, planId: string) {
-  return givePlan(ctx, actor.userId, planId, actor);
-}
-
-/** The same for any account; `not_found` when there is none. Without an actor, by the operator. */
-export function givePlan(ctx: Needs, userId: string, planId: string, actor?: Actor) {
-  return placeOnPlan(
-    ctx,
-    userId,
-    planId,
-    actor && ((tx, from) => note(ctx, tx, actor, { userId, from, planId })),
-  );
-}
-
-async function note(
+export async function givePlan(
   ctx: Needs,
-  tx: Db,
   actor: Actor,
-  {
-    userId,
-    from,
-    planId,
-  }: {
-    readonly userId: string;
-    readonly from: { readonly planId: string };
-    readonly planId: string;
-  },
-): Promise<void> {
-  const before = { planId: from.planId };
-  await noteAct(ctx, tx, actor, { action: 'change_plan', userId, before, after: { planId } });
+  { userId, planId }: { readonly userId: string; readonly planId: string },
+): Promise<Given> {
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw new AppError('not_found');
+    const { name } = await placeOnPlan(ctx, tx, account, { planId, giver: actor });
+    const before = { planId: account.planId };
+    await noteAct(ctx, tx, actor, { action: 'change_plan', userId, before, after: { planId } });
+    await tellOfPlan(ctx, tx, actor, { account, planId });
+    return { planId, planName: name };
+  });
+}
+
+/** The same by the operator, from the command line. No mail: there is no queue to send it. */
+export async function givePlanAsOperator(
+  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
+  userId: string,
+  planId: string,
+): Promise<Given> {
+  const plan = await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw new AppError('not_found');
+    return placeOnPlan(ctx, tx, account, { planId, giver: undefined });
+  });
+  ctx.log.info('plan given', { userId, planId });
+  return { planId: plan.id, planName: plan.name };
 }

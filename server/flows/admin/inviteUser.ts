@@ -7,7 +7,7 @@ import { lockTarget, noteAct, requireActing } from '#server/steps/audit.ts';
 import { sendInvitation } from '#server/steps/invite.ts';
 import { openProfile } from '#server/steps/lifetimeUse.ts';
 import { requireInvitationLeft } from '#server/steps/limits.ts';
-import { placeAccount } from '#server/steps/placeOnPlan.ts';
+import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
 import { isDuplicate } from '#server/stores/duplicate.ts';
 import { hasInvitation, insertInvitedUser } from '#server/stores/invitations.ts';
 import { findUserByEmail, lockAccount } from '#server/stores/profiles.ts';
@@ -38,7 +38,8 @@ export async function inviteUser(ctx: Needs, actor: Actor, invited: Invited): Pr
       const id = await insertInvitedUser(tx, { email, name, at: ctx.clock() });
       await openProfile(ctx, tx, { id, name, email });
       const account = await lockAccount(tx, id);
-      if (account && planId !== FREE_PLAN_ID) await placeAccount(ctx, tx, account, planId);
+      if (account && planId !== FREE_PLAN_ID)
+        await placeOnPlan(ctx, tx, account, { planId, giver: actor });
       await sendInvitation(ctx, tx, { id, name, email });
       await noteAct(ctx, tx, actor, { action: 'invite_user', userId: id, after: { planId } });
       return id;

@@ -2,15 +2,16 @@ import { AppError } from '#domain/errors.ts';
 import { type Actor, CASE_OPEN_MS } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { noteActOn, requireActing } from '#server/steps/audit.ts';
+import { type TellingNeeds, tellOfOpening } from '#server/steps/tellOfActs.ts';
 import { findState } from '#server/stores/analyses.ts';
 import { insertOpening } from '#server/stores/caseOpenings.ts';
 
 /**
- * Opens a vet's case to an administrator for an hour; the vet sees when and why. Asking again says
+ * Opens a vet's case to an administrator for an hour; a mail tells the vet who, when and why. Asking again says
  * another reason and begins another hour. Throws `analysis_not_found` and `own_case`.
  */
 export async function openCase(
-  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  ctx: TellingNeeds & Pick<Context, 'catalogue' | 'log'>,
   actor: Actor,
   { analysisId, reason }: { readonly analysisId: string; readonly reason: string },
 ): Promise<{ openUntil: string }> {
@@ -26,6 +27,9 @@ export async function openCase(
     const target = { kind: 'analysis', id: analysisId } as const;
     const after = { openUntil: openUntil.toISOString() };
     await noteActOn(ctx, tx, actor, target, { action: 'open_case', after, reason });
+    const { userId, analysisType, patientName: patient } = state;
+    const type = ctx.catalogue.find(analysisType)?.label ?? analysisType;
+    await tellOfOpening(ctx, tx, actor, { analysisId, userId, patient, type, reason });
   });
   return { openUntil: openUntil.toISOString() };
 }

@@ -2,10 +2,15 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
 import { lockTarget, noteAct } from '#server/steps/audit.ts';
+import {
+  type TellingNeeds,
+  tellOfReinstatement,
+  tellOfSuspension,
+} from '#server/steps/tellOfActs.ts';
 import { setSuspension } from '#server/stores/profiles.ts';
 import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
+type Needs = TellingNeeds & Pick<Context, 'log'>;
 
 /**
  * Shuts an account out until it is let in again: its sessions end at once and it opens no new one.
@@ -22,6 +27,7 @@ export async function suspendUser(
     await setSuspension(tx, userId, { at: ctx.clock(), reason }, ctx.clock());
     await deleteSessionsOf(tx, userId);
     await noteAct(ctx, tx, actor, { action: 'suspend_user', userId, reason });
+    await tellOfSuspension(ctx, tx, actor, { account, reason });
   });
 }
 
@@ -33,5 +39,6 @@ export async function reinstateUser(ctx: Needs, actor: Actor, userId: string): P
     await setSuspension(tx, userId, undefined, ctx.clock());
     const before = { suspendedReason: account.suspendedReason };
     await noteAct(ctx, tx, actor, { action: 'reinstate_user', userId, before });
+    await tellOfReinstatement(ctx, tx, actor, account);
   });
 }

@@ -5,7 +5,8 @@ import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
 
 /**
- * A case with its answers, images and raw reading, and when and why the administration had it opened.
+ * A case with its answers, images and raw reading, and who of the administration had it opened, when and
+ * why.
  * Refuses as `requireReadable` does.
  */
 export async function getAnalysis(
@@ -32,9 +33,10 @@ export async function getAnalysis(
     uncharged: analysis.uncharged,
     own: analysis.userId === reader.userId,
     openUntil: openUntil?.toISOString() ?? null,
-    openings: analysis.openings.map(({ at, reason }) => ({
+    openings: analysis.openings.map(({ at, reason, by }) => ({
       at: new Date(at).toISOString(),
       reason,
+      by: by || null,
     })),
     againOf: analysis.againOf,
     askedEngine: analysis.askedEngine,

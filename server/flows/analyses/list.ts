@@ -32,6 +32,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       summary: row.summary,
       urgency: URGENCY_LEVELS.find((level) => level === row.urgency) ?? null,
       askedEngine: row.askedEngine,
+      openedByAdministration: row.openedByAdministration,
       createdAt: row.createdAt.toISOString(),
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PLAN_OPTIONS } from './people.ts';
+import { useGivenPlans } from './people.ts';
 
 export interface EditUserDialogProps {
   /** Closed without one. */
@@ -36,6 +36,7 @@ function OpenDialog({
   readonly onClose: () => void;
 }) {
   const { typed, type, changed, refusal, busy, save } = useEdition(user, onClose);
+  const plans = useGivenPlans(user.planId);
   return (
     <Dialog
       open
@@ -86,7 +87,7 @@ function OpenDialog({
           hint="Sin pago: se da a quien no tenga una suscripción en curso."
         >
           <Select
-            options={PLAN_OPTIONS}
+            options={plans}
             value={typed.planId}
             onChange={(event) => type({ ...typed, planId: event.target.value })}
           />
@@ -146,10 +147,17 @@ function changeOf(seen: Editable, typed: Editable) {
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
+const PLAN_REFUSALS = [
+  'already_subscribed',
+  'live_subscription',
+  'unknown_plan',
+  'plan_out_of_reach',
+];
+
 function refusalOf({ code, detail, fields }: ReturnType<typeof asProblem>): Refusal {
   const named = (field: string) => fields.find((each) => each.field === field)?.message;
   if (named('name')) return { name: named('name') };
-  const ofPlan = ['already_subscribed', 'live_subscription', 'unknown_plan'].includes(code);
+  const ofPlan = PLAN_REFUSALS.includes(code);
   return ofPlan ? { planId: detail } : { other: detail };
 }
 

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PLAN_OPTIONS } from './people.ts';
+import { useGivenPlans } from './people.ts';
 
 export interface InviteDialogProps {
   readonly open: boolean;
@@ -29,6 +29,7 @@ const FOCUS = { shouldFocus: true } as const;
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const invitation = useInviteUser();
   const [refusal, setRefusal] = useState<string>();
+  const plans = useGivenPlans();
   const form = useForm<Required<Invitation>>({
     defaultValues: { email: '', name: '', planId: FREE_PLAN_ID },
   });
@@ -91,7 +92,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Field>
         <Field label="Plan">
-          <Select options={PLAN_OPTIONS} {...form.register('planId')} />
+          <Select options={plans} {...form.register('planId')} />
         </Field>
         {refusal ? (
           <Alert tone="bad" live>

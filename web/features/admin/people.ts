@@ -1,5 +1,5 @@
 import type { Role } from '#domain/rules/access.ts';
-import { type AdminAction, refusalToAct } from '#domain/rules/administration.ts';
+import { type AdminAction, mayGivePlan, refusalToAct } from '#domain/rules/administration.ts';
 import { LIST_PERIOD_WORDS, LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import type { ListedUser } from '#web/api/adminUsers.ts';
@@ -16,7 +16,15 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   super_admin: 'Superadministrador',
 };
 
+/** Every plan, to find accounts by. */
 export const PLAN_OPTIONS = PLANS.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The plans that whoever is signed in may give, with the one that the account has. */
+export function useGivenPlans(current?: string) {
+  const { data: me } = useMe();
+  const role = me?.role ?? 'user';
+  return PLAN_OPTIONS.filter(({ value }) => value === current || mayGivePlan(role, value));
+}
 
 export const PERIOD_OPTIONS = LIST_PERIODS.map((value) => ({
   value,

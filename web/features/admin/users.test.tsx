@@ -200,3 +200,19 @@ describe('the pages', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 });
+
+it.each([
+  ['admin', false],
+  ['super_admin', true],
+] as const)('the plans that %s may give hold the unlisted one: %s', async (role, listed) => {
+  api.set('GET /api/me', () => answer(aMe({ role })));
+  open('/users', 'admin');
+  await heads();
+  press('Añadir Nuevo Usuario');
+  const plans = within(await screen.findByRole('dialog')).getByLabelText('Plan');
+  const words = within(plans)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(words.includes('Enterprise')).toBe(listed);
+  expect(words).toContain('Premium');
+});

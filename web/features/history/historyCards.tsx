@@ -4,7 +4,7 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import type { Row } from './row.ts';
-import { SecondMark } from './secondMark.tsx';
+import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 import { UrgencyBadge } from './urgencyBadge.tsx';
 
@@ -25,7 +25,7 @@ export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{row.patientName ?? 'N/A'}</span>
                 <span className="block text-meta text-ink-soft">{row.typeLabel}</span>
-                {row.second ? <SecondMark /> : null}
+                <RowMarks row={row} />
                 {row.unsent ? <UnsentNote id={row.id} /> : null}
               </span>
               <StatusBadge status={row.status} />

@@ -28,6 +28,7 @@ function item(changes: Partial<Row> = {}): Row {
     summary: null,
     urgency: null,
     askedEngine: null,
+    openedByAdministration: false,
     createdAt: '2026-11-20T09:41:00.000Z',
     ...changes,
   };

@@ -4,7 +4,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { Row } from './row.ts';
-import { SecondMark } from './secondMark.tsx';
+import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 import { UrgencyBadge } from './urgencyBadge.tsx';
 
@@ -53,7 +53,7 @@ function TableRow({ row }: { readonly row: Row }) {
           <TypeIcon paths={row.icon} className="text-haem" />
           <span>
             {row.typeLabel}
-            {row.second ? <SecondMark /> : null}
+            <RowMarks row={row} />
           </span>
         </span>
       </Td>

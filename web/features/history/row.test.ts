@@ -11,6 +11,7 @@ const item: AnalysisListItem = {
   summary: 'Sugestivo de peritonitis infecciosa felina (PIF)',
   urgency: 'vital',
   askedEngine: null,
+  openedByAdministration: false,
   createdAt: '2026-11-20T09:41:00.000Z',
 };
 
@@ -33,4 +34,9 @@ it('says neither of a case without a report', () => {
 it('tells a second reading from a first one', () => {
   expect(toRow(item, catalogue, '').second).toBe(false);
   expect(toRow({ ...item, askedEngine: 'llm' }, catalogue, '').second).toBe(true);
+});
+
+it('marks a case that the administration had opened', () => {
+  expect(toRow(item, catalogue, '').opened).toBe(false);
+  expect(toRow({ ...item, openedByAdministration: true }, catalogue, '').opened).toBe(true);
 });

@@ -20,6 +20,8 @@ export interface Row {
   readonly unsent: boolean;
   /** Whether it is another engine's reading of a case of the list. */
   readonly second: boolean;
+  /** Whether the administration ever had it opened. */
+  readonly opened: boolean;
   /** What its report concludes; undefined while there is none. */
   readonly conclusion: string | undefined;
   /** Only what cannot wait. */
@@ -52,6 +54,7 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: str
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
     second: item.askedEngine !== null,
+    opened: item.openedByAdministration,
     conclusion: item.status === 'completed' ? (item.summary ?? undefined) : undefined,
     urgency: urgencyOf(item),
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,

@@ -25,8 +25,8 @@ const KEPT: readonly KeptDatum[] = [
       'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
   },
   {
-    what: 'Cuándo y por qué abrió la administración uno de sus casos',
-    why: 'Que usted lo sepa: lo ve en el caso y en la copia de sus datos. Nadie de la administración lee un caso de otro sin decir antes el motivo. Interés legítimo.',
+    what: 'Quién de la administración abrió uno de sus casos, cuándo y por qué',
+    why: 'Que usted lo sepa: se le escribe, y lo ve en el caso y en la copia de sus datos. Nadie de la administración lee un caso de otro sin decir antes el motivo. Interés legítimo.',
     howLong: 'Mientras exista el caso.',
   },
   {

@@ -229,7 +229,7 @@ describe('the case of somebody else', () => {
   it('is shown to an administrator only after saying why', async () => {
     let opened = false;
     const openUntil = '2026-11-22T12:30:00.000Z';
-    const openings = [{ at: '2026-11-22T11:30:00.000Z', reason: 'Reclamación 12' }];
+    const openings = [{ at: '2026-11-22T11:30:00.000Z', reason: 'Reclamación 12', by: 'Eva' }];
     const reply = () => (opened ? answer(aCase({ own: false, openUntil, openings })) : notOpened());
     const { api } = open(reply);
     api.set(OPEN, ({ body }) => {
@@ -269,10 +269,11 @@ describe('the case of somebody else', () => {
   });
 });
 
-it('the owner sees when and why the administration read the case', async () => {
+it('the owner sees who, when and why of the administration read the case', async () => {
   const opening = (hour: number, reason: string) => ({
     at: `2026-11-22T${hour}:30:00.000Z`,
     reason,
+    by: hour === 13 ? null : 'Eva Mar',
   });
   open({
     openings: [
@@ -285,8 +286,11 @@ it('the owner sees when and why the administration read the case', async () => {
   expect(await screen.findByText('La administración ha consultado este caso')).toBeTruthy();
   expect(
     screen.getByText(
-      /^Consultado por la administración el 22 de noviembre de 2026.*15:30\. Motivo: Cuarta$/,
+      /^Consultado por la administración \(Eva Mar\) el 22 de noviembre de 2026.*15:30\. Motivo: Cuarta$/,
     ),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/^Consultado por la administración el 22.*Motivo: Tercera$/),
   ).toBeTruthy();
   expect(screen.queryByText(/Primera/)).toBeNull();
   expect(screen.getByText('Y otra vez antes.')).toBeTruthy();

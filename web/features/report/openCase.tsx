@@ -29,8 +29,9 @@ export function OpenCase({ id }: { readonly id: string }) {
       <Card className="mx-auto mt-2 max-w-160">
         <h1 className="text-title">Abrir el caso de un veterinario</h1>
         <p className="mt-2 text-ink-soft">
-          Indique por qué necesita verlo. Se abre durante una hora. El veterinario verá en su caso
-          la fecha y el motivo, y queda en el registro de la administración.
+          Indique por qué necesita verlo. Se abre durante una hora. El veterinario recibe un correo
+          con su nombre, la fecha y el motivo, los ve en su caso y queda en el registro de la
+          administración.
         </p>
         <form
           noValidate

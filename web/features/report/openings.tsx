@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 /** Openings that are told one by one. */
 const TOLD = 3;
 
-/** That the administration read the case, when and why: to its owner, and to who is reading it. */
+/** Openings of the case by the administration, who, when and why: to its owner, and to who reads it. */
 export function Openings({ analysis }: { readonly analysis: Analysis }) {
   const { openings, openUntil, timeZone } = analysis;
   if (openings.length === 0) return null;
@@ -24,14 +24,17 @@ export function Openings({ analysis }: { readonly analysis: Analysis }) {
       }
     >
       <ul>
-        {openings.slice(0, TOLD).map(({ at, reason }) => (
+        {openings.slice(0, TOLD).map(({ at, reason, by }) => (
           <li key={at} className="wrap-anywhere">
-            Consultado por la administración el {moment.format(new Date(at))}. Motivo: {reason}
+            Consultado por la administración{by ? ` (${by})` : ''} el {moment.format(new Date(at))}.
+            Motivo: {reason}
           </li>
         ))}
       </ul>
       {more > 0 ? <p>Y {more === 1 ? 'otra vez' : `otras ${more} veces`} antes.</p> : null}
-      {openUntil === null ? null : <p>El veterinario ve en su caso la fecha y el motivo.</p>}
+      {openUntil === null ? null : (
+        <p>El veterinario sabe quién, cuándo y por qué: lo ve en su caso y se le ha escrito.</p>
+      )}
     </Alert>
   );
 }

@@ -2,17 +2,27 @@ import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
 
 const LINK = 'https://vet.example/x?a=1&b=2';
+const CONTACT = 'casa@ejemplo.test';
+const ACT = { who: 'Eva <i>', when: '20 de noviembre de 2026, 10:00' };
 const all = [
   await messages.confirmation('Ana <b>', LINK),
   await messages.alreadyRegistered('Ana <b>', LINK),
   await messages.resetPassword('Ana <b>', LINK),
   await messages.accessLink('Ana <b>', LINK),
-  await messages.passwordChanged('Ana <b>', '20 de noviembre de 2026, 10:00'),
-  await messages.agreeToEmailChange('Ana <b>', 'nueva@ejemplo.test', LINK),
+  await messages.passwordChanged('Ana <b>', '20 de noviembre de 2026, 10:00', CONTACT),
+  await messages.agreeToEmailChange('Ana <b>', 'nueva@ejemplo.test', LINK, CONTACT),
   await messages.confirmNewEmail('Ana <b>', LINK),
-  await messages.emailChanged('Ana <b>', 'nueva@ejemplo.test'),
+  await messages.emailChanged('Ana <b>', 'nueva@ejemplo.test', CONTACT),
   await messages.analysisFinished('Ana <b>', { patient: 'Bruma', type: 'Citología', url: LINK }),
-  await messages.newDevice('Ana <b>', 'Chrome en Windows', '81.40.12.7', 'hoy'),
+  await messages.newDevice('Ana <b>', {
+    ...{ device: 'Chrome en Windows', address: '81.40.12.7', when: 'hoy', contact: CONTACT },
+  }),
+  await messages.planGiven('Ana <b>', { ...ACT, planId: 'pro', url: LINK }),
+  await messages.suspended('Ana <b>', { ...ACT, reason: 'Impago', contact: CONTACT }),
+  await messages.reinstated('Ana <b>', { ...ACT, url: LINK }),
+  await messages.caseOpened('Ana <b>', {
+    ...{ ...ACT, patient: 'Bruma', type: 'Citología', reason: 'Reclamación 12', url: LINK },
+  }),
 ];
 
 test.each(all.map((message) => [message.kind, message] as const))(
@@ -29,6 +39,24 @@ test.each(all.map((message) => [message.kind, message] as const))(
     expect(textBody.includes(LINK)).toBe(linked);
   },
 );
+
+test.each(all.filter(({ textBody }) => /escríbanos/.test(textBody)))(
+  '$kind says where to write to',
+  ({ textBody }) => {
+    expect(textBody).toMatch(/escríbanos[^:.]*: casa@ejemplo\.test/);
+  },
+);
+
+test('of what the administration did: who, when and why, with one full stop', async () => {
+  const suspended = (reason: string) =>
+    messages.suspended('Ana', { ...ACT, reason, contact: CONTACT });
+  const said = `${ACT.who}, de la administración de Vetoscopio, ha suspendido su cuenta el ${ACT.when}.`;
+  for (const reason of ['Impago', 'Impago.'])
+    expect((await suspended(reason)).textBody).toContain(`${said} Motivo: Impago.\n`);
+  const given = await messages.planGiven('Ana', { ...ACT, planId: 'enterprise', url: LINK });
+  expect(given.textBody).toContain('ha puesto su cuenta en el plan Enterprise');
+  expect(given.textBody).toContain('Consultas: ilimitadas.');
+});
 
 test('each mail has a kind of its own', () => {
   expect(new Set(all.map((message) => message.kind)).size).toBe(all.length);

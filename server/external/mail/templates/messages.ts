@@ -5,10 +5,13 @@ import {
   INVITATION_DAYS,
   RESET_LINK_HOURS,
 } from '#domain/rules/credentials.ts';
+import { caseOpenedMail, planGivenMail, reinstatedMail, suspendedMail } from './administration.ts';
 import { message } from './message.ts';
 import { paymentMail } from './payment.ts';
 
-const NOT_YOU = 'Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes.';
+/** @param contact where to write: an address of mail, or of a page. */
+const notYou = (contact: string) =>
+  `Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes: ${contact}`;
 
 const EXPIRES = `El enlace caduca en ${hoursInWords(CONFIRM_LINK_HOURS)}.`;
 
@@ -26,6 +29,14 @@ interface EngineTold {
   readonly word: string;
   readonly meaning: string;
   readonly facts: string;
+}
+
+/** From where somebody signed in. */
+interface SignIn {
+  readonly device: string;
+  readonly address: string;
+  readonly when: string;
+  readonly contact: string;
 }
 
 const NOTICES_FOOT =
@@ -92,18 +103,18 @@ export const messages = {
       footnote: `El enlace caduca en ${hoursInWords(ACCESS_LINK_HOURS)} y no sirve sin su contraseña. Si usted no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
-  passwordChanged: (name: string, when: string) =>
+  passwordChanged: (name: string, when: string, contact: string) =>
     message('password-changed', 'Su contraseña de Vetoscopio ha cambiado', {
       heading: 'Su contraseña ha cambiado',
       paragraphs: [
         `Hola, ${name}:`,
         `La contraseña de su cuenta se cambió el ${when} y las demás sesiones se han cerrado.`,
       ],
-      footnote: NOT_YOU,
+      footnote: notYou(contact),
     }),
 
   /** To the address the account has: nothing moves until its owner agrees. */
-  agreeToEmailChange: (name: string, newEmail: string, url: string) =>
+  agreeToEmailChange: (name: string, newEmail: string, url: string, contact: string) =>
     message('email-change-old', 'Confirme el cambio de su correo en Vetoscopio', {
       heading: 'Confirme el cambio de correo',
       paragraphs: [
@@ -111,7 +122,7 @@ export const messages = {
         `Se ha pedido cambiar el correo de su cuenta a ${newEmail}. Si está de acuerdo, confírmelo; después enviaremos otro mensaje a la dirección nueva.`,
       ],
       action: { label: 'Aceptar el cambio', url },
-      footnote: `${EXPIRES} ${NOT_YOU}`,
+      footnote: `${EXPIRES} ${notYou(contact)}`,
     }),
 
   /** To the new address: proves that it is read. */
@@ -127,11 +138,11 @@ export const messages = {
     }),
 
   /** To both addresses, once the change is made. */
-  emailChanged: (name: string, newEmail: string) =>
+  emailChanged: (name: string, newEmail: string, contact: string) =>
     message('email-changed', 'El correo de su cuenta de Vetoscopio ha cambiado', {
       heading: 'Su correo ha cambiado',
       paragraphs: [`Hola, ${name}:`, `El correo de su cuenta es ahora ${newEmail}.`],
-      footnote: NOT_YOU,
+      footnote: notYou(contact),
     }),
 
   /** The subject names the patient, so that the vet knows which case it is without opening it. */
@@ -152,18 +163,23 @@ export const messages = {
     });
   },
 
-  newDevice: (name: string, device: string, address: string, when: string) =>
+  newDevice: (name: string, { device, address, when, contact }: SignIn) =>
     message('new-device', 'Nuevo inicio de sesión en Vetoscopio', {
       heading: 'Nuevo inicio de sesión',
       paragraphs: [
         `Hola, ${name}:`,
         `Se ha iniciado sesión en su cuenta desde un dispositivo que no conocíamos: ${device}, con la dirección ${address}, el ${when}.`,
       ],
-      footnote: `Si ha sido usted, no tiene que hacer nada. ${NOT_YOU}`,
+      footnote: `Si ha sido usted, no tiene que hacer nada. ${notYou(contact)}`,
     }),
 
   /** Of what became of a subscription or its payment. */
   payment: paymentMail,
+
+  planGiven: planGivenMail,
+  suspended: suspendedMail,
+  reinstated: reinstatedMail,
+  caseOpened: caseOpenedMail,
 
   /** To the administrators: an engine that is slow or down. */
   engineNotice: (engine: string, { word, meaning, facts }: EngineTold, url: string) =>

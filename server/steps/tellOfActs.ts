@@ -1,0 +1,96 @@
+import { spanishMoment } from '#domain/catalogue/calendar.ts';
+import type { Actor } from '#domain/rules/administration.ts';
+import type { Context, Message } from '#server/context.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findAccount } from '#server/stores/profiles.ts';
+import { contactAddress } from './contactAddress.ts';
+import { queueMail } from './queueMail.ts';
+
+/** Mails to an owner about what the administration did to the account, in the transaction of the act. */
+
+export type TellingNeeds = Pick<
+  Context,
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'publicUrl' | 'operator'
+>;
+
+interface Told {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Tells nobody what he did to himself. */
+export async function tellOfPlan(
+  ctx: TellingNeeds,
+  tx: Db,
+  actor: Actor,
+  { account, planId }: { readonly account: Told; readonly planId: string },
+): Promise<void> {
+  if (account.userId === actor.userId) return;
+  const { who, when } = await actOf(ctx, tx, actor);
+  const url = new URL('/account-info', ctx.publicUrl).toString();
+  await tell(
+    ctx,
+    tx,
+    account,
+    await ctx.messages.planGiven(account.name, { planId, who, when, url }),
+  );
+}
+
+export async function tellOfSuspension(
+  ctx: TellingNeeds,
+  tx: Db,
+  actor: Actor,
+  { account, reason }: { readonly account: Told; readonly reason: string },
+): Promise<void> {
+  const { who, when } = await actOf(ctx, tx, actor);
+  const contact = await contactAddress({ ...ctx, db: tx });
+  const said = { who, when, reason, contact };
+  await tell(ctx, tx, account, await ctx.messages.suspended(account.name, said));
+}
+
+export async function tellOfReinstatement(
+  ctx: TellingNeeds,
+  tx: Db,
+  actor: Actor,
+  account: Told,
+): Promise<void> {
+  const { who, when } = await actOf(ctx, tx, actor);
+  const url = new URL('/login', ctx.publicUrl).toString();
+  await tell(ctx, tx, account, await ctx.messages.reinstated(account.name, { who, when, url }));
+}
+
+export async function tellOfOpening(
+  ctx: TellingNeeds,
+  tx: Db,
+  actor: Actor,
+  { analysisId, userId, ...about }: OpenedCase,
+): Promise<void> {
+  const account = await findAccount(tx, userId);
+  if (!account) return;
+  const { who, when } = await actOf(ctx, tx, actor);
+  const url = new URL(`/analysis/${analysisId}`, ctx.publicUrl).toString();
+  const said = { ...about, who, when, url };
+  await tell(ctx, tx, account, await ctx.messages.caseOpened(account.name, said));
+}
+
+interface OpenedCase {
+  readonly analysisId: string;
+  /** Its owner. */
+  readonly userId: string;
+  readonly patient: string | null;
+  readonly type: string;
+  readonly reason: string;
+}
+
+async function actOf(ctx: TellingNeeds, tx: Db, { userId }: Actor) {
+  const acting = await findAccount(tx, userId);
+  return {
+    who: acting?.fullName.trim() || 'Alguien',
+    when: spanishMoment(ctx.clock(), ctx.timeZone),
+  };
+}
+
+function tell(ctx: TellingNeeds, tx: Db, { email }: Told, message: Message): Promise<void> {
+  return queueMail({ ...ctx, db: tx }, email, message);
+}
