@@ -112,7 +112,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
   );
   await client.query(
     `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
-       submitted_data, ai_response, summary, engine, confidence, confidence_rank, image_count,
+       submitted_data, ai_response, summary, engine, confidence, confidence_rank, urgency, image_count,
        idempotency_key, request_hash, created_at, submitted_at, finished_at, took_ms, owner_name,
        owner_order, search_text)
      select id, cases.user_id, analysis_type, version, status, name,
@@ -121,6 +121,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
        case when status = 'completed' then ($6::text[])[1 + h / 3 % cardinality($6::text[])] else '' end,
        case when status = 'completed' then 'Compatible' end,
        case when status = 'completed' then h / 5 % 6 else -1 end,
+       case when status = 'completed' then report ->> 'urgencia_nivel' end,
        case when status = 'pending_images' then 0 else i % 4 end, 'bench-' || i, md5(i::text),
        moment, case when status <> 'pending_images' then moment + interval '1 minute' end,
        case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end,

@@ -64,11 +64,21 @@ export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
   no_evaluable: 'no evaluable',
 };
 
-/** How soon, in two words: beside the state of a case in a list. What can wait says nothing there. */
-export const URGENCY_WORDS: Readonly<Partial<Record<UrgencyLevel, string>>> = {
-  vital: 'Urgencia vital',
-  '24h': 'Urgente, 24 h',
+/** How soon, in two words: where a case stands among others. */
+export interface UrgencyMark {
+  readonly text: string;
+  readonly vital: boolean;
+}
+
+const URGENCY_MARKS: Readonly<Partial<Record<UrgencyLevel, UrgencyMark>>> = {
+  vital: { text: 'Urgencia vital', vital: true },
+  '24h': { text: 'Urgente, 24 h', vital: false },
 };
+
+/** Undefined of what can wait: nothing is said of it. */
+export function urgencyMark(level: UrgencyLevel | null | undefined): UrgencyMark | undefined {
+  return level ? URGENCY_MARKS[level] : undefined;
+}
 
 /** Colour of a confidence: green, yellow, red, neutral. */
 export const CONFIDENCE_TONES: Readonly<

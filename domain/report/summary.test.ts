@@ -58,5 +58,15 @@ test.each([
   [{ conclusion: 'x' }, '', null, -1],
   ['no es JSON', '', null, -1],
 ])('a list tells of %j what made it and how sure it is', (sent, engine, confidence, rank) => {
-  expect(toldOfItself(readReport(sent))).toEqual({ engine, confidence, confidenceRank: rank });
+  const told = { engine, confidence, confidenceRank: rank, urgency: null };
+  expect(toldOfItself(readReport(sent))).toEqual(told);
+});
+
+test.each([
+  ['vital', 'vital'],
+  ['ordinaria', 'ordinaria'],
+  ['mañana', null],
+  [['vital'], null],
+])('a list tells of the urgency %j: %s', (sent, urgency) => {
+  expect(toldOfItself(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(urgency);
 });

@@ -2,7 +2,13 @@ import { shorten } from './bounds.ts';
 import { saidConclusion as concludedBy, headline } from './document/opening.ts';
 import { READER_NAMES } from './document/unchecked.ts';
 import { CERTAINTY_WORDS } from './labels.ts';
-import { CERTAINTIES, type Confidence, type Report, type ReportReading } from './schema.ts';
+import {
+  CERTAINTIES,
+  type Confidence,
+  type Report,
+  type ReportReading,
+  type UrgencyLevel,
+} from './schema.ts';
 
 /**
  * «Compatible con mastocitoma»: what a report concludes with how sure it is. That of an automation that
@@ -56,7 +62,7 @@ function diagnosisOf(reading: ReportReading): string | undefined {
   return saidConclusion(reading.report) ?? differentials[0]?.name ?? summary;
 }
 
-/** What a list of the administration tells of a report. */
+/** What the lists tell of a report besides its summary. */
 export interface ToldOfItself {
   /** Empty when it does not say. */
   readonly engine: string;
@@ -64,26 +70,31 @@ export interface ToldOfItself {
   readonly confidence: string | null;
   /** 0…100, an order and no probability: five steps of certainty, a percentage, or three words; −1 of none. */
   readonly confidenceRank: number;
+  /** Null when it says none, or one that nobody knows. */
+  readonly urgency: UrgencyLevel | null;
 }
 
 /** Characters of the name of an engine or of its confidence. */
 const TOLD = 120;
 
 export function toldOfItself(reading: ReportReading): ToldOfItself {
-  if (reading.state !== 'read') return { engine: '', confidence: null, confidenceRank: -1 };
-  const { stamp, certainty, unchecked } = reading.report;
-  const confidence = unchecked?.leading?.confidence ?? reading.report.confidence;
+  if (reading.state !== 'read') return { engine: '', ...UNSURE, urgency: null };
+  const { stamp, urgencyLevel: urgency = null } = reading.report;
   const engine = shorten(stamp.engine ?? stamp.model ?? '', TOLD);
+  return { engine, ...sureness(reading.report), urgency };
+}
+
+type Sureness = Pick<ToldOfItself, 'confidence' | 'confidenceRank'>;
+const UNSURE: Sureness = { confidence: null, confidenceRank: -1 };
+
+function sureness({ certainty, unchecked, ...said }: Report): Sureness {
+  const confidence = unchecked?.leading?.confidence ?? said.confidence;
   if (certainty && !unchecked?.leading?.confidence) {
     const rank = (CERTAINTIES.indexOf(certainty) + 1) * STEP;
-    return { engine, confidence: CERTAINTY_WORDS[certainty], confidenceRank: rank };
+    return { confidence: CERTAINTY_WORDS[certainty], confidenceRank: rank };
   }
-  if (!confidence) return { engine, confidence: null, confidenceRank: -1 };
-  return {
-    engine,
-    confidence: shorten(confidence.text, TOLD),
-    confidenceRank: rankOf(confidence),
-  };
+  if (!confidence) return UNSURE;
+  return { confidence: shorten(confidence.text, TOLD), confidenceRank: rankOf(confidence) };
 }
 
 const STEP = 100 / CERTAINTIES.length;

@@ -110,6 +110,7 @@ type MoveChanges = Partial<
     | 'engine'
     | 'confidence'
     | 'confidenceRank'
+    | 'urgency'
     | 'engineFailures'
     | 'rerunAt'
     | 'readBy'

@@ -55,7 +55,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
         status: analyses.status,
         patientName: analyses.patientName,
         summary: analyses.summary,
-        urgency: sql<string | null>`${analyses.aiResponse} ->> 'urgencia_nivel'`,
+        urgency: analyses.urgency,
         askedEngine: analyses.askedEngine,
         openedByAdministration: sql<boolean>`${exists(openingOf(db))}`,
         createdAt: analyses.createdAt,

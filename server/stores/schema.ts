@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Role } from '#domain/rules/access.ts';
 import type { Theme } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
@@ -186,6 +187,8 @@ export const analyses = pgTable('analyses', {
   /** How sure the reading is: in its own words, and as a figure to sort them by; −1 of none. */
   confidence: text(),
   confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
+  /** How soon it asks for something; null while there is no report, or when it says nothing of it. */
+  urgency: text().$type<UrgencyLevel>(),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
   requestHash: text('request_hash').notNull(),

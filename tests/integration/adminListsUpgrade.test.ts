@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('has its accounts listed by the upgrade, with what they used and when they were seen', async () => {
+test('has its accounts listed by the upgrade, with what they used and when they were seen, and its reports with their urgency', async () => {
   const older = join(folder, 'migrations');
   await cp(MIGRATIONS, older, { recursive: true });
   for (const name of await readdir(older)) if (name >= '0019') await rm(join(older, name));
@@ -41,7 +41,17 @@ test('has its accounts listed by the upgrade, with what they used and when they 
       insert into charges (user_id, analysis_id, plan_id, charged_at, reversed_at, reversal_reason)
       select 'ana', gen_random_uuid(), 'pro', now(), case when n = 1 then now() end,
         case when n = 1 then 'x' end from generate_series(1, 4) n`);
+    await run(sql`
+      insert into analyses (id, user_id, analysis_type, catalogue_version, status, submitted_data,
+        ai_response, idempotency_key, request_hash)
+      select gen_random_uuid(), 'ana', 'cytology', 1, status, '{}', report::json, report, ''
+      from (values ('completed', '{"urgencia_nivel": "vital"}'), ('completed', '{"urgencia_nivel": "x"}'),
+        ('completed', '{"conclusion": "x"}'), ('completed', '["vital"]'),
+        ('error', '{"urgencia_nivel": "24h"}')) as old (status, report)`);
     await migrate(database, MIGRATIONS);
+    const { rows: urgent } = await run(sql`
+      select idempotency_key as report, urgency from analyses where urgency is not null`);
+    expect(urgent).toEqual([{ report: '{"urgencia_nivel": "vital"}', urgency: 'vital' }]);
     const { rows } = await run(sql`
       select user_id, name_order, plan_id, verified, suspended, consultations,
         last_seen_at = '2026-05-01'::timestamptz as seen_by_device

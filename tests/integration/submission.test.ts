@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DiagnosticEngine } from '#server/engines/engine.ts';
 import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
@@ -17,7 +18,7 @@ import {
 let product: Product;
 let photo: Buffer;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine() });
+  product = await startProduct({ ai: fakeEngine({ diagnose: readAsUrgent }) });
   photo = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#d9b8d2' },
   })
@@ -28,6 +29,10 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
+const readAsUrgent: DiagnosticEngine['diagnose'] = async (clinicalCase, signal) => {
+  const { report, ...seen } = await fakeEngine().diagnose(clinicalCase, signal);
+  return { ...seen, report: { ...report, urgencia_nivel: '24h' } };
+};
 
 async function submitted(client: Client, images = 1): Promise<string> {
   const { id } = (await client.create('cytology', answers)).body;
@@ -67,8 +72,12 @@ describe('a case from the first answer to the report', () => {
 
     const history = (await client.get('/api/analyses')).body;
     expect(history.items).toEqual([
-      expect.objectContaining({ id, patientName: 'Bruma', summary: 'Leído: 1 imágenes' }),
+      expect.objectContaining({
+        ...{ id, patientName: 'Bruma', summary: 'Leído: 1 imágenes', urgency: '24h' },
+      }),
     ]);
+    const alone = (await client.get(`/api/analyses?search=${id}&limit=1`)).body;
+    expect(alone).toEqual({ items: history.items, nextCursor: null });
     expect(JSON.stringify(history)).not.toContain('submittedData');
   });
 

@@ -10,7 +10,7 @@ import {
 import type { InferResponseType } from 'hono/client';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { isFinal } from '#domain/rules/status.ts';
-import { client, unwrap } from './client.ts';
+import { client, unwrap, unwrapQuietly } from './client.ts';
 import { useLiveState } from './live.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
@@ -65,6 +65,19 @@ export function useRecentAnalyses() {
       select: (page) => page.items,
     }),
   );
+}
+
+/**
+ * One of the user's own cases as the lists have it; undefined when it is gone. For what nobody asked
+ * for: a session that has ended is not announced.
+ */
+export async function readListed(
+  id: string,
+  signal: AbortSignal,
+): Promise<AnalysisListItem | undefined> {
+  const query = { search: id, limit: 1 };
+  const { items } = await unwrapQuietly(client.analyses.$get({ query }, { init: { signal } }));
+  return items[0];
 }
 
 /** A whole case, read again on each live change and, while the stream is down, every 15 s. */

@@ -1,7 +1,11 @@
+import type { UrgencyMark } from '#domain/report/labels.ts';
+
 export type ToastVariant = 'default' | 'destructive' | 'info';
 
 export interface ToastMessage {
   readonly title: string;
+  /** The case that it tells of: whose it is, and that it cannot wait. */
+  readonly about?: ToastSubject | undefined;
   readonly description?: string | undefined;
   /** `default` confirms, `destructive` is an error, `info` tells. */
   readonly variant?: ToastVariant | undefined;
@@ -9,6 +13,11 @@ export interface ToastMessage {
   readonly duration?: number | undefined;
   /** One link or one deed. */
   readonly action?: ToastAction | undefined;
+}
+
+export interface ToastSubject {
+  readonly name?: string | undefined;
+  readonly urgency?: UrgencyMark | undefined;
 }
 
 export type ToastAction = { readonly label: string } & (

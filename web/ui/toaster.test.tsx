@@ -46,6 +46,16 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('interrupts whoever listens for a case that cannot wait, and for no other', () => {
+    const interrupts = () => document.querySelector('[aria-live="assertive"]') !== null;
+    act(() => void toast({ title: 'Análisis Completado', about: { name: 'Bruma' } }));
+    expect(interrupts()).toBe(false);
+    const about = { name: 'Nube', urgency: { text: 'Urgencia vital', vital: true } };
+    act(() => void toast({ title: 'Análisis Completado', about }));
+    expect(interrupts()).toBe(true);
+    expect(titles()).toEqual(['Análisis Completado']);
+  });
+
   test('makes room under the page only for a message that stays', () => {
     const room = () => document.querySelector('[data-stays]');
     act(() => void toast({ title: 'Sesión cerrada' }));

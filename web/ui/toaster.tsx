@@ -2,7 +2,15 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
-import { dismissToast, type ShownToast, TOAST_MS, type ToastVariant, toastStore } from './toast.ts';
+import {
+  dismissToast,
+  type ShownToast,
+  TOAST_MS,
+  type ToastMessage,
+  type ToastVariant,
+  toastStore,
+} from './toast.ts';
+import { UrgencyBadge } from './urgencyBadge.tsx';
 
 const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: string }> = {
   default: { icon: CircleCheck, tone: 'text-ok' },
@@ -52,7 +60,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
   return (
     <Toast.Root
       duration={toast.duration ?? TOAST_MS}
-      type={variant === 'destructive' ? 'foreground' : 'background'}
+      type={variant === 'destructive' || toast.about?.urgency ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       {...(toast.duration === Number.POSITIVE_INFINITY ? { 'data-stays': '' } : {})}
       className={cx(
@@ -63,6 +71,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
       <Icon size={21} strokeWidth={1.75} className={cx('shrink-0', tone)} aria-hidden="true" />
       <div className="min-w-0">
         <Toast.Title className="text-control font-semibold">{toast.title}</Toast.Title>
+        <Subject about={toast.about} />
         {toast.description ? (
           <Toast.Description className="text-meta text-ink-soft">
             {toast.description}
@@ -77,6 +86,17 @@ function ToastCard({ toast, link }: ToastCardProps) {
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>
+  );
+}
+
+/** One line, which begins a new one where a long name leaves no room for the urgency. */
+function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>) {
+  if (!name && !urgency) return null;
+  return (
+    <p className="my-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {name ? <span className="min-w-0 truncate font-semibold">{name}</span> : null}
+      <UrgencyBadge urgency={urgency} />
+    </p>
   );
 }
 

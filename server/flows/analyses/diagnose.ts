@@ -184,7 +184,7 @@ interface Notice {
 
 interface Outcome {
   readonly diagnosis: Diagnosis;
-  /** What made the report and how sure it is, for the lists of the administration. */
+  /** What made the report, how sure it is and how soon it asks for something, for the lists. */
   readonly said: ToldOfItself;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;

@@ -1,6 +1,5 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
-import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import type { Context } from '#server/context.ts';
 import { listHistory } from '#server/stores/history.ts';
 
@@ -30,7 +29,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       status: row.status,
       patientName: row.patientName,
       summary: row.summary,
-      urgency: URGENCY_LEVELS.find((level) => level === row.urgency) ?? null,
+      urgency: row.urgency,
       askedEngine: row.askedEngine,
       openedByAdministration: row.openedByAdministration,
       createdAt: row.createdAt.toISOString(),

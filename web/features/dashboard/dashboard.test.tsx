@@ -52,6 +52,22 @@ describe('the panel', () => {
     );
   });
 
+  it('marks the case that cannot wait, beside its state', async () => {
+    open([
+      { ...item('a', 'completed', 'Sugestivo de PIF'), urgency: 'vital' },
+      { ...item('b', 'completed', 'Anemia grave'), urgency: '24h' },
+      { ...item('c', 'completed', 'Lipoma'), urgency: 'dias' },
+    ]);
+    const first = (await screen.findByText('Sugestivo de PIF')).closest('li');
+    const rows = [...(first?.parentElement?.children ?? [])].map((row) => row.textContent ?? '');
+    expect(rows.map((text) => /Urgencia vital|Urgente, 24 h/.exec(text)?.[0])).toEqual([
+      'Urgencia vital',
+      'Urgente, 24 h',
+      undefined,
+    ]);
+    expect(rows.every((text) => text.includes('Completado'))).toBe(true);
+  });
+
   it('says that there are none [1.2-45]', async () => {
     open([]);
     expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
@@ -13,6 +14,7 @@ import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
 
@@ -98,7 +100,8 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
             <span className="text-meta text-ink-soft tabular-nums">
               {recentDate(item.createdAt, now)}
             </span>
-            <span className="sm:w-40">
+            <span className="flex flex-wrap justify-end gap-1.5 sm:w-40 sm:flex-col sm:items-start">
+              <UrgencyBadge urgency={urgencyMark(item.urgency)} />
               <StatusBadge status={historyStatus(item.status)} />
             </span>
           </span>

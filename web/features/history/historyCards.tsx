@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import type { Row } from './row.ts';
 import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
-import { UrgencyBadge } from './urgencyBadge.tsx';
 
 /** The cases on small screens: the whole card is the link. */
 export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {

@@ -3,10 +3,10 @@ import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import type { Row } from './row.ts';
 import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
-import { UrgencyBadge } from './urgencyBadge.tsx';
 
 /** The cases on wide screens. */
 export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
-import { URGENCY_WORDS } from '#domain/report/labels.ts';
+import { type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 
@@ -25,7 +25,7 @@ export interface Row {
   /** What its report concludes; undefined while there is none. */
   readonly conclusion: string | undefined;
   /** Only what cannot wait. */
-  readonly urgency: { readonly text: string; readonly vital: boolean } | undefined;
+  readonly urgency: UrgencyMark | undefined;
   readonly path: string;
 }
 
@@ -56,12 +56,7 @@ export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: str
     second: item.askedEngine !== null,
     opened: item.openedByAdministration,
     conclusion: item.status === 'completed' ? (item.summary ?? undefined) : undefined,
-    urgency: urgencyOf(item),
+    urgency: item.status === 'completed' ? urgencyMark(item.urgency) : undefined,
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,
   };
-}
-
-function urgencyOf({ status, urgency }: AnalysisListItem): Row['urgency'] {
-  const text = urgency && status === 'completed' ? URGENCY_WORDS[urgency] : undefined;
-  return text ? { text, vital: urgency === 'vital' } : undefined;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
@@ -37,6 +37,39 @@ it('names the type and the end of the id, with a link to the report, for ten sec
   expect(screen.queryByText('Análisis Completado')).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.queryByText('Análisis Completado')).toBeNull();
+});
+
+const LIST = 'GET /api/analyses';
+const listed = (changes: object) => () =>
+  answer({
+    items: [{ ...{ id: ID, type: 'cytology', status: 'completed' }, ...changes }],
+    nextCursor: null,
+  });
+
+it('says of whom the report is and that it cannot wait, as the lists have it', async () => {
+  const api = fakeApi({ [LIST]: listed({ patientName: 'Nube', urgency: 'vital' }) });
+  open('/dashboard');
+  streams[0]?.send(done);
+  const card = (await screen.findByText('Urgencia vital')).closest('li');
+  expect(card?.textContent).toContain('Análisis CompletadoNube');
+  expect(card?.textContent).toContain('Citología, ...0a41c7e9');
+  const [asked] = api.requests.filter(({ url }) => url.pathname === '/api/analyses');
+  expect(asked?.url.search).toBe(`?search=${ID}&limit=1`);
+});
+
+it('says no urgency of what can wait, nor a name that nobody gave', async () => {
+  fakeApi({ [LIST]: listed({ patientName: null, urgency: 'dias' }) });
+  open('/dashboard');
+  streams[0]?.send(done);
+  const card = (await screen.findByText('Análisis Completado')).closest('li');
+  expect(card?.textContent).toBe('Análisis CompletadoCitología, ...0a41c7e9Ver Informe');
+});
+
+it('still tells of a case that could not be asked for', async () => {
+  fakeApi({ [LIST]: () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }) });
+  open('/dashboard');
+  streams[0]?.send(done);
+  expect(await screen.findByText('Citología, ...0a41c7e9')).toBeTruthy();
 });
 
 it.each([

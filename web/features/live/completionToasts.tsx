@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { urgencyMark } from '#domain/report/labels.ts';
+import { readListed } from '#web/api/analyses.ts';
 import {
   type AnalysisEvent,
   subscribeToAnalyses,
@@ -7,7 +9,7 @@ import {
   useLiveConnection,
 } from '#web/api/live.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { toast } from '#web/ui/toast.ts';
+import { type ToastSubject, toast } from '#web/ui/toast.ts';
 
 /** Milliseconds on screen. */
 const DURATION = 10_000;
@@ -28,20 +30,29 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
     path.current = pathname;
   }, [pathname]);
 
-  useEffect(
-    () =>
-      subscribeToAnalyses((event) => {
-        if (!becameCompleted(event) || isOpen(event.id, path.current)) return;
-        const label = catalogue.find(event.type)?.label ?? event.type;
-        toast({
-          title: 'Análisis Completado',
-          description: `${label}, ...${event.id.slice(-8)}`,
-          duration: DURATION,
-          action: { label: 'Ver Informe', href: `/analysis/${event.id}` },
-        });
-      }),
-    [catalogue],
-  );
+  useEffect(() => {
+    const gone = new AbortController();
+    const tell = async (event: AnalysisEvent) => {
+      const about = await subjectOf(event.id, gone.signal);
+      // The case may have been opened meanwhile.
+      if (gone.signal.aborted || isOpen(event.id, path.current)) return;
+      const label = catalogue.find(event.type)?.label ?? event.type;
+      toast({
+        title: 'Análisis Completado',
+        about,
+        description: `${label}, ...${event.id.slice(-8)}`,
+        duration: DURATION,
+        action: { label: 'Ver Informe', href: `/analysis/${event.id}` },
+      });
+    };
+    const stop = subscribeToAnalyses((event) => {
+      if (becameCompleted(event) && !isOpen(event.id, path.current)) void tell(event);
+    });
+    return () => {
+      stop();
+      gone.abort();
+    };
+  }, [catalogue]);
   useEffect(
     () =>
       subscribeToEndings(({ title, detail }) =>
@@ -50,6 +61,16 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
     [],
   );
   return null;
+}
+
+/** Undefined when it cannot be asked for: that the case is completed is known all the same. */
+async function subjectOf(id: string, signal: AbortSignal): Promise<ToastSubject | undefined> {
+  try {
+    const item = await readListed(id, signal);
+    return item && { name: item.patientName?.trim(), urgency: urgencyMark(item.urgency) };
+  } catch {
+    return undefined;
+  }
 }
 
 function becameCompleted({ status, previousStatus }: AnalysisEvent): boolean {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
+import { urgencyMark } from '#domain/report/labels.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
 import { useEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
@@ -27,10 +28,7 @@ export function AnalysisScreen({ id }: { readonly id: string }) {
 
 function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
-  const catalogue = useCatalogue();
   const { data: analysis } = query;
-  const type = analysis?.type ?? '';
-  useUpdatedToast(analysis, catalogue.find(type)?.label ?? type);
   const problem = query.isError ? asProblem(query.error) : undefined;
   // Also of a case that was open and has closed meanwhile.
   if (problem?.code === 'case_not_opened') return <OpenCase id={id} />;
@@ -66,9 +64,15 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   const { name, type } = report.patient;
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
+  const urgency = reading.state === 'read' ? urgencyMark(reading.report.urgencyLevel) : undefined;
+  useUpdatedToast(analysis, definition?.label ?? analysis.type, {
+    name: analysis.patientName?.trim(),
+    urgency,
+  });
   useEffect(() => {
-    document.title = `${name} · ${type} · Vetoscopio`;
-  }, [name, type]);
+    const parts = [urgency?.text, name, type, 'Vetoscopio'];
+    document.title = parts.filter(Boolean).join(' · ');
+  }, [urgency, name, type]);
   return (
     <>
       <div className="mb-4 lg:mb-3">

@@ -46,12 +46,9 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     ...changes,
   };
 }
+const URGENT = { aiResponse: { conclusion: 'Mastocitoma cutáneo', urgencia_nivel: '24h' } };
 const IMAGE = {
-  id: 'i1',
-  position: 1,
-  fileName: 'muslo.jpg',
-  width: 640,
-  height: 480,
+  ...{ id: 'i1', position: 1, fileName: 'muslo.jpg', width: 640, height: 480 },
   hasOverlay: false,
 };
 
@@ -101,10 +98,13 @@ describe('the head of the case', () => {
     ).toBe('/history?search=luna&status=completed');
   });
 
-  it('gives the page a title with patient and type', async () => {
-    show();
+  it.each([
+    [{}, 'Bruma · Citología · Vetoscopio'],
+    [URGENT, 'Urgente, 24 h · Bruma · Citología · Vetoscopio'],
+  ])('gives the page a title with patient, type and what cannot wait', async (changes, title) => {
+    show(changes);
     await screen.findByRole('heading', { level: 1, name: 'Bruma' });
-    expect(document.title).toBe('Bruma · Citología · Vetoscopio');
+    expect(document.title).toBe(title);
   });
 
   it('says what it does not know [2.2-19]', async () => {
@@ -281,10 +281,10 @@ it('tells for seven seconds that the report has come, and shows it [2.4-29, 2.9-
   const { queryClient } = show({ status: 'pending_webhook', aiResponse: null });
   await screen.findByText('En Proceso');
   expect(screen.queryByText('¡Informe Actualizado!')).toBeNull();
-  api.set(`GET ${PATH}`, () => answer(anAnalysis()));
+  api.set(`GET ${PATH}`, () => answer(anAnalysis(URGENT)));
   await act(() => queryClient.invalidateQueries({ queryKey: ['analyses'] }));
-  expect(await screen.findByText('¡Informe Actualizado!')).toBeTruthy();
-  expect(screen.getByText('Citología, ...0a41c7e9')).toBeTruthy();
+  const card = (await screen.findByText('¡Informe Actualizado!')).closest('li');
+  expect(card?.textContent).toMatch(/BrumaUrgente, 24 hCitología, \.\.\.0a41c7e9/);
   expect(screen.getAllByText('Mastocitoma cutáneo').length).toBeGreaterThan(0);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(screen.queryByText('¡Informe Actualizado!')).not.toBeNull();

@@ -1,9 +1,9 @@
 import { Siren, TriangleAlert } from 'lucide-react';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Row } from './row.ts';
+import type { UrgencyMark } from '#domain/report/labels.ts';
+import { Badge } from './badge.tsx';
 
 /** Beside the state of a case, never in its place: that its report cannot wait. */
-export function UrgencyBadge({ urgency }: Pick<Row, 'urgency'>) {
+export function UrgencyBadge({ urgency }: { readonly urgency: UrgencyMark | undefined }) {
   if (!urgency) return null;
   const Icon = urgency.vital ? Siren : TriangleAlert;
   return (
