@@ -42,7 +42,14 @@ export const IMAGE_ERRORS = {
     status: 422,
     title: 'Imagen demasiado pesada de abrir',
     detail:
-      'Abrir la imagen pide demasiada memoria o demasiado tiempo. Expórtela como JPG, o a menor tamaño, y súbala de nuevo.',
+      'Abrir la imagen pide demasiada memoria o demasiado tiempo. Expórtela como JPG no progresivo, o a menor tamaño, y súbala de nuevo.',
+  },
+  images_paused: {
+    status: 429,
+    title: 'Espere para subir más imágenes',
+    detail:
+      'Una imagen de su cuenta ha pedido demasiada memoria o demasiado tiempo. Quítela, espere un par de minutos y suba las demás.',
+    retryAfter: 60,
   },
   upload_too_slow: {
     status: 408,

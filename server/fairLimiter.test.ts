@@ -3,25 +3,28 @@ import { createFairLimiter, type FairLimits } from './fairLimiter.ts';
 
 /** A limiter whose tasks end when told; `order` is who began, in turn. */
 function stage(limits: FairLimits) {
-  const limited = createFairLimiter(limits);
+  let time = 0;
+  const limited = createFairLimiter(limits, () => time);
   const order: string[] = [];
   const running: { account: string; end: () => void; fail: () => void }[] = [];
-  const ask = (account: string, signal?: AbortSignal) => {
+  const ask = (account: string, signal?: AbortSignal, kind?: string) => {
     const result = limited(
       account,
       () => {
-        order.push(account);
+        order.push(kind === undefined ? account : `${kind} ${account}`);
         const { promise, resolve, reject } = Promise.withResolvers<string>();
         const end = () => resolve('done');
         running.push({ account, end, fail: () => reject(new Error('no')) });
         return promise;
       },
       signal,
+      kind,
     );
     return result.catch((error: { code?: string }) => error.code);
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const endFirst = async () => {
+  const endFirst = async (milliseconds = 0) => {
+    time += milliseconds;
     running.shift()?.end();
     await settle();
   };
@@ -101,4 +104,58 @@ test('who goes away leaves the line', async () => {
   await endFirst();
   expect(await next).toBe('done');
   expect(order).toEqual(['busy', 'busy']);
+});
+
+test('on the only place whoever used less time is next, also on coming back [ASVS 15.2.2]', async () => {
+  const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
+  void ask('slow');
+  void ask('heavy');
+  await settle();
+  await endFirst(10_000);
+  void ask('slow');
+  void ask('light');
+  await endFirst(10_000);
+  for (let again = 0; again < 3; again++) {
+    void ask('light');
+    await endFirst(200);
+  }
+  void ask('heavy');
+  await endFirst(200);
+  await endFirst(10_000);
+  await endFirst();
+  expect(order).toEqual(['slow', 'heavy', 'light', 'light', 'light', 'light', 'slow', 'heavy']);
+});
+
+test('nobody saves time up by staying away', async () => {
+  const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
+  for (let index = 0; index < 4; index++) void ask('steady');
+  await settle();
+  await endFirst(5000);
+  await endFirst(5000);
+  for (let index = 0; index < 3; index++) void ask('new');
+  for (let index = 0; index < 5; index++) await endFirst(5000);
+  expect(order).toEqual(['steady', 'steady', 'steady', 'new', 'steady', 'new', 'new']);
+});
+
+test('two kinds of work get as much time each, however many ask for one of them', async () => {
+  const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
+  for (const vet of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(vet, undefined, 'upload');
+  for (let index = 0; index < 4; index++) void ask('engine', undefined, 'reading');
+  await settle();
+  // Each reading takes as long as two uploads.
+  while (order.length < 10) await endFirst(order.at(-1)?.startsWith('upload') ? 100 : 200);
+  expect(order).toEqual([
+    ...['upload a', 'reading engine', 'upload b', 'upload c', 'reading engine'],
+    ...['upload d', 'upload e', 'reading engine', 'upload f', 'reading engine'],
+  ]);
+});
+
+test('of two places each kind of work has one, when both wait', async () => {
+  const { ask, order, settle, endFirst } = stage({ atOnce: 2 });
+  for (const vet of ['a', 'b', 'c', 'd']) void ask(vet, undefined, 'upload');
+  for (let index = 0; index < 2; index++) void ask('engine', undefined, 'reading');
+  await settle();
+  await endFirst(100);
+  await endFirst(100);
+  expect(order).toEqual(['upload a', 'upload b', 'reading engine', 'upload c']);
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { UsedTime } from './usedTime.ts';
 
 export interface FairLimits {
   /** Tasks that run at once, of all accounts together. */
@@ -12,7 +13,8 @@ export interface FairLimits {
 }
 
 /**
- * Runs the task when its turn comes. Throws `AppError` with `too_many_at_once` when the account has
+ * Runs the task when its turn comes. Where the work is of several kinds, each kind gets as many
+ * places and as much time as any other that waits. Throws `AppError` with `too_many_at_once` when the account has
  * too many waiting, `unavailable` when all accounts together have and none more than this one, and
  * `cancelled` when the signal aborts before the turn.
  */
@@ -20,18 +22,26 @@ export type FairLimiter = <T>(
   account: string,
   task: () => Promise<T>,
   signal?: AbortSignal,
+  kind?: string,
 ) => Promise<T>;
 
-/** Shares a bounded number of places among accounts: a long line of one delays only its own. */
-export function createFairLimiter(limits: FairLimits): FairLimiter {
+/**
+ * Shares a bounded number of places among accounts: a long line of one delays only its own, and so
+ * do its long tasks. `now` is in milliseconds.
+ */
+export function createFairLimiter(
+  limits: FairLimits,
+  now: () => number = () => performance.now(),
+): FairLimiter {
   const places = new Places(limits);
-  return async (account, task, signal) => {
+  return async (account, task, signal, kind = '') => {
     if (signal?.aborted) throw new AppError('cancelled');
-    await places.take(account, signal);
+    const line = await places.take({ account, kind }, signal);
+    const began = now();
     try {
       return await task();
     } finally {
-      places.give(account);
+      places.give(line, now() - began);
     }
   };
 }
@@ -41,15 +51,34 @@ interface Waiting {
   refuse(reason: unknown): void;
 }
 
+/** One account's share of the places for one kind of work. */
 interface Line {
+  readonly account: string;
+  readonly kind: Kind;
   running: number;
+  /** See `UsedTime`. */
+  used: number;
   readonly waiting: Waiting[];
+}
+
+interface Kind {
+  running: number;
+  used: number;
+  /** Of its accounts. */
+  readonly time: UsedTime;
+  /** Accounts with something running or waiting, the one served longest ago first. */
+  readonly lines: Map<string, Line>;
+}
+
+interface Asker {
+  readonly account: string;
+  readonly kind: string;
 }
 
 class Places {
   readonly #limits: Required<FairLimits>;
-  /** Accounts with something running or waiting, the one served longest ago first. */
-  readonly #lines = new Map<string, Line>();
+  readonly #kinds = new Map<string, Kind>();
+  readonly #time = new UsedTime();
   #running = 0;
   #waiting = 0;
 
@@ -58,70 +87,98 @@ class Places {
     this.#limits = { eachAtOnce: limits.atOnce, eachWaiting: any, waiting: any, ...limits };
   }
 
-  async take(account: string, signal: AbortSignal | undefined): Promise<void> {
-    const line = this.#lines.get(account) ?? { running: 0, waiting: [] };
+  async take(asker: Asker, signal: AbortSignal | undefined): Promise<Line> {
+    const line = this.#lineOf(asker);
     // Whoever waits and could run would have been started: a free place is for the newcomer.
     if (this.#running < this.#limits.atOnce && line.running < this.#limits.eachAtOnce) {
-      this.#start(account, line);
-      return;
+      this.#start(line);
+      return line;
     }
     if (line.waiting.length >= this.#limits.eachWaiting) throw new AppError('too_many_at_once');
     if (this.#waiting >= this.#limits.waiting) this.#makeRoomFor(line);
-    this.#lines.set(account, line);
-    await this.#wait(account, line, signal);
+    line.kind.lines.set(line.account, line);
+    await this.#wait(line, signal);
+    return line;
   }
 
-  give(account: string): void {
+  /** @param took milliseconds. */
+  give(line: Line, took: number): void {
+    const { kind, account } = line;
     this.#running--;
-    const line = this.#lines.get(account);
-    this.#lines.delete(account);
-    if (line && --line.running + line.waiting.length > 0) this.#lines.set(account, line);
+    kind.running--;
+    line.running--;
+    kind.used += took;
+    line.used += took;
+    kind.lines.delete(account);
+    if (line.running + line.waiting.length > 0) kind.lines.set(account, line);
+    else kind.time.leave(account, line.used);
     for (let next = this.#next(); next; next = this.#next()) {
-      const [nextAccount, nextLine] = next;
       this.#waiting--;
-      const first = nextLine.waiting.shift();
-      this.#start(nextAccount, nextLine);
-      first?.start();
+      const head = next.waiting.shift();
+      this.#start(next);
+      head?.start();
     }
   }
 
-  #start(account: string, line: Line): void {
+  #lineOf({ account, kind: name }: Asker): Line {
+    const kind = this.#kinds.get(name) ?? {
+      running: 0,
+      used: 0,
+      time: new UsedTime(),
+      lines: new Map(),
+    };
+    this.#kinds.set(name, kind);
+    if (kind.lines.size === 0) kind.used = this.#time.since(kind.used);
+    const known = kind.lines.get(account);
+    if (known) return known;
+    return { account, kind, running: 0, used: kind.time.enter(account), waiting: [] };
+  }
+
+  #start(line: Line): void {
+    const { kind } = line;
     this.#running++;
+    kind.running++;
     line.running++;
-    this.#lines.set(account, line);
+    this.#time.reach(kind.used);
+    kind.time.reach(line.used);
+    kind.lines.set(line.account, line);
   }
 
-  /** Whose turn it is: of those with fewest running, the one served longest ago. */
-  #next(): [string, Line] | undefined {
+  /** Whose turn it is, of the kind whose turn it is. */
+  #next(): Line | undefined {
     if (this.#running >= this.#limits.atOnce) return undefined;
-    let best: [string, Line] | undefined;
-    for (const entry of this.#lines) {
-      const [, line] = entry;
-      const mayRun = line.waiting.length > 0 && line.running < this.#limits.eachAtOnce;
-      if (mayRun && (!best || line.running < best[1].running)) best = entry;
-    }
-    return best;
+    const mayRun = (line: Line) =>
+      line.waiting.length > 0 && line.running < this.#limits.eachAtOnce;
+    const kinds = [...this.#kinds.values()].flatMap((kind) => {
+      const line = first([...kind.lines.values()].filter(mayRun));
+      return line ? [{ running: kind.running, used: kind.used, line }] : [];
+    });
+    return first(kinds)?.line;
   }
 
   /** The account with most in line gives up its last, unless the newcomer would have as many. */
   #makeRoomFor(newcomer: Line): void {
     let longest = newcomer;
-    for (const line of this.#lines.values())
-      if (line.waiting.length > longest.waiting.length + (longest === newcomer ? 1 : 0))
-        longest = line;
+    for (const kind of this.#kinds.values())
+      for (const line of kind.lines.values())
+        if (line.waiting.length > longest.waiting.length + (longest === newcomer ? 1 : 0))
+          longest = line;
     if (longest === newcomer) throw new AppError('unavailable');
     this.#waiting--;
     longest.waiting.pop()?.refuse(new AppError('too_many_at_once'));
   }
 
-  #wait(account: string, line: Line, signal: AbortSignal | undefined): Promise<void> {
+  #wait(line: Line, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
       const place = line.waiting.indexOf(entry);
       if (place < 0) return;
       line.waiting.splice(place, 1);
       this.#waiting--;
-      if (line.running + line.waiting.length === 0) this.#lines.delete(account);
+      if (line.running + line.waiting.length === 0) {
+        line.kind.lines.delete(line.account);
+        line.kind.time.leave(line.account, line.used);
+      }
       reject(new AppError('cancelled'));
     };
     const entry: Waiting = { start: resolve, refuse: reject };
@@ -132,4 +189,19 @@ class Places {
     promise.then(stopListening, stopListening);
     return promise;
   }
+}
+
+interface Share {
+  readonly running: number;
+  readonly used: number;
+}
+
+/** Of those with fewest running, the one that used least time; of equals, the first. */
+function first<T extends Share>(shares: readonly T[]): T | undefined {
+  let best: T | undefined;
+  for (const share of shares) {
+    const less = best && (share.running - best.running || share.used - best.used);
+    if (less === undefined || less < 0) best = share;
+  }
+  return best;
 }

@@ -21,6 +21,7 @@ import {
   type Product,
   startProduct,
 } from '#tests/support/product.ts';
+import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 
 /** What happens to an image on its way in, and how much an account may send in all. */
 
@@ -85,10 +86,54 @@ describe('what is served', () => {
   });
 });
 
+describe('what takes long to open', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    [
+      'twelve megapixels in twenty scans',
+      () => progressiveJpeg({ width: 4000, height: 3000, scans: 20 }),
+    ],
+    ['fifty megapixels', () => fiftyMegapixels()],
+  ])('is taken as long as it is a picture: %s', async (_, make) => {
+    const client = await newVet(product);
+    expect((await client.upload(await begin(client), 1, await make())).status).toBe(201);
+  });
+
+  function fiftyMegapixels(): Promise<Buffer> {
+    const create = { width: 8660, height: 5773, channels: 3, background: '#c04030' } as const;
+    return sharp({ create }).jpeg().toBuffer();
+  }
+
+  test('keeps its account from sending the next at once, and nobody else [ASVS 15.2.2]', async () => {
+    let time = 0;
+    const images = { milliseconds: 1, now: () => (time += 1000) };
+    const impatient = await startProduct({ ai: fakeEngine(), images });
+    try {
+      const [client, other] = [await newVet(impatient), await newVet(impatient)];
+      const id = await begin(client);
+      const tooMuch = [422, 'image_too_demanding'];
+      expect(codeOf(await client.upload(id, 1, photo))).toEqual(tooMuch);
+      const refused = await client.upload(id, 2, photo);
+      expect(codeOf(refused)).toEqual([429, 'images_paused']);
+      expect(refused.headers.get('retry-after')).toBe('9');
+      expect(codeOf(await other.upload(await begin(other), 1, photo))).toEqual(tooMuch);
+      time = 60_000;
+      expect(codeOf(await client.upload(id, 2, photo))).toEqual(tooMuch);
+    } finally {
+      await impatient.end();
+    }
+  });
+});
+
+/** A file of 171 kB that would keep a core busy for half a minute. */
+function thousandScans(): Buffer {
+  return progressiveJpeg({ width: 8660, height: 5773, scans: 1000 });
+}
+
 describe('an image that is refused names itself and counts', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['a line of pixels', 'image_too_long', () => hostile.lineOfPixels(30_000, 1)],
     ['half a JPEG closed with an end', 'image_unreadable', () => hostile.halfJpegWithEnd()],
+    ['a thousand scans', 'image_too_demanding', () => thousandScans()],
   ])('%s', async (_, code, make) => {
     const client = await newVet(product);
     const id = await begin(client);

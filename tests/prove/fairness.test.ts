@@ -2,16 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenStream, openStream } from '#tests/support/eventStream.ts';
 import { drawCytology } from '#tests/support/images.ts';
-import { p95, timed } from '#tests/support/latency.ts';
+import { median, p95, timed } from '#tests/support/latency.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { type Client, eventually, type Reply } from '#tests/support/product.ts';
+import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { figure, size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
  * One account that asks for everything at once, without end, and another that works: the other is
- * never refused, and what it feels is told.
+ * never refused, and what it feels is told. So too beside two that send pictures made to be slow.
  */
 
 const ROUNDS = size(2, 40);
@@ -70,7 +71,47 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
       holds: ratio <= 3,
     });
   });
+
+  test('beside two accounts that send pictures made to be slow, another sends its own', async () => {
+    const hostile = progressiveJpeg({ width: 8660, height: 5773, scans: 1000 });
+    const attackers = await Promise.all([openCase(server), openCase(server)]);
+    const other = await openCase(server);
+    const send = () => timed(() => other.client.upload(other.id, 1, photo));
+    await send();
+    const quiet = await inTurn(ROUNDS, send);
+
+    const storm = repeat(
+      attackers.flatMap(({ client, id }) =>
+        [1, 2, 3, 4, 5].map((position) => () => client.upload(id, position, hostile)),
+      ),
+    );
+    const loaded = await inTurn(ROUNDS, send);
+    const { answered, refused } = await storm.stop();
+
+    expect(loaded.map(({ result }) => result.status)).toEqual(Array(ROUNDS).fill(201));
+    expect(answered).toBe(0);
+    expect(refused.filter((status) => status !== 422 && status !== 429)).toEqual([]);
+    const [before, beside] = [quiet, loaded].map((sent) => median(sent.map(({ ms }) => ms)));
+    figure({
+      name: `p50 of an upload beside two accounts that send a thousand scans, ${kind}`,
+      goal: 'told',
+      value: `${beside?.toFixed(0)} ms (quiet: ${before?.toFixed(0)} ms)`,
+      holds: true,
+    });
+  });
 });
+
+async function openCase(server: TestServer) {
+  const client = await registerVet(server);
+  const id = (await client.create('cytology', { patientName: 'Luna' })).body.id as string;
+  return { client, id };
+}
+
+async function inTurn<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let time = 0; time < times; time++) results.push(await run());
+  return results;
+}
 
 interface Working {
   readonly client: Client;
@@ -119,6 +160,25 @@ async function startStorm(server: TestServer, { client, done, open }: Working, p
   const streams: OpenStream[] = [];
   for (let opened = 0; opened < 25; opened++)
     streams.push(await openStream(server.url, client.cookie));
+  const several = (amount: number, run: () => Promise<Reply>) =>
+    Array.from({ length: amount }, () => run);
+  const storm = repeat([
+    ...several(15, () => client.get(`/api/analyses/${done}/pdf`)),
+    ...several(10, () => client.get('/api/analyses?search=no-hay')),
+    ...several(5, () => client.upload(open, 1, photo)),
+    ...several(2, () => client.get('/api/me/export')),
+  ]);
+  return {
+    stop: async () => {
+      const ended = await storm.stop();
+      for (const stream of streams) stream.close();
+      return ended;
+    },
+  };
+}
+
+/** Asks for each of these again as soon as it is answered, until it is told to stop. */
+function repeat(requests: readonly (() => Promise<Reply>)[]) {
   let stopped = false;
   let answered = 0;
   const refused: number[] = [];
@@ -131,19 +191,11 @@ async function startStorm(server: TestServer, { client, done, open }: Working, p
       if (status >= 400) await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const several = (amount: number, run: () => Promise<Reply>) =>
-    Array.from({ length: amount }, () => again(run));
-  const loops = [
-    ...several(15, () => client.get(`/api/analyses/${done}/pdf`)),
-    ...several(10, () => client.get('/api/analyses?search=no-hay')),
-    ...several(5, () => client.upload(open, 1, photo)),
-    ...several(2, () => client.get('/api/me/export')),
-  ];
+  const loops = requests.map(again);
   return {
     stop: async () => {
       stopped = true;
       await Promise.all(loops);
-      for (const stream of streams) stream.close();
       return { answered, refused };
     },
   };

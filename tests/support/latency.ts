@@ -1,7 +1,16 @@
+/** The time that half of them took no more than, in milliseconds. */
+export function median(times: readonly number[]): number {
+  return atShare(times, 0.5);
+}
+
 /** The 95th percentile of some times, in milliseconds. */
 export function p95(times: readonly number[]): number {
+  return atShare(times, 0.95);
+}
+
+function atShare(times: readonly number[], share: number): number {
   const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /** How long something took, in milliseconds, and what came of it. */

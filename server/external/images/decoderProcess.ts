@@ -46,7 +46,8 @@ export class DecoderProcess {
   }
 
   get alive(): boolean {
-    return this.#child.connected && this.#child.exitCode === null && !this.#child.killed;
+    const { connected, exitCode, signalCode, killed } = this.#child;
+    return connected && exitCode === null && signalCode === null && !killed;
   }
 
   /** Throws the refusals of `imageRefusal`, or what went wrong with the process itself. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as hostile from '#tests/support/hostileImages.ts';
+import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { createImageProcessor, type ImageProcessor, type ProcessorOptions } from './processor.ts';
 
 let folder: string;
@@ -22,6 +23,7 @@ function open(options: Partial<ProcessorOptions> = {}): ImageProcessor {
   return images;
 }
 const asker = { account: 'one' };
+const other = { account: 'other' };
 
 /** An interlaced PNG, which no decoder opens row by row: 144 MB. */
 async function greedy() {
@@ -52,7 +54,7 @@ test('an image that takes too much memory is refused, and the next one is served
   const opened = open({ memory: 60 * 1024 * 1024 });
   const image = await greedy();
   await expect(opened.accept(asker, image)).rejects.toMatchObject({ code: 'image_too_demanding' });
-  expect(await opened.accept(asker, photo)).toMatchObject({ width: 640 });
+  expect(await opened.accept(other, photo)).toMatchObject({ width: 640 });
   await images?.close();
   expect(await open().accept(asker, image)).toMatchObject({ width: 6000 });
 });
@@ -63,6 +65,31 @@ test('one that takes too long is refused, and what waits behind it is served [AS
   await expect(slow).rejects.toMatchObject({ code: 'image_too_demanding' });
   await images?.close();
   expect(await open().accept(asker, photo)).toMatchObject({ width: 640 });
+});
+
+test('after an image that ended its process only its account waits, for the others of that moment too [ASVS 15.2.2]', async () => {
+  let time = 0;
+  // A second goes by whenever it is asked.
+  const opened = open({ milliseconds: 1, now: () => (time += 1000) });
+  const all = [1, 2, 3].map(() => opened.accept(asker, photo));
+  const refusals = all.map((one) => one.catch(({ code, retryAfter }) => [code, retryAfter]));
+  expect(await Promise.all(refusals)).toEqual([
+    ['image_too_demanding', undefined],
+    ['images_paused', 9],
+    ['images_paused', 8],
+  ]);
+  await expect(opened.accept(other, photo)).rejects.toMatchObject({ code: 'image_too_demanding' });
+  time = 60_000;
+  await expect(opened.accept(asker, photo)).rejects.toMatchObject({ code: 'image_too_demanding' });
+});
+
+test('a refusal that ends no process lets the account go on', async () => {
+  const opened = open();
+  const path = join(folder, 'scans.jpg');
+  await writeFile(path, progressiveJpeg({ width: 6000, height: 5000, scans: 200 }));
+  const scans = opened.accept(asker, { ...photo, path });
+  await expect(scans).rejects.toMatchObject({ code: 'image_too_demanding' });
+  expect(await opened.accept(asker, photo)).toMatchObject({ width: 640 });
 });
 
 test('what is no image is refused with its reason, wherever it is opened [ASVS 5.2.2]', async () => {

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { createFairLimiter } from '#server/fairLimiter.ts';
+import { createCooldown } from './cooldown.ts';
 import type { AcceptedImage, SentImage } from './decode/accept.ts';
 import type { Paper } from './decode/paper.ts';
 import type { Rasters } from './decode/rasters.ts';
-import type { TaskInput, TaskName } from './decode/tasks.ts';
+import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
 
 /** For whom an image is opened: places are shared fairly among accounts. */
@@ -18,7 +19,10 @@ export interface ImageAsker {
  * or crashes its decoder, ends that process and is refused. All throw the refusals of `imageRefusal`.
  */
 export interface ImageProcessor {
-  /** What is to be kept of a file that was sent, and its thumbnail. */
+  /**
+   * What is to be kept of a file that was sent, and its thumbnail. Throws `images_paused` for a while
+   * after an image of the account ended its process.
+   */
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
   /** The WebP thumbnail of a stored image. */
   thumbnail(asker: ImageAsker, bytes: Uint8Array): Promise<Uint8Array>;
@@ -36,29 +40,54 @@ export interface ProcessorOptions extends TaskLimits {
   readonly places: number;
   /** Milliseconds after which a process without work ends. */
   readonly idle: number;
+  /** Milliseconds, of one clock. */
+  readonly now: () => number;
 }
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULTS: ProcessorOptions = {
-  // More than four at once would be a question of memory, whatever the cores.
-  places: Math.min(4, availableParallelism()),
+  // With one place, one account could keep it. More than four would be a question of memory.
+  places: Math.min(4, Math.max(2, availableParallelism())),
   idle: 15_000,
   // With the process itself, some 240 MB. The largest picture in WebP without loss takes 193.
   memory: 200 * MEGABYTE,
-  // The slowest known legal file takes 2.5 s of a core.
-  milliseconds: 30_000,
+  // The slowest known legal file takes 2 s of a core, and 3 s where four others want it.
+  milliseconds: 10_000,
+  now: () => performance.now(),
+};
+
+/** Images that are sent, read and printed: each kind of work gets as much time as the others. */
+const KINDS: Readonly<Record<TaskName, string>> = {
+  accept: 'sent',
+  rasters: 'read',
+  jpeg: 'read',
+  paper: 'printed',
+  thumbnail: 'read',
 };
 
 export function createImageProcessor(options: Partial<ProcessorOptions> = {}): ImageProcessor {
   const settings = { ...DEFAULTS, ...options };
-  // No account has every place, where there are several: who comes next finds one free.
+  const { now } = settings;
+  // No account has every place: who comes next finds one free.
   const limited = createFairLimiter({
     atOnce: settings.places,
     eachAtOnce: Math.max(1, settings.places - 1),
   });
   const pool = new Pool(settings);
-  const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) =>
-    limited(asker.account, () => pool.use((decoder) => decoder.run(task, input)), asker.signal);
+  const cooldown = createCooldown(now);
+  const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) => {
+    const open = async (): Promise<TaskOutput<Name>> => {
+      // In its turn: what waited beside an image that took too much is not opened either.
+      if (task === 'accept') cooldown.require(asker.account);
+      const began = now();
+      return pool.use((decoder) =>
+        decoder.run(task, input).finally(() => {
+          if (!decoder.alive) cooldown.begin(asker.account, now() - began);
+        }),
+      );
+    };
+    return limited(asker.account, open, asker.signal, KINDS[task]);
+  };
   return {
     accept: (asker, image) => run(asker, 'accept', image),
     thumbnail: (asker, bytes) => run(asker, 'thumbnail', bytes),

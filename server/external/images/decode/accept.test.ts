@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImageType, sniffImage } from '#domain/rules/images.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
+import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { acceptImage } from './accept.ts';
 import { isSrgbProfile } from './srgbProfile.ts';
 
@@ -83,6 +84,8 @@ describe('what is refused', () => {
     ['half a JPEG with an end', 'image_unreadable', () => hostile.halfJpegWithEnd()],
     ['the same, progressive', 'image_unreadable', () => hostile.halfJpegWithEnd(true)],
     ['a JPEG without its last scan', 'image_unreadable', () => hostile.jpegWithoutLastScan()],
+    ['a thousand scans', 'image_too_demanding', () => thousandScans()],
+    ['the same on its side', 'image_too_demanding', () => thousandScans(true)],
     ['a script', 'image_unreadable', () => hostile.scriptBehindJpegHeader()],
     ['a PNG cut short', 'image_unreadable', async () => cut(await hostile.noisePng(60_000))],
     ['half a WebP', 'image_unreadable', async () => cut(await flat().webp().toBuffer())],
@@ -93,6 +96,11 @@ describe('what is refused', () => {
       fields: [{ field: 'image', message: expect.stringContaining('Imagen: ') }],
     });
   });
+
+  /** The file of 171 kB that kept a core busy for half a minute. */
+  function thousandScans(sideways = false): Buffer {
+    return progressiveJpeg({ width: 8660, height: 5773, scans: 1000, sideways });
+  }
 
   /** One bit of its pixels turned. */
   function damaged(png: Buffer): Buffer {

@@ -3,6 +3,7 @@ import type { Metadata } from 'sharp';
 import { type ImageRefusalCode, imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { type ImageType, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#domain/rules/images.ts';
 import { stripJpeg } from '../strip/jpeg.ts';
+import { jpegWork, MAX_JPEG_WORK } from '../strip/jpegWork.ts';
 import { stripPng } from '../strip/png.ts';
 import { stripWebp } from '../strip/webp.ts';
 import { loadSharp, type Sharp } from './library.ts';
@@ -35,6 +36,7 @@ export async function acceptImage({ path, type }: SentImage): Promise<AcceptedIm
   const sent = await readFile(path);
   const header = await readHeader(sharp, sent);
   requireBounds(header);
+  if (type === 'image/jpeg' && jpegWork(sent) > MAX_JPEG_WORK) refuse('image_too_demanding');
   const bytes =
     (isPlain(header) ? strip(sent, type) : undefined) ?? (await encodeAnew(sharp, sent, type));
   const kept = await readHeader(sharp, bytes);

@@ -5,6 +5,8 @@ export interface Scan {
   /** First and last coefficient, 0…63. */
   readonly first: number;
   readonly last: number;
+  /** The bits to come before it, 0 in the first scan of its coefficients. */
+  readonly high: number;
   /** The bits still to come, 0 when the coefficients are at their full precision. */
   readonly low: number;
 }
@@ -14,7 +16,12 @@ export function readScan(body: Uint8Array): Scan {
   const count = body[0] ?? 0;
   const components = Array.from({ length: count }, (_, index) => body[1 + 2 * index] ?? -1);
   const [first = 0, last = 0, bits = 0] = body.subarray(1 + 2 * count);
-  return { components, first, last, low: bits & 15 };
+  return { components, first, last, high: bits >> 4, low: bits & 15 };
+}
+
+/** Whether a marker begins a frame of any kind. */
+export function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 const PROGRESSIVE = 0xc2;

@@ -1,0 +1,74 @@
+/** A piece of a JPEG between two markers. */
+export interface JpegSegment {
+  readonly marker: number;
+  /** From its length on, without the marker. */
+  readonly whole: Uint8Array;
+  /** What stands behind its length. */
+  readonly body: Uint8Array;
+  /** Of a scan, the coded data that follows its header; empty for all others. */
+  readonly coded: Uint8Array;
+  /** False when it does not end where it says. */
+  readonly sound: boolean;
+}
+
+export const SOI = 0xd8;
+export const EOI = 0xd9;
+export const SOS = 0xda;
+
+/**
+ * The pieces of a JPEG up to its end, found as decoders find them: whatever stands before a marker is
+ * skipped, and so is a marker that has no meaning. Stops behind one that does not end in the file.
+ */
+export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 2; ; ) {
+    const found = nextMarker(bytes, at);
+    if (!found || found.marker === EOI) return;
+    const { marker, after } = found;
+    at = after;
+    if (hasNoLength(marker)) continue;
+    const said = after + 2 > bytes.length ? 0 : view.getUint16(after);
+    const end = after + Math.max(2, said);
+    const sound = said >= 2 && end <= bytes.length;
+    at = marker === SOS ? endOfScan(bytes, end) : end;
+    yield {
+      marker,
+      whole: bytes.subarray(after, end),
+      body: bytes.subarray(after + 2, end),
+      coded: bytes.subarray(end, at),
+      sound,
+    };
+    if (end > bytes.length) return;
+  }
+}
+
+function nextMarker(bytes: Uint8Array, from: number) {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
+    while (bytes[at] === 0xff) at++;
+    const marker = bytes[at++];
+    if (marker === undefined) return undefined;
+    if (marker !== 0) return { marker, after: at };
+  }
+  return undefined;
+}
+
+/** Restarts, and all below the frames: a decoder gives up at those, or passes over them alone. */
+function hasNoLength(marker: number): boolean {
+  return marker < 0xc0 || isRestart(marker);
+}
+
+function isRestart(marker: number): boolean {
+  return marker >= 0xd0 && marker <= 0xd7;
+}
+
+/** Where the coded data that begins at `from` ends: at the first marker that is no restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
+    const start = at;
+    while (bytes[at] === 0xff) at++;
+    const next = bytes[at++];
+    if (next === undefined) return start;
+    if (next !== 0 && !isRestart(next)) return start;
+  }
+  return bytes.length;
+}
