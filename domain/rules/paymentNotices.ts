@@ -11,9 +11,12 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
   | { readonly kind: 'failed'; readonly amountCents: number; readonly url: string | null }
   | { readonly kind: 'cancelling'; readonly until: Date }
   | { readonly kind: 'unpaid' }
-  | { readonly kind: 'ended'; readonly because: 'asked' | 'refunded' | 'disputed' }
+  | { readonly kind: 'ended'; readonly because: EndedBecause }
   | { readonly kind: 'duplicate'; readonly amountCents: number }
 );
+
+/** `unpaid`: nobody could charge it. */
+export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';
 
 /** Everything there is to tell of what Stripe says now, told or not. */
 export function noticesOf(facts: CustomerFacts): Notice[] {
@@ -66,13 +69,15 @@ function lifeNotices(
   }
   if (one.status === 'unpaid') notices.push({ kind: 'unpaid', objectId: one.id, planId });
   if (one.status === 'canceled' && first) {
-    const because =
-      one.endedBecause === 'refunded' || one.endedBecause === 'disputed'
-        ? one.endedBecause
-        : 'asked';
-    notices.push({ kind: 'ended', objectId: one.id, planId, because });
+    notices.push({ kind: 'ended', objectId: one.id, planId, because: endedBecause(one) });
   }
   return notices;
+}
+
+function endedBecause({ endedBecause: ours, cancelReason }: SubscriptionFact): EndedBecause {
+  if (ours === 'refunded' || ours === 'disputed') return ours;
+  if (cancelReason === 'payment_failed') return 'unpaid';
+  return cancelReason === 'payment_disputed' ? 'disputed' : 'asked';
 }
 
 function billNotices(one: SubscriptionFact, planId: string, bill: InvoiceFact): Notice[] {

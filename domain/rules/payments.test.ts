@@ -3,6 +3,7 @@ import { noticesOf } from './paymentNotices.ts';
 import {
   type ChargeFact,
   type InvoiceFact,
+  isGivenUp,
   planAtPrice,
   refundedCents,
   type SubscriptionFact,
@@ -15,7 +16,7 @@ const sub = (id: string, change: Partial<SubscriptionFact> = {}): SubscriptionFa
   ...{ id, itemId: `si_${id}`, priceId: 'price_pro', priceCents: 2900, currency: 'eur' },
   ...{ planId: 'pro', status: 'active', startDate: day(1), endedBecause: null },
   ...{ currentPeriodStart: day(1), currentPeriodEnd: day(30), cancelAtPeriodEnd: false },
-  ...{ cancelledAt: null, endDate: null },
+  ...{ cancelledAt: null, endDate: null, cancelReason: null },
   ...change,
 });
 
@@ -157,6 +158,23 @@ describe('what is told', () => {
     expect(kinds(sub('a', change), bills)).toEqual(expected);
   });
 
+  it.each([
+    ['payment_failed', null, 'unpaid'],
+    ['payment_disputed', null, 'disputed'],
+    ['cancellation_requested', null, 'asked'],
+    [null, null, 'asked'],
+    // Ours was written before Stripe ended it for us.
+    ['cancellation_requested', 'refunded', 'refunded'],
+  ] as const)(
+    'of one that Stripe ended for %s, and we for %s: %s',
+    (cancelReason, endedBecause, because) => {
+      const ended = sub('a', { status: 'canceled', cancelReason, endedBecause });
+      expect(noticesOf({ subscriptions: [ended], invoices: [paid] })).toContainEqual(
+        expect.objectContaining({ kind: 'ended', because }),
+      );
+    },
+  );
+
   it('again when the end is taken back and asked for again', () => {
     const asked = (at: Date) =>
       noticesOf({
@@ -165,4 +183,17 @@ describe('what is told', () => {
       })[0]?.objectId;
     expect(asked(day(2))).not.toBe(asked(day(3)));
   });
+});
+
+it.each([
+  ['open', 'past_due', false],
+  ['open', 'unpaid', false],
+  ['open', 'canceled', true],
+  ['open', 'incomplete_expired', true],
+  ['open', undefined, false],
+  ['paid', 'canceled', false],
+  ['void', 'canceled', false],
+  ['uncollectible', 'active', true],
+] as const)('an invoice %s of a subscription %s is given up: %s', (status, of, expected) => {
+  expect(isGivenUp({ status }, of && { status: of })).toBe(expected);
 });

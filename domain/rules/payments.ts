@@ -1,5 +1,5 @@
 import { findPlan } from './plans.ts';
-import { type Entitlement, isLive } from './subscriptions.ts';
+import { type Entitlement, isLive, isOver } from './subscriptions.ts';
 
 /** What Stripe says of one customer, in our words, and what is to be done about it (D6). */
 
@@ -17,6 +17,8 @@ export interface SubscriptionFact extends Entitlement {
   readonly cancelledAt: Date | null;
   readonly endDate: Date | null;
   readonly endedBecause: EndReason | null;
+  /** Why Stripe ended it, in its word: `payment_failed`, `cancellation_requested`… */
+  readonly cancelReason: string | null;
 }
 
 export interface ChargeFact {
@@ -149,4 +151,13 @@ function toRefund(one: SubscriptionFact, reason: EndReason, facts: CustomerFacts
 /** Cents of an invoice that went back to the customer. */
 export function refundedCents(invoice: InvoiceFact): number {
   return invoice.charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
+}
+
+/** Whether nobody will charge an invoice any more: Stripe gave it up, or its subscription is over. */
+export function isGivenUp(
+  { status }: Pick<InvoiceFact, 'status'>,
+  subscription: Pick<SubscriptionFact, 'status'> | undefined,
+): boolean {
+  if (status === 'uncollectible') return true;
+  return status === 'open' && subscription !== undefined && isOver(subscription.status);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { invoiceStatusText, subscriptionStatusText } from './subscriptionWords.ts';
+import { TRANSACTION_STATE_WORDS } from './transactions.ts';
 
 it.each([
   ['active', 'Activa'],
@@ -23,14 +24,20 @@ it.each([
   ['paid', 900, 'Reembolsada'],
   ['open', 0, 'Pendiente'],
   ['void', 0, 'Anulada'],
-  ['uncollectible', 0, 'Incobrable'],
   ['draft', 0, 'Borrador'],
   ['new', 0, 'new'],
 ])('an invoice that is %s with %i cents given back reads «%s»', (status, refundedCents, text) => {
-  expect(invoiceStatusText({ status, amountCents: 900, refundedCents })).toBe(text);
+  const state = { status, amountCents: 900, refundedCents, givenUp: false };
+  expect(invoiceStatusText(state)).toBe(text);
 });
 
 it('what a smaller plan leaves over is in favour of the vet', () => {
-  const left = { status: 'paid', amountCents: -2000, refundedCents: 0 };
+  const left = { status: 'paid', amountCents: -2000, refundedCents: 0, givenUp: false };
   expect(invoiceStatusText(left)).toBe('A su favor');
+});
+
+it('what nobody will charge any more reads the same to the vet and to the administration', () => {
+  const open = { status: 'open', amountCents: 900, refundedCents: 0, givenUp: true };
+  expect(invoiceStatusText(open)).toBe('No cobrada');
+  expect(TRANSACTION_STATE_WORDS.uncollected).toBe('No cobrada');
 });

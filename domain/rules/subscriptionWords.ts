@@ -20,21 +20,31 @@ const INVOICE_WORDS = new Map([
   ['paid', 'Pagada'],
   ['open', 'Pendiente'],
   ['void', 'Anulada'],
-  ['uncollectible', 'Incobrable'],
   ['draft', 'Borrador'],
 ]);
+
+/** As the vet and the administration read it. */
+export const UNCOLLECTED = 'No cobrada';
 
 export interface InvoiceState {
   readonly status: string;
   readonly amountCents: number;
   readonly refundedCents: number;
+  /** Whether nobody will charge it any more (`isGivenUp`). */
+  readonly givenUp: boolean;
 }
 
 /**
  * «Pagada», «Reembolsada en parte»: what was given back counts more than that it was paid. An amount
  * below zero is what a smaller plan leaves over: «A su favor», against the next invoices.
  */
-export function invoiceStatusText({ status, amountCents, refundedCents }: InvoiceState): string {
+export function invoiceStatusText({
+  status,
+  amountCents,
+  refundedCents,
+  givenUp,
+}: InvoiceState): string {
+  if (givenUp) return UNCOLLECTED;
   if (refundedCents > 0 && refundedCents >= amountCents) return 'Reembolsada';
   if (refundedCents > 0) return 'Reembolsada en parte';
   if (amountCents < 0 && status === 'paid') return 'A su favor';

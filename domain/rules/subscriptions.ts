@@ -57,9 +57,14 @@ export function planAmong(all: readonly Entitlement[], now: Date): string {
   return activeSubscription(all, now)?.planId ?? FREE_PLAN_ID;
 }
 
-const ENDED = new Set(['canceled', 'incomplete_expired']);
+export const OVER = ['canceled', 'incomplete_expired'] as const;
+
+/** Whether it has ended for good. */
+export function isOver(status: string): boolean {
+  return OVER.some((over) => over === status);
+}
 
 /** Whether Stripe may still charge for it. */
 export function isLive(status: string): boolean {
-  return !ENDED.has(status) && status !== 'incomplete';
+  return !isOver(status) && status !== 'incomplete';
 }

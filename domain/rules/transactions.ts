@@ -1,3 +1,5 @@
+import { UNCOLLECTED } from './subscriptionWords.ts';
+
 /** The payments as administrators list them: one line for each invoice. */
 
 export const TRANSACTION_KINDS = ['subscription', 'renewal', 'upgrade', 'other'] as const;
@@ -11,14 +13,21 @@ export const TRANSACTION_KIND_WORDS: Readonly<Record<TransactionKind, string>> =
   other: 'Otro cobro',
 };
 
-export const TRANSACTION_STATES = ['completed', 'pending', 'failed', 'returned'] as const;
+export const TRANSACTION_STATES = [
+  'completed',
+  'pending',
+  'failed',
+  'uncollected',
+  'returned',
+] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** Words of the specification, and of what was paid and went back whole. */
+/** Words of the specification, of what nobody will charge any more, and of what went back whole. */
 export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>> = {
   completed: 'Completado',
   pending: 'Pendiente',
   failed: 'Fallido',
+  uncollected: UNCOLLECTED,
   returned: 'Devuelto',
 };
 

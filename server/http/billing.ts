@@ -36,6 +36,7 @@ const invoiceSchema = z
     amountCents: z.number().int(),
     taxCents: z.number().int(),
     refundedCents: z.number().int(),
+    givenUp: z.boolean().openapi({ description: 'Si ya nadie la va a cobrar.' }),
     currency: z.string(),
     issuedAt: z.iso.datetime(),
     periodStart: moment,

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { noticesOf } from '#domain/rules/paymentNotices.ts';
 import {
   type CustomerFacts,
+  isGivenUp,
   refundedCents,
   type Verdict,
   verdicts,
@@ -130,7 +131,7 @@ async function saveFacts(
     const unpaid = invoices.find(
       (bill) => bill.subscriptionId === one.id && bill.status === 'open' && bill.attempts > 0,
     );
-    const { id, itemId: _, endedBecause: __, priceId, ...row } = one;
+    const { id, itemId: _, endedBecause: __, cancelReason: ___, priceId, ...row } = one;
     await saveSubscription(tx, {
       ...{ ...row, userId, stripeCustomerId, updatedAt },
       ...{ stripeSubscriptionId: id, stripePriceId: priceId },
@@ -143,6 +144,10 @@ async function saveFacts(
       ...{ ...row, userId, stripeCustomerId, stripeSubscriptionId: subscriptionId },
       refundedCents: refundedCents(bill),
       disputed: charges.some(({ disputed }) => disputed),
+      givenUp: isGivenUp(
+        bill,
+        subscriptions.find(({ id }) => id === subscriptionId),
+      ),
     });
   }
 }

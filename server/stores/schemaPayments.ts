@@ -80,6 +80,8 @@ export const invoices = pgTable('invoices', {
   paidCents: integer('paid_cents').notNull(),
   refundedCents: integer('refunded_cents').notNull(),
   disputed: boolean().notNull().default(false),
+  /** Nobody will charge it any more (`isGivenUp`). */
+  givenUp: boolean('given_up').notNull().default(false),
   currency: text().notNull(),
   periodStart: instant('period_start'),
   periodEnd: instant('period_end'),

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte, notInArray } from 'drizzle-orm';
-import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
+import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
 
@@ -51,7 +51,7 @@ export async function insertOverride(
 
 /**
  * Ends what a customer that Stripe does not know any more had with us: all of it, or what was paid
- * until `over` at most.
+ * until `over` at most. Nobody charges its open invoices any more.
  */
 export async function cancelSubscriptionsOf(
   tx: Db,
@@ -60,16 +60,22 @@ export async function cancelSubscriptionsOf(
   over?: Date,
 ): Promise<void> {
   const { currentPeriodEnd, status } = userSubscriptions;
-  await tx
+  const ended = await tx
     .update(userSubscriptions)
     .set({ status: 'canceled', endDate: now, paymentFailedAt: null, updatedAt: now })
     .where(
       and(
         eq(userSubscriptions.stripeCustomerId, stripeCustomerId),
-        notInArray(status, ['canceled', 'incomplete_expired']),
+        notInArray(status, [...OVER]),
         over && lte(currentPeriodEnd, over),
       ),
-    );
+    )
+    .returning({ id: userSubscriptions.stripeSubscriptionId });
+  const ids = ended.map(({ id }) => id);
+  await tx
+    .update(invoices)
+    .set({ givenUp: true })
+    .where(and(inArray(invoices.stripeSubscriptionId, ids), eq(invoices.status, 'open')));
 }
 
 type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   TransactionColumn,
   TransactionKind,
@@ -32,15 +32,18 @@ export interface TransactionFilters {
   /** Contained in the id or number of the invoice, or in the id, name or address of the account. */
   readonly search?: string | undefined;
   readonly since?: Date | undefined;
+  /** Not included. */
+  readonly until?: Date | undefined;
   readonly type?: TransactionKind | undefined;
   readonly status?: TransactionState | undefined;
 }
 
 /** What the filters let through; undefined when that is everything. */
 export function transactionConditions(filters: TransactionFilters): SQL | undefined {
-  const { search, since, type, status } = filters;
+  const { search, since, until, type, status } = filters;
   return and(
     since && gte(transactionList.at, since),
+    until && lt(transactionList.at, until),
     type && eq(transactionList.kind, type),
     status && eq(transactionList.state, status),
     search?.trim() ? contains(sql`transaction_list.search_text`, search) : undefined,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
 import { listTransactions } from '#server/flows/admin/listTransactions.ts';
 import { revenue } from '#server/flows/admin/revenue.ts';
+import { forgetCustomer } from '#server/steps/customer.ts';
 import { boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
@@ -58,4 +61,53 @@ test('a renewal that nobody pays has failed, and brings nothing', async () => {
   ]);
   const { total } = await revenue(shop.product.ctx);
   expect(total.returnedCents).toBe(before.total.returnedCents);
+});
+
+test('once its subscription is over, an unpaid renewal is not collected, to everybody alike', async () => {
+  const vet = await newBuyer(shop);
+  await vet.buy('basic', CARDS.failsLater);
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await shop.sandbox.deliver();
+  const words = async () => (await vet.billing()).invoices.map(invoiceStatusText);
+  expect(await words()).toEqual(['Pendiente', 'Pagada']);
+  // Stripe tries for two weeks and ends it.
+  shop.sandbox.clock.advanceBy(20 * DAY);
+  await shop.sandbox.deliver();
+  expect((await vet.billing()).subscription?.status).toBe('canceled');
+  expect(await words()).toEqual(['No cobrada', 'Pagada']);
+  expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
+  expect(await vet.mails()).toEqual(['started', 'failed', 'ended']);
+  const { rows } = await shop.product.ctx.db.execute(
+    sql`select subject, text_body as text from mails
+      where recipient = ${vet.email} and kind = 'payment-ended'`,
+  );
+  expect(rows[0]?.subject).toBe('Su plan Basic de Vetoscopio ha terminado por falta de pago');
+  expect(rows[0]?.text).toContain(
+    'No hemos podido cobrar la renovación después de varios intentos',
+  );
+});
+
+test('an open invoice of a customer that Stripe forgot is not collected', async () => {
+  const vet = await newBuyer(shop);
+  await vet.buy('basic', CARDS.failsLater);
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await shop.sandbox.deliver();
+  const { customer } = boughtBy(shop, vet);
+  await forgetCustomer(shop.product.ctx, vet.id, customer);
+  expect((await vet.billing()).invoices.map(invoiceStatusText)).toEqual(['No cobrada', 'Pagada']);
+  expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
+});
+
+test('what is dated after today is in no range of days', async () => {
+  const vet = await newBuyer(shop);
+  await vet.buy('basic');
+  const order = { sort: 'date', direction: 'asc', limit: 50 } as const;
+  const found = async (range: 'last_30' | 'all', ahead: number) => {
+    const clock = () => new Date(shop.sandbox.clock.now() - ahead * DAY * 1000);
+    const asked = { search: vet.email, range } as const;
+    return (await listTransactions({ ...shop.product.ctx, clock }, asked, order)).items.length;
+  };
+  expect(await found('last_30', 0)).toBe(1);
+  expect(await found('last_30', 2)).toBe(0);
+  expect(await found('all', 2)).toBe(1);
 });

@@ -69,7 +69,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
   const [item, ...more] = one.items.data;
   const priceId = item?.price.id ?? '';
   const asked = one.metadata.ended_because;
-  const periodEnd = item ? at(item.current_period_end) : null;
+  const periodEnd = maybe(item?.current_period_end);
   // Some subscriptions are ended at a moment and not «at the end of the period».
   const cancelAt = one.cancel_at === null ? null : at(one.cancel_at);
   return {
@@ -82,13 +82,14 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
     currency: one.currency,
     status: one.status,
     startDate: at(one.start_date),
-    currentPeriodStart: item ? at(item.current_period_start) : null,
+    currentPeriodStart: maybe(item?.current_period_start),
     currentPeriodEnd: cancelAt && periodEnd && cancelAt < periodEnd ? cancelAt : periodEnd,
     cancelAtPeriodEnd:
       one.cancel_at_period_end || (cancelAt !== null && cancelAt <= (periodEnd ?? cancelAt)),
     cancelledAt: maybe(one.canceled_at),
     endDate: maybe(one.ended_at),
     endedBecause: END_REASONS.find((reason) => reason === asked) ?? null,
+    cancelReason: one.cancellation_details?.reason ?? null,
   };
 }
 
@@ -130,7 +131,8 @@ function invoiceFact(one: Stripe.Invoice, charges: readonly Paid[], planOf: Plan
 }
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const maybe = (seconds: number | null) => (seconds === null ? null : at(seconds));
+/** Also for what Stripe leaves out, though its types promise it: an invalid date is no row. */
+const maybe = (seconds: number | null | undefined) => (seconds == null ? null : at(seconds));
 
 function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);

@@ -141,3 +141,21 @@ it('reads an event only with the signature of its bytes', async () => {
   ] as const)
     expect(await codeOf(one.readEvent(bytes(body), given))).toBe('bad_signature');
 });
+
+it('reads a subscription whose item says nothing of its period', async () => {
+  const subscription = {
+    ...{ id: 'sub_1', object: 'subscription', status: 'active', currency: 'eur', metadata: {} },
+    ...{ start_date: 1, cancel_at: null, cancel_at_period_end: false, canceled_at: null },
+    ...{ ended_at: null, cancellation_details: null },
+    items: { data: [{ id: 'si_1', quantity: 1, price: { id: 'price_p', unit_amount: 2900 } }] },
+  };
+  const answering = await paymentsAt((request, response) => {
+    const data = request.url?.startsWith('/v1/subscriptions') ? [subscription] : [];
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data, has_more: false }));
+  });
+  const { subscriptions } = await answering.readCustomer('cus_1');
+  expect(subscriptions).toMatchObject([
+    { planId: 'pro', currentPeriodStart: null, currentPeriodEnd: null, cancelReason: null },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { DateRange } from '#domain/rules/dateRanges.ts';
 import { findPlan } from '#domain/rules/plans.ts';
-import { startOf } from '#domain/rules/rangeStart.ts';
+import { endOf, startOf } from '#domain/rules/rangeStart.ts';
 import type { TransactionColumn } from '#domain/rules/transactions.ts';
 import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
@@ -15,7 +15,7 @@ import {
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
 
-export interface AskedTransactions extends Omit<TransactionFilters, 'since'> {
+export interface AskedTransactions extends Omit<TransactionFilters, 'since' | 'until'> {
   readonly range: DateRange;
 }
 
@@ -45,7 +45,9 @@ export async function* allTransactions(
 }
 
 function conditions({ clock, timeZone }: Needs, { range, ...filters }: AskedTransactions) {
-  return transactionConditions({ ...filters, since: startOf(range, clock(), timeZone) });
+  const now = clock();
+  const [since, until] = [startOf(range, now, timeZone), endOf(range, now, timeZone)];
+  return transactionConditions({ ...filters, since, until });
 }
 
 async function transactionsOf(db: Db, ids: readonly string[]) {

@@ -40,6 +40,7 @@ export async function getSubscription(
         amountCents: bill.amountCents,
         taxCents: bill.taxCents,
         refundedCents: bill.refundedCents,
+        givenUp: bill.givenUp,
         currency: bill.currency,
         issuedAt: bill.issuedAt.toISOString(),
         periodStart: iso(bill.periodStart),

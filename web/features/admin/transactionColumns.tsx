@@ -13,6 +13,7 @@ const STATES = {
   completed: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
   pending: { tone: 'warn', icon: <Clock aria-hidden="true" /> },
   failed: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+  uncollected: { tone: 'neutral', icon: <CircleX aria-hidden="true" /> },
   returned: { tone: 'neutral', icon: <Undo2 aria-hidden="true" /> },
 } as const;
 

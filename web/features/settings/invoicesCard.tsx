@@ -100,7 +100,7 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
 
 function State({ invoice }: { readonly invoice: Invoice }) {
   const settled = invoice.status === 'paid' && invoice.refundedCents === 0;
-  const owed = invoice.status === 'open' || invoice.status === 'uncollectible';
+  const owed = invoice.status === 'open' && !invoice.givenUp;
   return (
     <Badge tone={settled ? 'ok' : owed ? 'warn' : 'neutral'}>{invoiceStatusText(invoice)}</Badge>
   );

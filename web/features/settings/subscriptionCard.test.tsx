@@ -41,6 +41,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   amountCents: 900,
   taxCents: 156,
   refundedCents: 0,
+  givenUp: false,
   currency: 'eur',
   issuedAt: '2026-11-03T10:00:00.000Z',
   periodStart: null,

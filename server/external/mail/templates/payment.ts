@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/rules/paymentNotices.ts';
+import type { EndedBecause, Notice } from '#domain/rules/paymentNotices.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import type { MailContent } from './layout.ts';
 import { type Message, message } from './message.ts';
@@ -70,7 +70,7 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
       };
     case 'ended':
       return {
-        subject: `Su plan ${plan} de Vetoscopio ha terminado`,
+        subject: `Su plan ${plan} de Vetoscopio ha terminado${notice.because === 'unpaid' ? ' por falta de pago' : ''}`,
         heading: `Su plan ${plan} ha terminado`,
         text: `${ENDED[notice.because]} Su cuenta queda en el plan Gratuito si no tiene otro, y sus casos se conservan.`,
       };
@@ -83,11 +83,13 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
   }
 }
 
-const ENDED = {
+const ENDED: Readonly<Record<EndedBecause, string>> = {
   asked: 'La suscripción se ha cancelado y no se le cobrará nada más.',
   refunded: 'Se ha devuelto su último pago y la suscripción se ha cancelado.',
   disputed: 'Su banco ha anulado el último pago y la suscripción se ha cancelado.',
-} as const;
+  unpaid:
+    'No hemos podido cobrar la renovación después de varios intentos, así que la suscripción se ha cancelado. No se le cobrará nada más; si quiere el plan, puede contratarlo otra vez.',
+};
 
 function euros(cents: number): string {
   return new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(cents / 100);
