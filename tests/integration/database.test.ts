@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/external/database/migrate.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
@@ -20,12 +20,57 @@ test('the database of the project is open, migrated and of its kind', async () =
   expect(result.rows[0]?.n).toBeGreaterThan(0);
 });
 
+const MIGRATIONS = join(import.meta.dirname, '../../server/stores/migrations');
+
+/** The migrations in a folder of one's own, with what `change` makes of each. */
+async function copyMigrations(change?: (name: string, text: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  for (const name of change ? await readdir(folder) : []) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), change?.(name, text) ?? text);
+  }
+  return folder;
+}
+
+describe('a migration that was applied', () => {
+  const CHANGED = '0007_drafts.sql';
+  const withAnotherLine = (name: string, text: string) =>
+    name === CHANGED ? `${text}create index drafts_new on drafts (id);\n` : text;
+  const sums = async () => {
+    const found = await opened.database.db.execute<{ name: string; sum: string | null }>(
+      sql`select name, sum from migrations order by name`,
+    );
+    return found.rows;
+  };
+  const migrateAs = async (change: (name: string, text: string) => string) => {
+    const folder = await copyMigrations(change);
+    return migrate(opened.database, folder).finally(() => rm(folder, { recursive: true }));
+  };
+
+  test('is known by its sum, whatever ends its lines', async () => {
+    for (const { sum } of await sums()) expect(sum).toMatch(/^[0-9a-f]{64}$/);
+    expect(await migrateAs((_, text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
+  });
+
+  test('and changed afterwards refuses the start by its name, with what to do', async () => {
+    await expect(migrateAs(withAnotherLine)).rejects.toThrow(
+      /^El archivo server\/stores\/migrations\/0007_drafts\.sql ha cambiado.*git checkout/s,
+    );
+  });
+
+  test('before sums were kept gets its own at the first start', async () => {
+    const before = await sums();
+    await opened.database.db.execute(sql`alter table migrations drop column sum`);
+    expect(await migrate(opened.database, MIGRATIONS)).toEqual([]);
+    expect(await sums()).toEqual(before);
+    await expect(migrateAs(withAnotherLine)).rejects.toThrow(CHANGED);
+  });
+});
+
 test('a migration of many rows may take its time, and only it', async () => {
   const { database } = opened;
-  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-migrations-'));
-  await cp(join(import.meta.dirname, '../../server/stores/migrations'), folder, {
-    recursive: true,
-  });
+  const folder = await copyMigrations();
   const limit = async () =>
     (await database.db.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]
       ?.statement_timeout;

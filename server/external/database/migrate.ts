@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,39 +10,81 @@ const LOCK_KEY = 7_428_301;
 /**
  * Brings the database to the newest migration of `folder` (files `NNNN_name.sql`, in order), under an
  * advisory lock, so that many processes may start at once. Each file is one transaction. Refuses a
- * database that has migrations this version does not know.
+ * database that has migrations this version does not know, and a file that changed after it was applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await readMigrations(folder);
   return database.db.transaction(async (tx) => {
     // It takes as long as there are rows; the limit of a connection is for what somebody waits for.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
-    await tx.execute(sql`
-      create table if not exists migrations (
-        name text primary key,
-        applied_at timestamptz not null default now()
-      )`);
-    const done = await appliedNames(tx);
-    const unknown = done.filter((name) => !files.includes(name));
+    await prepareTable(tx);
+    const done = await readApplied(tx);
+    const unknown = [...done.keys()].filter((name) => !files.has(name));
     if (unknown.length > 0)
       throw new DatabaseError(
         `La base de datos es de una versión más nueva (${unknown.join(', ')}). Actualice el programa.`,
       );
-    const pending = files.filter((name) => !done.includes(name));
-    for (const name of pending) await apply(tx, name, await readFile(join(folder, name), 'utf8'));
+    const pending: string[] = [];
+    for (const [name, text] of files) {
+      const sum = done.get(name);
+      if (sum === undefined) {
+        await apply(tx, name, text);
+        pending.push(name);
+      } else if (sum === null) await keepSum(tx, name, text);
+      else if (sum !== sumOf(text)) throw changed(name);
+    }
     return pending;
   });
 }
 
-async function appliedNames(tx: Drizzle): Promise<string[]> {
-  const result = await tx.execute<{ name: string }>(sql`select name from migrations order by name`);
-  return result.rows.map((row) => row.name);
+/** Texts by name, in order. */
+async function readMigrations(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Map(names.map((name, index) => [name, texts[index] ?? '']));
+}
+
+/** A column is added only where it is missing: the lock of adding waits for every backup under way. */
+async function prepareTable(tx: Drizzle): Promise<void> {
+  await tx.execute(sql`
+    create table if not exists migrations (
+      name text primary key,
+      applied_at timestamptz not null default now(),
+      sum text
+    )`);
+  const { rows } = await tx.execute(sql`
+    select 1 from pg_attribute
+    where attrelid = 'migrations'::regclass and attname = 'sum' and not attisdropped`);
+  if (rows.length === 0) await tx.execute(sql`alter table migrations add column sum text`);
+}
+
+/** The sum of each migration by its name; null where it was applied before sums were kept. */
+async function readApplied(tx: Drizzle): Promise<ReadonlyMap<string, string | null>> {
+  const result = await tx.execute<{ name: string; sum: string | null }>(
+    sql`select name, sum from migrations order by name`,
+  );
+  return new Map(result.rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Of the text as it is in git, however a checkout ends its lines. */
+function sumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+async function keepSum(tx: Drizzle, name: string, text: string): Promise<void> {
+  await tx.execute(sql`update migrations set sum = ${sumOf(text)} where name = ${name}`);
+}
+
+function changed(name: string): DatabaseError {
+  return new DatabaseError(
+    `El archivo server/stores/migrations/${name} ha cambiado después de aplicarse a esta base de datos, que ya no es la que dice. No se ha tocado nada. Devuelva el archivo a su versión (git checkout -- server/stores/migrations) y vuelva a arrancar; un cambio del esquema va en una migración nueva.`,
+  );
 }
 
 async function apply(tx: Drizzle, name: string, text: string): Promise<void> {
   for (const statement of splitStatements(text)) await tx.execute(sql.raw(statement));
-  await tx.execute(sql`insert into migrations (name) values (${name})`);
+  await tx.execute(sql`insert into migrations (name, sum) values (${name}, ${sumOf(text)})`);
 }
 
 /**
