@@ -24,11 +24,15 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
 ];
 
 export function hasCriteria(type: string): boolean {
-  return ALL_CRITERIA.some((criteria) => criteria.type === type);
+  return criteriaOf(type) !== undefined;
+}
+
+export function criteriaOf(type: string): TypeCriteria | undefined {
+  return ALL_CRITERIA.find((criteria) => criteria.type === type);
 }
 
 /** What published criteria say of a case; undefined for a type without any. */
 export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {
-  const criteria = ALL_CRITERIA.find(({ type }) => type === given.definition.type);
+  const criteria = criteriaOf(given.definition.type);
   return criteria && composeCriteria(criteria, given, applyRules(criteria, given));
 }

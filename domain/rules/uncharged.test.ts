@@ -1,75 +1,105 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { type Ability, unchargedReason } from './uncharged.ts';
+import {
+  type Ability,
+  type CaseOutcome,
+  foreseenReason,
+  unchargedReason,
+  unchargedWords,
+} from './uncharged.ts';
 
 const defined = (type: string): AnalysisDefinition => {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
   return definition;
 };
-const reason = (
+interface Sent {
+  readonly answers?: Answers;
+  readonly images?: number;
+  readonly judged?: boolean;
+}
+const foreseen = (
   ability: Ability,
-  {
-    answers = {},
-    images = 0,
-    read = true,
-    facts,
-  }: { answers?: Answers; images?: number; read?: boolean; facts?: boolean },
+  { answers = {}, images = 0, judged = false }: Sent,
   type = 'hematology_sample',
-) =>
-  unchargedReason(ability, {
-    definition: defined(type),
-    answers,
-    imageCount: images,
-    anyImageRead: read,
-    anyFactRead: facts,
-  });
+) => foreseenReason(ability, { definition: defined(type), answers, imageCount: images, judged });
 
 const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
-describe('a case is charged when the engine had something to work on', () => {
+describe('before it is read, a case is taken to be charged', () => {
   it.each([
     ['measures', { images: 1 }],
-    ['interprets', { answers: TOLD }],
+    ['interprets', { answers: TOLD, judged: true }],
     ['measuresAndInterprets', { images: 1 }],
-    ['measuresAndInterprets', { answers: TOLD }],
-    ['measuresAndInterprets', { answers: TOLD, images: 2, read: false, facts: true }],
+    ['measuresAndInterprets', { answers: TOLD, images: 1 }],
+    ['measuresAndInterprets', { answers: TOLD, judged: true }],
     ['reads', { images: 1 }],
     ['reads', { answers: PATIENT }],
     ['reads', { answers: TOLD }],
-    ['reads', { answers: TOLD, images: 2, read: false }],
   ] as const)('%s %j', (ability, sent) => {
-    expect(reason(ability, sent)).toBeUndefined();
+    expect(foreseen(ability, sent)).toBeUndefined();
   });
 });
 
-describe('and is not, for a reason that is told, when it could do nothing', () => {
+describe('and not, for a reason that is told, when nothing will follow from it', () => {
   it.each([
-    ['stores', { answers: TOLD, images: 5 }, 'type_not_read'],
-    ['measures', { answers: TOLD, images: 2, read: false }, 'no_image_read'],
+    ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
     ['interprets', { answers: { patientName: 'Bruma' }, images: 3 }, 'nothing_to_read'],
     ['interprets', { answers: PATIENT, images: 3 }, 'nothing_to_read'],
-    ['interprets', { answers: TOLD, images: 3, facts: false }, 'nothing_to_read'],
-    [
-      'measuresAndInterprets',
-      { answers: TOLD, images: 1, read: false, facts: false },
-      'no_image_read',
-    ],
+    ['interprets', { answers: TOLD, images: 3 }, 'nothing_concluded'],
+    ['measuresAndInterprets', { answers: TOLD }, 'nothing_concluded'],
+    ['measuresAndInterprets', { answers: PATIENT }, 'nothing_to_read'],
     ['reads', { answers: { patientName: 'Bruma' } }, 'nothing_to_read'],
-    ['reads', { answers: { patientName: 'Bruma' }, images: 1, read: false }, 'no_image_read'],
   ] as const)('%s %j: %s', (ability, sent, expected) => {
-    expect(reason(ability, sent)).toBe(expected);
+    expect(foreseen(ability, sent)).toBe(expected);
   });
 });
 
 it('takes nothing that the form wrote by itself for an answer', () => {
-  expect(reason('reads', { answers: { sampleType: 'peripheral_blood' } })).toBe('nothing_to_read');
-  expect(reason('reads', { answers: { sampleType: 'bone_marrow' } })).toBeUndefined();
+  expect(foreseen('reads', { answers: { sampleType: 'peripheral_blood' } })).toBe(
+    'nothing_to_read',
+  );
+  expect(foreseen('reads', { answers: { sampleType: 'bone_marrow' } })).toBeUndefined();
   const heat = { animalName: 'Luna', animalSex: 'Hembra' };
-  expect(reason('reads', { answers: heat }, 'estrous_cycle')).toBe('nothing_to_read');
+  expect(foreseen('reads', { answers: heat }, 'estrous_cycle')).toBe('nothing_to_read');
   const box = { specificConfirmMalignancy: false };
-  expect(reason('reads', { answers: box }, 'cytology')).toBe('nothing_to_read');
+  expect(foreseen('reads', { answers: box }, 'cytology')).toBe('nothing_to_read');
+});
+
+describe('once it was read', () => {
+  const NOTHING: CaseOutcome = {
+    imageCount: 0,
+    anyResult: false,
+    anyImageRead: false,
+    anyFactRead: false,
+  };
+  it.each<[Ability, Partial<CaseOutcome>, string | undefined]>([
+    ['measures', { anyResult: true, imageCount: 1, anyImageRead: true }, undefined],
+    ['interprets', { anyResult: true, anyFactRead: true }, undefined],
+    ['reads', { anyResult: true, imageCount: 1 }, undefined],
+    ['stores', { anyResult: true }, 'type_not_read'],
+    ['interprets', { anyFactRead: true, imageCount: 2, anyImageRead: true }, 'nothing_concluded'],
+    ['interprets', { imageCount: 2, anyImageRead: true }, 'nothing_to_read'],
+    ['measuresAndInterprets', { anyFactRead: true, imageCount: 1 }, 'nothing_concluded'],
+    ['measuresAndInterprets', { imageCount: 1, anyImageRead: true }, 'nothing_measured'],
+    ['measures', { imageCount: 1 }, 'no_image_read'],
+    ['reads', { imageCount: 1, anyFactRead: undefined }, 'no_image_read'],
+    ['reads', {}, 'nothing_to_read'],
+  ])('%s %j: %s', (ability, made, expected) => {
+    expect(unchargedReason(ability, { ...NOTHING, ...made })).toBe(expected);
+  });
+});
+
+it('tells what a report that only repeats costs', () => {
+  expect(unchargedWords('nothing_measured', false)).toEqual({
+    title: 'Este caso no se ha cobrado',
+    text: 'No se ha podido medir ni contar nada en sus imágenes. No cuenta en las consultas de su plan.',
+  });
+  expect(unchargedWords('nothing_concluded', true)).toEqual({
+    title: 'Este caso se ha cobrado',
+    text: 'De los datos indicados no se ha podido concluir nada: el informe solo los recoge. Ese día ya había enviado 10 casos sin cobro, que son el máximo: cuenta en las consultas de su plan.',
+  });
 });

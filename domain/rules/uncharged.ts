@@ -14,53 +14,70 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Why a case was not charged: the engine could do nothing for it. Kept in the ledger. */
-export const UNCHARGED_REASONS = ['type_not_read', 'no_image_read', 'nothing_to_read'] as const;
+/** Why a case is not charged. Kept in the ledger. */
+export const UNCHARGED_REASONS = [
+  'type_not_read',
+  'no_image_read',
+  'nothing_to_read',
+  'nothing_measured',
+  'nothing_concluded',
+] as const;
 export type UnchargedReason = (typeof UNCHARGED_REASONS)[number];
 
 /** Uncharged cases an account may send in one day, so that they cannot be sent without end. */
 export const MAX_UNCHARGED_A_DAY = 10;
 
+/** A case before its engine has looked at it. */
 export interface SentCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
   readonly imageCount: number;
-  /** Before the engine has looked it is taken that it can. */
+  /** Whether the criteria classify something of the answers, or compare a figure. */
+  readonly judged: boolean;
+}
+
+/**
+ * Why the case will not be charged, as far as can be told before it is read: nothing will follow from
+ * it. An image that can be measured, or seen by somebody who reads, may still tell something.
+ */
+export function foreseenReason(ability: Ability, sent: SentCase): UnchargedReason | undefined {
+  if (ability === 'stores') return 'type_not_read';
+  if (ability !== 'interprets' && sent.imageCount > 0) return undefined;
+  if (ability === 'measures') return 'nothing_to_read';
+  // Whoever reads takes any answer but a name.
+  const isSilent = (field: Field | undefined) =>
+    ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
+  if (!tellsMoreThan(isSilent, sent)) return 'nothing_to_read';
+  return ability === 'reads' || sent.judged ? undefined : 'nothing_concluded';
+}
+
+/** What an engine made of a case. */
+export interface CaseOutcome {
+  readonly imageCount: number;
+  /** Whether the criteria judged something, something was measured, or somebody gave a reading. */
+  readonly anyResult: boolean;
   readonly anyImageRead: boolean;
-  /** Whether an answer was of use; undefined before the engine has looked. */
+  /** Whether an answer was of use, be it only to be listed. */
   readonly anyFactRead?: boolean | undefined;
 }
 
-/** Why the case is not charged; undefined when the engine had something to work on, and it is. */
-export function unchargedReason(ability: Ability, sent: SentCase): UnchargedReason | undefined {
+/** Why the case is not charged, once it was read: the report only repeats what was sent. */
+export function unchargedReason(ability: Ability, made: CaseOutcome): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
-  const readsImages = ability !== 'interprets';
-  if (readsImages && sent.imageCount > 0 && sent.anyImageRead) return undefined;
-  if (hasAnswersOfUse(ability, sent)) return undefined;
-  return readsImages && sent.imageCount > 0 ? 'no_image_read' : 'nothing_to_read';
+  if (made.anyResult) return undefined;
+  if (made.anyFactRead) return 'nothing_concluded';
+  if (ability === 'interprets' || made.imageCount === 0) return 'nothing_to_read';
+  return made.anyImageRead ? 'nothing_measured' : 'no_image_read';
 }
 
 export function readsAnswers(ability: Ability): boolean {
   return ability !== 'measures' && ability !== 'stores';
 }
 
-/** A model reads any answer but a name; rules need one that is not only about the patient. */
-function hasAnswersOfUse(
-  ability: Ability,
-  { definition, answers, anyFactRead }: SentCase,
-): boolean {
-  if (!readsAnswers(ability)) return false;
-  if (anyFactRead !== undefined) return anyFactRead;
-  const silent = (field: Field | undefined) =>
-    ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
-  return tellsMoreThan(silent, definition, answers);
-}
-
 /** What the form writes by itself is no answer either. */
 function tellsMoreThan(
   isSilent: (field: Field | undefined) => boolean,
-  definition: AnalysisDefinition,
-  answers: Answers,
+  { definition, answers }: Pick<SentCase, 'definition' | 'answers'>,
 ): boolean {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
@@ -98,19 +115,19 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
     label: 'Mide la imagen',
     does: 'mide la imagen, no interpreta sus datos',
     detail:
-      'Los datos se guardan con el caso. Sin ninguna imagen legible no hay nada que medir, y el caso no se cobra.',
+      'Los datos se guardan con el caso. Si no se puede medir ninguna imagen, el caso no se cobra.',
   },
   interprets: {
     label: 'Interpreta sus datos',
     does: 'interpreta sus datos, no la imagen',
     detail:
-      'Aplica criterios publicados a lo que usted indique. Las imágenes se guardan con el caso. Sin datos que interpretar, el caso no se cobra.',
+      'Aplica criterios publicados a lo que usted indique. Las imágenes se guardan con el caso. Si de ellos no se concluye nada, el caso no se cobra.',
   },
   measuresAndInterprets: {
     label: 'Mide la imagen e interpreta sus datos',
     does: 'mide la imagen e interpreta sus datos',
     detail:
-      'Aplica criterios publicados a lo que usted indique. Sin imágenes legibles ni datos que interpretar, el caso no se cobra.',
+      'Aplica criterios publicados a lo que usted indique. Si no se puede medir la imagen ni concluir nada de los datos, el caso no se cobra.',
   },
   reads: {
     label: 'Lee la imagen',
@@ -133,14 +150,28 @@ export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): s
     : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
 }
 
-export const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
+const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
+const CHARGED_TITLE = 'Este caso se ha cobrado';
+const FREE = 'No cuenta en las consultas de su plan.';
+const BEYOND = `Ese día ya había enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, que son el máximo: cuenta en las consultas de su plan.`;
 
-/** Under the title, in the report. */
-export const UNCHARGED_TEXT: Readonly<Record<UnchargedReason, string>> = {
+const UNCHARGED_TEXT: Readonly<Record<UnchargedReason, string>> = {
   type_not_read:
-    'Esta instalación no interpreta este tipo de estudio: ha guardado los datos y las imágenes. No cuenta en las consultas de su plan.',
-  no_image_read:
-    'No se ha podido leer ninguna de sus imágenes. No cuenta en las consultas de su plan.',
-  nothing_to_read:
-    'No había imágenes ni datos que esta instalación pudiera leer. No cuenta en las consultas de su plan.',
+    'Esta instalación no interpreta este tipo de estudio: ha guardado los datos y las imágenes.',
+  no_image_read: 'No se ha podido leer ninguna de sus imágenes.',
+  nothing_to_read: 'No había imágenes ni datos que esta instalación pudiera leer.',
+  nothing_measured: 'No se ha podido medir ni contar nada en sus imágenes.',
+  nothing_concluded:
+    'De los datos indicados no se ha podido concluir nada: el informe solo los recoge.',
 };
+
+/** Above a report that only repeats what was sent: what is said of its price. */
+export function unchargedWords(
+  reason: UnchargedReason,
+  charged: boolean,
+): { readonly title: string; readonly text: string } {
+  return {
+    title: charged ? CHARGED_TITLE : UNCHARGED_TITLE,
+    text: `${UNCHARGED_TEXT[reason]} ${charged ? BEYOND : FREE}`,
+  };
+}

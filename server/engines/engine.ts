@@ -37,9 +37,14 @@ export interface Diagnosis {
   readonly report: StoredReport;
   /** Contours drawn over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
-  /** Whether one image could be read at least; see `unchargedReason`. */
+  /**
+   * Whether the criteria judged something, something was measured on an image, or somebody gave a
+   * reading, whatever it says: the case is charged then. See `unchargedReason`.
+   */
+  readonly anyResult: boolean;
+  /** Whether one image could be read at least. */
   readonly anyImageRead: boolean;
-  /** Whether an answer was of use; absent where the engine cannot tell. */
+  /** Whether an answer was of use, be it only to be listed; absent where the engine cannot tell. */
   readonly anyFactRead?: boolean;
   /** Whether the report holds the facts and nothing of this engine, which gave no reading. */
   readonly factsAlone?: boolean;

@@ -7,7 +7,7 @@ import type { ClinicalCase, Diagnosis } from './engine.ts';
 
 /** What becomes of the facts of a case when somebody else read it too, or failed to. */
 
-/** The reading over the facts. What the case is charged for is what either of them could read. */
+/** The reading over the facts. It is charged whatever it says. */
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
@@ -17,6 +17,7 @@ export function readOver(
   return {
     report: composeModelReport(read),
     overlays: facts.overlays,
+    anyResult: true,
     anyImageRead: readAnyImage(read) || measuredImages(clinicalCase, facts),
     // Whoever reads takes whatever was written: whether that was of use is asked of the case.
     ...(facts.anyFactRead ? { anyFactRead: true } : {}),

@@ -124,7 +124,10 @@ export const analysisSchema = z
     finishedAt: z.iso.datetime().nullable(),
     timeZone: z.string().openapi({ description: 'En la que se escriben las fechas del informe.' }),
     uncharged: z.enum(UNCHARGED_REASONS).nullable().openapi({
-      description: 'Por qué no se cobró el caso, si el motor no pudo hacer nada con él.',
+      description: 'Por qué no se cobró el caso, si de él no salió nada.',
+    }),
+    chargedAnyway: z.enum(UNCHARGED_REASONS).nullable().openapi({
+      description: 'Por qué no se habría cobrado, si no se hubiera agotado lo que un día admite.',
     }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     openUntil: z.iso.datetime().nullable().openapi({

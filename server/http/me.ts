@@ -20,6 +20,9 @@ const meSchema = z
     consultation_limit: z.number().nullable(),
     consultations_this_month: z.number(),
     consultations_remaining: z.number().nullable(),
+    uncharged_left_today: z.number().openapi({
+      description: 'Casos que hoy pueden quedar sin cobrar, si de ellos no sale nada.',
+    }),
     consultations_until: z.iso.date().nullable().openapi({
       description: 'Último día del mes que se cuenta; null donde no se cuenta por meses.',
     }),

@@ -1,13 +1,21 @@
+import { isJudged } from '#domain/criteria/foresee.ts';
+import { criteriaOf } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining, type Usage } from '#domain/rules/quota.ts';
-import { readsAnswers, type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
+import {
+  foreseenReason,
+  readsAnswers,
+  type SentCase,
+  type UnchargedReason,
+} from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { findAnalysis, type lockState, moveAnalysis } from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { countImages } from '#server/stores/images.ts';
+import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
 import { engineOfCase } from './engines.ts';
-import { requireSubmissions } from './settings.ts';
+import { currentSwitches, requireSubmissions } from './settings.ts';
 import { requireUnchargedLeft } from './usage.ts';
 
 export interface AcceptedCase {
@@ -25,13 +33,18 @@ interface Waiting {
   readonly requireImages?: (imageCount: number) => Promise<void>;
 }
 
+type Accepting = Pick<
+  Context,
+  'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'criteria'
+>;
+
 /**
  * Accepts a case, inside the transaction of whoever hands it in: the state moves, it is charged, and
- * its jobs are queued, so either all happened or none. A case for which its engine will be able to do
- * nothing is accepted without a charge, a few a day.
+ * its jobs are queued, so either all happened or none. A case of which nothing will follow is accepted
+ * without a charge, a few a day.
  */
 export async function acceptCase(
-  ctx: Pick<Context, 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue'>,
+  ctx: Accepting,
   tx: Db,
   { usage, state, requireImages }: Waiting,
 ): Promise<AcceptedCase> {
@@ -57,7 +70,7 @@ export async function acceptCase(
 
 /** Why the case will not be charged, as far as can be told before the engine looks at it. */
 async function foreseeUncharged(
-  ctx: Pick<Context, 'ai' | 'engines' | 'catalogue'>,
+  ctx: Accepting,
   tx: Db,
   state: Waiting['state'],
   imageCount: number,
@@ -71,5 +84,20 @@ async function foreseeUncharged(
   const answers = readsAnswers(ability)
     ? ((await findAnalysis(tx, state.id))?.submittedData ?? {})
     : {};
-  return unchargedReason(ability, { definition, answers, imageCount, anyImageRead: true });
+  const judged = await foreseeJudged(ctx, tx, { definition, answers, userId: state.userId });
+  return foreseenReason(ability, { definition, answers, imageCount, judged });
+}
+
+/** Whether the criteria will have a result, as this installation and this account apply them. */
+async function foreseeJudged(
+  ctx: Accepting,
+  tx: Db,
+  { userId, ...told }: Pick<SentCase, 'definition' | 'answers'> & { readonly userId: string },
+): Promise<boolean> {
+  const criteria = criteriaOf(told.definition.type);
+  if (!criteria) return false;
+  const { off, on } = await currentSwitches({ ...ctx, db: tx });
+  const ownIntervals = await listOwnIntervals(tx, userId);
+  const settings = { off: new Set(off), on: new Set(on), ownIntervals };
+  return isJudged(criteria, { ...told, now: ctx.clock(), settings });
 }

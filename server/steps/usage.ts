@@ -27,17 +27,17 @@ export async function lockUsage(
 }
 
 /**
- * Whether the account has not had its uncharged cases of the day yet. With the profile held
+ * Cases of the account that may still go uncharged today. Whoever decides by it holds the profile
  * (`lockAccount`), so that parallel cases are counted one after the other.
  */
-export async function hasUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
-  const used = await countUncharged(tx, userId, startOfDay(now, timeZone));
-  return used < MAX_UNCHARGED_A_DAY;
+export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone: string) {
+  const used = await countUncharged(db, userId, startOfDay(now, timeZone));
+  return Math.max(0, MAX_UNCHARGED_A_DAY - used);
 }
 
-/** Throws `too_many_uncharged` when it has, with the day on which it may send others. */
+/** Throws `too_many_uncharged` when none is left, with the day on which others may be sent. */
 export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
-  if (await hasUnchargedLeft(tx, userId, now, timeZone)) return;
+  if ((await unchargedLeft(tx, userId, now, timeZone)) > 0) return;
   // Noon of tomorrow, whether today has 23, 24 or 25 hours.
   const tomorrow = new Date(startOfDay(now, timeZone).getTime() + 36 * 3_600_000);
   const again = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long' });

@@ -160,6 +160,9 @@ export const CASE_COLUMNS = {
   /** Why the case was not charged, though it was read; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,
+  /** Why it would not have been charged, had the uncharged cases of its day not been used up. */
+  chargedAnyway: sql<UnchargedReason | null>`(select kept_reason from charges
+    where analysis_id = analyses.id and reversed_at is null)`,
 };
 
 /** The whole case, for the engines. */

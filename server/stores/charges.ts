@@ -60,6 +60,14 @@ export async function reverseCharge(
   return reversed.length === 1;
 }
 
+/** Notes why a charge that stays would have been given back, on a day with fewer of its kind. */
+export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedReason) {
+  await tx
+    .update(charges)
+    .set({ keptReason: reason })
+    .where(and(eq(charges.analysisId, analysisId), isNull(charges.reversedAt)));
+}
+
 /** The plans under which charges not reversed were made since `start`, and when the first was. */
 export async function plansChargedSince(
   db: Db,

@@ -166,6 +166,8 @@ export const charges = pgTable('charges', {
   chargedAt: instant('charged_at').notNull(),
   reversedAt: instant('reversed_at'),
   reversalReason: text('reversal_reason'),
+  /** Why a charge that stays would have been given back, had the account had fewer that day. */
+  keptReason: text('kept_reason'),
 });
 
 // ---- Analyses ----

@@ -24,6 +24,7 @@ beforeAll(async () => {
       diagnose: async () => ({
         report: { hallazgos_microscopicos: FINDINGS, conclusion: 'Mastocitoma' },
         overlays: new Map(),
+        anyResult: true,
         anyImageRead: true,
       }),
     }),

@@ -19,7 +19,10 @@ beforeAll(async () => {
     ai: fakeEngine({
       diagnose: async (clinicalCase) => {
         seen = clinicalCase;
-        return { report: { conclusion: 'Leído' }, overlays: new Map(), anyImageRead: true };
+        return {
+          ...{ report: { conclusion: 'Leído' }, overlays: new Map() },
+          ...{ anyResult: true, anyImageRead: true },
+        };
       },
     }),
   });

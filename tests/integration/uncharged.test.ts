@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ability } from '#domain/rules/uncharged.ts';
+import type { Diagnosis } from '#server/engines/engine.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   type Client,
@@ -10,18 +12,20 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** A case whose engine could do nothing for it is not charged, at most ten times a day. */
+/** A case from which nothing follows is not charged, at most ten times a day. */
 
 const MORNING = new Date('2026-11-21T08:00:00Z');
 const NAMED = { patientName: 'Bruma' };
 const TOLD = { ...NAMED, patientSpecies: 'Perro' };
+/** Of a cytology: the first is only repeated, the second classified. */
+const DESCRIBED = { ...TOLD, cytoCellularity: 'high' };
+const CLASSIFIED = { ...TOLD, cytoNeutrophilPct: 90 };
 
 let product: Product;
 let photo: Buffer;
 let client: Client;
 let ability: Ability;
-let readable: boolean;
-let facts: boolean | undefined;
+let outcome: Pick<Diagnosis, 'anyResult' | 'anyImageRead' | 'anyFactRead'>;
 let now = MORNING;
 beforeAll(async () => {
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
@@ -34,8 +38,7 @@ beforeAll(async () => {
       diagnose: async () => ({
         report: { conclusion: 'Leído' },
         overlays: new Map(),
-        anyImageRead: readable,
-        ...(facts === undefined ? {} : { anyFactRead: facts }),
+        ...outcome,
       }),
     }),
   });
@@ -44,8 +47,7 @@ afterAll(() => product.end());
 beforeEach(async () => {
   now = MORNING;
   ability = 'reads';
-  readable = true;
-  facts = undefined;
+  outcome = { anyResult: true, anyImageRead: true };
   client = await newVet(product);
 });
 
@@ -82,26 +84,74 @@ test('a case of nothing but a name is not charged, and says why', async () => {
   expect(await used()).toBe(0);
 });
 
-test('a case of which no image could be read is completed and not charged', async () => {
+test('a case in whose images nothing could be read or measured is completed and not charged', async () => {
   ability = 'measures';
-  readable = false;
+  outcome = { anyResult: false, anyImageRead: false };
   expect((await completed(TOLD, 2)).uncharged).toBe('no_image_read');
+  outcome = { anyResult: false, anyImageRead: true };
+  expect((await completed(TOLD, 2)).uncharged).toBe('nothing_measured');
   expect(await used()).toBe(0);
-  readable = true;
+  outcome = { anyResult: true, anyImageRead: true };
   expect((await completed(TOLD, 2)).uncharged).toBeNull();
   expect(await used()).toBe(1);
 });
 
-test('answers of no use are found out by the engine, and the charge goes back once', async () => {
-  ability = 'measuresAndInterprets';
-  facts = false;
-  const said = { ...TOLD, clinicalOtherTests: 'Pendientes' };
-  expect((await completed(said)).uncharged).toBe('nothing_to_read');
+test('the criteria tell at the door what they will only repeat, and what they classify', async () => {
+  ability = 'interprets';
+  expect((await completed(DESCRIBED)).uncharged).toBe('nothing_concluded');
   expect(await used()).toBe(0);
-  facts = true;
-  readable = false;
-  expect((await completed(said, 1)).uncharged).toBeNull();
+  expect((await completed(CLASSIFIED)).uncharged).toBeNull();
   expect(await used()).toBe(1);
+});
+
+test('the intervals of the clinic and the switches of the installation count at the door', async () => {
+  ability = 'interprets';
+  const bull = { ...NAMED, patientSpecies: 'Bovino', patientAge: 4, plasmaProtein: 70 };
+  const send = async (data: unknown) => {
+    const id = (await client.create('hematology_sample', data)).body.id as string;
+    expect((await submit(id)).status).toBe(202);
+    return (await client.get(`/api/analyses/${id}`)).body.uncharged;
+  };
+  expect(await send(bull)).toBe('nothing_concluded');
+  const own = [{ analyte: 'plasmaProtein', species: 'bovino', low: 60, high: 80 }];
+  expect((await client.send('PUT', '/api/me/intervals', { json: { own } })).status).toBe(200);
+  expect(await send(bull)).toBeNull();
+
+  const dog = { ...TOLD, patientAge: 4, plateletsPerField: 15 };
+  expect(await send({ ...dog, plateletClumps: 'none' })).toBeNull();
+  await product.ctx.db.execute(sql`
+    insert into criterion_switches (name, applied, reason, version, changed_at, changed_by)
+    values ('hematology_sample/H-C43', false, 'x', 1, now(), 'x')`);
+  expect(await send({ ...dog, plateletClumps: 'none' })).toBe('nothing_concluded');
+});
+
+test('what only the engine finds out goes back once, and a reading is charged whatever it says', async () => {
+  ability = 'reads';
+  outcome = { anyResult: false, anyImageRead: true, anyFactRead: true };
+  expect((await completed(DESCRIBED, 1)).uncharged).toBe('nothing_concluded');
+  expect(await used()).toBe(0);
+  outcome = { anyResult: true, anyImageRead: false };
+  expect((await completed(DESCRIBED, 1)).uncharged).toBeNull();
+  expect(await used()).toBe(1);
+});
+
+test('of twelve whose images cannot be measured, read at once, ten are given back', async () => {
+  ability = 'measures';
+  outcome = { anyResult: false, anyImageRead: true };
+  await product.ctx.db.execute(sql`
+    update profiles set current_plan = 'premium'
+    where user_id = ${(await client.get('/api/me')).body.id}`);
+  const all = await Promise.all(Array.from({ length: 12 }, () => completed(TOLD, 1)));
+  const given = all.filter(({ uncharged }) => uncharged === 'nothing_measured');
+  expect(given).toHaveLength(10);
+  // The others stay charged, and the ledger keeps why they need not have been.
+  const kept = all.filter(({ uncharged }) => uncharged === null);
+  expect(kept.map(({ chargedAnyway }) => chargedAnyway)).toEqual(Array(2).fill('nothing_measured'));
+  expect(given.map(({ chargedAnyway }) => chargedAnyway)).toEqual(Array(10).fill(null));
+  expect(await used()).toBe(2);
+  expect((await client.get('/api/me')).body.uncharged_left_today).toBe(0);
+  now = new Date('2026-11-22T08:00:00Z');
+  expect((await client.get('/api/me')).body.uncharged_left_today).toBe(10);
 });
 
 test('of a hundred sent at once exactly ten are accepted, until the day is over [ASVS 2.3.2, 2.3.4]', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environmentOf, prepareVets } from '#tests/support/chaos.ts';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { type CuttableLine, openLine } from '#tests/support/cuttableLine.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { drawCytology } from '#tests/support/images.ts';
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A case with an image, sent as far as the answer of its submission. */
 async function submitOne(vet: Client) {
   const photo = await drawCytology({ seed: 1, cells: 4, width: 320, height: 240, cellRadius: 24 });
-  const { id } = (await vet.create('cytology', {})).body;
+  const { id } = (await vet.create('cytology', CLASSIFIED)).body;
   expect((await vet.upload(id, 1, photo)).status).toBe(201);
   return { id: id as string, submit: () => vet.post(`/api/analyses/${id}/submit`) };
 }

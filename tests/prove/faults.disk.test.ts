@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { plainJpeg } from '#tests/support/hostileImages.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import type { Client } from '#tests/support/product.ts';
@@ -57,7 +58,7 @@ function mount(...words: string[]): boolean {
 }
 
 async function begin(): Promise<string> {
-  const { status, body } = await vet.create('cytology', { patientName: 'Bruma' });
+  const { status, body } = await vet.create('cytology', CLASSIFIED);
   expect(status).toBe(201);
   return body.id;
 }

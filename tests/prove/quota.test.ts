@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { Client } from '#tests/support/product.ts';
@@ -71,7 +72,7 @@ test.each(LIMITS)(
       await sql.query('update profiles set current_plan = $2 where user_id = $1', [userId, plan]);
       const ids = await Promise.all(
         Array.from({ length: SUBMITS }, async () => {
-          const { id } = (await here.create('cytology', {})).body;
+          const { id } = (await here.create('cytology', CLASSIFIED)).body;
           // Without an image to measure the case would not be charged.
           expect((await here.upload(id, 1, photo)).status).toBe(201);
           return id;

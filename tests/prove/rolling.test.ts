@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Balancer, openBalancer } from '#tests/support/balancer.ts';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { type FollowedStream, followStream } from '#tests/support/followedStream.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -101,7 +102,7 @@ async function sendCases(clients: readonly Client[], isOver: () => boolean): Pro
       continue;
     }
     const key = randomUUID();
-    const created = await insist(() => client.create('cytology', {}, key));
+    const created = await insist(() => client.create('cytology', CLASSIFIED, key));
     if (created.body.code === 'quota_exhausted') {
       left.splice(left.indexOf(client), 1);
       continue;

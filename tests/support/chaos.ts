@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { parseConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
 import { start } from '#server/start.ts';
+import { CLASSIFIED } from './classified.ts';
 import { type OpenStream, openStream } from './eventStream.ts';
 import { freePort } from './freePort.ts';
 import { drawCytology } from './images.ts';
@@ -102,7 +103,7 @@ export async function startLoad(
   };
   const oneCase = async (vet: Client, mine: string[]): Promise<void> => {
     const key = randomUUID();
-    const { id } = (await insist(() => vet.create('cytology', {}, key))).body;
+    const { id } = (await insist(() => vet.create('cytology', CLASSIFIED, key))).body;
     await insist(() => vet.upload(id, 1, photo));
     await insist(() => vet.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 }));
     mine.push(id);

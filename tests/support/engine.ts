@@ -17,6 +17,7 @@ export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEn
           },
         ]),
       ),
+      anyResult: true,
       anyImageRead: true,
     }),
     close: async () => {},

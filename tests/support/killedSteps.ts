@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLASSIFIED } from './classified.ts';
 import { createDatabase } from './postgres.ts';
 import { type Client, eventually } from './product.ts';
 import { size } from './prove.ts';
@@ -88,7 +89,10 @@ async function killedSubmission(server: TestServer, client: Client, round: numbe
   let accepted = false;
   const actions: Record<(typeof STEPS)[number], () => Promise<unknown>> = {
     create: async () => {
-      const reply = await client.create('cytology', { patientName: `Ronda ${round}` });
+      const reply = await client.create('cytology', {
+        ...CLASSIFIED,
+        patientName: `Ronda ${round}`,
+      });
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);
       id = reply.body.id;
     },

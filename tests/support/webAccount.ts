@@ -13,6 +13,7 @@ export function aMe(changes: Partial<Me> = {}): Me {
     consultation_limit: 5,
     consultations_this_month: 3,
     consultations_remaining: 2,
+    uncharged_left_today: 10,
     consultations_until: '2026-11-30',
     time_zone: 'Europe/Madrid',
     last_consultation_reset_at: '2026-10-31T23:00:00.000Z',

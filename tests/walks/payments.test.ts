@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { eventually } from '#tests/support/product.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
@@ -38,7 +39,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function sendsCases(vet: Buyer, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent++) {
-    const { body } = await vet.browser.create('cytology', { clinicalAnatomicLocation: 'Muslo' });
+    const { body } = await vet.browser.create('cytology', CLASSIFIED);
     expect(
       (await vet.browser.post(`/api/analyses/${body.id}/submit`, { attemptedImages: 0 })).status,
     ).toBe(202);

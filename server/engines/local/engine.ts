@@ -89,13 +89,14 @@ async function diagnose(
     throw new Error('The measuring thread failed on every readable image of the case');
   }
   const { switches } = clinicalCase;
-  const { report, anyFactRead } = readCase(clinicalCase, outcomes, now(), {
+  const { report, anyFactRead, anyResult } = readCase(clinicalCase, outcomes, now(), {
     ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {
     report,
     overlays,
+    anyResult,
     anyImageRead: states.includes('read'),
     anyFactRead,
   };

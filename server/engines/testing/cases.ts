@@ -23,6 +23,7 @@ export const FACTS: StoredReport = {
 export const facts: Diagnosis = {
   report: FACTS,
   overlays: new Map(),
+  anyResult: true,
   anyImageRead: true,
   anyFactRead: false,
 };

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import { lastDayOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { findUsage } from '#server/steps/usage.ts';
+import { findUsage, unchargedLeft } from '#server/steps/usage.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 /** Who is signed in, with the plan and what is left of it. Names follow the spec's profile. */
@@ -22,6 +22,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     consultation_limit: usage.limit,
     consultations_this_month: usage.used,
     consultations_remaining: remaining(usage),
+    uncharged_left_today: await unchargedLeft(ctx.db, userId, now, ctx.timeZone),
     consultations_until: usage.limitType === 'monthly' ? lastDayOfMonth(now, ctx.timeZone) : null,
     time_zone: ctx.timeZone,
     last_consultation_reset_at: usage.windowStart?.toISOString() ?? null,

@@ -10,9 +10,9 @@ import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { engineOfCase } from '#server/steps/engines.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSwitches } from '#server/steps/settings.ts';
-import { hasUnchargedLeft } from '#server/steps/usage.ts';
+import { unchargedLeft } from '#server/steps/usage.ts';
 import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
-import { reverseCharge } from '#server/stores/charges.ts';
+import { keepCharge, reverseCharge } from '#server/stores/charges.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
 import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
@@ -60,10 +60,8 @@ export async function diagnose(
   const reading = readReport(diagnosis.report);
   const summary = summarise(reading, reason);
   const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition, clinicalCase.engine), {
-    ...clinicalCase,
+    ...diagnosis,
     imageCount: clinicalCase.images.length,
-    anyImageRead: diagnosis.anyImageRead,
-    anyFactRead: diagnosis.anyFactRead,
   });
   const message = owner?.notifyFinished
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
@@ -205,9 +203,9 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
-    // are used up, the charge stays.
+    // are used up, the charge stays, and says why it need not have been made.
     if (uncharged) await lockAccount(tx, userId);
-    const free = uncharged && (await hasUnchargedLeft(tx, userId, now, ctx.timeZone));
+    const free = uncharged && (await unchargedLeft(tx, userId, now, ctx.timeZone)) > 0;
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
@@ -216,6 +214,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);
     if (free) await reverseCharge(tx, analysisId, now, uncharged);
+    else if (uncharged) await keepCharge(tx, analysisId, uncharged);
     if (notice) await queueNotice({ ...ctx, db: tx }, analysisId, notice);
     return 'completed' as const;
   });

@@ -31,6 +31,7 @@ export async function getAnalysis(
     finishedAt: analysis.finishedAt?.toISOString() ?? null,
     timeZone: ctx.timeZone,
     uncharged: analysis.uncharged,
+    chargedAnyway: analysis.chargedAnyway,
     own: analysis.userId === reader.userId,
     openUntil: openUntil?.toISOString() ?? null,
     openings: analysis.openings.map(({ at, reason, by }) => ({

@@ -30,7 +30,7 @@ import {
 
 type Needs = Pick<
   Context,
-  'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'files'
+  'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'criteria' | 'files'
 >;
 
 interface Input {

@@ -17,7 +17,10 @@ interface Input {
  * happened or none. Asking again for a case already accepted gives its state and charges nothing.
  */
 export async function submitAnalysis(
-  ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue'>,
+  ctx: Pick<
+    Context,
+    'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'criteria'
+  >,
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
   return ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { costText } from '#domain/rules/quota.ts';
-import { unchargedReason } from '#domain/rules/uncharged.ts';
+import { foreseenReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
@@ -78,11 +78,11 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
   const values = useWatch({ control: form.control });
   const free =
     told &&
-    unchargedReason(told.ability, {
+    foreseenReason(told.ability, {
       definition,
       answers: toAnswers(definition, values as FormValues),
       imageCount: images.filter(({ state }) => state.name !== 'failed').length,
-      anyImageRead: true,
+      judged: true,
     });
   return (
     <p className={cx('mt-3 text-meta text-ink-soft', !free && 'max-lg:hidden')}>

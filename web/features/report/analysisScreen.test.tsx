@@ -36,6 +36,7 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     finishedAt: null,
     timeZone: 'Europe/Madrid',
     uncharged: null,
+    chargedAnyway: null,
     openUntil: null,
     openings: [],
     own: true,

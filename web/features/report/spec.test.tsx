@@ -34,6 +34,7 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     finishedAt: null,
     timeZone: 'Europe/Madrid',
     uncharged: null,
+    chargedAnyway: null,
     openUntil: null,
     openings: [],
     own: true,

@@ -6,7 +6,7 @@ import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figu
 import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import type { ClinicalCase } from '#server/engines/engine.ts';
+import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
@@ -23,18 +23,19 @@ export const STAMPS = {
 } as const;
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
+/** The report, and what it is worth: see `Diagnosis`. */
+type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
 
 /**
  * The report of a case read without a model: what published criteria say of the answers, and what
- * was measured on the images, and whether an answer was of use. Where only images were sent, the
- * figures lead.
+ * was measured on the images. Where only images were sent, the figures lead.
  */
 export function readCase(
   { definition, answers }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
   settings: CriteriaSettings = {},
-): { readonly report: StoredReport; readonly anyFactRead: boolean } {
+): LocalReading {
   const read = readImages(outcomes);
   const images = {
     received: outcomes.length,
@@ -60,7 +61,8 @@ export function readCase(
       imagenes_recibidas: outcomes.length,
     },
   };
-  return { report, anyFactRead };
+  const anyMeasure = measured.medidas?.some(({ valor }) => valor !== undefined) ?? false;
+  return { report, anyFactRead, anyResult: anyMeasure || criteria?.judged === true };
 }
 
 /** What every report of the kind tells: here, that nobody looked for it. */

@@ -48,7 +48,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
-    ...{ finishedAt: null, timeZone: 'Europe/Madrid', uncharged: null },
+    ...{ finishedAt: null, timeZone: 'Europe/Madrid', uncharged: null, chargedAnyway: null },
     ...{ openUntil: null, openings: [], feedback: null, images: [] },
     ...{ againOf: null, askedEngine: null, readBy: 'local', readings: [] },
     ...changes,
