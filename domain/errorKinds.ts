@@ -146,7 +146,7 @@ export const ERRORS = {
     status: 409,
     title: 'Límite de casos sin coste',
     detail:
-      'Hoy ya ha enviado {limit} casos que no se cobran, el máximo por día. Podrá enviar más a partir de las 0:00 del {again}. Los casos que esta instalación sí lee puede enviarlos ahora.',
+      'Hoy ya ha enviado {limit} casos que no se cobran, el máximo por día. Podrá enviar más a partir de las 0:00 del {again}. Los casos de los que se pueda concluir o medir algo puede enviarlos ahora.',
   },
   too_many_unsubmitted: {
     status: 409,

@@ -1,5 +1,5 @@
-import type { AnalysisDefinition, Answer, Answers } from '#domain/catalogue/field.ts';
-import { parseNumber } from '#domain/catalogue/numbers.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { csfReferences } from './bodyFluids/csfFigures.ts';
 import { effusionReferences } from './bodyFluids/effusionClasses.ts';
 import { jointReferences } from './bodyFluids/synovial.ts';
@@ -41,7 +41,7 @@ export function referencesOf(
 ): ReadonlyMap<string, string> {
   const facts = new Blackboard({
     definition,
-    answers: readAnswers(definition, answers),
+    answers: typedAnswers(definition, answers),
     images: { received: 0, read: 0, measured: false },
     now: new Date(0),
     settings: { ownIntervals },
@@ -50,17 +50,4 @@ export function referencesOf(
   if (facts.species === undefined) return new Map();
   const told = (REFERENCES[definition.type] ?? []).flatMap((asked) => asked(facts));
   return new Map(told.map(({ key, words }) => [key, words]));
-}
-
-function readAnswers(
-  definition: AnalysisDefinition,
-  typed: Readonly<Record<string, string | boolean | undefined>>,
-): Answers {
-  const answers: Record<string, Answer> = {};
-  for (const field of definition.groups.flatMap((group) => group.fields)) {
-    const value = typed[field.key];
-    const answer = field.kind === 'number' ? parseNumber(value) : value;
-    if (answer !== undefined) answers[field.key] = answer;
-  }
-  return answers;
 }

@@ -85,6 +85,9 @@ export const abilitiesSchema = z.object({
         ability: z.enum(ABILITIES).openapi({ description: 'Del motor que lee los casos nuevos.' }),
         // Who reads, in Spanish with its article, where the ability is to read.
         reader: z.string().nullable(),
+        switches: z
+          .object({ off: z.array(z.string()).readonly(), on: z.array(z.string()).readonly() })
+          .openapi({ description: 'Criterios del tipo que se han apagado o encendido.' }),
         engines: z
           .array(
             z.object({

@@ -32,7 +32,8 @@ beforeAll(async () => {
   browser = await launchChromium();
   const small = { cells: 6, width: 320, height: 240, cellRadius: 24 };
   photos = [
-    await drawCytology({ seed: 1, ...small }),
+    // Large enough to be measured: its case is charged.
+    await drawCytology({ seed: 1 }),
     withTail(await drawCytology({ seed: 2, ...small }), TAIL),
     await drawCytology({ seed: 3, ...small }),
   ];

@@ -1,17 +1,20 @@
+import type { Switches } from '#domain/criteria/switches.ts';
 import { engineOf } from '#domain/rules/engineChoice.ts';
 import type { TypeAbility } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, enginesFor, type ReadyEngine } from '#server/steps/engines.ts';
-import { currentFeatures } from '#server/steps/settings.ts';
+import { currentFeatures, currentSwitches } from '#server/steps/settings.ts';
 
 /**
  * What this installation does now with the cases of each type, told before one is sent; and which
- * engines may be asked to read one again, and who then receives it.
+ * engines may be asked to read one again, and who then receives it; and which of its criteria are
+ * switched, for a form that foresees what they will say.
  */
 export async function listAbilities(
-  ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>,
-): Promise<(TypeAbility & { engines: ReadyEngine[] })[]> {
+  ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue' | 'criteria'>,
+): Promise<(TypeAbility & { engines: ReadyEngine[]; switches: Switches })[]> {
   const choice = await currentEngines(ctx);
+  const switches = await currentSwitches(ctx);
   const { secondReadings } = await currentFeatures(ctx.db);
   return ctx.catalogue.all.map((definition) => {
     const { type } = definition;
@@ -19,6 +22,14 @@ export async function listAbilities(
     const ability = ctx.ai.ability(definition, engine);
     const kind = choice.ready.get(engine)?.recipient?.kind ?? 'otro lector';
     const reader = ability === 'reads' ? kind : null;
-    return { type, ability, reader, engines: secondReadings ? enginesFor(ctx, definition) : [] };
+    return {
+      ...{ type, ability, reader, switches: ofType(type, switches) },
+      engines: secondReadings ? enginesFor(ctx, definition) : [],
+    };
   });
+}
+
+function ofType(type: string, { off, on }: Switches): Switches {
+  const own = (names: readonly string[]) => names.filter((name) => name.startsWith(`${type}/`));
+  return { off: own(off), on: own(on) };
 }

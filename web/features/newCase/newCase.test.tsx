@@ -24,6 +24,7 @@ const me = {
   consultation_limit: 5,
   consultations_this_month: 3,
   consultations_remaining: 2,
+  uncharged_left_today: 10,
 };
 
 let api: ReturnType<typeof fakeApi>;

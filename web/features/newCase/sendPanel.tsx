@@ -1,13 +1,12 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { costText } from '#domain/rules/quota.ts';
-import { foreseenReason } from '#domain/rules/uncharged.ts';
+import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
-import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
+import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -17,6 +16,7 @@ import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import { isCut, SendProblem } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime } from './texts.ts';
+import { useForesight } from './useForesight.ts';
 
 export interface SendPanelProps {
   readonly definition: AnalysisDefinition;
@@ -72,21 +72,20 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** What sending costs, the same rule as the server's. */
+/** What sending costs, by the same rules as the server's. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
   const { data: told } = useAbility(definition.type);
-  const values = useWatch({ control: form.control });
-  const free =
-    told &&
-    foreseenReason(told.ability, {
-      definition,
-      answers: toAnswers(definition, values as FormValues),
-      imageCount: images.filter(({ state }) => state.name !== 'failed').length,
-      judged: true,
-    });
+  const { reason, wanting } = useForesight({ definition, form, images });
+  const words = costWords({
+    remaining: me.consultations_remaining,
+    unchargedLeft: me.uncharged_left_today,
+    reason,
+    wanting,
+    mayFail: told !== undefined && told.ability !== 'interprets' && images.length > 0,
+  });
   return (
-    <p className={cx('mt-3 text-meta text-ink-soft', !free && 'max-lg:hidden')}>
-      {free ? 'No se cobra: no usará ninguna consulta.' : costText(me.consultations_remaining)}
+    <p className={cx('mt-3 text-meta text-ink-soft', words.usual && 'max-lg:hidden')}>
+      {words.text}
     </p>
   );
 }

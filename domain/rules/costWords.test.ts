@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { costWords, type Unsent } from './costWords.ts';
+
+const USUAL: Unsent = {
+  remaining: 2,
+  unchargedLeft: 10,
+  reason: undefined,
+  wanting: [],
+  mayFail: false,
+};
+
+it.each<[Partial<Unsent>, string]>([
+  [{}, 'Usará 1 de sus 2 consultas restantes.'],
+  [{ mayFail: true }, 'Usará 1 de sus 2 consultas restantes.'],
+  [
+    { mayFail: true, unchargedLeft: 0 },
+    'Usará 1 de sus 2 consultas restantes. Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: se cobra aunque de él no salga nada.',
+  ],
+  [{ reason: 'type_not_read' }, 'No se cobra: no usará ninguna consulta.'],
+  [
+    { reason: 'nothing_concluded', wanting: ['Densidad', 'UPC'] },
+    'No se cobra: no usará ninguna consulta. De lo indicado no se concluye nada. Permitirían concluir: Densidad, UPC.',
+  ],
+  [
+    { reason: 'nothing_concluded', unchargedLeft: 0 },
+    'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana. De lo indicado no se concluye nada.',
+  ],
+])('%j: «%s»', (changes, text) => {
+  expect(costWords({ ...USUAL, ...changes }).text).toBe(text);
+});

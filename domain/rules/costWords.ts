@@ -1,0 +1,41 @@
+import { costText } from './quota.ts';
+import { MAX_UNCHARGED_A_DAY, type UnchargedReason } from './uncharged.ts';
+
+/** A case that was not sent yet. */
+export interface Unsent {
+  /** Consultations left; null where the plan has no limit. */
+  readonly remaining: number | null;
+  /** Cases that may still go uncharged today. */
+  readonly unchargedLeft: number;
+  /** Why it will not be charged; undefined where it will. */
+  readonly reason: UnchargedReason | undefined;
+  /** Labels of fields with which something could be concluded. */
+  readonly wanting: readonly string[];
+  /** Whether only reading its images will tell if something comes of it. */
+  readonly mayFail: boolean;
+}
+
+const USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
+
+/** Under the button that sends, and whether it says no more than on most days. */
+export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }: Unsent): {
+  readonly text: string;
+  readonly usual: boolean;
+} {
+  const none = unchargedLeft === 0;
+  if (!reason) {
+    const cost = costText(remaining);
+    if (!(none && mayFail)) return { text: cost, usual: true };
+    return { text: `${cost} ${USED_UP}: se cobra aunque de él no salga nada.`, usual: false };
+  }
+  const price = none
+    ? `${USED_UP}: así, este no se admite hasta mañana.`
+    : 'No se cobra: no usará ninguna consulta.';
+  return { text: [price, ...nothingConcluded(reason, wanting)].join(' '), usual: false };
+}
+
+function nothingConcluded(reason: UnchargedReason, wanting: readonly string[]): string[] {
+  if (reason !== 'nothing_concluded') return [];
+  const fields = wanting.length > 0 ? ` Permitirían concluir: ${wanting.join(', ')}.` : '';
+  return [`De lo indicado no se concluye nada.${fields}`];
+}

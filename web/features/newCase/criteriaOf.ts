@@ -1,0 +1,35 @@
+import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
+import type { isJudged } from '#domain/criteria/foresee.ts';
+
+/** The rules of a type, fetched by themselves: only a form that has to tell what they would say does. */
+const RULES: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
+  body_fluids_sample: async () =>
+    (await import('#domain/criteria/bodyFluids/index.ts')).bodyFluidsCriteria,
+  coprology_sample: async () =>
+    (await import('#domain/criteria/coprology/index.ts')).coprologyCriteria,
+  cytology: async () => (await import('#domain/criteria/cytology/index.ts')).cytologyCriteria,
+  ecg: async () => (await import('#domain/criteria/ecg/index.ts')).ecgCriteria,
+  estrous_cycle: async () =>
+    (await import('#domain/criteria/estrousCycle/index.ts')).estrousCycleCriteria,
+  hematology_sample: async () =>
+    (await import('#domain/criteria/hematology/index.ts')).hematologyCriteria,
+  ophthalmology: async () =>
+    (await import('#domain/criteria/ophthalmology/index.ts')).ophthalmologyCriteria,
+  ultrasound: async () => (await import('#domain/criteria/ultrasound/index.ts')).ultrasoundCriteria,
+  urinalysis_sample: async () =>
+    (await import('#domain/criteria/urinalysis/index.ts')).urinalysisCriteria,
+};
+
+export interface Rules {
+  readonly criteria: TypeCriteria | undefined;
+  readonly isJudged: typeof isJudged;
+}
+
+/** Rejects without the network. */
+export async function fetchRules(type: string): Promise<Rules> {
+  const [criteria, judging] = await Promise.all([
+    RULES[type]?.(),
+    import('#domain/criteria/foresee.ts'),
+  ]);
+  return { criteria, isJudged: judging.isJudged };
+}

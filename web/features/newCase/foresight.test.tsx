@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { NewCase } from './newCase.tsx';
+
+/** The form tells by the rules of the server what will come of the case, and what it costs. */
+
+const URINE = 'urinalysis_sample';
+const FREE = /^No se cobra: no usará ninguna consulta\./;
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi({
+    'GET /api/me': () => answer(aMe({ consultations_remaining: 2 })),
+    'GET /api/me/intervals': () => answer({ types: [], own: [] }),
+    'GET /api/drafts': () => answer({ items: [] }),
+    'GET /api/abilities': () => answer({ items: [reads([])] }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reads = (off: readonly string[]) => ({
+  ...{ type: URINE, ability: 'interprets', reader: null, engines: [] },
+  switches: { off, on: [] },
+});
+
+async function write(answers: Readonly<Record<string, string>>): Promise<void> {
+  const element = <NewCase family="sample" onSent={() => {}} />;
+  renderPage({ at: `/?type=${URINE}`, routes: [{ path: '*', element }] });
+  await screen.findByText(/esta instalación interpreta sus datos/);
+  for (const fold of document.querySelectorAll('summary')) fireEvent.click(fold);
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+it('names what would allow a conclusion, where what is written allows none', async () => {
+  await write({ Especie: 'Perro', Color: 'Ámbar' });
+  const line = await screen.findByText(/De lo indicado no se concluye nada\./);
+  expect(line.textContent).toMatch(FREE);
+  expect(line.textContent).toContain('Permitirían concluir: Densidad');
+});
+
+it('takes a figure that the criteria classify for a case that is charged', async () => {
+  await write({ Especie: 'Perro', Color: 'Ámbar', Densidad: '1,020' });
+  expect(await screen.findByText('Usará 1 de sus 2 consultas restantes.')).toBeTruthy();
+  expect(screen.queryByText(FREE)).toBeNull();
+});
+
+it('does not count a criterion that the installation has switched off', async () => {
+  api.set('GET /api/abilities', () => answer({ items: [reads([`${URINE}/U-C1`])] }));
+  await write({ Especie: 'Perro', Densidad: '1,020' });
+  expect(await screen.findByText(/De lo indicado no se concluye nada\./)).toBeTruthy();
+});
+
+it('says that the cases of the day without a charge are used up', async () => {
+  api.set('GET /api/me', () => answer(aMe({ uncharged_left_today: 0 })));
+  await write({ Especie: 'Perro' });
+  expect(
+    await screen.findByText(/^Hoy ya ha enviado 10 casos sin cobro, .* no se admite hasta mañana/),
+  ).toBeTruthy();
+});

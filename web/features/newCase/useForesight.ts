@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
+import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts';
+import { useAbility } from '#web/api/abilities.ts';
+import { useIntervals } from '#web/api/intervals.ts';
+import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
+import type { CaseImage } from './caseImages.ts';
+import { fetchRules, type Rules } from './criteriaOf.ts';
+
+export interface Foresight {
+  /** Why the case will not be charged; undefined where it will, or cannot be told yet. */
+  readonly reason: UnchargedReason | undefined;
+  /** Labels of unanswered fields with which something could be concluded. */
+  readonly wanting: readonly string[];
+}
+
+const CHARGED: Foresight = { reason: undefined, wanting: [] };
+/** Fields that are named at once. */
+const NAMED = 4;
+
+interface Unsent {
+  readonly definition: AnalysisDefinition;
+  readonly form: UseFormReturn<FormValues>;
+  readonly images: readonly CaseImage[];
+}
+
+/**
+ * What will come of the case as it stands, by the rules of the server. The criteria are fetched only
+ * where it depends on them; until they are here, and without them, the case counts as charged.
+ */
+export function useForesight({ definition, form, images }: Unsent): Foresight {
+  const { data: told } = useAbility(definition.type);
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const answers = typedAnswers(definition, toAnswers(definition, values as FormValues));
+  const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
+  const sent = { definition, answers, imageCount };
+  const without = told && foreseenReason(told.ability, { ...sent, judged: false });
+  const own = useIntervals().data?.own;
+  const rules = useRules(definition.type, without === 'nothing_concluded');
+  if (without !== 'nothing_concluded') return { reason: without, wanting: [] };
+  if (!(told && rules?.criteria && own)) return CHARGED;
+  const settings = {
+    off: new Set(told.switches.off),
+    on: new Set(told.switches.on),
+    ownIntervals: own,
+  };
+  const judged = rules.isJudged(rules.criteria, { ...sent, now: new Date(), settings });
+  if (judged) return CHARGED;
+  return { reason: without, wanting: wantingIn(definition, answers, rules.criteria.decisive) };
+}
+
+function useRules(type: string, enabled: boolean): Rules | undefined {
+  const { data } = useQuery({
+    queryKey: ['rules', type],
+    queryFn: () => fetchRules(type),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return data;
+}
+
+function wantingIn(
+  definition: AnalysisDefinition,
+  answers: Answers,
+  decisive: readonly string[],
+): string[] {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  return decisive
+    .filter((key) => answers[key] === undefined)
+    .flatMap((key) => fields.find((field) => field.key === key)?.label ?? [])
+    .slice(0, NAMED);
+}
