@@ -6,6 +6,7 @@ import { toPlainText } from '#domain/report/document/plainText.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
+import { digestOf, recordWorked } from './frozenReports.ts';
 
 /** Answers through form, rules, report and plain text, as criteria read them without images. */
 
@@ -28,7 +29,9 @@ export function reportOf(type: string, data: Answers): { report: StoredReport; t
     ...{ againOf: null, askedEngine: null, readBy: null },
   };
   const sheet = { ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] };
-  return { report, text: toPlainText(composeDocument(sheet)) };
+  const whole = { report, text: toPlainText(composeDocument(sheet)) };
+  recordWorked(type, data, digestOf(whole));
+  return whole;
 }
 
 /** H and L by the key of an entered figure, or by the name of a derived one. */

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { randomAnswers } from './randomAnswers.ts';
+
+/**
+ * Digests of reports by criteria, so that a change of their code that must not change a word is held
+ * to it, over far more cases than anybody reads.
+ */
+
+/** Nine types: 20,007 cases. */
+const CASES = 2223;
+/** Changing it, or a definition, gives other cases: write the digests anew before such a change. */
+const SEED = 20_261_123;
+
+export const frozenTypes: readonly AnalysisDefinition[] = ALL_CRITERIA.flatMap(({ type }) => {
+  const definition = catalogue.find(type);
+  return definition ? [definition] : [];
+});
+
+/** The random cases of a type that its form takes, the same in every run. */
+export function frozenCases(definition: AnalysisDefinition): readonly Answers[] {
+  const valid = randomAnswers(definition).filter(
+    (answers) => validateAnswers(definition, answers).ok,
+  );
+  return fc.sample(valid, { numRuns: CASES, seed: SEED });
+}
+
+/** Twelve hexadecimal digits of the stored report and its plain text, byte for byte. */
+export function digestOf({ report, text }: { report: StoredReport; text: string }): string {
+  const whole = `${JSON.stringify(report)}\n${text}`;
+  return createHash('sha256').update(whole).digest('hex').slice(0, 12);
+}
+
+/**
+ * Adds a line for a worked case to the file that `FROZEN_WORKED` names: `type, answers, report`, the
+ * last two as digests. Without the variable it does nothing.
+ */
+export function recordWorked(type: string, data: Answers, report: string): void {
+  const file = process.env.FROZEN_WORKED;
+  if (!file) return;
+  const entries = Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const key = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12);
+  appendFileSync(file, `${type} ${key} ${report}\n`);
+}
