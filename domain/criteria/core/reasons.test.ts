@@ -26,7 +26,7 @@ const rusty = rule(
   { about: 'Hierro:cinc por encima de 1, sin cristales.' },
 );
 
-test('each class has its criterion and what that read: entered, or computed in their place', () => {
+test('each class has its criterion and what that read: entered in the order of the form, then computed', () => {
   const { parts } = said([ratio, rusty], {
     ...DOG,
     ...{ iron: 30, zinc: 12, crystals: 'not_observed', history: 'Se oxida.' },
@@ -37,8 +37,8 @@ test('each class has its criterion and what that read: entered, or computed in t
       regla: 'C1',
       condicion: 'Hierro:cinc por encima de 1, sin cristales.',
       datos: [
-        { nombre: 'Hierro:cinc', valor: '2,5' },
         { nombre: 'Cristales', clave: 'crystals', valor: 'No observado' },
+        { nombre: 'Hierro:cinc', valor: '2,5' },
       ],
     },
   ]);

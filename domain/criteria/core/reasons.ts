@@ -34,8 +34,12 @@ function reader({ definition, answers }: CriteriaCase, applied: Applied) {
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
   const derived = derivedFigures(applied.fired);
+  // The order of the form, derived figures last: it must not hang on how a condition is written.
+  const places = new Map([...fields.keys(), ...derived.keys()].map((name, at) => [name, at]));
+  const inOrder = (read: Fired['read']) =>
+    [...read].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   return ({ read }: Fired): Reason['datos'] =>
-    [...read].flatMap((name) => {
+    inOrder(read).flatMap((name) => {
       const computed = derived.get(name);
       if (computed)
         return [
