@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
+import type { Cut } from '#domain/criteria/core/condition.ts';
+import { figure } from '#domain/criteria/core/figures.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
@@ -39,14 +41,52 @@ function section(criteria: TypeCriteria): string {
   const on = listed.filter(({ state }) => state === 'on').length;
   const label = catalogue.find(criteria.type)?.label ?? criteria.type;
   const head = `## ${label} (\`${criteria.type}\`)\n\nSe aplican: ${on}. Apagados: ${listed.length - on}.\n`;
-  const table = ['| Regla | Frase | Fuente | Estado |', '|---|---|---|---|', ...listed.map(row)];
+  const cuts = cutsById(criteria);
+  const table = [
+    '| Regla | Frase | Cifras | Fuente | Estado |',
+    '|---|---|---|---|---|',
+    ...listed.map((each) => row(each, cuts.get(each.id) ?? [])),
+  ];
   return `${head}\n${table.join('\n')}\n`;
 }
 
-function row({ id, about, sources, state, mark, keptOn }: ListedCriterion): string {
+function row(
+  { id, about, sources, state, mark, keptOn }: ListedCriterion,
+  cuts: readonly string[],
+): string {
   const kept = keptOn ? KEPT_WORDS : MARK_WORDS.house;
   const standing = state === 'on' && mark !== 'confirmed' ? kept : STATE_WORDS[state];
-  return `| ${[id, about, sources.join(' '), standing].map(cell).join(' | ')} |`;
+  return `| ${[id, about, cuts.join('; '), sources.join(' '), standing].map(cell).join(' | ')} |`;
+}
+
+/** The figures that a rule written as values compares with: «Potasio sérico > 6,5». */
+function cutsById({ type, rules }: TypeCriteria): ReadonlyMap<string, readonly string[]> {
+  const groups = catalogue.find(type)?.groups ?? [];
+  const labels = new Map(
+    groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+  );
+  return new Map(
+    rules.map(({ id, row: written }) => {
+      const conditions = written
+        ? [written.when, ...written.says.flatMap((outcome) => outcome.conditions)]
+        : [];
+      const cuts = conditions.flatMap(({ comparisons }) =>
+        comparisons.map(({ quantity, relation, cut }) => {
+          const name = labels.get(quantity.name) ?? quantity.name;
+          return `${name} ${SIGNS[relation]} ${cutText(cut)}`;
+        }),
+      );
+      return [id, [...new Set(cuts)]];
+    }),
+  );
+}
+
+const SIGNS = { over: '>', atLeast: '≥', under: '<', atMost: '≤' } as const;
+
+function cutText(cut: Cut): string {
+  if (typeof cut === 'number') return figure(cut, 4);
+  const entries = Object.entries(cut.by);
+  return entries.map(([species, limit]) => `${figure(limit, 4)} (${species})`).join(', ');
 }
 
 /** Nothing of a sentence is taken for a mark of the table. */

@@ -1,4 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
+import type { Condition } from './condition.ts';
 import type { CaseFacts, Figure, Found, TabledFigure } from './facts.ts';
 import type { Source } from './sources.ts';
 
@@ -99,6 +100,20 @@ export type Effect =
   /** Where an analyte stands, for later rules. */
   | { readonly kind: 'found'; readonly found: Found };
 
+/** What a rule that speaks says, as a value: its kind, its texts and what it reads. */
+export interface Outcome {
+  readonly kind: Effect['kind'];
+  effects(facts: CaseFacts): readonly Effect[];
+  readonly reads: readonly string[];
+  /** Patterns of its texts, for the list of criteria and the tests of their form. */
+  readonly texts: readonly string[];
+  /** Names of the figures and marks that it leaves for later rules. */
+  readonly derives: readonly string[];
+  /** Conditions inside it. */
+  readonly conditions: readonly Condition[];
+  readonly byHand?: true;
+}
+
 /** One criterion: its name, what it rests on, and what it says of a case. */
 export interface Rule {
   /** Unique in its type: `H-C8`. Everywhere else it is `hematology_sample/H-C8`. */
@@ -114,6 +129,8 @@ export interface Rule {
   readonly analyte?: TabledFigure;
   /** Condition and outcome in one Spanish sentence, for the list of criteria. */
   readonly about: string;
+  /** What it asks and says, where it is written as values (`grammar/`). */
+  readonly row?: { readonly when: Condition; readonly says: readonly Outcome[] };
   /** Nothing when it does not fire. It may only read `facts`. */
   apply(facts: CaseFacts): Effect | readonly Effect[] | undefined;
 }

@@ -1,123 +1,97 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { dogOrCat, flagged, inLeadII, pWaves, rateOf, regularity } from './readings.ts';
-import { classRule, concluded } from './said.ts';
-import { COTE, citing, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, chose, flagged, known, not, over, under } from '../grammar/condition.ts';
+import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import type { EcgId } from './ids.ts';
+import { SCHEME } from './scheme.ts';
+import { COTE, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
+import { potassium, pr, pWaves, rate, regularity } from './values.ts';
 
-/** How the PR behaves before the P that is not followed by a QRS. */
-function blocked(facts: CaseFacts): string | undefined {
-  return pWaves(facts) === 'blocked' ? (facts.choice('ecgPrBeforeBlock') ?? 'unknown') : undefined;
-}
+/** Rates (lpm) under which dissociated P waves are a block, and a flat line is a silence. */
+const ESCAPE = byAnimal({ perro: 60, gato: 140 });
+const SILENT = byAnimal({ perro: 60, gato: 160 });
 
-/** Dissociated P waves with a rate of escape, or with one above it. */
-function dissociatedRate(
-  facts: CaseFacts,
-): { readonly rate: number; readonly escape: boolean } | undefined {
-  const rate = rateOf(facts);
-  if (pWaves(facts) !== 'dissociated' || rate === undefined) return undefined;
-  return { rate, escape: rate < (dogOrCat(facts, 60, 140) ?? 0) };
-}
+const before = (...kinds: readonly string[]) => chose('ecgPrBeforeBlock', ...kinds);
 
-export const POTASSIUM_MISMATCH: Effect = {
-  kind: 'limitation',
-  text: 'El ECG y el potasio se corresponden mal: la intensidad de los cambios no mide el potasio.',
-};
+export const POTASSIUM_MISMATCH = limit(
+  'El ECG y el potasio se corresponden mal: la intensidad de los cambios no mide el potasio.',
+);
 
-export const ecgBlocks: readonly Rule[] = [
-  classRule(
-    'E-C8',
-    'Una P antes de cada QRS con PR por encima del intervalo: bloqueo AV de primer grado.',
-    (facts) => {
-      const pr = inLeadII(facts, 'ecgPrInterval');
-      if (pWaves(facts) !== 'each' || pr === undefined) return undefined;
-      if (flagged(facts, 'ecgPrInterval') !== 'H') return undefined;
-      return concluded(`Bloqueo AV de primer grado (PR ${figure(pr, 0)} ms).`, 'compatible', 4);
+export const ecgBlocks: readonly Rule[] = rules<EcgId>(
+  'classes',
+  {
+    'E-C8': {
+      about: 'Una P antes de cada QRS con PR por encima del intervalo: bloqueo AV de primer grado.',
+      when: all(known(pr), pWaves('each'), flagged('ecgPrInterval', 'H')),
+      says: lead('compatible', 4, words`bloqueo AV de primer grado (PR ${shown(pr, 0)} ms)`),
+      sources: [SAIM],
     },
-    [SAIM],
-  ),
-  classRule(
-    'E-C9',
-    'P sin QRS detrás y PR que se alarga: bloqueo AV de segundo grado, Mobitz I.',
-    (facts) => {
-      if (blocked(facts) !== 'lengthening') return undefined;
-      const lead = concluded('Bloqueo AV de segundo grado, Mobitz I.', 'compatible', 4);
-      if (facts.species !== 'caballo') return lead;
-      const text = 'En el caballo en reposo suele ser una variante vagal normal.';
-      return [lead, { kind: 'summary', text }];
+    'E-C9': {
+      about: 'P sin QRS detrás y PR que se alarga: bloqueo AV de segundo grado, Mobitz I.',
+      when: all(pWaves('blocked'), before('lengthening')),
+      says: [
+        lead('compatible', 4, 'bloqueo AV de segundo grado, Mobitz I'),
+        given(
+          animal('caballo'),
+          summary('En el caballo en reposo suele ser una variante vagal normal.'),
+        ),
+      ],
+      sources: [REEF],
     },
-    [REEF],
-  ),
-  classRule(
-    'E-C10',
-    'P sin QRS detrás y PR constante: bloqueo AV de segundo grado, Mobitz II.',
-    (facts) =>
-      blocked(facts) === 'constant'
-        ? concluded('Bloqueo AV de segundo grado, Mobitz II.', 'compatible', 2)
-        : undefined,
-    [TILLEY],
-  ),
-  classRule(
-    'E-C11',
-    'P sin QRS detrás, conducción 2:1 o PR no indicado: bloqueo AV de segundo grado no clasificable.',
-    (facts) =>
-      ['fixed21', 'unknown'].includes(blocked(facts) ?? '')
-        ? concluded(
-            'Bloqueo AV de segundo grado, tipo no clasificable (conducción 2:1 o PR no indicado).',
-            'compatible',
-            2,
-          )
-        : undefined,
-    [TILLEY],
-  ),
-  citing(
-    classRule(
-      'E-C12',
-      'P sin relación con los QRS y menos de 60 lpm (perro) o 140 (gato): bloqueo AV de tercer grado.',
-      (facts) => {
-        const found = dissociatedRate(facts);
-        if (!found?.escape) return undefined;
-        const text = `Bloqueo AV de tercer grado con ritmo de escape a ${figure(found.rate, 0)} lpm.`;
-        return concluded(text, 'compatible', 1);
-      },
-      [COTE, FIVE_MINUTE],
-    ),
-    { perro: [FIVE_MINUTE], gato: [COTE] },
-  ),
-  classRule(
-    'E-C13',
-    'P sin relación con los QRS a una frecuencia mayor: disociación auriculoventricular.',
-    (facts) => {
-      const found = dissociatedRate(facts);
-      if (!found || found.escape) return undefined;
-      return concluded(
-        'Disociación auriculoventricular; no equivale a bloqueo completo con esta frecuencia.',
+    'E-C10': {
+      about: 'P sin QRS detrás y PR constante: bloqueo AV de segundo grado, Mobitz II.',
+      when: all(pWaves('blocked'), before('constant')),
+      says: lead('compatible', 2, 'bloqueo AV de segundo grado, Mobitz II'),
+      sources: [TILLEY],
+    },
+    'E-C11': {
+      about:
+        'P sin QRS detrás, conducción 2:1 o PR no indicado: bloqueo AV de segundo grado no clasificable.',
+      when: all(pWaves('blocked'), not(before('lengthening', 'constant'))),
+      says: lead(
+        'compatible',
+        2,
+        'Bloqueo AV de segundo grado, tipo no clasificable (conducción 2:1 o PR no indicado).',
+      ),
+      sources: [TILLEY],
+    },
+    'E-C12': {
+      about:
+        'P sin relación con los QRS y menos de 60 lpm (perro) o 140 (gato): bloqueo AV de tercer grado.',
+      when: all(pWaves('dissociated'), under(rate, ESCAPE)),
+      says: lead(
+        'compatible',
+        1,
+        words`bloqueo AV de tercer grado con ritmo de escape a ${shown(rate, 0)} lpm`,
+      ),
+      sources: { perro: [FIVE_MINUTE], gato: [COTE] },
+    },
+    'E-C13': {
+      about: 'P sin relación con los QRS a una frecuencia mayor: disociación auriculoventricular.',
+      when: all(pWaves('dissociated'), known(rate), not(under(rate, ESCAPE))),
+      says: lead(
         'posible',
         4,
-      );
+        'Disociación auriculoventricular; no equivale a bloqueo completo con esta frecuencia.',
+      ),
+      sources: [TILLEY],
     },
-    [TILLEY],
-  ),
-  citing(
-    classRule(
-      'E-C14',
-      'Línea de base lisa sin P, regular y menos de 60 lpm (perro) o 160 (gato): silencio auricular o ritmo sinoventricular.',
-      (facts) => {
-        const [rate, slow] = [rateOf(facts), dogOrCat(facts, 60, 160)];
-        const flat = pWaves(facts) === 'flat' && regularity(facts) === 'regular';
-        if (!flat || rate === undefined || slow === undefined || rate >= slow) return undefined;
-        const high = (facts.number('ecgSerumPotassium') ?? 0) > 6.5;
-        return [
-          concluded(
-            'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',
-            high ? 'compatible' : 'sugestivo',
-            1,
-          ),
-          POTASSIUM_MISMATCH,
-        ];
-      },
-      [COTE, TAG_DAY],
-    ),
-    { perro: [TAG_DAY], gato: [COTE, TAG_DAY] },
-  ),
-];
+    'E-C14': {
+      about:
+        'Línea de base lisa sin P, regular y menos de 60 lpm (perro) o 160 (gato): silencio auricular o ritmo sinoventricular.',
+      when: all(pWaves('flat'), regularity('regular'), under(rate, SILENT)),
+      says: [
+        lead(
+          graded('sugestivo', ['compatible', over(potassium, 6.5)]),
+          1,
+          'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',
+        ),
+        POTASSIUM_MISMATCH,
+      ],
+      sources: { perro: [TAG_DAY], gato: [COTE, TAG_DAY] },
+    },
+  },
+  { scheme: SCHEME },
+);

@@ -1,135 +1,133 @@
-import { rulesAt } from '../core/define.ts';
-import { type Evidence, named } from '../core/evidence.ts';
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { truePause } from './conduction.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  breed,
+  enabled,
+  marked,
+  not,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { kilograms, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, words } from '../grammar/words.ts';
 import {
   ageText,
-  breedIs,
+  asked,
   breedText,
+  dogBreed,
+  factIf,
+  potassiumText,
+  rateText,
+  TRACE,
+  weightText,
+} from './facts.ts';
+import { type EcgId, fired } from './ids.ts';
+import { JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
+import {
   decompensated,
-  isCat,
-  isDog,
+  history,
   murmur,
   obstructed,
-  potassiumText,
+  potassium,
   pWaves,
-  rateOf,
-  rateText,
+  rate,
   regularity,
   sedated,
   syncope,
-  toldOf,
-  traceFacts,
-  weightText,
-} from './readings.ts';
-import { isNoted } from './said.ts';
-import { citing, JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
-import { wideDifferentials } from './wideDifferentials.ts';
+  truePause,
+} from './values.ts';
 
 /** Doubtful clause, off: `E-X1.cat` (in the cat, rare without severe heart disease). */
 
-const differential = rulesAt('differentials');
+const MURMUR: Fact = ['Soplo', murmur];
+const FAILURE: Fact = ['Disnea o insuficiencia cardiaca', decompensated];
+const SYNCOPE: Fact = ['Síncope', syncope];
+const lowered = (text: typeof rateText) =>
+  part(text.pattern, text.reads, (facts) => text.of(facts).toLowerCase());
+const HEAVY = 40;
+const primary = all(
+  atLeast(kilograms, HEAVY),
+  under(rate, 120),
+  not(any(decompensated, syncope, murmur)),
+);
 
-const fibrillation: readonly Rule[] = [
-  citing(
-    differential(
-      'E-X1',
-      'Fibrilación auricular: secundaria a una cardiopatía con aurícula dilatada.',
-      (facts) => {
-        if (!facts.fired('E-C5')) return undefined;
-        const rate = rateOf(facts) ?? 120;
-        const signs = decompensated(facts) || syncope(facts) || murmur(facts);
-        const primary = (facts.weight ?? 0) >= 40 && rate < 120 && !signs;
-        const breeds = [
-          'doberman',
-          'gran danes',
-          'boxer',
-          'antiguo pastor ingles',
-          'lebrel irlandes',
-        ];
-        return named({
-          name: 'Fibrilación auricular secundaria a cardiopatía con aurícula dilatada',
-          inFavour: [
-            [murmur(facts), 'Soplo'],
-            [decompensated(facts), 'Disnea o insuficiencia cardiaca'],
-            [isDog(facts) && breedIs(facts, ...breeds), breedText(facts)],
-            [rate > 160, rateText(facts)],
-            [
-              isCat(facts) && facts.enabled('E-X1.cat'),
-              'Gato: la fibrilación auricular es rara sin cardiopatía grave',
-            ],
-          ],
-          against: [
-            [
-              primary,
-              `${weightText(facts)}, ${rateText(facts).toLowerCase()} y sin signos: apunta a la primaria`,
-            ],
-          ],
-          broughtUpBy: [traceFacts(facts).pWaves],
-          decidedBy: 'Ecocardiografía',
-        });
-      },
-      [MENAUT],
-    ),
-    { perro: [MENAUT] },
-  ),
-  differential(
-    'E-X2',
-    'Fibrilación auricular en un perro de 40 kg o más y hasta 140 lpm: primaria.',
-    (facts) => {
-      const rate = rateOf(facts);
-      const giant = isDog(facts) && (facts.weight ?? 0) >= 40;
-      if (!facts.fired('E-C5') || !giant || rate === undefined || rate > 140) return undefined;
-      const breeds = ['lebrel irlandes', 'mastin', 'terranova', 'rottweiler'];
-      return named({
-        name: 'Fibrilación auricular primaria («lone») de raza gigante',
-        inFavour: [
-          [true, weightText(facts)],
-          [true, rateText(facts)],
-          [breedIs(facts, ...breeds), breedText(facts)],
+const fibrillation: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X1': {
+    about: 'Fibrilación auricular: secundaria a una cardiopatía con aurícula dilatada.',
+    when: fired('E-C5'),
+    says: differential('Fibrilación auricular secundaria a cardiopatía con aurícula dilatada', {
+      inFavour: [
+        MURMUR,
+        FAILURE,
+        [
+          breedText,
+          dogBreed('doberman', 'gran danes', 'boxer', 'antiguo pastor ingles', 'lebrel irlandes'),
         ],
-        against: [
-          [murmur(facts), 'Soplo'],
-          [decompensated(facts), 'Disnea o insuficiencia cardiaca'],
+        [rateText, over(rate, 160)],
+        [
+          'Gato: la fibrilación auricular es rara sin cardiopatía grave',
+          all(animal('gato'), enabled('E-X1.cat')),
         ],
-        decidedBy: 'Ecocardiografía sin dilatación',
-      });
-    },
-    [MENAUT],
-  ),
-];
+      ],
+      against: [
+        [words`${weightText}, ${lowered(rateText)} y sin signos: apunta a la primaria`, primary],
+      ],
+      broughtUpBy: [TRACE.pWaves],
+      decidedBy: 'Ecocardiografía',
+    }),
+    sources: { perro: [MENAUT] },
+  },
+  'E-X2': {
+    about: 'Fibrilación auricular en un perro de 40 kg o más y hasta 140 lpm: primaria.',
+    when: all(fired('E-C5'), animal('perro'), atLeast(kilograms, HEAVY), atMost(rate, 140)),
+    says: differential('Fibrilación auricular primaria («lone») de raza gigante', {
+      inFavour: [
+        asked(weightText),
+        asked(rateText),
+        [breedText, breed('lebrel irlandes', 'mastin', 'terranova', 'rottweiler')],
+      ],
+      against: [MURMUR, FAILURE],
+      decidedBy: 'Ecocardiografía sin dilatación',
+    }),
+    sources: [MENAUT],
+  },
+});
 
-const state = (facts: CaseFacts, stem: string) => facts.says(['technicalAnimalState'], [stem]);
+const state = (stem: string) => says(['technicalAnimalState'], stem);
 
-const sinus: readonly Rule[] = [
-  differential('E-X3', 'Taquicardia sinusal: respuesta fisiológica.', (facts) =>
-    facts.fired('E-C3')
-      ? named({
-          name: 'Respuesta fisiológica (miedo, dolor, fiebre, hipovolemia, anemia)',
-          inFavour: [
-            [state(facts, 'nervios'), 'Estado: nervioso'],
-            [state(facts, 'jade'), 'Estado: jadeando'],
-          ],
-          against: [[state(facts, 'tranquil'), 'Estado: tranquilo']],
-          broughtUpBy: [traceFacts(facts).rate],
-          decidedBy: 'Repetir en calma; hematocrito, presión arterial, temperatura',
-        })
-      : undefined,
-  ),
-  differential(
-    'E-X4',
-    'Taquicardia sinusal en un gato de 8 años o más: hipertiroidismo.',
-    (facts) =>
-      facts.fired('E-C3') && isCat(facts)
-        ? named({
-            name: 'Hipertiroidismo',
-            inFavour: [[(facts.age ?? 0) >= 8, ageText(facts)]],
-            decidedBy: 'T4 total',
-          })
-        : undefined,
-  ),
-];
+const sinus: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X3': {
+    about: 'Taquicardia sinusal: respuesta fisiológica.',
+    when: fired('E-C3'),
+    says: differential('Respuesta fisiológica (miedo, dolor, fiebre, hipovolemia, anemia)', {
+      inFavour: [
+        ['Estado: nervioso', state('nervios')],
+        ['Estado: jadeando', state('jade')],
+      ],
+      against: [['Estado: tranquilo', state('tranquil')]],
+      broughtUpBy: [TRACE.rate],
+      decidedBy: 'Repetir en calma; hematocrito, presión arterial, temperatura',
+    }),
+    sources: 'house',
+  },
+  'E-X4': {
+    about: 'Taquicardia sinusal en un gato de 8 años o más: hipertiroidismo.',
+    when: all(fired('E-C3'), animal('gato')),
+    says: differential('Hipertiroidismo', {
+      inFavour: [[ageText, atLeast(years, 8)]],
+      decidedBy: 'T4 total',
+    }),
+    sources: 'house',
+  },
+});
 
 /** Names of drugs that slow conduction, by the groups of the table. */
 const SLOWING = [
@@ -137,119 +135,121 @@ const SLOWING = [
   ...['metoprolol', 'bisoprolol', 'digital', 'digox'],
   ...['alfa 2', 'alfa2', 'medetomidina', 'dexmedetomidina', 'xilacina', 'xilazina', 'diltiazem'],
 ];
-const ATROPINE = ['respuesta completa a atropina', 'respuesta completa a la atropina'];
+const TREATMENTS = 'clinicalCurrentTreatments';
+const treatments = part('tratamientos', [TREATMENTS], (facts) => facts.text(TREATMENTS) ?? '');
+const animalState = part('estado', ['technicalAnimalState'], (facts) =>
+  (facts.text('technicalAnimalState') ?? '').toLowerCase(),
+);
 
-/** What the slow rhythm or the block rests on. */
-function slowFact(facts: CaseFacts): Evidence {
-  const { rate, pr, pWaves: shape, pause } = traceFacts(facts);
-  if (facts.fired('E-C9', 'E-C10', 'E-C11', 'E-C12')) return shape;
-  if (facts.fired('E-C8')) return pr;
-  return facts.fired('E-C4') ? rate : pause;
-}
+/** What the slow rhythm or the block rests on: the first that fired. */
+const seconds = fired('E-C9', 'E-C10', 'E-C11', 'E-C12');
+const first = fired('E-C8');
+const slowFacts: readonly Fact[] = [
+  factIf(seconds, TRACE.pWaves),
+  factIf(all(not(seconds), first), TRACE.pr),
+  factIf(all(not(any(seconds, first)), fired('E-C4')), TRACE.rate),
+  factIf(not(any(seconds, first, fired('E-C4'))), TRACE.pause),
+];
 
-const slow: readonly Rule[] = [
-  differential(
-    'E-X5',
-    'Bradicardia sinusal, bloqueo AV o pausa respiratoria: tono vagal alto.',
-    (facts) => {
-      const seen = facts.fired('E-C4', 'E-C8', 'E-C9', 'E-C10', 'E-C11');
-      if (!seen && !isNoted(facts, 'vagalPause')) return undefined;
-      return named({
-        name: 'Tono vagal alto',
-        inFavour: [[regularity(facts) === 'respiratory', 'Arritmia respiratoria']],
-        against: [[syncope(facts), 'Síncope']],
-        broughtUpBy: [slowFact(facts)],
-        decidedBy: 'Prueba de respuesta a atropina con ECG (sin dosis en este informe)',
-      });
-    },
-  ),
-  differential(
-    'E-X6',
-    'Bradicardia sinusal, bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
-    (facts) => {
-      const seen = facts.fired('E-C4', 'E-C10', 'E-C11', 'E-C12') || truePause(facts);
-      if (!seen) return undefined;
-      const breeds = ['schnauzer miniatura', 'cocker', 'west highland'];
-      return named({
-        name: 'Enfermedad del nodo sinusal o degeneración del sistema de conducción',
-        inFavour: [
-          [syncope(facts), 'Síncope'],
-          [(facts.age ?? 0) >= 8, ageText(facts)],
-          [breedIs(facts, ...breeds), breedText(facts)],
-        ],
-        against: [
-          [facts.says(['clinicalOtherCardioTests'], ATROPINE), 'Respuesta completa a atropina'],
-        ],
-        broughtUpBy: [slowFact(facts)],
-        decidedBy: 'Holter; respuesta a atropina',
-      });
-    },
-    [TILLEY, WARE],
-  ),
-  differential('E-X7', 'Bloqueo AV con un fármaco que frena la conducción.', (facts) => {
-    if (!facts.fired('E-C8', 'E-C9', 'E-C10', 'E-C11', 'E-C12')) return undefined;
-    const treatments = facts.text('clinicalCurrentTreatments');
-    return named({
-      name: 'Fármacos (betabloqueantes, digitálicos, alfa-2, diltiazem)',
+const slow: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X5': {
+    about: 'Bradicardia sinusal, bloqueo AV o pausa respiratoria: tono vagal alto.',
+    when: any(fired('E-C4', 'E-C8', 'E-C9', 'E-C10', 'E-C11'), marked('vagalPause')),
+    says: differential('Tono vagal alto', {
+      inFavour: [['Arritmia respiratoria', regularity('respiratory')]],
+      against: [SYNCOPE],
+      broughtUpBy: slowFacts,
+      decidedBy: 'Prueba de respuesta a atropina con ECG (sin dosis en este informe)',
+    }),
+    sources: 'house',
+  },
+  'E-X6': {
+    about:
+      'Bradicardia sinusal, bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
+    when: any(fired('E-C4', 'E-C10', 'E-C11', 'E-C12'), truePause),
+    says: differential('Enfermedad del nodo sinusal o degeneración del sistema de conducción', {
       inFavour: [
-        [facts.says(['clinicalCurrentTreatments'], SLOWING), `Tratamientos: ${treatments ?? ''}`],
-        [sedated(facts), `Estado: ${facts.text('technicalAnimalState')?.toLowerCase() ?? ''}`],
+        SYNCOPE,
+        [ageText, atLeast(years, 8)],
+        [breedText, breed('schnauzer miniatura', 'cocker', 'west highland')],
       ],
-      against: [[treatments === undefined, 'No se han indicado tratamientos']],
-      broughtUpBy: [slowFact(facts)],
+      against: [
+        [
+          'Respuesta completa a atropina',
+          says(
+            ['clinicalOtherCardioTests'],
+            'respuesta completa a atropina',
+            'respuesta completa a la atropina',
+          ),
+        ],
+      ],
+      broughtUpBy: slowFacts,
+      decidedBy: 'Holter; respuesta a atropina',
+    }),
+    sources: [TILLEY, WARE],
+  },
+  'E-X7': {
+    about: 'Bloqueo AV con un fármaco que frena la conducción.',
+    when: fired('E-C8', 'E-C9', 'E-C10', 'E-C11', 'E-C12'),
+    says: differential('Fármacos (betabloqueantes, digitálicos, alfa-2, diltiazem)', {
+      inFavour: [
+        [words`Tratamientos: ${treatments}`, says([TREATMENTS], ...SLOWING)],
+        [words`Estado: ${animalState}`, sedated],
+      ],
+      against: [['No se han indicado tratamientos', not(told(TREATMENTS))]],
+      broughtUpBy: slowFacts,
       decidedBy: 'Revisar fármacos y repetir',
-    });
-  }),
-];
+    }),
+    sources: 'house',
+  },
+});
 
-const potassium: readonly Rule[] = [
-  differential(
-    'E-X8',
-    'Silencio auricular o patrón de hiperpotasemia: causas de hiperpotasemia.',
-    (facts) => {
-      if (!facts.fired('E-C14', 'E-C23')) return undefined;
-      const value = facts.number('ecgSerumPotassium');
-      const seen = traceFacts(facts);
-      return named({
-        name: 'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
+const normalPotassium = atMost(potassium, 5.5);
+const flat = pWaves('flat');
+
+const byPotassium: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X8': {
+    about: 'Silencio auricular o patrón de hiperpotasemia: causas de hiperpotasemia.',
+    when: fired('E-C14', 'E-C23'),
+    says: differential(
+      'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
+      {
         inFavour: [
-          [value !== undefined && value > 5.5, potassiumText(facts)],
-          [obstructed(facts), 'Signos de obstrucción urinaria'],
-          [toldOf(facts, ['vomit']), 'Vómitos'],
-          [toldOf(facts, ['decai']), 'Decaimiento'],
+          [potassiumText, over(potassium, 5.5)],
+          ['Signos de obstrucción urinaria', obstructed],
+          ['Vómitos', history('vomit')],
+          ['Decaimiento', history('decai')],
         ],
-        against: [[value !== undefined && value <= 5.5, potassiumText(facts)]],
-        broughtUpBy: pWaves(facts) === 'flat' ? [seen.pWaves] : [seen.t, seen.pr],
+        against: [[potassiumText, normalPotassium]],
+        broughtUpBy: [
+          factIf(flat, TRACE.pWaves),
+          factIf(not(flat), TRACE.t),
+          factIf(not(flat), TRACE.pr),
+        ],
         decidedBy: 'Potasio y creatinina ahora',
-      });
-    },
-    [TAG_DAY],
-  ),
-  differential(
-    'E-X9',
-    'Silencio auricular: miopatía auricular.',
-    (facts) => {
-      if (!facts.fired('E-C14')) return undefined;
-      const value = facts.number('ecgSerumPotassium');
-      return named({
-        name: 'Miopatía auricular',
-        inFavour: [
-          [isDog(facts) && breedIs(facts, 'springer'), breedText(facts)],
-          [value !== undefined && value <= 5.5, potassiumText(facts)],
-        ],
-        against: [[value !== undefined && value > 6.5, potassiumText(facts)]],
-        broughtUpBy: [traceFacts(facts).pWaves],
-        decidedBy: 'Ecocardiografía, ECG tras corregir el potasio',
-      });
-    },
-    [JERAJ, TILLEY],
-  ),
-];
+      },
+    ),
+    sources: [TAG_DAY],
+  },
+  'E-X9': {
+    about: 'Silencio auricular: miopatía auricular.',
+    when: fired('E-C14'),
+    says: differential('Miopatía auricular', {
+      inFavour: [
+        [breedText, dogBreed('springer')],
+        [potassiumText, normalPotassium],
+      ],
+      against: [[potassiumText, over(potassium, 6.5)]],
+      broughtUpBy: [TRACE.pWaves],
+      decidedBy: 'Ecocardiografía, ECG tras corregir el potasio',
+    }),
+    sources: [JERAJ, TILLEY],
+  },
+});
 
 export const ecgDifferentials: readonly Rule[] = [
   ...fibrillation,
   ...sinus,
   ...slow,
-  ...potassium,
-  ...wideDifferentials,
+  ...byPotassium,
 ];

@@ -1,148 +1,165 @@
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { breedIs, dogOrCat, isDog, rateOf } from './readings.ts';
-import { classRule, concluded, noted } from './said.ts';
-import { BRIEF, citing, MEURS, SAIM, SANTILLI, SILVERSTEIN, VETERIAN, WESS } from './sources.ts';
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  between,
+  breed,
+  chose,
+  known,
+  not,
+  over,
+  under,
+} from '../grammar/condition.ts';
+import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
+import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import type { EcgId } from './ids.ts';
+import { rateOf } from './readings.ts';
+import { SCHEME } from './scheme.ts';
+import { BRIEF, MEURS, SAIM, SANTILLI, SILVERSTEIN, VETERIAN, WESS } from './sources.ts';
 
-interface Run {
-  readonly beats: number;
-  /** Beats a minute; undefined where it was not told. */
-  readonly rate: number | undefined;
-}
-
-/**
- * Three wide beats or more in a row. The rate of the trace is that of the run only where every QRS is
- * wide.
- */
-function runOf(facts: CaseFacts): Run | undefined {
-  const beats = facts.number('ecgWideRun') ?? 0;
-  if (beats < 3) return undefined;
-  const all = facts.choice('ecgQrsShape') === 'wide';
-  return { beats, rate: facts.number('ecgWideRunRate') ?? (all ? rateOf(facts) : undefined) };
-}
-
-/** The upper limit of an accelerated rhythm, and the lower one of a tachycardia, in beats a minute. */
+/** Rates (lpm) of a run: idioventricular, accelerated, and the grey zone under a tachycardia. */
 const [SLOWEST, ACCELERATED, GREY] = [40, 160, 180] as const;
+const TACHYCARDIA = byAnimal({ perro: GREY, gato: 220 });
 
-function premature(facts: CaseFacts): Effect[] | undefined {
-  const [count, run] = [facts.number('ecgPrematureWide') ?? 0, facts.number('ecgWideRun') ?? 0];
-  if (count < 1 || run > 2) return undefined;
-  const several = facts.choice('ecgWideForms') === 'several';
-  const forms = `${several ? ', de varias formas' : ''}${run === 2 ? ', con dobletes' : ''}`;
-  return [
-    concluded(`Extrasístoles ventriculares: ${count} en el registro${forms}.`, 'compatible', 3),
-    ...(several || run === 2 ? [noted('complexVpc')] : []),
-  ];
-}
+const beats = entered('ecgWideRun');
+/** The rate of the trace is that of the run only where every QRS is wide. */
+const runRate = quantity(
+  'frecuencia de la racha',
+  ['ecgQrsShape', 'ecgWideRunRate', 'ecgHeartRate', 'ecgRrInterval'],
+  (facts: CaseFacts) => {
+    const every = facts.choice('ecgQrsShape') === 'wide';
+    return facts.number('ecgWideRunRate') ?? (every ? rateOf(facts) : undefined);
+  },
+);
+const run = atLeast(beats, 3);
 
-function accelerated({ beats, rate = 0 }: Run): Effect | undefined {
-  const run = `${beats} latidos a ${figure(rate, 0)} lpm`;
-  if (rate < SLOWEST || rate > GREY) return undefined;
-  const text =
-    rate <= ACCELERATED
-      ? `Ritmo idioventricular acelerado: racha de ${run}.`
-      : `Racha ventricular de ${run}, entre el ritmo idioventricular acelerado y la taquicardia ventricular.`;
-  return concluded(text, 'compatible', 2);
-}
+const premature = entered('ecgPrematureWide');
+const narrow = entered('ecgPrematureNarrow');
+const severalForms = chose('ecgWideForms', 'several');
+const couplets = atLeast(beats, 2);
 
-export const ecgEctopy: readonly Rule[] = [
-  classRule(
-    'E-C15',
-    'Algún latido prematuro ancho, sin rachas de más de dos: extrasístoles ventriculares.',
-    premature,
-    [SAIM],
-  ),
-  citing(
-    classRule(
-      'E-C16',
-      'Tres o más latidos anchos seguidos a más de 180 lpm (perro) o 220 (gato): taquicardia ventricular.',
-      (facts) => {
-        const [run, fast] = [runOf(facts), dogOrCat(facts, GREY, 220)];
-        if (run?.rate === undefined || fast === undefined || run.rate <= fast) return undefined;
-        const text = `Taquicardia ventricular: racha de ${run.beats} latidos a ${figure(run.rate, 0)} lpm.`;
-        return concluded(text, 'compatible', 1);
-      },
-      [BRIEF, VETERIAN],
-    ),
-    { perro: [BRIEF], gato: [VETERIAN] },
-  ),
-  classRule(
-    'E-C17',
-    'Perro, tres o más latidos anchos seguidos, de 40 a 180 lpm.',
-    (facts) => {
-      const run = isDog(facts) ? runOf(facts) : undefined;
-      return run && accelerated(run);
+/** Whole counts as they were entered. */
+const count = (of: typeof premature) =>
+  part(of.name, of.reads, (facts) => String(of.of(facts) ?? ''));
+const runText = words`${count(beats)} latidos a ${shown(runRate, 0)} lpm`;
+
+export const ecgEctopy: readonly Rule[] = rules<EcgId>(
+  'classes',
+  {
+    'E-C15': {
+      about: 'Algún latido prematuro ancho, sin rachas de más de dos: extrasístoles ventriculares.',
+      when: all(atLeast(premature, 1), not(over(beats, 2))),
+      says: [
+        lead(
+          'compatible',
+          3,
+          words`Extrasístoles ventriculares: ${count(premature)} en el registro${textIf(severalForms, ', de varias formas')}${textIf(couplets, ', con dobletes')}.`,
+        ),
+        given(any(severalForms, couplets), mark('complexVpc')),
+      ],
+      sources: [SAIM],
     },
-    [SILVERSTEIN, SANTILLI],
-  ),
-  classRule(
-    'E-C18',
-    'Tres o más latidos anchos seguidos sin frecuencia, o en el perro a menos de 40 lpm: no se clasifica.',
-    (facts) => {
-      const run = dogOrCat(facts, true, true) && runOf(facts);
-      if (!run) return undefined;
-      const slow = isDog(facts) && (run.rate ?? SLOWEST) < SLOWEST;
-      if (run.rate !== undefined && !slow) return undefined;
-      const text = `Racha de ${run.beats} latidos anchos; sin su frecuencia no se clasifica.`;
-      return concluded(text, 'posible', 2);
+    'E-C16': {
+      about:
+        'Tres o más latidos anchos seguidos a más de 180 lpm (perro) o 220 (gato): taquicardia ventricular.',
+      when: all(run, over(runRate, TACHYCARDIA)),
+      says: lead('compatible', 1, words`Taquicardia ventricular: racha de ${runText}.`),
+      sources: { perro: [BRIEF], gato: [VETERIAN] },
     },
-    [SILVERSTEIN],
-  ),
-  classRule(
-    'E-C19',
-    'Algún latido prematuro estrecho: extrasístoles supraventriculares.',
-    (facts) => {
-      const count = facts.number('ecgPrematureNarrow') ?? 0;
-      if (count < 1) return undefined;
-      return concluded(
-        `Extrasístoles supraventriculares: ${count} en el registro.`,
+    'E-C17': {
+      about: 'Perro, tres o más latidos anchos seguidos, de 40 a 180 lpm.',
+      when: all(animal('perro'), run, between(runRate, SLOWEST, GREY)),
+      says: lead(
+        'compatible',
+        2,
+        textIf(
+          over(runRate, ACCELERATED),
+          words`racha ventricular de ${runText}, entre el ritmo idioventricular acelerado y la taquicardia ventricular`,
+          words`Ritmo idioventricular acelerado: racha de ${runText}.`,
+        ),
+      ),
+      sources: [SILVERSTEIN, SANTILLI],
+    },
+    'E-C18': {
+      about:
+        'Tres o más latidos anchos seguidos sin frecuencia, o en el perro a menos de 40 lpm: no se clasifica.',
+      when: all(
+        animal('perro', 'gato'),
+        run,
+        any(not(known(runRate)), under(runRate, byAnimal({ perro: SLOWEST }))),
+      ),
+      says: lead(
+        'posible',
+        2,
+        words`Racha de ${count(beats)} latidos anchos; sin su frecuencia no se clasifica.`,
+      ),
+      sources: [SILVERSTEIN],
+    },
+    'E-C19': {
+      about: 'Algún latido prematuro estrecho: extrasístoles supraventriculares.',
+      when: atLeast(narrow, 1),
+      says: lead(
         'compatible',
         4,
-      );
+        words`Extrasístoles supraventriculares: ${count(narrow)} en el registro.`,
+      ),
+      sources: [SAIM],
     },
-    [SAIM],
-  ),
-];
+  },
+  { scheme: SCHEME },
+);
+
+const holter = entered('ecgHolterVpc24h');
+const few = under(holter, 50);
+const many = over(holter, 300);
 
 /** What a Holter of 24 hours says in two breeds. */
-export const ecgBreeds: readonly Rule[] = [
-  classRule(
-    'E-C32',
-    'Dóberman con extrasístoles ventriculares contadas en un Holter de 24 horas.',
-    (facts) => {
-      const count = facts.number('ecgHolterVpc24h');
-      if (!isDog(facts) || !breedIs(facts, 'doberman') || count === undefined) return undefined;
-      if (count < 50) {
-        return concluded(
-          'Menos de 50 extrasístoles ventriculares en 24 h: normal para la raza según la ESVC; cualquier extrasístole merece control.',
-          'no_concluyente',
-        );
-      }
-      const doubtful =
-        'De 50 a 300: dudoso; dos registros así en un año cumplen el criterio diagnóstico de la ESVC 2017.';
-      const diagnostic =
-        'Más de 300: la ESVC (2017) lo considera diagnóstico de miocardiopatía dilatada oculta, con cualquier ecocardiografía.';
-      const many = count > 300;
-      return [
-        concluded(many ? diagnostic : doubtful, many ? 'compatible' : 'posible', 3),
-        noted('holterVpc'),
-      ];
+export const ecgBreeds: readonly Rule[] = rules<EcgId>(
+  'classes',
+  {
+    'E-C32': {
+      about: 'Dóberman con extrasístoles ventriculares contadas en un Holter de 24 horas.',
+      when: all(known(holter), animal('perro'), breed('doberman')),
+      says: [
+        given(
+          few,
+          line(
+            'no_concluyente',
+            'Menos de 50 extrasístoles ventriculares en 24 h: normal para la raza según la ESVC; cualquier extrasístole merece control.',
+          ),
+        ),
+        given(
+          not(few),
+          lead(
+            graded('posible', ['compatible', many]),
+            3,
+            textIf(
+              many,
+              'Más de 300: la ESVC (2017) lo considera diagnóstico de miocardiopatía dilatada oculta, con cualquier ecocardiografía.',
+              'De 50 a 300: dudoso; dos registros así en un año cumplen el criterio diagnóstico de la ESVC 2017.',
+            ),
+          ),
+          mark('holterVpc'),
+        ),
+      ],
+      sources: [WESS],
     },
-    [WESS],
-  ),
-  classRule(
-    'E-C33',
-    'Bóxer con más de 100 extrasístoles ventriculares en 24 horas: sospecha de miocardiopatía arritmogénica.',
-    (facts) => {
-      const many = (facts.number('ecgHolterVpc24h') ?? 0) > 100;
-      if (!isDog(facts) || !breedIs(facts, 'boxer') || !many) return undefined;
-      return concluded(
-        'Más de 100 extrasístoles ventriculares en 24 h en un Bóxer: sospecha de miocardiopatía arritmogénica.',
+    'E-C33': {
+      about:
+        'Bóxer con más de 100 extrasístoles ventriculares en 24 horas: sospecha de miocardiopatía arritmogénica.',
+      when: all(animal('perro'), breed('boxer'), over(holter, 100)),
+      says: lead(
         'posible',
         4,
-      );
+        'Más de 100 extrasístoles ventriculares en 24 h en un Bóxer: sospecha de miocardiopatía arritmogénica.',
+      ),
+      sources: [MEURS],
     },
-    [MEURS],
-  ),
-];
+  },
+  { scheme: SCHEME },
+);

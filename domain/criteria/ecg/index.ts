@@ -14,6 +14,7 @@ import { ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
 import { ecgNext } from './next.ts';
 import { ecgRhythms } from './rhythm.ts';
 import { ecgUrgency } from './urgency.ts';
+import { wideDifferentials } from './wideDifferentials.ts';
 
 export const ecgCriteria: TypeCriteria = {
   type: 'ecg',
@@ -21,7 +22,7 @@ export const ecgCriteria: TypeCriteria = {
     ...ecgCoherence,
     ...ecgDerived,
     ...ecgFlags,
-    ecgFigures,
+    ...ecgFigures,
     ...ecgRhythms,
     ...ecgBlocks,
     ...ecgEctopy,
@@ -30,13 +31,14 @@ export const ecgCriteria: TypeCriteria = {
     ...ecgBreeds,
     ...ecgUrgency,
     ...ecgDifferentials,
+    ...wideDifferentials,
     ...ecgLimits,
     ...sharedRules({
       family: 'physiology',
       intervals: 'SAIM 6.ª ed.; conejo, Lord 2010',
       compared: ['perro', 'gato', 'conejo'],
     }),
-    ecgFallback,
+    ...ecgFallback,
     ...ecgNext,
   ],
   analytes: COMPARED.map(({ key, unit }) => ({ key, name: figureName(key), unit, species: {} })),

@@ -1,38 +1,31 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { plain, says } from '../core/text.ts';
-import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { plain } from '../core/text.ts';
 import {
-  dogOrCat,
-  gainOf,
-  onlyBaseApex,
-  onlyLeadII,
-  paperSpeed,
-  pWaves,
-  rateOf,
-  regularity,
-  relationUnknown,
-  SIGNS,
-} from './readings.ts';
-import { concluded } from './said.ts';
+  all,
+  animal,
+  any,
+  anyFact,
+  byHand,
+  known,
+  not,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { given, lead, limit, saidByHand } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { type Row, rules } from '../grammar/rules.ts';
+import { part, type Text, words } from '../grammar/words.ts';
+import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
+import { type EcgId, fired } from './ids.ts';
+import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
+import { SCHEME } from './scheme.ts';
+import { gain, paperSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
 
-const limit = rulesAt('limits');
-
-const limitation = (text: string): Effect => ({ kind: 'limitation', text });
-
-/** Limitation with this text, when something was entered that can be read. */
-function quality(id: string, about: string, say: (facts: CaseFacts) => string | undefined): Rule {
-  return limit(
-    id,
-    about,
-    (facts) => {
-      const text = facts.anyFact() ? say(facts) : undefined;
-      return text === undefined ? undefined : limitation(text);
-    },
-    [],
-    'house',
-  );
+/** A limitation, when something was entered that can be read. */
+function reservation(about: string, when: Condition, text: Text): Row {
+  return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
 }
 
 /** Seconds of «30 s», «2 min»: nothing without a unit. */
@@ -42,81 +35,107 @@ function seconds(text: string | undefined): number | undefined {
   const unit = match[2].startsWith('min') ? 60 : match[2].startsWith('h') ? 3600 : 1;
   return Number(match[1].replace(',', '.')) * unit;
 }
+const duration = quantity(
+  'duración del registro, en segundos',
+  ['technicalRecordingDuration'],
+  (facts) => seconds(facts.text('technicalRecordingDuration')),
+);
 
-const RHYTHMS = [
-  ...['E-C1', 'E-C2', 'E-C3', 'E-C4', 'E-C5', 'E-C6', 'E-C7', 'E-C7b', 'E-C9', 'E-C10', 'E-C11'],
-  ...['E-C12', 'E-C13', 'E-C14', 'E-C15', 'E-C16', 'E-C17', 'E-C18', 'E-C19', 'E-C22'],
-];
+const rhythm = fired(
+  ...(['E-C1', 'E-C2', 'E-C3', 'E-C4', 'E-C5', 'E-C6', 'E-C7', 'E-C7b', 'E-C9', 'E-C10'] as const),
+  ...(['E-C11', 'E-C12', 'E-C13', 'E-C14', 'E-C15', 'E-C16', 'E-C17', 'E-C18'] as const),
+  ...(['E-C19', 'E-C22'] as const),
+);
 
 /** What was entered and has no interval: it stands in the measurements all the same. */
-export const ecgFigures: Rule = rulesAt('flags')(
-  'E-M1',
-  'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
-  (facts) => plainRows(facts, WITHOUT_INTERVAL),
-  [],
-  'house',
-);
+export const ecgFigures: readonly Rule[] = rules<EcgId>('flags', {
+  'E-M1': {
+    about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
+    when: any(...WITHOUT_INTERVAL.map(told)),
+    says: saidByHand('figure', WITHOUT_INTERVAL, (facts) => plainRows(facts, WITHOUT_INTERVAL)),
+    sources: 'house',
+  },
+});
+
+const NO_RHYTHM = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
 
 /** After the shared rules: with a rhythm that cannot be told, that leads before what they say. */
-export const ecgFallback: Rule = limit(
-  'E-C0',
-  'Hay datos y ninguna clase de ritmo, sin la relación entre ondas P y QRS: ritmo no evaluable.',
-  (facts) => {
-    if (!facts.anyFact() || facts.fired(...RHYTHMS) || !relationUnknown(facts)) return undefined;
-    const text = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
-    return facts.fired('G-C0') ? concluded(text, 'no_concluyente', 5) : limitation(text);
+export const ecgFallback: readonly Rule[] = rules<EcgId>(
+  'limits',
+  {
+    'E-C0': {
+      about:
+        'Hay datos y ninguna clase de ritmo, sin la relación entre ondas P y QRS: ritmo no evaluable.',
+      when: all(anyFact, not(rhythm), relationUnknown),
+      says: [
+        given(fired('G-C0'), lead('no_concluyente', 5, NO_RHYTHM)),
+        given(not(fired('G-C0')), limit(NO_RHYTHM)),
+      ],
+      sources: 'house',
+    },
   },
+  { scheme: SCHEME },
 );
 
-const contradictedRhythm = (facts: CaseFacts) => facts.fired('E-K1', 'E-K3', 'E-K4');
+const artefact = part('artefacto', ['technicalArtifacts'], (facts) =>
+  (facts.text('technicalArtifacts') ?? '').toLowerCase(),
+);
+const otherPosition = byHand(['technicalAnimalPosition'], (facts) => {
+  const position = plain(facts.text('technicalAnimalPosition') ?? '');
+  return position !== '' && !position.includes('lateral derecho');
+});
+const LEADS = ['technicalLeadsTaken'] as const;
+const readable = all(pWaves('each'), not(fired('E-K1', 'E-K3', 'E-K4')));
+const unknownRegularity = any(not(told('ecgRegularity')), regularity('unknown'));
 
-export const ecgLimits: readonly Rule[] = [
-  quality('E-Q1', 'Falta la velocidad del papel.', (facts) =>
-    paperSpeed(facts) === undefined
-      ? 'Sin la velocidad del papel no se confirman tiempos ni frecuencia.'
-      : undefined,
+export const ecgLimits: readonly Rule[] = rules<EcgId>('limits', {
+  'E-Q1': reservation(
+    'Falta la velocidad del papel.',
+    not(known(paperSpeed)),
+    'Sin la velocidad del papel no se confirman tiempos ni frecuencia.',
   ),
-  quality('E-Q2', 'Falta la ganancia.', (facts) =>
-    gainOf(facts) === undefined ? 'Sin la ganancia no se confirman amplitudes.' : undefined,
+  'E-Q2': reservation(
+    'Falta la ganancia.',
+    not(known(gain)),
+    'Sin la ganancia no se confirman amplitudes.',
   ),
-  quality('E-Q3', 'Se ha indicado un artefacto.', (facts) => {
-    const artefact = facts.text('technicalArtifacts');
-    if (artefact === undefined || says(artefact, ['ningun'])) return undefined;
-    return `Registro con ${artefact.toLowerCase()}: la línea de base y las ondas P pueden no ser fiables.`;
-  }),
-  quality('E-Q4', 'Perro o gato en otra posición que decúbito lateral derecho.', (facts) => {
-    const position = plain(facts.text('technicalAnimalPosition') ?? '');
-    if (position === '' || position.includes('lateral derecho') || !dogOrCat(facts, true, true)) {
-      return undefined;
-    }
-    return 'Las amplitudes y el eje de referencia son en decúbito lateral derecho.';
-  }),
-  quality('E-Q5', 'Registro de menos de 10 segundos.', (facts) =>
-    (seconds(facts.text('technicalRecordingDuration')) ?? 10) < 10
-      ? 'Registro corto: no descarta arritmias intermitentes.'
-      : undefined,
+  'E-Q3': reservation(
+    'Se ha indicado un artefacto.',
+    all(told('technicalArtifacts'), not(says(['technicalArtifacts'], 'ningun'))),
+    words`Registro con ${artefact}: la línea de base y las ondas P pueden no ser fiables.`,
   ),
-  quality('E-Q6', 'Solo la derivación base-ápex.', (facts) =>
-    onlyBaseApex(facts)
-      ? 'Con la derivación base-ápex no se aplican los intervalos de II.'
-      : undefined,
+  'E-Q4': reservation(
+    'Perro o gato en otra posición que decúbito lateral derecho.',
+    all(otherPosition, animal('perro', 'gato')),
+    'Las amplitudes y el eje de referencia son en decúbito lateral derecho.',
   ),
-  quality('E-Q7', 'Solo la derivación II.', (facts) =>
-    onlyLeadII(facts)
-      ? 'Eje no evaluable: el eje necesita al menos dos derivaciones frontales.'
-      : undefined,
+  'E-Q5': reservation(
+    'Registro de menos de 10 segundos.',
+    under(duration, 10),
+    'Registro corto: no descarta arritmias intermitentes.',
   ),
-  quality('E-Q8', 'P antes de cada QRS y sin frecuencia o sin regularidad.', (facts) => {
-    if (pWaves(facts) !== 'each' || contradictedRhythm(facts)) return undefined;
-    if (rateOf(facts) === undefined) return 'No evaluable: falta la frecuencia cardiaca.';
-    const told = regularity(facts);
-    return told === undefined || told === 'unknown'
-      ? 'No evaluable: falta la regularidad.'
-      : undefined;
-  }),
-  quality('E-Q9', 'No se ha descrito ningún signo.', (facts) =>
-    SIGNS.every((key) => facts.text(key) === undefined)
-      ? 'No se han descrito signos clínicos: la urgencia no se puede valorar.'
-      : undefined,
+  'E-Q6': reservation(
+    'Solo la derivación base-ápex.',
+    byHand(LEADS, onlyBaseApex),
+    'Con la derivación base-ápex no se aplican los intervalos de II.',
   ),
-];
+  'E-Q7': reservation(
+    'Solo la derivación II.',
+    byHand(LEADS, onlyLeadII),
+    'Eje no evaluable: el eje necesita al menos dos derivaciones frontales.',
+  ),
+  'E-Q8': {
+    about: 'P antes de cada QRS y sin frecuencia o sin regularidad.',
+    when: all(anyFact, readable, any(not(known(rate)), unknownRegularity)),
+    says: [
+      given(not(known(rate)), limit('No evaluable: falta la frecuencia cardiaca.')),
+      given(known(rate), limit('No evaluable: falta la regularidad.')),
+    ],
+    sources: 'house',
+  },
+  'E-Q9': reservation(
+    'No se ha descrito ningún signo.',
+    not(any(...SIGNS.map(told))),
+    'No se han descrito signos clínicos: la urgencia no se puede valorar.',
+  ),
+});

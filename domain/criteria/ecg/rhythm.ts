@@ -1,184 +1,169 @@
-import type { Certainty } from '#domain/report/schema.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
+import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { says } from '../core/text.ts';
 import {
-  dogOrCat,
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  between,
+  byHand,
+  chose,
   flagged,
-  isCat,
-  isDog,
-  narrowQrs,
-  pWaves,
-  rateOf,
-  regularity,
-  sedated,
-} from './readings.ts';
-import { classRule, concluded } from './said.ts';
-import { BRIEF, COTE, citing, SAIM, TILLEY } from './sources.ts';
+  known,
+  not,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { graded, lead, limit } from '../grammar/outcome.ts';
+import { byAnimal, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { type EcgId, fired } from './ids.ts';
+import { SCHEME } from './scheme.ts';
+import { BRIEF, COTE, SAIM, TILLEY } from './sources.ts';
+import { narrowQrs, pWaves, rate, regularity, sedated, sinus } from './values.ts';
 
-const lpm = (rate: number) => `${figure(rate, 0)} lpm`;
+/** The fastest sinus rate (lpm) of each species. */
+const SINUS_MOST = byAnimal({ perro: 220, gato: 300 });
 
-/** Sinus rate with its interval: undefined without P before each QRS, or without either. */
-function sinusRate(facts: CaseFacts): number | undefined {
-  const compared = facts.found('ecgHeartRate') !== undefined;
-  return pWaves(facts) === 'each' && compared ? rateOf(facts) : undefined;
-}
+const lpm = words`${shown(rate, 0)} lpm`;
 
-/** Between two published limits: of age, of size, or of the cat. */
-function rateInZone(facts: CaseFacts): boolean {
-  return facts
+/** The rate stands between two published limits: of age, of size, or of the cat. */
+const rateInZone = byHand(['ecgHeartRate'], (facts) =>
+  facts
     .figures()
-    .some(({ name, flag }) => name.startsWith('Frecuencia cardiaca') && flag === 'limite');
-}
+    .some(({ name, flag }) => name.startsWith('Frecuencia cardiaca') && flag === 'limite'),
+);
 
-/** Sedation takes one step of certainty away. */
-function whenAwake(facts: CaseFacts, certainty: 'compatible' | 'sugestivo'): Certainty {
-  if (!sedated(facts)) return certainty;
-  return certainty === 'compatible' ? 'sugestivo' : 'posible';
-}
-
-const artefact = (facts: CaseFacts) => facts.text('technicalArtifacts');
-const isClean = (text: string | undefined) => text === undefined || says(text, ['ningun']);
+const artefact = (...stems: readonly string[]) => says(['technicalArtifacts'], ...stems);
+const noArtefact = any(not(told('technicalArtifacts')), artefact('ningun'));
 
 /** A tachycardia is less certain where P waves may be something else. */
-function sinusTachycardia(facts: CaseFacts, rate: number): 'compatible' | 'sugestivo' {
-  const shape = facts.choice('ecgQrsShape') ?? 'unknown';
-  const unclear = ['wide', 'unknown'].includes(shape) && !isClean(artefact(facts));
-  return unclear || (isCat(facts) && rate >= 240) ? 'sugestivo' : 'compatible';
-}
+const unclearP: Condition = any(
+  all(any(not(told('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
+  all(animal('gato'), atLeast(rate, 240)),
+);
 
-function fibrillationCertainty(facts: CaseFacts): Certainty {
-  const told = regularity(facts) === 'irregular';
-  const trembling = says(artefact(facts), ['ronroneo', 'temblor']);
-  return told && !trembling ? 'compatible' : 'sugestivo';
-}
-
-const sinus: readonly Rule[] = [
-  classRule(
-    'E-C1',
-    'Una P antes de cada QRS, regular y con la frecuencia dentro: ritmo sinusal.',
-    (facts) => {
-      const rate = sinusRate(facts);
-      const normal = regularity(facts) === 'regular' && !flagged(facts, 'ecgHeartRate');
-      if (rate === undefined || !normal) return undefined;
-      return concluded(
-        `Ritmo sinusal a ${lpm(rate)}.`,
-        rateInZone(facts) ? 'posible' : 'compatible',
+export const ecgRhythms: readonly Rule[] = rules<EcgId>(
+  'classes',
+  {
+    'E-C1': {
+      about: 'Una P antes de cada QRS, regular y con la frecuencia dentro: ritmo sinusal.',
+      when: all(sinus, regularity('regular'), not(flagged('ecgHeartRate'))),
+      says: lead(graded('compatible', ['posible', rateInZone]), 5, words`ritmo sinusal a ${lpm}`),
+      sources: [SAIM],
+    },
+    'E-C2': {
+      about: 'Una P antes de cada QRS e irregular con la respiración: arritmia sinusal.',
+      when: all(pWaves('each'), regularity('respiratory'), animal('perro', 'gato')),
+      says: lead(
+        'compatible',
         5,
-      );
+        textIf(
+          animal('perro'),
+          'Arritmia sinusal respiratoria: variante normal en el perro.',
+          'Arritmia sinusal: poco habitual en el gato en la consulta; busque causas de tono vagal alto (respiratorias, digestivas, neurológicas u oculares).',
+        ),
+      ),
+      sources: [BRIEF],
     },
-    [SAIM],
-  ),
-  classRule(
-    'E-C2',
-    'Una P antes de cada QRS e irregular con la respiración: arritmia sinusal.',
-    (facts) => {
-      if (pWaves(facts) !== 'each' || regularity(facts) !== 'respiratory') return undefined;
-      const text = dogOrCat(
-        facts,
-        'Arritmia sinusal respiratoria: variante normal en el perro.',
-        'Arritmia sinusal: poco habitual en el gato en la consulta; busque causas de tono vagal alto (respiratorias, digestivas, neurológicas u oculares).',
-      );
-      return text === undefined ? undefined : concluded(text, 'compatible', 5);
+    'E-C3': {
+      about:
+        'Una P antes de cada QRS, regular, más rápido que el intervalo y hasta 220 lpm (perro) o 300 (gato): taquicardia sinusal.',
+      when: all(
+        sinus,
+        atMost(rate, SINUS_MOST),
+        regularity('regular'),
+        flagged('ecgHeartRate', 'H'),
+      ),
+      says: lead(
+        // Sedation takes one step of certainty away.
+        graded(
+          'compatible',
+          ['posible', all(sedated, unclearP)],
+          ['sugestivo', any(sedated, unclearP)],
+        ),
+        4,
+        words`taquicardia sinusal a ${lpm}`,
+      ),
+      sources: { perro: [TILLEY], gato: [COTE] },
     },
-    [BRIEF],
-  ),
-  citing(
-    classRule(
-      'E-C3',
-      'Una P antes de cada QRS, regular, más rápido que el intervalo y hasta 220 lpm (perro) o 300 (gato): taquicardia sinusal.',
-      (facts) => {
-        const [rate, most] = [sinusRate(facts), dogOrCat(facts, 220, 300)];
-        if (rate === undefined || most === undefined || rate > most) return undefined;
-        if (regularity(facts) !== 'regular' || flagged(facts, 'ecgHeartRate') !== 'H')
-          return undefined;
-        const certainty = whenAwake(facts, sinusTachycardia(facts, rate));
-        return concluded(`Taquicardia sinusal a ${lpm(rate)}.`, certainty, 4);
-      },
-      [TILLEY, COTE],
-    ),
-    { perro: [TILLEY], gato: [COTE] },
-  ),
-  classRule(
-    'E-C4',
-    'Una P antes de cada QRS y menos de 60 lpm (perro) o 120 (gato): bradicardia sinusal.',
-    (facts) => {
-      const rate = sinusRate(facts);
-      if (rate === undefined || !(isDog(facts) || isCat(facts))) return undefined;
-      if (flagged(facts, 'ecgHeartRate') !== 'L') return undefined;
-      return concluded(`Bradicardia sinusal a ${lpm(rate)}.`, whenAwake(facts, 'compatible'), 4);
+    'E-C4': {
+      about: 'Una P antes de cada QRS y menos de 60 lpm (perro) o 120 (gato): bradicardia sinusal.',
+      when: all(sinus, animal('perro', 'gato'), flagged('ecgHeartRate', 'L')),
+      says: lead(
+        graded('compatible', ['sugestivo', sedated]),
+        4,
+        words`bradicardia sinusal a ${lpm}`,
+      ),
+      sources: [SAIM],
     },
-    [SAIM],
-  ),
-  classRule(
-    'E-C4b',
-    'Gato despierto a menos de 160 lpm: ECG completo y potasio.',
-    (facts) => {
-      const rate = rateOf(facts);
-      if (!isCat(facts) || sedated(facts) || rate === undefined || rate >= 160) return undefined;
-      return {
-        kind: 'limitation',
-        text: 'En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.',
-      };
+    'E-C4b': {
+      about: 'Gato despierto a menos de 160 lpm: ECG completo y potasio.',
+      when: all(animal('gato'), not(sedated), under(rate, 160)),
+      says: limit('En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.'),
+      sources: [COTE],
     },
-    [COTE],
-  ),
-];
-
-const fast: readonly Rule[] = [
-  classRule(
-    'E-C5',
-    'Línea de base ondulante sin P, irregular y con QRS no ancho: fibrilación auricular.',
-    (facts) => {
-      if (pWaves(facts) !== 'fibrillatory' || facts.choice('ecgQrsShape') === 'wide') {
-        return undefined;
-      }
-      if (!['irregular', 'unknown', undefined].includes(regularity(facts))) return undefined;
-      const rate = rateOf(facts);
-      const response = rate === undefined ? '' : ` con respuesta ventricular de ${lpm(rate)}`;
-      return concluded(`Fibrilación auricular${response}.`, fibrillationCertainty(facts), 2);
+    'E-C5': {
+      about: 'Línea de base ondulante sin P, irregular y con QRS no ancho: fibrilación auricular.',
+      when: all(
+        pWaves('fibrillatory'),
+        not(chose('ecgQrsShape', 'wide')),
+        not(regularity('regular', 'respiratory', 'premature')),
+      ),
+      says: lead(
+        graded('sugestivo', [
+          'compatible',
+          all(regularity('irregular'), not(artefact('ronroneo', 'temblor'))),
+        ]),
+        2,
+        words`fibrilación auricular${textIf(known(rate), words` con respuesta ventricular de ${lpm}`)}`,
+      ),
+      sources: [TILLEY],
     },
-    [TILLEY],
-  ),
-  classRule(
-    'E-C6',
-    'Ondas en dientes de sierra: flúter o taquicardia auricular.',
-    (facts) =>
-      pWaves(facts) === 'flutter'
-        ? concluded('Flúter o taquicardia auricular.', 'sugestivo', 3)
-        : undefined,
-    [TILLEY],
-  ),
-  citing(
-    classRule(
-      'E-C7',
-      'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
-      (facts) => {
-        const [rate, most] = [rateOf(facts), dogOrCat(facts, 220, 300)];
-        const grown = !isDog(facts) || facts.age === undefined || facts.age >= 1;
-        if (rate === undefined || most === undefined || rate <= most || !grown) return undefined;
-        if (!narrowQrs(facts) || regularity(facts) !== 'regular') return undefined;
-        const text = `Taquicardia supraventricular: a ${lpm(rate)}, por encima de lo esperable en ritmo sinusal.`;
-        return concluded(text, 'sugestivo', 2);
-      },
-      [TILLEY, COTE],
-    ),
-    { perro: [TILLEY], gato: [COTE] },
-  ),
-  classRule(
-    'E-C7b',
-    'Gato con QRS estrecho, regular, de 260 a 300 lpm y P no vistas: sinusal o supraventricular.',
-    (facts) => {
-      const rate = rateOf(facts);
-      if (!isCat(facts) || rate === undefined || rate < 260 || rate > 300) return undefined;
-      const regular = regularity(facts) === 'regular' && narrowQrs(facts);
-      if (!regular || facts.fired('E-C3') || pWaves(facts) === 'each') return undefined;
-      const text = `Taquicardia regular de ${lpm(rate)}: sinusal o supraventricular; repita en calma.`;
-      return concluded(text, 'posible', 4);
+    'E-C6': {
+      about: 'Ondas en dientes de sierra: flúter o taquicardia auricular.',
+      when: pWaves('flutter'),
+      says: lead('sugestivo', 3, 'flúter o taquicardia auricular'),
+      sources: [TILLEY],
     },
-    [COTE],
-  ),
-];
-
-export const ecgRhythms: readonly Rule[] = [...sinus, ...fast];
+    'E-C7': {
+      about:
+        'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
+      when: all(
+        over(rate, SINUS_MOST),
+        not(all(animal('perro'), under(years, 1))),
+        narrowQrs,
+        regularity('regular'),
+      ),
+      says: lead(
+        'sugestivo',
+        2,
+        words`Taquicardia supraventricular: a ${lpm}, por encima de lo esperable en ritmo sinusal.`,
+      ),
+      sources: { perro: [TILLEY], gato: [COTE] },
+    },
+    'E-C7b': {
+      about:
+        'Gato con QRS estrecho, regular, de 260 a 300 lpm y P no vistas: sinusal o supraventricular.',
+      when: all(
+        animal('gato'),
+        between(rate, 260, 300),
+        regularity('regular'),
+        narrowQrs,
+        not(fired('E-C3')),
+        not(pWaves('each')),
+      ),
+      says: lead(
+        'posible',
+        4,
+        words`Taquicardia regular de ${lpm}: sinusal o supraventricular; repita en calma.`,
+      ),
+      sources: [COTE],
+    },
+  },
+  { scheme: SCHEME },
+);

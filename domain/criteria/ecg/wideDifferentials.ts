@@ -1,108 +1,85 @@
-import { rulesAt } from '../core/define.ts';
-import { type Evidence, named } from '../core/evidence.ts';
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import {
-  breedIs,
-  breedText,
-  heartDisease,
-  isDog,
-  murmur,
-  narrowQrs,
-  pWaves,
-  rateText,
-  regularity,
-  syncope,
-  toldOf,
-  traceFacts,
-} from './readings.ts';
-import { isNoted } from './said.ts';
+import { marked, not } from '../grammar/condition.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { asked, breedText, dogBreed, factIf, P_APART, P_BEFORE, rateText, TRACE } from './facts.ts';
+import { type EcgId, fired } from './ids.ts';
+import { heartDisease, history, murmur, narrowQrs, pWaves, regularity, syncope } from './values.ts';
 
-const differential = rulesAt('differentials');
-
-const P_BEFORE = 'P antes de cada QRS';
-const P_APART = 'P sin relación con los QRS';
-
-const ELSEWHERE: readonly (readonly [stems: readonly string[], text: string])[] = [
-  [['esplen', 'bazo'], 'Bazo'],
-  [['dvg', 'dilatacion vólvulo', 'dilatacion gastric', 'torsion gastric'], 'DVG'],
-  [['traumat', 'atropell'], 'Traumatismo'],
-  [['pancreat'], 'Pancreatitis'],
-  [['electrolit', 'hipopotas', 'hipomagnes'], 'Electrolitos'],
-  [['dolor'], 'Dolor'],
+const ELSEWHERE: readonly (readonly [text: string, stems: readonly string[]])[] = [
+  ['Bazo', ['esplen', 'bazo']],
+  ['DVG', ['dvg', 'dilatacion vólvulo', 'dilatacion gastric', 'torsion gastric']],
+  ['Traumatismo', ['traumat', 'atropell']],
+  ['Pancreatitis', ['pancreat']],
+  ['Electrolitos', ['electrolit', 'hipopotas', 'hipomagnes']],
+  ['Dolor', ['dolor']],
 ];
 
 /** Runs before single beats. */
-function wideFact(facts: CaseFacts): Evidence {
-  const { run, premature } = traceFacts(facts);
-  return facts.fired('E-C16', 'E-C17') ? run : premature;
-}
+const runs = fired('E-C16', 'E-C17');
+const wideFacts: readonly Fact[] = [factIf(runs, TRACE.run), factIf(not(runs), TRACE.premature)];
+const dissociated = pWaves('dissociated');
 
-export const wideDifferentials: readonly Rule[] = [
-  differential('E-X10', 'Latidos ventriculares: causa no cardiaca.', (facts) =>
-    facts.fired('E-C15', 'E-C16', 'E-C17')
-      ? named({
-          name: 'Arritmia ventricular de causa no cardiaca (esplénica, DVG, traumatismo, pancreatitis, electrolitos, dolor)',
-          inFavour: ELSEWHERE.map(([stems, text]) => [
-            toldOf(facts, stems),
-            `${text}, en los datos clínicos`,
-          ]),
-          against: [[heartDisease(facts), 'Cardiopatía conocida']],
-          broughtUpBy: [wideFact(facts)],
-          decidedBy: 'Analítica con K y Mg, ecografía abdominal',
-        })
-      : undefined,
-  ),
-  differential('E-X11', 'Extrasístoles o taquicardia ventricular: miocardiopatía.', (facts) =>
-    facts.fired('E-C15', 'E-C16')
-      ? named({
-          name: 'Miocardiopatía',
-          inFavour: [
-            [isDog(facts) && breedIs(facts, 'boxer', 'doberman'), breedText(facts)],
-            [syncope(facts), 'Síncope'],
-            [murmur(facts), 'Soplo'],
-          ],
-          broughtUpBy: [wideFact(facts)],
-          decidedBy: 'Holter 24 h y ecocardiografía; troponina I',
-        })
-      : undefined,
-  ),
-  differential('E-X12', 'Taquicardia supraventricular: reentrada o foco auricular.', (facts) =>
-    facts.fired('E-C7')
-      ? named({
-          name: 'Taquicardia supraventricular por reentrada o foco auricular',
-          inFavour: [
-            [true, rateText(facts)],
-            [narrowQrs(facts), 'QRS estrecho'],
-            [toldOf(facts, ['brusc']), 'Inicio brusco'],
-          ],
-          against: [[regularity(facts) === 'respiratory', 'Variación respiratoria']],
-          decidedBy: 'Maniobra vagal con ECG; Holter',
-        })
-      : undefined,
-  ),
-  differential(
-    'E-X13',
-    'Taquicardia ventricular: supraventricular con conducción aberrante.',
-    (facts) =>
-      facts.fired('E-C16')
-        ? named({
-            name: 'Taquicardia supraventricular con conducción aberrante',
-            inFavour: [[pWaves(facts) === 'each', P_BEFORE]],
-            against: [[pWaves(facts) === 'dissociated', `${P_APART} (disociación AV)`]],
-            broughtUpBy: [wideFact(facts)],
-            decidedBy: 'ECG de seis derivaciones durante la racha',
-          })
-        : undefined,
-  ),
-  differential('E-X14', 'Rama derecha: bloqueo aislado frente a latidos ventriculares.', (facts) =>
-    isNoted(facts, 'rightBundle')
-      ? named({
-          name: 'Bloqueo de rama derecha aislado frente a latidos ventriculares',
-          inFavour: [[pWaves(facts) === 'each', P_BEFORE]],
-          against: [[pWaves(facts) === 'dissociated', P_APART]],
-          decidedBy: 'ECG de 6 derivaciones',
-        })
-      : undefined,
-  ),
-];
+export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X10': {
+    about: 'Latidos ventriculares: causa no cardiaca.',
+    when: fired('E-C15', 'E-C16', 'E-C17'),
+    says: differential(
+      'Arritmia ventricular de causa no cardiaca (esplénica, DVG, traumatismo, pancreatitis, electrolitos, dolor)',
+      {
+        inFavour: ELSEWHERE.map(
+          ([text, stems]): Fact => [`${text}, en los datos clínicos`, history(...stems)],
+        ),
+        against: [['Cardiopatía conocida', heartDisease]],
+        broughtUpBy: wideFacts,
+        decidedBy: 'Analítica con K y Mg, ecografía abdominal',
+      },
+    ),
+    sources: 'house',
+  },
+  'E-X11': {
+    about: 'Extrasístoles o taquicardia ventricular: miocardiopatía.',
+    when: fired('E-C15', 'E-C16'),
+    says: differential('Miocardiopatía', {
+      inFavour: [
+        [breedText, dogBreed('boxer', 'doberman')],
+        ['Síncope', syncope],
+        ['Soplo', murmur],
+      ],
+      broughtUpBy: wideFacts,
+      decidedBy: 'Holter 24 h y ecocardiografía; troponina I',
+    }),
+    sources: 'house',
+  },
+  'E-X12': {
+    about: 'Taquicardia supraventricular: reentrada o foco auricular.',
+    when: fired('E-C7'),
+    says: differential('Taquicardia supraventricular por reentrada o foco auricular', {
+      inFavour: [asked(rateText), ['QRS estrecho', narrowQrs], ['Inicio brusco', history('brusc')]],
+      against: [['Variación respiratoria', regularity('respiratory')]],
+      decidedBy: 'Maniobra vagal con ECG; Holter',
+    }),
+    sources: 'house',
+  },
+  'E-X13': {
+    about: 'Taquicardia ventricular: supraventricular con conducción aberrante.',
+    when: fired('E-C16'),
+    says: differential('Taquicardia supraventricular con conducción aberrante', {
+      inFavour: [P_BEFORE],
+      against: [[`${P_APART} (disociación AV)`, dissociated]],
+      broughtUpBy: wideFacts,
+      decidedBy: 'ECG de seis derivaciones durante la racha',
+    }),
+    sources: 'house',
+  },
+  'E-X14': {
+    about: 'Rama derecha: bloqueo aislado frente a latidos ventriculares.',
+    when: marked('rightBundle'),
+    says: differential('Bloqueo de rama derecha aislado frente a latidos ventriculares', {
+      inFavour: [P_BEFORE],
+      against: [[P_APART, dissociated]],
+      decidedBy: 'ECG de 6 derivaciones',
+    }),
+    sources: 'house',
+  },
+});

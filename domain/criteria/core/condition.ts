@@ -1,0 +1,37 @@
+import type { CaseFacts } from './facts.ts';
+import type { CriteriaSpecies } from './species.ts';
+
+/** A number of the case: entered, derived by an earlier rule, or computed from both. */
+export interface Quantity {
+  /** As the list of criteria names it. */
+  readonly name: string;
+  /** Keys of fields and names of derived figures it may read. */
+  readonly reads: readonly string[];
+  of(facts: CaseFacts): number | undefined;
+}
+
+/** A limit: the same for every animal, or one by species and none for the others. */
+export type Cut = number | ByAnimal;
+
+export interface ByAnimal {
+  readonly by: Readonly<Partial<Record<CriteriaSpecies, number>>>;
+}
+
+/** A quantity beside a limit. */
+export interface Comparison {
+  readonly quantity: Quantity;
+  readonly relation: 'over' | 'atLeast' | 'under' | 'atMost';
+  readonly cut: Cut;
+}
+
+/** When a rule speaks: a value that knows what it reads and the figures it compares with. */
+export interface Condition {
+  holds(facts: CaseFacts): boolean;
+  /** Keys of fields and names of derived figures it may read. */
+  readonly reads: readonly string[];
+  readonly comparisons: readonly Comparison[];
+  /** Ids of the rules whose outcome it asks for. */
+  readonly asks: readonly string[];
+  /** A function written by hand stands in it: a test lists these. */
+  readonly byHand?: true;
+}

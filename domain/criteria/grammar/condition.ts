@@ -1,0 +1,136 @@
+import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
+import type { Sex } from '../core/facts.ts';
+import type { CriteriaSpecies } from '../core/species.ts';
+import { plain } from '../core/text.ts';
+import { cutOf, derived, entered } from './quantity.ts';
+
+type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
+
+function condition(holds: Condition['holds'], parts: Parts): Condition {
+  return { reads: [], comparisons: [], asks: [], ...parts, holds };
+}
+
+function joined(conditions: readonly Condition[]): Parts {
+  return {
+    reads: unique(conditions.flatMap(({ reads }) => reads)),
+    comparisons: conditions.flatMap(({ comparisons }) => comparisons),
+    asks: unique(conditions.flatMap(({ asks }) => asks)),
+    ...(conditions.some(({ byHand }) => byHand) ? { byHand: true } : {}),
+  };
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+export const all = (...conditions: readonly Condition[]): Condition =>
+  condition((facts) => conditions.every((each) => each.holds(facts)), joined(conditions));
+
+export const any = (...conditions: readonly Condition[]): Condition =>
+  condition((facts) => conditions.some((each) => each.holds(facts)), joined(conditions));
+
+/** So many of them hold; each is asked, so that a report quotes all that were entered. */
+export const atLeastOf = (least: number, ...conditions: readonly Condition[]): Condition =>
+  condition(
+    (facts) => conditions.filter((each) => each.holds(facts)).length >= least,
+    joined(conditions),
+  );
+
+/** Holds also where the answer is missing: what was not told is not `over`, `chose` nor `flagged`. */
+export const not = (negated: Condition): Condition =>
+  condition((facts) => !negated.holds(facts), joined([negated]));
+
+export const always: Condition = condition(() => true, {});
+
+const RELATIONS = {
+  over: (value: number, cut: number) => value > cut,
+  atLeast: (value: number, cut: number) => value >= cut,
+  under: (value: number, cut: number) => value < cut,
+  atMost: (value: number, cut: number) => value <= cut,
+} as const;
+
+/** Never holds without the quantity, nor for a species without a limit. */
+function compare(relation: Comparison['relation']) {
+  return (of: string | Quantity, cut: Cut): Condition => {
+    const quantity = typeof of === 'string' ? entered(of) : of;
+    return condition(
+      (facts) => {
+        const limit = cutOf(cut, facts);
+        const value = limit === undefined ? undefined : quantity.of(facts);
+        return value !== undefined && limit !== undefined && RELATIONS[relation](value, limit);
+      },
+      { reads: quantity.reads, comparisons: [{ quantity, relation, cut }] },
+    );
+  };
+}
+
+export const over = compare('over');
+export const atLeast = compare('atLeast');
+export const under = compare('under');
+export const atMost = compare('atMost');
+/** Both limits inside. */
+export const between = (of: string | Quantity, low: Cut, high: Cut): Condition =>
+  all(atLeast(of, low), atMost(of, high));
+
+/** The field was answered, and no contradiction took the answer away. */
+export const told = (key: string): Condition =>
+  condition((facts) => facts.choice(key) !== undefined || facts.number(key) !== undefined, {
+    reads: [key],
+  });
+
+/** The quantity is known. */
+export const known = (of: Quantity): Condition =>
+  condition((facts) => of.of(facts) !== undefined, { reads: of.reads });
+
+/** One of these options was chosen. */
+export const chose = (key: string, ...values: readonly string[]): Condition =>
+  condition((facts) => values.includes(facts.choice(key) ?? ''), { reads: [key] });
+
+/** The figure stands outside its interval: above, below, or either. */
+export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
+  condition(
+    (facts) => {
+      const found = facts.found(key)?.flag;
+      return flag === undefined ? found !== undefined : found === flag;
+    },
+    { reads: [key] },
+  );
+
+/** The figure was compared with an interval. */
+export const compared = (key: string): Condition =>
+  condition((facts) => facts.found(key) !== undefined, { reads: [key] });
+
+/** One of these rules has fired. Of a type: `firedOf<EcgId>()`. */
+export const firedOf =
+  <Id extends string>() =>
+  (...ids: readonly Id[]): Condition =>
+    condition((facts) => facts.fired(...ids), { asks: ids });
+
+/** An earlier rule left a mark of this name (`mark` of the outcomes). */
+export const marked = (name: string): Condition => known(derived(name));
+
+export const animal = (...species: readonly CriteriaSpecies[]): Condition =>
+  condition((facts) => facts.species !== undefined && species.includes(facts.species), {});
+
+export const sex = (...sexes: readonly Sex[]): Condition =>
+  condition((facts) => sexes.includes(facts.sex), {});
+
+/** The breed has one of these names in it, in any spelling. */
+export const breed = (...names: readonly string[]): Condition =>
+  condition((facts) => names.some((name) => plain(facts.breed ?? '').includes(plain(name))), {});
+
+/** One of the texts has one of the stems, not denied. */
+export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
+  condition((facts) => facts.says(keys, stems), { reads: keys });
+
+/** A clause with an id of its own (`E-X1.cat`) is switched on. */
+export const enabled = (id: string): Condition => condition((facts) => facts.enabled(id), {});
+
+/** Anything was entered that criteria can use. */
+export const anyFact: Condition = condition((facts) => facts.anyFact(), {});
+
+/**
+ * A condition that the words above cannot say, in a function. Each is an exception: a test lists them.
+ *
+ * @param reads keys of fields and names of derived figures that the function reads.
+ */
+export const byHand = (reads: readonly string[], holds: Condition['holds']): Condition =>
+  condition(holds, { reads, byHand: true });

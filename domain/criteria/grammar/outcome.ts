@@ -1,0 +1,249 @@
+import type { Certainty } from '#domain/report/schema.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
+import { patternOf, readsOf, type Text, textOf } from './words.ts';
+
+function outcome(
+  kind: Effect['kind'],
+  texts: readonly Text[],
+  effects: Outcome['effects'],
+  conditions: readonly Condition[] = [],
+): Outcome {
+  return {
+    kind,
+    effects,
+    reads: [...texts.flatMap(readsOf), ...conditions.flatMap(({ reads }) => reads)],
+    texts: texts.map(patternOf),
+    derives: [],
+    conditions,
+  };
+}
+
+/** The first certainty whose condition holds, else the last word. */
+export interface Graded {
+  readonly steps: readonly (readonly [Certainty, Condition])[];
+  readonly otherwise: Certainty;
+}
+
+export const graded = (otherwise: Certainty, ...steps: Graded['steps']): Graded => ({
+  steps,
+  otherwise,
+});
+
+function certaintyOf(certainty: Certainty | Graded, facts: CaseFacts): Certainty {
+  if (typeof certainty === 'string') return certainty;
+  return certainty.steps.find(([, when]) => when.holds(facts))?.[0] ?? certainty.otherwise;
+}
+
+const conditionsOf = (certainty: Certainty | Graded): readonly Condition[] =>
+  typeof certainty === 'string' ? [] : certainty.steps.map(([, when]) => when);
+
+type More = Partial<Pick<Conclusion, 'direct' | 'scheme'>>;
+
+/** A class that may lead the report. With a final stop it is a sentence; without, a noun phrase. */
+export function lead(
+  certainty: Certainty | Graded,
+  rank: NonNullable<Conclusion['rank']>,
+  text: Text,
+  more: More = {},
+): Outcome {
+  return concluding(certainty, text, { rank, ...more });
+}
+
+/** A class that never leads. */
+export function line(certainty: Certainty | Graded, text: Text, more: More = {}): Outcome {
+  return concluding(certainty, text, more);
+}
+
+function concluding(
+  certainty: Certainty | Graded,
+  text: Text,
+  more: Pick<Conclusion, 'rank' | 'direct' | 'scheme'>,
+): Outcome {
+  return outcome(
+    'conclusion',
+    [text],
+    (facts) => [
+      {
+        kind: 'conclusion',
+        text: textOf(text, facts),
+        certainty: certaintyOf(certainty, facts),
+        ...more,
+      },
+    ],
+    conditionsOf(certainty),
+  );
+}
+
+const saying =
+  <Kind extends 'limitation' | 'recommendation' | 'closing'>(kind: Kind) =>
+  (text: Text): Outcome =>
+    outcome(kind, [text], (facts) => [{ kind, text: textOf(text, facts) }]);
+
+export const limit = saying('limitation');
+export const recommend = saying('recommendation');
+export const closing = saying('closing');
+
+export const finding = (
+  text: Text,
+  more: { readonly heading?: string; readonly state?: FindingState } = {},
+): Outcome =>
+  outcome('finding', [text], (facts) => [{ kind: 'finding', text: textOf(text, facts), ...more }]);
+
+export const summary = (text: Text, more: { readonly first?: true } = {}): Outcome =>
+  outcome('summary', [text], (facts) => [{ kind: 'summary', text: textOf(text, facts), ...more }]);
+
+/** How soon, and why: one level, or vital where a condition holds. */
+export function urgent(level: UrgencyLevel | GradedUrgency, sentence?: Text): Outcome {
+  const steps = typeof level === 'string' ? [] : level.steps;
+  const otherwise = typeof level === 'string' ? level : level.otherwise;
+  return outcome(
+    'urgency',
+    sentence === undefined ? [] : [sentence],
+    (facts) => [
+      {
+        kind: 'urgency',
+        level: steps.find(([, when]) => when.holds(facts))?.[0] ?? otherwise,
+        ...(sentence === undefined ? {} : { sentence: textOf(sentence, facts) }),
+      },
+    ],
+    steps.map(([, when]) => when),
+  );
+}
+
+interface GradedUrgency {
+  readonly steps: readonly (readonly [UrgencyLevel, Condition])[];
+  readonly otherwise: UrgencyLevel;
+}
+
+export const soonest = (
+  otherwise: UrgencyLevel,
+  ...steps: GradedUrgency['steps']
+): GradedUrgency => ({ steps, otherwise });
+
+/** Of all steps that are said, the lowest order is the next one. */
+export const step = (order: number, text: Text): Outcome =>
+  outcome('nextStep', [text], (facts) => [{ kind: 'nextStep', text: textOf(text, facts), order }]);
+
+/** The datum that would change the report most; the lowest order is told. */
+export const missing = (order: number, datum: Text): Outcome =>
+  outcome('deciding', [datum], (facts) => [
+    { kind: 'deciding', datum: textOf(datum, facts), order },
+  ]);
+
+interface Contradiction {
+  readonly keys: readonly string[];
+  readonly serious?: true;
+  readonly drops?: readonly string[];
+}
+
+export const coherence = (text: Text, about: Contradiction): Outcome =>
+  outcome('coherence', [text], (facts) => [
+    { kind: 'coherence', text: textOf(text, facts), ...about },
+  ]);
+
+export const ceiling = (certainty: Certainty, ...ids: readonly string[]): Outcome =>
+  outcome('ceiling', [], () => [
+    { kind: 'ceiling', certainty, ...(ids.length > 0 ? { ids } : {}) },
+  ]);
+
+type Quality = Extract<Effect, { kind: 'quality' }>;
+
+export const quality = (
+  text: Text | undefined,
+  more: Pick<Quality, 'verdict' | 'keys'> = {},
+): Outcome =>
+  outcome('quality', text === undefined ? [] : [text], (facts) => [
+    { kind: 'quality', ...(text === undefined ? {} : { text: textOf(text, facts) }), ...more },
+  ]);
+
+/** A figure for later rules, unrounded. */
+export const value = (name: string, quantity: Quantity): Outcome => ({
+  ...outcome('value', [], (facts) => {
+    const figure = quantity.of(facts);
+    return figure === undefined ? [] : [{ kind: 'value', name, value: figure }];
+  }),
+  reads: quantity.reads,
+  derives: [name],
+});
+
+/** A mark that later rules ask for (`marked`). */
+export const mark = (name: string): Outcome => ({
+  ...outcome('value', [], () => [{ kind: 'value', name, value: 1 }]),
+  derives: [name],
+});
+
+/** What is said only where a condition holds. */
+export function given(when: Condition, ...outcomes: readonly Outcome[]): Outcome {
+  const [first] = outcomes;
+  if (!first) throw new Error('Nothing is said');
+  return {
+    kind: first.kind,
+    effects: (facts) => (when.holds(facts) ? outcomes.flatMap((each) => each.effects(facts)) : []),
+    reads: [...when.reads, ...outcomes.flatMap(({ reads }) => reads)],
+    texts: outcomes.flatMap(({ texts }) => texts),
+    derives: outcomes.flatMap(({ derives }) => derives),
+    conditions: [when, ...outcomes.flatMap(({ conditions }) => conditions)],
+    ...(outcomes.some(({ byHand }) => byHand) ? { byHand: true } : {}),
+  };
+}
+
+/** A fact that speaks for or against: its words, and when it was entered. */
+export type Fact = readonly [text: Text, when: Condition];
+
+interface Named {
+  readonly inFavour: readonly Fact[];
+  readonly against?: readonly Fact[];
+  readonly decidedBy: string;
+  /** Facts that its class rests on: in favour where no other is. */
+  readonly broughtUpBy?: readonly Fact[];
+}
+
+/** A differential with the facts that were entered; none without a fact in favour. */
+export function differential(name: Text, named: Named): Outcome {
+  const { inFavour, against = [], decidedBy, broughtUpBy = [] } = named;
+  const facts = [...inFavour, ...against, ...broughtUpBy];
+  const quoted = (list: readonly Fact[], of: CaseFacts) =>
+    list.filter(([, when]) => when.holds(of)).map(([text]) => textOf(text, of));
+  return outcome(
+    'differential',
+    [name, ...facts.map(([text]) => text), decidedBy],
+    (of) => {
+      const own = quoted(inFavour, of);
+      const favour = own.length > 0 ? own : quoted(broughtUpBy, of);
+      if (favour.length === 0) return [];
+      return [
+        {
+          kind: 'differential',
+          name: textOf(name, of),
+          inFavour: favour,
+          against: quoted(against, of),
+          decidedBy,
+        },
+      ];
+    },
+    facts.map(([, when]) => when),
+  );
+}
+
+/** What the outcomes above cannot say, in a function. Each is an exception: a test lists them. */
+export function saidByHand(
+  kind: Effect['kind'],
+  reads: readonly string[],
+  effects: (facts: CaseFacts) => Effect | readonly Effect[] | undefined,
+  derives: readonly string[] = [],
+): Outcome {
+  return {
+    kind,
+    effects: (facts) => {
+      const said = effects(facts) ?? [];
+      return 'kind' in said ? [said] : said;
+    },
+    reads,
+    texts: [],
+    derives,
+    conditions: [],
+    byHand: true,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Condition, Quantity } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { figure } from '../core/figures.ts';
+
+/** A text of the case: part of it may be a figure or an answer of this animal. */
+export interface Words {
+  /** With the names of what it shows: «a {frecuencia} lpm». */
+  readonly pattern: string;
+  readonly reads: readonly string[];
+  of(facts: CaseFacts): string;
+}
+
+export type Text = string | Words;
+
+/** A figure as it stands in a text, rounded; empty when it is unknown. */
+export function shown(quantity: Quantity, decimals = 2): Words {
+  return {
+    pattern: `{${quantity.name}}`,
+    reads: quantity.reads,
+    of(facts) {
+      const value = quantity.of(facts);
+      return value === undefined ? '' : figure(value, decimals);
+    },
+  };
+}
+
+/** Any other part of a text. */
+export function part(
+  name: string,
+  reads: readonly string[],
+  of: (facts: CaseFacts) => string,
+): Words {
+  return { pattern: `{${name}}`, reads, of };
+}
+
+/** One of two texts. */
+export const textIf = (
+  when: Pick<Condition, 'holds' | 'reads'>,
+  text: Text,
+  otherwise: Text = '',
+): Words => ({
+  pattern: [patternOf(text), patternOf(otherwise)].filter(Boolean).join(' | '),
+  reads: [...when.reads, ...readsOf(text), ...readsOf(otherwise)],
+  of: (facts) => textOf(when.holds(facts) ? text : otherwise, facts),
+});
+
+/** `words\`Bloqueo con escape a ${shown(rate, 0)} lpm\``. */
+export function words(strings: TemplateStringsArray, ...parts: readonly Text[]): Words {
+  const weave = (piece: (part: Text) => string) =>
+    strings.map((text, at) => `${text}${at < parts.length ? piece(parts[at] ?? '') : ''}`).join('');
+  return {
+    pattern: weave(patternOf),
+    reads: parts.flatMap(readsOf),
+    of: (facts) => weave((part) => textOf(part, facts)),
+  };
+}
+
+export const textOf = (text: Text, facts: CaseFacts): string =>
+  typeof text === 'string' ? text : text.of(facts);
+export const patternOf = (text: Text): string => (typeof text === 'string' ? text : text.pattern);
+export const readsOf = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [] : text.reads;

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Condition } from '#domain/criteria/core/condition.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+
+/** The rules that are written as values: what they ask and read exists. */
+
+const written = ALL_CRITERIA.flatMap(({ type, rules }) =>
+  rules.flatMap(({ id, row }) => (row ? [{ type, id, row }] : [])),
+);
+
+const conditionsOf = ({ row }: (typeof written)[number]): readonly Condition[] => [
+  row.when,
+  ...row.says.flatMap(({ conditions }) => conditions),
+];
+
+it('every id that a condition asks for is a rule of its type', () => {
+  const unknown = written.flatMap((rule) => {
+    const ids = ALL_CRITERIA.find(({ type }) => type === rule.type)?.rules.map(({ id }) => id);
+    const asked = conditionsOf(rule).flatMap(({ asks }) => asks);
+    return asked.filter((id) => !ids?.includes(id)).map((id) => `${rule.id} asks for ${id}`);
+  });
+  expect(written.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
+});
+
+it('every key that a rule reads is a field of its form or a figure that a rule derives', () => {
+  const unknown = written.flatMap((rule) => {
+    const groups = catalogue.find(rule.type)?.groups ?? [];
+    const keys = new Set(groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
+    const derived = new Set(
+      written
+        .filter(({ type }) => type === rule.type)
+        .flatMap(({ row }) => row.says.flatMap(({ derives }) => derives)),
+    );
+    const reads = [
+      ...conditionsOf(rule).flatMap((condition) => condition.reads),
+      ...rule.row.says.flatMap((outcome) => outcome.reads),
+    ];
+    return reads
+      .filter((name) => !keys.has(name) && !derived.has(name))
+      .map((name) => `${rule.id} reads ${name}`);
+  });
+  expect([...new Set(unknown)]).toEqual([]);
+});
