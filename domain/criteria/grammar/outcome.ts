@@ -76,14 +76,8 @@ function concluding(
   );
 }
 
-const saying =
-  <Kind extends 'limitation' | 'recommendation' | 'closing'>(kind: Kind) =>
-  (text: Text): Outcome =>
-    outcome(kind, [text], (facts) => [{ kind, text: textOf(text, facts) }]);
-
-export const limit = saying('limitation');
-export const recommend = saying('recommendation');
-export const closing = saying('closing');
+export const limit = (text: Text): Outcome =>
+  outcome('limitation', [text], (facts) => [{ kind: 'limitation', text: textOf(text, facts) }]);
 
 export const finding = (
   text: Text,
@@ -130,22 +124,6 @@ export const step = (order: number, text: Text): Outcome =>
 export const missing = (order: number, datum: Text): Outcome =>
   outcome('deciding', [datum], (facts) => [
     { kind: 'deciding', datum: textOf(datum, facts), order },
-  ]);
-
-interface Contradiction {
-  readonly keys: readonly string[];
-  readonly serious?: true;
-  readonly drops?: readonly string[];
-}
-
-export const coherence = (text: Text, about: Contradiction): Outcome =>
-  outcome('coherence', [text], (facts) => [
-    { kind: 'coherence', text: textOf(text, facts), ...about },
-  ]);
-
-export const ceiling = (certainty: Certainty, ...ids: readonly string[]): Outcome =>
-  outcome('ceiling', [], () => [
-    { kind: 'ceiling', certainty, ...(ids.length > 0 ? { ids } : {}) },
   ]);
 
 type Quality = Extract<Effect, { kind: 'quality' }>;

@@ -27,8 +27,3 @@ export function cutOf(cut: Cut, { species }: Pick<CaseFacts, 'species'>): number
   if (typeof cut === 'number') return cut;
   return species && cut.by[species];
 }
-
-/** Every figure of a limit. */
-export function figuresOf(cut: Cut): readonly number[] {
-  return typeof cut === 'number' ? [cut] : Object.values(cut.by);
-}
