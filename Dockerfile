@@ -19,8 +19,7 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare.mjs start
 # What only builds and tests stays behind.
-RUN npm prune --omit=dev --include=optional --no-audit --no-fund \
- && rm -rf node_modules/.cache
+RUN node scripts/run.mjs scripts/production.ts /production
 
 FROM ${RUN_IMAGE}
 # What is freed goes back to the system, and does not stay with each thread (decision 018).
@@ -39,7 +38,7 @@ RUN apt-get update \
  && install -d -o 10001 -g 10001 -m 700 /data
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
-COPY --from=build /app/node_modules node_modules
+COPY --from=build /production node_modules
 COPY --from=build /app/domain domain
 COPY --from=build /app/server server
 COPY --from=build /app/build build

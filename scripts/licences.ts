@@ -1,16 +1,4 @@
-/** What is read of package-lock.json. */
-export interface Lockfile {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
-}
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly license?: string;
-  readonly integrity?: string;
-  readonly optional?: boolean;
-  readonly dev?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+import type { Lockfile } from './lockfile.ts';
 
 export interface Dependency {
   readonly name: string;

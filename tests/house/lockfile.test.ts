@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependencies, isAllowed, type Lockfile } from '../../scripts/licences.ts';
+import { dependencies, isAllowed } from '../../scripts/licences.ts';
+import { type Lockfile, resolveLocked } from '../../scripts/lockfile.ts';
 
 const file = new URL('../../package-lock.json', import.meta.url);
-const { packages }: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
-
-/** Where Node would find `name` from the package at `path`, if the lockfile has it. */
-function resolve(path: string, name: string): string | undefined {
-  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (candidate in packages) return candidate;
-    if (at === '') return undefined;
-  }
-}
+const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
+const { packages } = lockfile;
 
 // `npm ci` refuses a lockfile that lacks even the optional packages of other machines, which is what
 // npm writes when its registry does not carry them.
 test('the lockfile names every optional package, of every machine', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => {
-      const found = resolve(path, name);
+      const found = resolveLocked(lockfile, path, name);
       return found === undefined || packages[found]?.version === undefined;
     }),
   );

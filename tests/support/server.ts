@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly readyMs?: number;
   /** Absolute path of another program to run; `server/main.ts` unless said otherwise. */
   readonly main?: string;
+  /** Program and arguments to run instead; see `ProcessOptions`. */
+  readonly command?: readonly string[];
 }
 
 export interface TestServer {
@@ -67,6 +69,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       readyMs: options.readyMs ?? READY_MS,
       ...(options.readyOutput === undefined ? {} : { readyOutput: options.readyOutput }),
       ...(options.main === undefined ? {} : { main: options.main }),
+      ...(options.command === undefined ? {} : { command: options.command }),
     });
 
   let past = '';

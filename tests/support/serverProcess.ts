@@ -19,6 +19,8 @@ export interface ProcessOptions {
   readonly readyOutput?: string;
   /** Absolute path of the program; `server/main.ts` unless said otherwise. */
   readonly main?: string;
+  /** Program and arguments to run instead, for example npm; they and what they start end together. */
+  readonly command?: readonly string[];
 }
 
 export interface ServerProcess {
@@ -31,10 +33,13 @@ export interface ServerProcess {
 
 /** One run of the program; resolves when /readyz answers 200, rejects with its output otherwise. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [options.main ?? MAIN], {
+  const { command } = options;
+  const [program = '', ...args] = command ?? [process.execPath, options.main ?? MAIN];
+  const child = spawn(program, args, {
     cwd: options.cwd,
     env: { ...inherited(), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: command !== undefined,
   });
   let text = '';
   const keep = (chunk: Buffer) => {
@@ -47,11 +52,12 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     child.once('error', () => resolve());
   });
   const pid = child.pid ?? 0;
-  const callOff = reapWithUs(pid, 'KILL');
+  const target = command === undefined ? pid : -pid;
+  const callOff = reapWithUs(target, 'KILL');
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+    if (child.exitCode === null && child.signalCode === null) tell(target, signal);
+    const timer = setTimeout(() => tell(target, 'SIGKILL'), DRAIN_MS);
     await ended;
     clearTimeout(timer);
     callOff();
@@ -70,7 +76,17 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   throw new Error(`El servidor ${reason}:\n${text}`);
 }
 
-function inherited(): Record<string, string> {
+/** Tells a process, or the group of a negative number, if it is still there. */
+function tell(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The variables of this process that a program of ours needs. */
+export function inherited(): Record<string, string> {
   const given = INHERITED.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -1,0 +1,33 @@
+/** What is read of package-lock.json: each package by its folder, the project itself by ''. */
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+type Names = Readonly<Record<string, string>>;
+
+export interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly optional?: boolean;
+  readonly dev?: boolean;
+  /** The C libraries that a native part runs on; any, when it says none. */
+  readonly libc?: readonly string[];
+  readonly dependencies?: Names;
+  readonly optionalDependencies?: Names;
+  readonly peerDependencies?: Names;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+/** The folder where Node would find `name` from the package in the folder `from`, if the lockfile has it. */
+export function resolveLocked(
+  { packages }: Lockfile,
+  from: string,
+  name: string,
+): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (candidate in packages) return candidate;
+    if (at === '') return undefined;
+  }
+}

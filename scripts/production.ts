@@ -1,0 +1,79 @@
+import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { LockedPackage, Lockfile } from './lockfile.ts';
+import { serverModules } from './serverModules.ts';
+import { ROOT } from './tool.ts';
+
+/**
+ * `node scripts/run.mjs scripts/production.ts FOLDER`: writes the node_modules that a server needs in
+ * FOLDER, a new one. Files are hard links where they can be.
+ *
+ * `npm prune --omit=dev` keeps the tools that test and build, because libraries of the server name them
+ * as optional peers, and the packages that the web was built from.
+ */
+
+const MODULES = join(ROOT, 'node_modules');
+/** What the server is, besides its libraries. */
+const CODE = ['server', 'domain'];
+/** Types, sources and guides of a library. Node runs no TypeScript below node_modules. */
+const UNUSED_FILE = /\.(?:[cm]?ts|[cm]?tsx|map|mdx)$/;
+/** Of the package of Node itself: headers, manual and history. */
+const UNUSED_OF_NODE = new Set(['include', 'share', 'CHANGELOG.md', 'README.md']);
+
+async function main(): Promise<number> {
+  const [out] = process.argv.slice(2);
+  if (out === undefined) {
+    console.error('Uso: node scripts/run.mjs scripts/production.ts CARPETA');
+    return 2;
+  }
+  const lockfile = await installed();
+  const own = Object.keys(lockfile.packages['']?.optionalDependencies ?? {});
+  for (const path of serverModules(lockfile, await readCode(), cLibrary())) {
+    const name = path.slice('node_modules/'.length);
+    const unused = own.includes(name) ? UNUSED_OF_NODE : new Set<string>();
+    await linkPackage(join(MODULES, name), join(resolve(out), name), unused);
+  }
+  return 0;
+}
+
+/** The lockfile without the packages that this machine has not. */
+async function installed(): Promise<Lockfile> {
+  const lock: Lockfile = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const found = await readdir(MODULES, { recursive: true, withFileTypes: true });
+  const manifests = new Set(
+    found.filter(({ name }) => name === 'package.json').map(({ parentPath }) => parentPath),
+  );
+  const there = ([path]: [string, LockedPackage]) => path === '' || manifests.has(join(ROOT, path));
+  return { packages: Object.fromEntries(Object.entries(lock.packages).filter(there)) };
+}
+
+async function readCode(): Promise<string[]> {
+  const folders = await Promise.all(
+    CODE.map((name) => readdir(join(ROOT, name), { recursive: true, withFileTypes: true })),
+  );
+  const files = folders.flat().filter(({ name }) => /(?<!\.test)\.ts$/.test(name));
+  return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
+}
+
+function cLibrary(): string {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}
+
+/** Without the packages inside it, which are entries of the lockfile of their own. */
+async function linkPackage(from: string, to: string, unused: ReadonlySet<string>): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === 'node_modules' || unused.has(entry.name)) continue;
+    if (entry.isDirectory()) await linkPackage(source, target, new Set());
+    else if (entry.isFile() && !UNUSED_FILE.test(entry.name)) await linkFile(source, target);
+  }
+}
+
+async function linkFile(from: string, to: string): Promise<void> {
+  // Another disk, or one that knows no links.
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+process.exitCode = await main();

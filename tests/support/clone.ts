@@ -1,0 +1,38 @@
+import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What is at the root of this repository and in no clone of it. */
+const LEFT_OUT = /^(?:node_modules|build|data.*|\.git|\.env|\.cache|\.react-router|deploy\/\.env)$/;
+
+/** The PATH without what is ours: the one of a shell that was opened in a fresh clone. */
+export const OUTER_PATH = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !`${folder}/`.startsWith(`${ROOT}/`))
+  .join(delimiter);
+
+/** Writes a clone of this repository, as it is now, in a new folder: nothing installed, nothing built. */
+export async function makeClone(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(ROOT))
+    if (!LEFT_OUT.test(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true });
+}
+
+/**
+ * Gives a clone what is installed and built here, as npm before 11.6 leaves it: without a link to Node
+ * in node_modules/.bin. The packages are links to ours.
+ */
+export async function installAsOldNpm(folder: string): Promise<void> {
+  const [ours, theirs] = [ROOT, folder].map((root) => join(root, 'node_modules'));
+  const bin = join(theirs ?? '', '.bin');
+  await mkdir(bin, { recursive: true });
+  for (const { name, parentPath } of await readdir(ours ?? '', { withFileTypes: true })) {
+    const [from, to] = [join(parentPath, name), join(theirs ?? '', name)];
+    if (name.endsWith('.json')) await cp(from, to);
+    else if (!name.startsWith('.')) await symlink(from, to);
+  }
+  for (const name of await readdir(join(ours ?? '', '.bin')))
+    if (name !== 'node')
+      await symlink(await readlink(join(ours ?? '', '.bin', name)), join(bin, name));
+  await cp(join(ROOT, 'build'), join(folder, 'build'), { recursive: true });
+}
