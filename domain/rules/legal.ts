@@ -5,7 +5,7 @@ import type { Retention } from './settings.ts';
  * Of the privacy policy and the terms, as `YYYY-MM-DD`: shown on both and kept with each account that
  * accepts them. A change of what they say gets a new date here.
  */
-export const LEGAL_VERSION = '2026-11-22';
+export const LEGAL_VERSION = '2026-11-23';
 
 /** One line of what the legal pages tell of an installation. */
 export interface LegalFact {
@@ -141,7 +141,7 @@ const DATABASES: Record<Services['database'], LegalFact> = {
 const MAILS: Record<Services['mail'], LegalFact> = {
   smtp: {
     term: 'Correos',
-    text: 'Los entrega el servidor de correo que contrata el titular: recibe su dirección y el texto de cada aviso, que puede llevar el nombre del paciente.',
+    text: 'Los entrega el servidor de correo que contrata el titular: recibe su dirección y el texto de cada aviso; el de un informe lleva el nombre del paciente, la conclusión y la urgencia.',
   },
   none: { term: 'Correos', text: 'Esta instalación no entrega correos: se quedan en el servidor.' },
 };

@@ -52,3 +52,10 @@ test.each(['http://n8n:5678/webhook/x', 'http://192.168.1.20:5678/x', 'http://lo
     expect(webhook.configure({ ...GOOD, ANALYSIS_WEBHOOK_URL: url })).toHaveProperty('open');
   },
 );
+
+test('a server elsewhere gets cases encrypted, or not at all [ASVS 12.3.1]', () => {
+  const url = 'http://casos.ejemplo.es/v1';
+  const llm = { LLM_BASE_URL: url, LLM_MODEL: 'uno' };
+  for (const values of [{ ...GOOD, ANALYSIS_WEBHOOK_URL: url }, llm])
+    expect(() => parseConfig(values)).toThrow('http:// solo se admite');
+});

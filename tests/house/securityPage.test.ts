@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ACCESS, ROLES } from '#domain/rules/access.ts';
+import { ConfigError, parseConfig, variableNames } from '#server/config.ts';
+
+/** `docs/SECURITY.md` says of each secret and each connection of the configuration what becomes of it. */
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/SECURITY.md'), 'utf8');
+
+/** A section of the page, by its title. */
+function section(title: string): string {
+  const [, text = ''] = page.split(`\n## ${title}\n`);
+  return text.split('\n## ')[0] ?? '';
+}
+
+/** The names in the first column of the table of a section. */
+function namesIn(title: string, column = 1): string[] {
+  const cells = section(title)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|')[column] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
+}
+
+/** Whether an address may hold a name and a password: nothing is refused of it for having them. */
+function takesCredentials(name: string): boolean {
+  return ['https', 'postgres', 'smtps'].some((scheme) => {
+    try {
+      parseConfig({ [name]: `${scheme}://usuario:clave@servidor.ejemplo/` });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return !error.lines.some((line) => line.startsWith(`${name}:`));
+    }
+  });
+}
+
+const SECRET_WORD = /(^|_)(SECRET|KEY|TOKEN|PASSPHRASE|PASSWORD|BEARER)(_|$)/;
+const ADDRESS = /_(URL|ENDPOINT|BASE)$/;
+/** Where others reach us: nothing is connected to, and only the origin of it is kept. */
+const OUR_OWN = ['PUBLIC_URL', 'ANALYSIS_WEBHOOK_BASE_URL'];
+
+const addresses = variableNames().filter((name) => ADDRESS.test(name) && !OUR_OWN.includes(name));
+
+describe('the page of what is decided about security', () => {
+  test('has every secret of the configuration among its keys [ASVS 11.1.1, 11.1.2]', () => {
+    const secrets = variableNames().filter((name) => SECRET_WORD.test(name));
+    expect(secrets).toEqual(
+      expect.arrayContaining(['AUTH_SECRET', 'LLM_API_KEY', 'ANALYSIS_WEBHOOK_BEARER']),
+    );
+    const withPassword = addresses.filter(takesCredentials);
+    expect(withPassword.toSorted()).toEqual(['DATABASE_URL', 'SMTP_URL']);
+    expect(namesIn('Keys')).toEqual(expect.arrayContaining([...secrets, ...withPassword]));
+  });
+
+  test('has every address of the configuration among its connections [ASVS 13.1.1]', () => {
+    const told = section('Connections');
+    expect(addresses.length).toBeGreaterThan(4);
+    expect(addresses.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('has every kind of access and every role [ASVS 8.1.1]', () => {
+    const told = section('Who may do what');
+    expect([...ACCESS, ...ROLES].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  });
+});
