@@ -26,6 +26,7 @@ const DATABASE_FILES = [
   'engineChoice',
   'faqs',
   'figures',
+  'fiscalAtStripe',
   'forgedPayments',
   'history',
   'leastPrivilege',

@@ -5,7 +5,7 @@ import { addCard, keepCard, livingCustomer } from './life/customers.ts';
 import { closeDispute, disputeCharge, refundCharge } from './life/refunds.ts';
 import { cancelNow, payNow, setCancelAtPeriodEnd } from './life/subscriptions.ts';
 import { tellSubscription } from './life/tell.ts';
-import type { SessionRecord, SubscriptionRecord } from './records.ts';
+import type { CustomerRecord, SessionRecord, SubscriptionRecord } from './records.ts';
 
 /** What a person or a test does to the sandbox from outside of Stripe's API. */
 
@@ -22,6 +22,7 @@ export interface PayOptions {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly taxId?: string | null | undefined;
+  readonly address?: CustomerRecord['address'] | undefined;
   readonly authentication?: 'accepted' | 'refused' | undefined;
 }
 
@@ -36,7 +37,7 @@ export function pay(desk: Desk, id: string, number: string, options: PayOptions 
     name: options.name ?? null,
     email: options.email ?? null,
     taxId: options.taxId ?? null,
-    address: null,
+    address: options.address ?? null,
     authentication: options.authentication,
   });
 }

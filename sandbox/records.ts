@@ -26,6 +26,8 @@ const taxId = z.object({
   value: z.string(),
 });
 
+const customField = z.object({ name: z.string(), value: z.string() });
+
 const customer = z.object({
   ...base,
   name: maybe(z.string()),
@@ -36,6 +38,8 @@ const customer = z.object({
   locales: z.array(z.string()),
   metadata,
   taxIds: z.array(taxId),
+  /** Lines of text on its invoices. */
+  invoiceFields: z.array(customField).default([]),
   paymentMethod: maybe(z.string()),
   /** Negative: what the next invoices take off. */
   balance: z.int(),
@@ -147,6 +151,7 @@ const invoice = z.object({
   customerEmail: maybe(z.string()),
   customerAddress: maybe(address),
   customerTaxIds: z.array(z.object({ type: z.enum(['es_cif', 'eu_vat']), value: z.string() })),
+  customFields: z.array(customField).default([]),
   startingBalance: z.int(),
   endingBalance: maybe(z.int()),
   amountPaid: z.int(),
@@ -278,6 +283,7 @@ export const stateSchema = z.object({
 
 export type State = z.infer<typeof stateSchema>;
 export type CustomerRecord = z.infer<typeof customer>;
+export type TaxIdRecord = z.infer<typeof taxId>;
 export type CardKind = z.infer<typeof cardKind>;
 export type PaymentMethodRecord = z.infer<typeof paymentMethod>;
 export type SessionRecord = z.infer<typeof session>;

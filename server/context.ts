@@ -24,6 +24,7 @@ export interface JobData {
   readonly diagnose: { readonly analysisId: string };
   readonly 'make-thumbnails': { readonly analysisId: string };
   readonly 'send-mail': { readonly mailId: string };
+  readonly 'tell-details': { readonly userId: string };
   readonly sweep: { readonly sweep: string };
 }
 export type JobName = keyof JobData;

@@ -1,4 +1,4 @@
-import type { CustomerFacts, InvoiceFact, SubscriptionFact } from './payments.ts';
+import type { BillingFacts, InvoiceFact, SubscriptionFact } from './payments.ts';
 import { isLive } from './subscriptions.ts';
 
 /** What an account is told by mail of its payments; each thing once, by its kind and object. */
@@ -19,7 +19,7 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
 export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';
 
 /** Everything there is to tell of what Stripe says now, told or not. */
-export function noticesOf(facts: CustomerFacts): Notice[] {
+export function noticesOf(facts: BillingFacts): Notice[] {
   return facts.subscriptions.flatMap((one) => {
     const bills = facts.invoices.filter((invoice) => invoice.subscriptionId === one.id);
     if (one.planId === null || one.endedBecause === 'gone') return [];

@@ -1,3 +1,4 @@
+import type { BilledTo } from './billingDetails.ts';
 import { findPlan } from './plans.ts';
 import { type Entitlement, isLive, isOver } from './subscriptions.ts';
 
@@ -54,9 +55,15 @@ export interface InvoiceFact {
   readonly charges: readonly ChargeFact[];
 }
 
-export interface CustomerFacts {
+/** What a customer pays, and what was billed. */
+export interface BillingFacts {
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
+}
+
+export interface CustomerFacts extends BillingFacts {
+  /** To whom the newest final invoice is made out; null while there is none. */
+  readonly billedTo: BilledTo | null;
 }
 
 /** Ids of the prices of each plan, by its id; the first is the one it is sold at. */
@@ -84,7 +91,7 @@ export interface Verdict {
  * lost in a dispute; and every one but the oldest, when an account pays for several. What was begun
  * and interrupted is on the list until it is done.
  */
-export function verdicts(facts: CustomerFacts, ownerGone: boolean): Verdict[] {
+export function verdicts(facts: BillingFacts, ownerGone: boolean): Verdict[] {
   const doubles = duplicates(facts, ownerGone);
   return facts.subscriptions.flatMap((one) => {
     const reason = one.endedBecause ?? reasonFor(one, facts, ownerGone, doubles);
@@ -99,7 +106,7 @@ export function verdicts(facts: CustomerFacts, ownerGone: boolean): Verdict[] {
 
 function reasonFor(
   one: SubscriptionFact,
-  facts: CustomerFacts,
+  facts: BillingFacts,
   ownerGone: boolean,
   doubles: ReadonlySet<string>,
 ): EndReason | null {
@@ -115,7 +122,7 @@ export function isPaying(one: SubscriptionFact): boolean {
   return PAYING.has(one.status) && one.planId !== null && one.endedBecause === null;
 }
 
-function duplicates(facts: CustomerFacts, ownerGone: boolean): ReadonlySet<string> {
+function duplicates(facts: BillingFacts, ownerGone: boolean): ReadonlySet<string> {
   if (ownerGone) return new Set();
   const paying = facts.subscriptions
     .filter((one) => isPaying(one) && takenBack(one, facts) === null)
@@ -123,14 +130,14 @@ function duplicates(facts: CustomerFacts, ownerGone: boolean): ReadonlySet<strin
   return new Set(paying.slice(1).map((one) => one.id));
 }
 
-function takenBack(one: SubscriptionFact, facts: CustomerFacts): 'refunded' | 'disputed' | null {
+function takenBack(one: SubscriptionFact, facts: BillingFacts): 'refunded' | 'disputed' | null {
   const newest = chargesOf(one, facts)[0];
   if (newest?.disputeLost) return 'disputed';
   return newest && isGivenBack(newest) ? 'refunded' : null;
 }
 
 /** The newest first. */
-function chargesOf(one: SubscriptionFact, facts: CustomerFacts): ChargeFact[] {
+function chargesOf(one: SubscriptionFact, facts: BillingFacts): ChargeFact[] {
   return facts.invoices
     .filter((invoice) => invoice.subscriptionId === one.id)
     .flatMap((invoice) => invoice.charges)
@@ -140,7 +147,7 @@ function chargesOf(one: SubscriptionFact, facts: CustomerFacts): ChargeFact[] {
 const isGivenBack = (charge: ChargeFact) =>
   charge.amountCents > 0 && charge.refundedCents >= charge.amountCents;
 
-function toRefund(one: SubscriptionFact, reason: EndReason, facts: CustomerFacts): string[] {
+function toRefund(one: SubscriptionFact, reason: EndReason, facts: BillingFacts): string[] {
   const charges = chargesOf(one, facts);
   const owed = reason === 'duplicate' ? charges : reason === 'gone' ? charges.slice(0, 1) : [];
   return owed

@@ -54,7 +54,7 @@ export function answer(desk: Desk, secretKey: string, asked: Asked): Reply {
 /** An answer of the API is text. */
 type TextReply = Reply & { readonly body: string };
 
-function run(desk: Desk, asked: Asked, { operation, id }: Found): TextReply {
+function run(desk: Desk, asked: Asked, { operation, id, inner }: Found): TextReply {
   const pairs =
     operation.method === 'POST'
       ? new URLSearchParams(asked.body)
@@ -62,7 +62,7 @@ function run(desk: Desk, asked: Asked, { operation, id }: Found): TextReply {
   // What is deleted may be asked in either place.
   if (operation.method === 'DELETE')
     for (const [name, value] of new URLSearchParams(asked.body)) pairs.append(name, value);
-  return { status: 200, headers: JSON_TYPE, body: operation.run(desk, readForm(pairs), id) };
+  return { status: 200, headers: JSON_TYPE, body: operation.run(desk, readForm(pairs), id, inner) };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -121,6 +121,7 @@ function checkVersion(asked: Asked): void {
 interface Found {
   readonly operation: Operation;
   readonly id: string;
+  readonly inner: string;
 }
 
 function findOperation({ method, path }: Asked): Found | undefined {
@@ -129,8 +130,9 @@ function findOperation({ method, path }: Asked): Found | undefined {
     if (operation.method !== method) continue;
     const wanted = operation.path.split('/');
     if (wanted.length !== parts.length) continue;
-    if (wanted.every((part, at) => part === ':id' || part === parts[at]))
-      return { operation, id: parts[wanted.indexOf(':id')] ?? '' };
+    const named = (name: string) => parts[wanted.indexOf(name)] ?? '';
+    if (wanted.every((part, at) => part.startsWith(':') || part === parts[at]))
+      return { operation, id: named(':id'), inner: named(':inner') };
   }
   return undefined;
 }

@@ -182,3 +182,42 @@ test('lists go page by page and the SDK follows them', async () => {
   for await (const { name } of stripe.customers.list({ limit: 3 })) names.push(name);
   expect(names).toEqual(['Vet 6', 'Vet 5', 'Vet 4', 'Vet 3', 'Vet 2', 'Vet 1', 'Vet 0']);
 });
+
+describe('the fiscal data of a customer', () => {
+  test('are kept, replaced and taken away, and stand on the next invoice', async () => {
+    const { stripe, sandbox } = await open();
+    const { id } = await stripe.customers.create({ email: 'vet@example.com', name: 'Ana' });
+    const first = await stripe.customers.createTaxId(id, { type: 'es_cif', value: 'B12345674' });
+    expect(first).toMatchObject({ object: 'tax_id', country: 'ES', value: 'B12345674' });
+    await stripe.customers.createTaxId(id, { type: 'eu_vat', value: 'PT501442600' });
+    expect(await stripe.customers.deleteTaxId(id, first.id)).toMatchObject({ deleted: true });
+    const custom_fields = [{ name: 'NIF', value: 'ZZ-1' }];
+    await stripe.customers.update(id, { invoice_settings: { custom_fields } });
+    const known = await stripe.customers.retrieve(id, { expand: ['tax_ids'] });
+    expect(known).toMatchObject({
+      invoice_settings: { custom_fields },
+      tax_ids: { data: [{ type: 'eu_vat', value: 'PT501442600', country: 'PT' }] },
+    });
+    sandbox.pay((await stripe.checkout.sessions.create(session(id))).id);
+    const [invoice] = (await stripe.invoices.list({ customer: id })).data;
+    expect(invoice).toMatchObject({
+      custom_fields,
+      customer_tax_ids: [{ type: 'eu_vat', value: 'PT501442600' }],
+    });
+    await stripe.customers.update(id, { invoice_settings: { custom_fields: '' } });
+    expect(await stripe.customers.retrieve(id)).toMatchObject({
+      invoice_settings: { custom_fields: null },
+    });
+  });
+
+  test('a number of another form, or one that is gone, is refused as Stripe does', async () => {
+    const { stripe } = await open();
+    const { id } = await stripe.customers.create({ email: 'vet@example.com' });
+    await expect(
+      stripe.customers.createTaxId(id, { type: 'es_cif', value: 'hola' }),
+    ).rejects.toMatchObject({ code: 'tax_id_invalid', statusCode: 400 });
+    await expect(stripe.customers.deleteTaxId(id, 'txi_none')).rejects.toMatchObject({
+      ...{ code: 'resource_missing', statusCode: 404 },
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Desk } from '../desk.ts';
 import { invalid, missing } from '../errors.ts';
 import { Expand } from '../expand.ts';
-import { createCustomer, livingCustomer } from '../life/customers.ts';
+import { addTaxId, createCustomer, dropTaxId, livingCustomer } from '../life/customers.ts';
 import { cancelNow } from '../life/subscriptions.ts';
 import { tellCustomer } from '../life/tell.ts';
 import type { CustomerRecord } from '../records.ts';
@@ -22,6 +22,11 @@ const address = params<Stripe.AddressParam>()({
   state: emptyable.default(null),
 });
 
+const customField = params<Stripe.CustomerUpdateParams.InvoiceSettings.CustomField>()({
+  name: text.max(40),
+  value: text.max(140),
+});
+
 const fields = {
   name: emptyable.optional(),
   email: emptyable.optional(),
@@ -30,17 +35,26 @@ const fields = {
   address: z.union([address, z.literal('').transform(() => null)]).optional(),
   preferred_locales: listOf(text).optional(),
   metadata: metadata.optional(),
+  invoice_settings: params<Stripe.CustomerUpdateParams.InvoiceSettings>()({
+    custom_fields: z.union([listOf(customField), z.literal('').transform(() => [])]),
+  }).optional(),
   expand,
 };
 const create = params<Stripe.CustomerCreateParams>()(fields);
 const update = params<Stripe.CustomerUpdateParams>()(fields);
 const list = params<Stripe.CustomerListParams>()({ email: text.optional(), ...paging });
 const retrieve = params<Stripe.CustomerRetrieveParams>()({ expand });
+const createTaxId = params<Stripe.CustomerCreateTaxIdParams>()({
+  type: z.enum(['es_cif', 'eu_vat']),
+  value: text,
+  expand,
+});
 const listTaxIds = params<Stripe.CustomerListTaxIdsParams>()(paging);
 
 export const customerOperations = [
   operation('POST', '/v1/customers', (desk, form): Stripe.Customer => {
-    const { preferred_locales: locales, expand: paths, ...given } = take(create, form);
+    const { preferred_locales: locales, expand: paths, ...asked } = take(create, form);
+    const given = withFields(asked);
     checkEmail(given.email);
     const whole = Expand.of(paths, 'customer');
     const record = createCustomer(desk, { ...present(given), locales: locales ?? [] });
@@ -66,7 +80,8 @@ export const customerOperations = [
     },
   ),
   operation('POST', '/v1/customers/:id', (desk, form, id): Stripe.Customer => {
-    const { preferred_locales: locales, expand: paths, ...given } = take(update, form);
+    const { preferred_locales: locales, expand: paths, ...asked } = take(update, form);
+    const given = withFields(asked);
     checkEmail(given.email);
     const whole = Expand.of(paths, 'customer');
     const record = customerNamed(desk, id);
@@ -87,12 +102,51 @@ export const customerOperations = [
     record.deleted = true;
     return { id, object: 'customer', deleted: true };
   }),
+  operation('POST', '/v1/customers/:id/tax_ids', (desk, form, id): Stripe.TaxId => {
+    const given = take(createTaxId, form);
+    const record = customerNamed(desk, id);
+    if (!TAX_IDS[given.type].test(given.value))
+      throw invalid(`Invalid value for ${given.type}.`, { code: 'tax_id_invalid', param: 'value' });
+    if (record.taxIds.length >= MOST_TAX_IDS)
+      throw invalid('Customers may have at most 5 tax IDs.', { code: 'customer_max_tax_ids' });
+    return addTaxId(desk, record, given);
+  }),
+  operation(
+    'DELETE',
+    '/v1/customers/:id/tax_ids/:inner',
+    (desk, form, id, inner): Stripe.DeletedTaxId => {
+      take(z.strictObject({}), form);
+      const record = customerNamed(desk, id);
+      const taxId = record.taxIds.find((known) => known.id === inner);
+      if (!taxId) throw missing('tax_id', inner);
+      dropTaxId(desk, record, taxId);
+      return { id: inner, object: 'tax_id', deleted: true };
+    },
+  ),
   operation('GET', '/v1/customers/:id/tax_ids', (desk, form, id): Stripe.ApiList<Stripe.TaxId> => {
     const asked = take(listTaxIds, form);
     const shapes = taxIdShapes(customerNamed(desk, id)).reverse();
     return page(shapes, asked, `/v1/customers/${id}/tax_ids`, (shape) => shape);
   }),
 ];
+
+/** Values that Stripe takes for a number of the kind. */
+const TAX_IDS = {
+  es_cif: /^([A-HJ-NP-SU-W]\d{7}[0-9A-J]|\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/,
+  eu_vat: /^[A-Z]{2}[A-Z0-9]{2,12}$/,
+};
+const MOST_TAX_IDS = 5;
+
+/** The lines of its invoices, by our name for them. */
+function withFields<
+  T extends {
+    readonly invoice_settings?:
+      | { readonly custom_fields: CustomerRecord['invoiceFields'] }
+      | undefined;
+  },
+>({ invoice_settings: settings, ...given }: T) {
+  return { ...given, invoiceFields: settings?.custom_fields };
+}
 
 function customerNamed(desk: Desk, id: string): CustomerRecord {
   const record = livingCustomer(desk, id);

@@ -7,16 +7,16 @@ import type { Form } from './form.ts';
  */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for what is asked for. */
+  /** `:id` stands for what is asked for, `:inner` for a part of it. */
   readonly path: string;
-  readonly run: (desk: Desk, form: Form, id: string) => string;
+  readonly run: (desk: Desk, form: Form, id: string, inner: string) => string;
 }
 
 /** @param answer gives an object of the SDK's types. */
 export function operation<Answer extends object>(
   method: Operation['method'],
   path: string,
-  answer: (desk: Desk, form: Form, id: string) => Answer,
+  answer: (desk: Desk, form: Form, id: string, inner: string) => Answer,
 ): Operation {
-  return { method, path, run: (desk, form, id) => JSON.stringify(answer(desk, form, id)) };
+  return { method, path, run: (...asked) => JSON.stringify(answer(...asked)) };
 }

@@ -1,13 +1,21 @@
+import type { Stripe } from 'stripe';
 import type { TestCard } from '../cards.ts';
 import type { Desk } from '../desk.ts';
-import type { CustomerRecord, PaymentMethodRecord } from '../records.ts';
-import { paymentMethodShape, taxIdShapes } from '../shapes/customer.ts';
+import type { CustomerRecord, PaymentMethodRecord, TaxIdRecord } from '../records.ts';
+import { paymentMethodShape, taxIdShape } from '../shapes/customer.ts';
 import { tell, tellCustomer } from './tell.ts';
 
 export type NewCustomer = Partial<
   Pick<
     CustomerRecord,
-    'name' | 'email' | 'phone' | 'description' | 'address' | 'locales' | 'metadata'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'description'
+    | 'address'
+    | 'locales'
+    | 'metadata'
+    | 'invoiceFields'
   >
 >;
 
@@ -24,6 +32,7 @@ export function createCustomer(desk: Desk, given: NewCustomer): CustomerRecord {
     address: null,
     locales: [],
     metadata: {},
+    invoiceFields: [],
     ...given,
     taxIds: [],
     paymentMethod: null,
@@ -84,17 +93,27 @@ export function keepCard(desk: Desk, customer: CustomerRecord, card: PaymentMeth
 /** A Spanish number, or a European one that names its country. */
 export function keepTaxId(desk: Desk, customer: CustomerRecord, value: string): void {
   if (customer.taxIds.some((known) => known.value === value)) return;
-  const { world } = desk;
   const european = /^[A-Z]{2}[A-Z0-9]{2,}$/.test(value);
-  customer.taxIds.push({
-    id: world.id('txi'),
-    created: world.now(),
-    type: european ? 'eu_vat' : 'es_cif',
-    country: european ? value.slice(0, 2) : 'ES',
-    value,
-  });
-  const shape = taxIdShapes(customer).at(-1);
-  if (shape) tell(desk, customer.id, 'customer.tax_id.created', shape);
+  addTaxId(desk, customer, { type: european ? 'eu_vat' : 'es_cif', value });
+}
+
+export function addTaxId(
+  desk: Desk,
+  customer: CustomerRecord,
+  { type, value }: Pick<TaxIdRecord, 'type' | 'value'>,
+): Stripe.TaxId {
+  const { world } = desk;
+  const country = type === 'eu_vat' ? value.slice(0, 2) : 'ES';
+  const record = { id: world.id('txi'), created: world.now(), type, country, value };
+  customer.taxIds.push(record);
+  const shape = taxIdShape(customer, record);
+  tell(desk, customer.id, 'customer.tax_id.created', shape);
+  return shape;
+}
+
+export function dropTaxId(desk: Desk, customer: CustomerRecord, record: TaxIdRecord): void {
+  customer.taxIds = customer.taxIds.filter(({ id }) => id !== record.id);
+  tell(desk, customer.id, 'customer.tax_id.deleted', taxIdShape(customer, record));
 }
 
 /** Null when the record names nobody, or somebody removed. */

@@ -58,6 +58,7 @@ function asTheyAre(customer: CustomerRecord) {
     customerEmail: customer.email,
     customerAddress: customer.address,
     customerTaxIds: customer.taxIds.map(({ type, value }) => ({ type, value })),
+    customFields: customer.invoiceFields,
   };
 }
 

@@ -17,7 +17,7 @@ type Type = Extract<
   Stripe.Event['type'],
   | `checkout.session.${'completed' | 'expired'}`
   | `customer.${'created' | 'updated' | 'deleted'}`
-  | 'customer.tax_id.created'
+  | `customer.tax_id.${'created' | 'deleted'}`
   | `customer.subscription.${'created' | 'updated' | 'deleted'}`
   | `invoice.${'created' | 'finalized' | 'paid' | 'payment_succeeded' | 'payment_failed' | 'payment_action_required' | 'updated' | 'voided'}`
   | 'invoice_payment.paid'

@@ -3,7 +3,7 @@ import type { Reply } from '../http.ts';
 import { paySession } from '../life/checkout.ts';
 import { livingCustomer } from '../life/customers.ts';
 import { priceOf, taxInside } from '../prices.ts';
-import type { SessionRecord } from '../records.ts';
+import type { CustomerRecord, SessionRecord } from '../records.ts';
 import { priceName } from '../shapes/price.ts';
 import {
   cardFields,
@@ -28,6 +28,9 @@ export function showCheckout(desk: Desk, session: SessionRecord): Reply {
   const typed = {
     name: customer?.name ?? '',
     email: customer?.email ?? session.customerEmail ?? '',
+    line1: customer?.address?.line1 ?? '',
+    postal: customer?.address?.postal_code ?? '',
+    city: customer?.address?.city ?? '',
   };
   return checkoutPage(desk, session, typed, {});
 }
@@ -154,6 +157,7 @@ ${
   session.taxIds.enabled &&
   field({ name: 'taxId', label: 'NIF (opcional)', hint: 'Aparecerá en la factura.' }, typed, wrong)
 }
+${customer && !session.taxIds.enabled && taxLines(customer)}
 ${session.termsRequired && termsField(wrong)}
 <button class="wide" type="submit">Pagar ${euros(total)} y suscribirse</button>
 </form>
@@ -179,6 +183,14 @@ function addressFields(session: SessionRecord, typed: Typed, wrong: Wrong): Html
   )}${
     whole && field({ name: 'city', label: 'Ciudad', autocomplete: 'address-level2' }, typed, wrong)
   }</div>`;
+}
+
+/** The numbers that are known already. */
+function taxLines({ taxIds, invoiceFields }: CustomerRecord): Html[] {
+  const values = [...taxIds, ...invoiceFields].map(({ value }) => value);
+  return values.map(
+    (value) => html`<p class="soft small">NIF ${value}. Aparecerá en la factura.</p>`,
+  );
 }
 
 function termsField(wrong: Wrong): Html {

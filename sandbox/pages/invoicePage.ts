@@ -66,6 +66,7 @@ function invoicePaper(desk: Desk, invoice: InvoiceRecord): Html {
 <p class="soft">${ACCOUNT.name} · ${day(invoice.finalizedAt ?? invoice.created)}</p>
 <p>${[invoice.customerName, invoice.customerEmail].filter(Boolean).join(' · ')}
 ${invoice.customerTaxIds.map(({ value }) => html`<br><span class="soft">NIF ${value}</span>`)}
+${invoice.customFields.map(({ name, value }) => html`<br><span class="soft">${name} ${value}</span>`)}
 ${invoice.customerAddress && html`<br><span class="soft">${addressLine(invoice)}</span>`}</p>
 <div class="scroll"><table><thead><tr><th scope="col">Concepto</th><th scope="col">Periodo</th><th class="right" scope="col">Importe</th></tr></thead>
 <tbody>${invoice.lines.map(
@@ -104,6 +105,7 @@ export function invoiceLines(invoice: InvoiceRecord): string[] {
     day(invoice.finalizedAt ?? invoice.created),
     ...[invoice.customerName, invoice.customerEmail].filter((text) => text !== null),
     ...invoice.customerTaxIds.map(({ value }) => `NIF ${value}`),
+    ...invoice.customFields.map(({ name, value }) => `${name} ${value}`),
     '',
     ...invoice.lines.flatMap((line) => [
       `${line.description}: ${euros(line.amount)}`,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Desk } from '../desk.ts';
 import { Expand } from '../expand.ts';
-import type { CustomerRecord, PaymentMethodRecord } from '../records.ts';
+import type { CustomerRecord, PaymentMethodRecord, TaxIdRecord } from '../records.ts';
 import { listShape } from './list.ts';
 
 export function customerShape(
@@ -36,7 +36,7 @@ export function livingCustomerShape(
     email: record.email,
     invoice_prefix: record.invoicePrefix,
     invoice_settings: {
-      custom_fields: null,
+      custom_fields: record.invoiceFields.length > 0 ? record.invoiceFields : null,
       default_payment_method: paymentMethodRef(desk, record.paymentMethod, method),
       footer: null,
       rendering_options: null,
@@ -64,7 +64,11 @@ function owes(desk: Desk, customer: string): boolean {
 }
 
 export function taxIdShapes(record: CustomerRecord): Stripe.TaxId[] {
-  return record.taxIds.map((taxId) => ({
+  return record.taxIds.map((taxId) => taxIdShape(record, taxId));
+}
+
+export function taxIdShape(record: CustomerRecord, taxId: TaxIdRecord): Stripe.TaxId {
+  return {
     id: taxId.id,
     object: 'tax_id',
     country: taxId.country,
@@ -76,7 +80,7 @@ export function taxIdShapes(record: CustomerRecord): Stripe.TaxId[] {
     type: taxId.type,
     value: taxId.value,
     verification: { status: 'pending', verified_address: null, verified_name: null },
-  }));
+  };
 }
 
 /** The customer's id, or all of it where that was asked for. */

@@ -82,7 +82,6 @@ const UNUSED = {
   amount_overpaid: 0,
   amount_shipping: 0,
   application: null,
-  custom_fields: null,
   customer_account: null,
   customer_phone: null,
   customer_shipping: null,
@@ -142,6 +141,7 @@ function taxShape(tax: number, total: number): Stripe.Invoice.TotalTax {
 function people(desk: Desk, record: InvoiceRecord, expand: Expand) {
   return {
     customer: customerRef(desk, record.customer, expand.into('customer')),
+    custom_fields: record.customFields.length > 0 ? record.customFields : null,
     customer_address: record.customerAddress,
     customer_email: record.customerEmail,
     customer_name: record.customerName,

@@ -4,6 +4,7 @@ import type { Context, JobData, JobName } from '#server/context.ts';
 import { diagnose } from '#server/flows/analyses/diagnose.ts';
 import { giveUp } from '#server/flows/analyses/giveUp.ts';
 import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
+import { sendDetails } from '#server/flows/billing/sendDetails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { runSweep } from './sweeps.ts';
 
@@ -60,6 +61,20 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     },
     atOnce: 2,
     run: (ctx, { mailId }) => sendMail(ctx, mailId),
+  },
+  // Given up after some hours; the reconciler of payments tells what is left.
+  'tell-details': {
+    schema: z.object({ userId: z.string() }),
+    options: {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 120,
+    },
+    atOnce: 1,
+    turnOf: ({ userId }) => userId,
+    run: (ctx, { userId }) => sendDetails(ctx, userId),
   },
   // Do not retry a sweep that failed: the next one does what it left.
   sweep: {

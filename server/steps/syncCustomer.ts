@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { comingBack } from '#domain/rules/billingDetails.ts';
 import { noticesOf } from '#domain/rules/paymentNotices.ts';
 import {
   type CustomerFacts,
@@ -12,7 +13,7 @@ import type { Context } from '#server/context.ts';
 import type { Payments } from '#server/external/payments/payments.ts';
 import type { Db } from '#server/stores/db.ts';
 import { advanceCustomer, claimNotice, findCustomer } from '#server/stores/payments.ts';
-import { lockAccount } from '#server/stores/profiles.ts';
+import { lockAccount, updateProfile } from '#server/stores/profiles.ts';
 import { saveInvoice, saveSubscription } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 import { isUnknownCustomer, outlastCustomer } from './customer.ts';
@@ -99,6 +100,7 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
     if (!(await advanceCustomer(tx, customer, now))) return false;
     await saveFacts(ctx, tx, customer, facts);
     if (!account) return true;
+    await takeBack(ctx, tx, customer, account, facts);
     const planId = await settlePlan(ctx, tx, account);
     if (planId !== account.planId)
       ctx.log.info('plan changed', { userId, customerId, from: account.planId, to: planId });
@@ -112,6 +114,19 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
     }
     return true;
   });
+}
+
+/** What was typed when paying, until the vet has changed the card here: from then on it says what counts. */
+async function takeBack(
+  ctx: SyncNeeds,
+  tx: Db,
+  { detailsVersion }: Customer,
+  account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>,
+  { billedTo }: CustomerFacts,
+): Promise<void> {
+  if (detailsVersion > 0 || !billedTo) return;
+  const back = comingBack(account, billedTo);
+  if (Object.keys(back).length > 0) await updateProfile(tx, account.userId, back, ctx.clock());
 }
 
 async function saveFacts(

@@ -15,6 +15,7 @@ const customer = {
   id: stripeCustomers.stripeCustomerId,
   userId: stripeCustomers.userId,
   version: stripeCustomers.version,
+  detailsVersion: stripeCustomers.detailsVersion,
 };
 
 export async function findCustomer(db: Db, id: string) {

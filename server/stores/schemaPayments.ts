@@ -34,6 +34,12 @@ export const stripeCustomers = pgTable('stripe_customers', {
   /** One more with every sync. */
   version: integer().notNull().default(0),
   syncedAt: instant('synced_at'),
+  /** One more with every change of the fiscal card. */
+  detailsVersion: integer('details_version').notNull().default(0),
+  /** The version that Stripe was told; null: none. */
+  detailsTold: integer('details_told'),
+  /** Until when somebody is telling it. */
+  detailsClaimedUntil: instant('details_claimed_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -46,5 +46,10 @@ function otherMode(cause: Error): Error {
 }
 
 function hasMissingCode(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'resource_missing';
+  return error instanceof Error && codeOf(error) === 'resource_missing';
+}
+
+/** Stripe's code of a refusal. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#domain/rules/billingDetails.ts';
 import type { CustomerFacts, EndReason } from '#domain/rules/payments.ts';
 
 /** A hosted page where a plan is paid. */
@@ -19,8 +20,21 @@ export interface CheckoutOrder {
   readonly customerId: string;
   readonly planId: string;
   readonly priceId: string;
+  /** Whether the page asks for a tax number, and makes the name that is typed there the customer's. */
+  readonly asksTaxId: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+/** What the invoices of a customer say of it. */
+export interface BillingDetails {
+  readonly name: string;
+  /** Null: what Stripe has stays. */
+  readonly address: PostalAddress | null;
+  /** As it was typed. */
+  readonly taxId: string | null;
+  /** Whether what is empty takes away what Stripe has. */
+  readonly clears: boolean;
 }
 
 /** Another plan for a subscription that is running, to be agreed to in the portal. */
@@ -58,6 +72,8 @@ export interface Payments {
   }): Promise<string>;
   /** Where invoices and receipts go from now on. */
   setEmail(customerId: string, email: string): Promise<void>;
+  /** What its invoices say from now on. */
+  setDetails(customerId: string, details: BillingDetails): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Undefined when Stripe knows none with that id. */
   findCheckout(id: string): Promise<Checkout | undefined>;

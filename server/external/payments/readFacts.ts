@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { BilledTo } from '#domain/rules/billingDetails.ts';
 import {
   type ChargeFact,
   type CustomerFacts,
@@ -39,6 +40,7 @@ export async function readFacts(
   return {
     subscriptions: subscriptions.map((one) => subscriptionFact(one, planOf)),
     invoices: invoices.map((one) => invoiceFact(one, paid, planOf)),
+    billedTo: billedTo(invoices),
   };
 }
 
@@ -127,6 +129,25 @@ function invoiceFact(one: Stripe.Invoice, charges: readonly Paid[], planOf: Plan
     issuedAt: at(one.status_transitions.finalized_at ?? one.created),
     paidAt: maybe(one.status_transitions.paid_at),
     charges: paidBy,
+  };
+}
+
+function billedTo(invoices: readonly Stripe.Invoice[]): BilledTo | null {
+  const [newest] = invoices
+    .filter(({ status }) => status !== 'draft')
+    .toSorted((a, b) => b.created - a.created);
+  if (!newest) return null;
+  const { customer_name: name, customer_address: address, customer_tax_ids: taxIds } = newest;
+  return {
+    name,
+    address: address && {
+      line1: address.line1,
+      line2: address.line2,
+      postalCode: address.postal_code,
+      city: address.city,
+      country: address.country,
+    },
+    taxId: taxIds?.[0]?.value ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { faultOf, isMissing, isRefused } from './faults.ts';
 import type { Checkout, CheckoutOrder, PaymentEvent, Payments } from './payments.ts';
 import { readFacts } from './readFacts.ts';
 import type { StripeSettings } from './settings.ts';
+import { writeDetails } from './writeDetails.ts';
 
 /** Milliseconds that one attempt of a call may take; the SDK makes a second one. */
 const CALL_MS = 10_000;
@@ -52,6 +53,7 @@ export function createPayments(
       call(async ({ stripe }) => {
         await stripe.customers.update(id, { email });
       }),
+    setDetails: (id, details) => call(({ stripe }) => writeDetails(stripe, id, details)),
     openCheckout: (order) =>
       call(async ({ stripe }) =>
         checkoutOf(await stripe.checkout.sessions.create(sessionOf(order))),
@@ -128,8 +130,8 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     cancel_url: order.cancelUrl,
     metadata,
     subscription_data: { metadata },
-    tax_id_collection: { enabled: true },
-    customer_update: { name: 'auto', address: 'auto' },
+    tax_id_collection: { enabled: order.asksTaxId },
+    customer_update: { name: order.asksTaxId ? 'auto' : 'never', address: 'auto' },
     billing_address_collection: 'required',
     automatic_tax: { enabled: true },
     locale: 'es',

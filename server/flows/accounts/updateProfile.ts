@@ -1,11 +1,12 @@
 import type { Theme } from '#domain/rules/account.ts';
 import type { FiscalChange } from '#domain/rules/fiscal.ts';
 import type { Context } from '#server/context.ts';
+import { queueDetails } from '#server/steps/queueDetails.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
-/** Saves the fiscal card: what is not sent stays, an empty text clears. */
+/** Saves the fiscal card: what is not sent stays, an empty text clears. Stripe is told by a job. */
 export async function updateFiscalInfo(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'jobs'>,
   userId: string,
   change: FiscalChange,
 ): Promise<void> {
@@ -24,6 +25,7 @@ export async function updateFiscalInfo(
       now,
     );
     if (full_name) await renameUser(tx, userId, full_name, now);
+    await queueDetails({ ...ctx, db: tx }, userId);
   });
 }
 

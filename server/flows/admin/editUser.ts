@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { lockTarget, noteAct } from '#server/steps/audit.ts';
 import { requireSameVersion } from '#server/steps/listedUser.ts';
 import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
+import { queueDetails } from '#server/steps/queueDetails.ts';
 import { type TellingNeeds, tellOfPlan } from '#server/steps/tellOfActs.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
@@ -33,6 +34,7 @@ export async function editUser(
     if (renamed) {
       await updateProfile(tx, userId, { fullName: name }, ctx.clock());
       await renameUser(tx, userId, name, ctx.clock());
+      await queueDetails({ ...ctx, db: tx }, userId);
     }
     if (moved) await placeOnPlan(ctx, tx, account, { planId, giver: actor });
     await noteAct(ctx, tx, actor, {

@@ -2,6 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import type { PaymentEvent } from '#server/external/payments/payments.ts';
 import { settleCheckout } from '#server/steps/settleCheckout.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
+import { tellDetailsIfPossible } from '#server/steps/tellDetails.ts';
+import { listUntoldDetails } from '#server/stores/customerDetails.ts';
 import {
   deleteEventsBefore,
   keepEvent,
@@ -59,7 +61,8 @@ const EVENTS_KEPT_MS = 30 * DAY;
 
 /**
  * Heals what was lost: pages paid or over of which nothing was heard, customers whose period is over
- * or of whom nothing was heard for a day, and events that could not be followed.
+ * or of whom nothing was heard for a day, fiscal cards that Stripe was not told, and events that could
+ * not be followed.
  */
 export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;
@@ -76,6 +79,8 @@ export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
     ...{ now, before: ago(DAY), lately: ago(4 * MINUTE), limit: AT_ONCE },
   });
   for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
+  for (const id of await listUntoldDetails(ctx.db, AT_ONCE))
+    await quietly('details', id, () => tellDetailsIfPossible(ctx, id));
   for (const event of await listUnprocessedEvents(ctx.db, ago(MINUTE), AT_ONCE)) {
     const { id, type, chargeId, stripeCustomerId: customerId } = event;
     await quietly('event', id, () => follow(ctx, { id, type, chargeId, customerId }));

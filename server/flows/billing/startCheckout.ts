@@ -1,9 +1,11 @@
 import { AppError } from '#domain/errors.ts';
+import { billedName } from '#domain/rules/billingDetails.ts';
 import { isPaying } from '#domain/rules/payments.ts';
 import { findPlanOnSale, type Plan } from '#domain/rules/plans.ts';
 import type { Payments, PlanMove } from '#server/external/payments/payments.ts';
 import { forgetCustomer, isUnknownCustomer } from '#server/steps/customer.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
+import { tellDetailsIfPossible } from '#server/steps/tellDetails.ts';
 import {
   closeCheckout,
   findCustomerOf,
@@ -59,12 +61,14 @@ async function leadOn(
   purchase: Omit<Order, 'customerId'>,
   known: string | undefined,
 ): Promise<string> {
-  const { userId, email, name } = purchase.account;
+  const { userId, email } = purchase.account;
+  const name = billedName(purchase.account);
   // It may have changed since the last time.
   if (known !== undefined) await payments.setEmail(known, email);
   const customerId =
     known ??
     (await keepCustomer(ctx.db, await payments.createCustomer({ userId, email, name }), userId));
+  await tellDetailsIfPossible(ctx, userId);
   const order = { ...purchase, customerId };
   return (await moveOf(ctx, payments, order)) ?? (await openCheckout(ctx, payments, order));
 }
@@ -105,6 +109,7 @@ async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): P
   if (known !== undefined) return known;
   const page = await payments.openCheckout({
     ...{ userId: account.userId, customerId, planId: plan.id, priceId },
+    asksTaxId: !account.vatNumber,
     successUrl: `${ctx.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&plan_id=${plan.id}`,
     cancelUrl: `${ctx.publicUrl}/payment-cancelled`,
   });

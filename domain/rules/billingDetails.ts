@@ -1,0 +1,147 @@
+/** What an account writes of itself for its invoices, as Stripe takes it, and the way back. */
+
+export interface PostalAddress {
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  /** Two letters of ISO 3166; null where nothing tells it. */
+  readonly country: string | null;
+}
+
+/** A tax number of a kind that Stripe knows. */
+export interface TaxId {
+  readonly type: 'es_cif' | 'eu_vat';
+  readonly value: string;
+}
+
+/** To whom an invoice was made out. */
+export interface BilledTo {
+  readonly name: string | null;
+  readonly address: PostalAddress | null;
+  readonly taxId: string | null;
+}
+
+export interface FiscalData {
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly billingAddress: string | null;
+  readonly vatNumber: string | null;
+}
+
+/** To whom invoices are made out. */
+export function billedName({ companyName, fullName }: FiscalData): string {
+  return companyName || fullName;
+}
+
+const SPANISH = /^([A-HJ-NP-SU-W]\d{7}[0-9A-J]|\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
+const EUROPEAN =
+  /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)(?=.*\d\d)[A-Z0-9]{2,12}$/;
+
+/** A NIF, NIE or CIF, or a European number with its country; undefined for any other text. */
+export function taxIdOf(text: string): TaxId | undefined {
+  const value = text.toUpperCase().replace(/[\s./-]/g, '');
+  if (SPANISH.test(value)) return { type: 'es_cif', value };
+  return EUROPEAN.test(value) ? { type: 'eu_vat', value } : undefined;
+}
+
+/** As the last line of an address may name it. */
+const COUNTRIES = new Map([
+  ['españa', 'ES'],
+  ['spain', 'ES'],
+  ['portugal', 'PT'],
+  ['francia', 'FR'],
+  ['france', 'FR'],
+  ['italia', 'IT'],
+  ['alemania', 'DE'],
+  ['andorra', 'AD'],
+]);
+
+/** Prefixes of tax numbers that are not the country’s own letters. */
+const PREFIXES = new Map([
+  ['EL', 'GR'],
+  ['XI', 'GB'],
+]);
+
+/**
+ * A written address in Stripe's parts. The last five figures in a row are the postal code and what
+ * follows is the city; a text without them stays whole in its first lines. The country is the one that
+ * is written, else that of the tax number, else Spain where the postal code may be Spanish.
+ */
+export function postalAddress(text: string, vatNumber: string | null): PostalAddress {
+  const { rest, named } = withoutCountry(text.trim());
+  const found = [...rest.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1);
+  // A number in front of a street is no postal code: nothing stands before it.
+  const code = found && found.index > 0 ? found : undefined;
+  const street = code ? rest.slice(0, code.index) : rest;
+  const after = code ? rest.slice(code.index + code[0].length) : '';
+  const [line1, ...more] = partsOf(street, /\n+/);
+  const [city, ...beyond] = partsOf(after, /[\n,]+/);
+  const postalCode = code?.[0] ?? null;
+  return {
+    line1: line1 ?? null,
+    line2: [...more, ...beyond].join(', ') || null,
+    postalCode,
+    city: city ?? null,
+    country: named ?? countryOfTaxId(vatNumber) ?? (mayBeSpanish(postalCode) ? 'ES' : null),
+  };
+}
+
+function withoutCountry(text: string): { rest: string; named: string | undefined } {
+  const last = /[\n,(]\s*([^\n,()]+?)\s*\)?\s*$/.exec(text);
+  const named = last?.[1] && COUNTRIES.get(last[1].toLowerCase());
+  return named && last
+    ? { rest: text.slice(0, last.index), named }
+    : { rest: text, named: undefined };
+}
+
+function partsOf(text: string, by: RegExp): string[] {
+  return text
+    .split(by)
+    .map((part) => part.replace(/^[\s,;·-]+|[\s,;·-]+$/g, ''))
+    .filter((part) => part !== '');
+}
+
+function countryOfTaxId(vatNumber: string | null): string | undefined {
+  const taxId = vatNumber === null ? undefined : taxIdOf(vatNumber);
+  if (!taxId) return undefined;
+  if (taxId.type === 'es_cif') return 'ES';
+  const prefix = taxId.value.slice(0, 2);
+  return PREFIXES.get(prefix) ?? prefix;
+}
+
+const mayBeSpanish = (code: string | null) =>
+  code !== null && Number(code) >= 1000 && Number(code) < 53_000;
+
+/** The parts as one writes them, line by line. */
+function addressText({ line1, line2, postalCode, city, country }: PostalAddress): string {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  const abroad = country && country !== 'ES' ? countryName(country) : null;
+  return [line1, line2, place, abroad].filter(Boolean).join('\n');
+}
+
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/**
+ * What was typed on the page of the payment and is still empty here. A name is a company's where a tax
+ * number came with it and it is not the person's.
+ */
+export function comingBack(
+  stored: FiscalData,
+  billed: BilledTo,
+): Partial<Pick<FiscalData, 'companyName' | 'billingAddress' | 'vatNumber'>> {
+  const { name, address, taxId } = billed;
+  const company = taxId && name && name !== stored.fullName ? name : undefined;
+  const text = address?.line1 ? addressText(address) : '';
+  return {
+    ...(company && !stored.companyName ? { companyName: company } : {}),
+    ...(text && !stored.billingAddress ? { billingAddress: text } : {}),
+    ...(taxId && !stored.vatNumber ? { vatNumber: taxId } : {}),
+  };
+}

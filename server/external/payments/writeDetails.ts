@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import { AppError } from '#domain/errors.ts';
+import { type PostalAddress, taxIdOf } from '#domain/rules/billingDetails.ts';
+import { codeOf, isMissing } from './faults.ts';
+import type { BillingDetails } from './payments.ts';
+
+/** Label of a tax number on an invoice, where Stripe takes it for none of its kinds. */
+const FIELD = 'NIF';
+
+/**
+ * Makes the invoices of a customer say what the account says. A tax number that Stripe refuses, or has
+ * no kind for, stands on them as a line of text. What is empty takes nothing away unless it `clears`;
+ * an address stays all the same, since taxes need one.
+ */
+export async function writeDetails(
+  stripe: Stripe,
+  id: string,
+  { name, address, taxId, clears }: BillingDetails,
+): Promise<void> {
+  const customer = await stripe.customers.retrieve(id, { expand: ['tax_ids'] });
+  if (customer.deleted) throw new AppError('no_stripe_customer');
+  const decided = taxId !== null || clears;
+  const kept = taxId === null ? undefined : await keepTaxId(stripe, customer, taxId);
+  if (decided) await dropOthers(stripe, customer, kept);
+  const written = taxId !== null && kept === undefined ? [{ name: FIELD, value: taxId }] : '';
+  await stripe.customers.update(id, {
+    name,
+    ...(address ? { address: addressParam(address, customer.address?.country) } : {}),
+    ...(decided ? { invoice_settings: { custom_fields: written } } : {}),
+  });
+}
+
+/** The number as Stripe has it now; undefined when it takes it for none. */
+async function keepTaxId(
+  stripe: Stripe,
+  customer: Stripe.Customer,
+  text: string,
+): Promise<string | undefined> {
+  const known = taxIdOf(text);
+  if (!known) return undefined;
+  if (customer.tax_ids?.data.some(({ value }) => value === known.value)) return known.value;
+  try {
+    return (await stripe.customers.createTaxId(customer.id, known)).value;
+  } catch (error) {
+    if (codeOf(error) === 'tax_id_invalid') return undefined;
+    throw error;
+  }
+}
+
+async function dropOthers(
+  stripe: Stripe,
+  customer: Stripe.Customer,
+  kept: string | undefined,
+): Promise<void> {
+  for (const { id, value } of customer.tax_ids?.data ?? []) {
+    if (value === kept) continue;
+    await stripe.customers.deleteTaxId(customer.id, id).catch((error: unknown) => {
+      // Somebody else was faster.
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+/** The country that was known stays where the text names none: without one no tax is computed. */
+function addressParam(
+  { line1, line2, postalCode, city, country }: PostalAddress,
+  before: string | null | undefined,
+): Stripe.AddressParam {
+  const known = country ?? before;
+  return {
+    line1: line1 ?? '',
+    line2: line2 ?? '',
+    postal_code: postalCode ?? '',
+    city: city ?? '',
+    ...(known ? { country: known } : {}),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Context } from '#server/context.ts';
+import { noteDetailsChanged } from '#server/stores/customerDetails.ts';
+
+/** In the transaction that changes the fiscal card: Stripe is told once it is committed. */
+export async function queueDetails(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  userId: string,
+): Promise<void> {
+  if (await noteDetailsChanged(ctx.db, userId))
+    await ctx.jobs.send(ctx.db, 'tell-details', { userId });
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#domain/errors.ts';
+import { billedName, type FiscalData, postalAddress } from '#domain/rules/billingDetails.ts';
+import type { Context } from '#server/context.ts';
+import type { BillingDetails } from '#server/external/payments/payments.ts';
+import {
+  claimDetails,
+  findDetails,
+  finishDetails,
+  releaseDetails,
+} from '#server/stores/customerDetails.ts';
+import { isUnknownCustomer } from './customer.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+
+/** Longer than the calls of Stripe take; after a crash somebody else tells it. */
+const CLAIM_MS = 5 * 60_000;
+
+/**
+ * Tells Stripe what the fiscal card of an account says, if it was not told since the card changed. No
+ * transaction is open meanwhile. Of several at once one tells, and goes on until what it told is what
+ * stands in the card. Rejects with `payments_away` and `no_stripe_customer`.
+ */
+export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
+  const { db, payments } = ctx;
+  if (!payments) return;
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const claimed = await claimDetails(db, userId, { now, until });
+  if (!claimed) return;
+  for (let clears = claimed.told !== null; ; clears = true) {
+    const read = await findDetails(db, userId);
+    if (!read) return;
+    const details = detailsOf(read, clears);
+    try {
+      if (details) await payments.setDetails(read.customerId, details);
+    } catch (error) {
+      await releaseDetails(db, read.customerId, until);
+      throw error;
+    }
+    if ((await finishDetails(db, read, until)) !== 'again') return;
+  }
+}
+
+/** The same where something else is being done: what cannot be told now is told later. */
+export async function tellDetailsIfPossible(ctx: Needs, userId: string): Promise<void> {
+  try {
+    await tellDetails(ctx, userId);
+  } catch (error) {
+    const away = error instanceof AppError && error.code === 'payments_away';
+    if (away || isUnknownCustomer(error)) throw error;
+    ctx.log.error('billing details not told', { userId, error });
+  }
+}
+
+/** Undefined when there is nothing to tell: what was never told and is empty. */
+function detailsOf(stored: FiscalData, clears: boolean): BillingDetails | undefined {
+  const { companyName, billingAddress, vatNumber } = stored;
+  if (!clears && !companyName && !billingAddress && !vatNumber) return undefined;
+  return {
+    name: billedName(stored),
+    address: billingAddress ? postalAddress(billingAddress, vatNumber) : null,
+    taxId: vatNumber || null,
+    clears,
+  };
+}

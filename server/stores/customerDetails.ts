@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { profiles } from './schema.ts';
+import { stripeCustomers } from './schemaPayments.ts';
+
+/** What Stripe was told of the fiscal card of each customer. */
+
+const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
+  stripeCustomers;
+
+/**
+ * Takes the telling of an untold card in hand until `until`; undefined when all is told, when it is in
+ * other hands, or when the account is no customer. Null of `told`: nothing was told yet.
+ */
+export async function claimDetails(
+  db: Db,
+  user: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<{ readonly told: number | null } | undefined> {
+  const claimed = await db
+    .update(stripeCustomers)
+    .set({ detailsClaimedUntil: until })
+    .where(
+      and(
+        eq(userId, user),
+        sql`${detailsTold} is distinct from ${detailsVersion}`,
+        or(isNull(detailsClaimedUntil), lt(detailsClaimedUntil, now)),
+      ),
+    )
+    .returning({ told: detailsTold });
+  return claimed[0];
+}
+
+/** The card of an account that is a customer, and which version it is. */
+export async function findDetails(db: Db, user: string) {
+  const rows = await db
+    .select({
+      customerId: stripeCustomerId,
+      version: detailsVersion,
+      fullName: profiles.fullName,
+      companyName: profiles.companyName,
+      billingAddress: profiles.billingAddress,
+      vatNumber: profiles.vatNumber,
+    })
+    .from(stripeCustomers)
+    .innerJoin(profiles, eq(profiles.userId, userId))
+    .where(eq(userId, user));
+  return rows[0];
+}
+
+/**
+ * Another card than before. A sync that is under way begins again, so that it takes nothing back into
+ * what was just emptied. False when the account is no customer.
+ */
+export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean> {
+  const noted = await tx
+    .update(stripeCustomers)
+    .set({ detailsVersion: sql`${detailsVersion} + 1`, version: sql`${version} + 1` })
+    .where(eq(userId, user))
+    .returning({ id: stripeCustomerId });
+  return noted.length > 0;
+}
+
+/**
+ * A version was told. Lets go of the telling, unless the card has changed since: then it is `again`.
+ * `lost` when it is in other hands by now.
+ */
+export async function finishDetails(
+  db: Db,
+  read: { readonly customerId: string; readonly version: number },
+  until: Date,
+): Promise<'done' | 'again' | 'lost'> {
+  const current = sql`${detailsVersion} = ${read.version}::integer`;
+  const finished = await db
+    .update(stripeCustomers)
+    .set({
+      detailsTold: read.version,
+      detailsClaimedUntil: sql`case when ${current} then null else ${detailsClaimedUntil} end`,
+    })
+    .where(inHand(read.customerId, until))
+    .returning({ version: detailsVersion });
+  const [now] = finished;
+  if (!now) return 'lost';
+  return now.version === read.version ? 'done' : 'again';
+}
+
+/** Lets go of what could not be told. */
+export async function releaseDetails(db: Db, customerId: string, until: Date): Promise<void> {
+  await db
+    .update(stripeCustomers)
+    .set({ detailsClaimedUntil: null })
+    .where(inHand(customerId, until));
+}
+
+const inHand = (customerId: string, until: Date) =>
+  and(eq(stripeCustomerId, customerId), eq(detailsClaimedUntil, until));
+
+/** Accounts whose card changed and was not told. */
+export async function listUntoldDetails(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId })
+    .from(stripeCustomers)
+    .where(and(isNotNull(userId), sql`${detailsTold} is distinct from ${detailsVersion}`))
+    .limit(limit);
+  return rows.flatMap((row) => row.userId ?? []);
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMe } from '#server/flows/accounts/getMe.ts';
+import { updateFiscalInfo } from '#server/flows/accounts/updateProfile.ts';
+import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { tellDetails } from '#server/steps/tellDetails.ts';
+import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
+import { eventually } from '#tests/support/product.ts';
+
+/** «Información fiscal: aparece en sus facturas», between the product and the sandbox. */
+
+const DAY = 24 * 3600;
+let shop: Shop;
+let vet: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.faults([]);
+  vet = await newBuyer(shop);
+});
+
+const CARD = {
+  company_name: 'Clínica Sur SL',
+  vat_number: 'B-12345674',
+  billing_address: 'Calle Mayor 3\n28013 Madrid',
+};
+const save = (change: object) => updateFiscalInfo(shop.product.ctx, vet.id, change);
+const customer = () => {
+  const found = shop.sandbox.state.customers[boughtBy(shop, vet).customer];
+  if (!found) throw new Error('No customer');
+  return found;
+};
+const numbers = () => customer().taxIds.map(({ value }) => value);
+const told = async () => {
+  const { rows } = await shop.product.ctx.db.execute<{ told: boolean }>(
+    sql`select details_told is not distinct from details_version as told
+      from stripe_customers where user_id = ${vet.id}`,
+  );
+  return rows[0]?.told;
+};
+const invoices = () =>
+  Object.values(shop.sandbox.state.invoices).filter((one) => one.customer === customer().id);
+
+test('what the card says is on the first invoice', async () => {
+  await save(CARD);
+  const session = await vet.checkout('basic');
+  // Known already: the page asks for no number, and keeps the name of the company.
+  expect(shop.sandbox.state.sessions[session]).toMatchObject({
+    taxIds: { enabled: false },
+    updateName: false,
+  });
+  shop.sandbox.pay(session, undefined, { name: 'Ana de la Tarjeta' });
+  await shop.sandbox.deliver();
+  expect(invoices()).toMatchObject([
+    {
+      customerName: 'Clínica Sur SL',
+      customerTaxIds: [{ type: 'es_cif', value: 'B12345674' }],
+      customerAddress: {
+        ...{ line1: 'Calle Mayor 3', postal_code: '28013', city: 'Madrid', country: 'ES' },
+      },
+    },
+  ]);
+});
+
+test('a change reaches the customer, and what is emptied goes, but for the address', async () => {
+  await save(CARD);
+  await vet.buy('basic');
+  await save({ company_name: 'Clínica Norte SL', vat_number: 'PT501442600' });
+  await eventually(told);
+  expect(customer().name).toBe('Clínica Norte SL');
+  expect(numbers()).toEqual(['PT501442600']);
+  expect(customer().address?.line1).toBe('Calle Mayor 3');
+  await save({ company_name: null, vat_number: null, billing_address: null });
+  await eventually(told);
+  expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).full_name);
+  expect(numbers()).toEqual([]);
+  // Without one Stripe computes no tax.
+  expect(customer().address?.line1).toBe('Calle Mayor 3');
+});
+
+test('a number that Stripe has no kind for stands on the invoice as text', async () => {
+  await save({ vat_number: 'CH-123' });
+  await vet.buy('basic');
+  expect(invoices()).toMatchObject([{ customFields: [{ name: 'NIF', value: 'CH-123' }] }]);
+  expect(numbers()).toEqual([]);
+  await save({ vat_number: 'B12345674' });
+  await eventually(told);
+  expect(customer().invoiceFields).toEqual([]);
+  expect(numbers()).toEqual(['B12345674']);
+});
+
+test('the country that Stripe knows stays when the card names none', async () => {
+  await vet.buy('basic');
+  customer().address = {
+    ...{
+      line1: 'Rua 1',
+      line2: null,
+      city: 'Lisboa',
+      country: 'PT',
+      postal_code: null,
+      state: null,
+    },
+  };
+  await save({ billing_address: 'Rua Augusta 3' });
+  await eventually(told);
+  expect(customer().address).toMatchObject({ line1: 'Rua Augusta 3', country: 'PT' });
+});
+
+test('of many changes at once the last one that was saved is what Stripe knows', async () => {
+  await save(CARD);
+  await vet.buy('basic');
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      await save({ company_name: `Clínica ${at}`, vat_number: `B1234567${at}` });
+      await tellDetails(shop.product.ctx, vet.id);
+    }),
+  );
+  await eventually(told);
+  const me = await getMe(shop.product.ctx, vet.id);
+  expect(customer().name).toBe(me.company_name);
+  expect(numbers()).toEqual([me.vat_number]);
+});
+
+test('told while Stripe is away, it is told by the reconciler', async () => {
+  await save(CARD);
+  await vet.buy('basic');
+  const { db } = shop.product.ctx;
+  // As if the job had used up its attempts.
+  await db.execute(sql`update profiles set company_name = 'Más tarde' where user_id = ${vet.id}`);
+  await db.execute(sql`update stripe_customers set details_version = details_version + 1
+    where user_id = ${vet.id}`);
+  shop.sandbox.faults([{ status: 500 }, { status: 500 }]);
+  await expect(tellDetails(shop.product.ctx, vet.id)).rejects.toMatchObject({
+    code: 'payments_away',
+  });
+  expect(await told()).toBe(false);
+  await reconcilePayments(shop.product.ctx);
+  expect(await told()).toBe(true);
+  expect(customer().name).toBe('Más tarde');
+});
+
+test('what is typed when paying comes back into an empty card, until the card is changed here', async () => {
+  const session = await vet.checkout('basic');
+  expect(shop.sandbox.state.sessions[session]?.taxIds.enabled).toBe(true);
+  shop.sandbox.pay(session, undefined, {
+    ...{ name: 'Clínica Este SL', taxId: 'B12345674' },
+    address: {
+      ...{ line1: 'Gran Vía 1', line2: null, postal_code: '48001', city: 'Bilbao' },
+      ...{ country: 'ES', state: null },
+    },
+  });
+  await shop.sandbox.deliver();
+  expect(await getMe(shop.product.ctx, vet.id)).toMatchObject({
+    company_name: 'Clínica Este SL',
+    vat_number: 'B12345674',
+    billing_address: 'Gran Vía 1\n48001 Bilbao',
+  });
+  await save({ vat_number: null });
+  await eventually(told);
+  shop.sandbox.clock.advanceBy(32 * DAY);
+  await shop.sandbox.deliver();
+  expect((await getMe(shop.product.ctx, vet.id)).vat_number).toBeNull();
+  expect(invoices().at(-1)?.customerTaxIds).toEqual([]);
+});
