@@ -37,6 +37,7 @@ const DATABASE_FILES = [
   'ownIntervals',
   'payments',
   'paymentsLost',
+  'readingQueue',
   'removedAccounts',
   'sampleAccounts',
   'schema',

@@ -29,14 +29,21 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
+/** When a job is done: at once, after those that were there before, unless said otherwise. */
+export interface JobTime {
+  /** Not before. */
+  readonly after?: Date;
+  /** Before all that have less, whenever they came; 0 unless said otherwise. */
+  readonly priority?: number;
+}
+
 export interface JobQueue {
   /** Adds the job in the caller's transaction: it exists if and only if the transaction commits. */
   send<Name extends JobName>(
     tx: Db,
     name: Name,
     data: JobData[Name],
-    /** Not before; at once without it. */
-    after?: Date,
+    when?: JobTime,
   ): Promise<void>;
 }
 

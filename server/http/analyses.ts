@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
+import { getPlace } from '#server/flows/analyses/getPlace.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
@@ -16,6 +17,7 @@ import {
   idParam,
   listQuery,
   listSchema,
+  placeSchema,
   readingBody,
   stateSchema,
   submitBody,
@@ -73,6 +75,16 @@ const getRoute = createRoute({
   path: '/analyses/{id}',
   request: { params: idParam },
   responses: ok('El caso entero', analysisSchema),
+});
+
+const placeRoute = createRoute({
+  ...access('owner'),
+  operationId: 'getAnalysisPlace',
+  method: 'get',
+  path: '/analyses/{id}/place',
+  description: 'Qué puesto tiene un caso en la cola de los que esperan a ser leídos.',
+  request: { params: idParam },
+  responses: ok('El puesto', placeSchema),
 });
 
 const discardRoute = createRoute({
@@ -138,6 +150,10 @@ export function analysesDoor(ctx: Context) {
     .openapi(getRoute, async (c) => {
       const found = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(found, 200);
+    })
+    .openapi(placeRoute, async (c) => {
+      const place = await getPlace(ctx, sessionOf(c), c.req.valid('param').id);
+      return c.json(place, 200);
     })
     .openapi(abilitiesRoute, async (c) => c.json({ items: await listAbilities(ctx) }, 200))
     .openapi(discardRoute, async (c) => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
+import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 
@@ -180,6 +181,20 @@ export const analysisSchema = z
     ),
   })
   .openapi('Analysis');
+
+export const placeSchema = z
+  .object({
+    ahead: z.number().int().min(0).max(MOST_AHEAD).nullable().openapi({
+      description:
+        'Casos que se leerán antes; null si el caso no espera: se está leyendo, lo tiene un automatismo o ya terminó.',
+    }),
+    more: z.boolean().openapi({ description: 'Si son más de los que dice `ahead`.' }),
+    seconds: z.number().int().nullable().openapi({
+      description:
+        'Segundos hasta el informe, al ritmo de los últimos minutos; null si aún no se puede saber.',
+    }),
+  })
+  .openapi('QueuePlace');
 
 export const overlaySchema = z
   .object({

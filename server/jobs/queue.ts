@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Db as QueueDb } from 'pg-boss';
-import type { JobData, JobName, JobQueue } from '#server/context.ts';
+import type { JobData, JobName, JobQueue, JobTime } from '#server/context.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
@@ -55,11 +55,12 @@ export async function startQueue(
         tx: Parameters<JobQueue['send']>[0],
         name: Name,
         data: JobData[Name],
-        after?: Date,
+        { after, priority }: JobTime = {},
       ) {
         await boss.send(name, data, {
           db: fromDrizzle(tx as DrizzleTransactionLike, sql),
           ...(after ? { startAfter: after } : {}),
+          ...(priority === undefined ? {} : { priority }),
         });
       },
     },

@@ -2,6 +2,7 @@ import { isJudged } from '#domain/criteria/foresee.ts';
 import { criteriaOf } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining, type Usage } from '#domain/rules/quota.ts';
+import { readingPriority } from '#domain/rules/readingQueue.ts';
 import {
   foreseenReason,
   readsAnswers,
@@ -9,7 +10,12 @@ import {
   type UnchargedReason,
 } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
-import { findAnalysis, type lockState, moveAnalysis } from '#server/stores/analyses.ts';
+import {
+  countBeingRead,
+  findAnalysis,
+  type lockState,
+  moveAnalysis,
+} from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { countImages } from '#server/stores/images.ts';
@@ -62,7 +68,9 @@ export async function acceptCase(
     throw new AppError('wrong_state');
   const { planId } = usage;
   await insertCharge(tx, { userId, analysisId: id, planId, chargedAt: now, uncharged });
-  await ctx.jobs.send(tx, 'diagnose', { analysisId: id });
+  const others = (await countBeingRead(tx, userId)) - 1;
+  const priority = readingPriority(now, others);
+  await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
   // Images of before thumbnails were made at the door.
   if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
   return { id, status: 'pending_webhook', imageCount };

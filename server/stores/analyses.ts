@@ -63,6 +63,15 @@ export async function findWaitingReading(
   return rows[0];
 }
 
+/** Cases of the account that are accepted and have no report yet. */
+export async function countBeingRead(db: Db, userId: string): Promise<number> {
+  // The state as it stands in the index.
+  return db.$count(
+    analyses,
+    and(eq(analyses.userId, userId), sql`${analyses.status} = 'pending_webhook'`),
+  );
+}
+
 export async function countUnsubmitted(db: Db, userId: string): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })

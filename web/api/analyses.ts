@@ -15,6 +15,8 @@ import { useLiveState } from './live.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
 export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
+/** Where a case is among those to be read. */
+export type Place = InferResponseType<(typeof client.analyses)[':id']['place']['$get'], 200>;
 export type AnalysisListItem = AnalysisPage['items'][number];
 /** A whole case. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
 export type Analysis = InferResponseType<(typeof client.analyses)[':id']['$get'], 200>;
@@ -92,6 +94,22 @@ export function useAnalysis(id: string) {
         const status = query.state.data?.status;
         return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;
       },
+    }),
+  );
+}
+
+/** How often a place in the queue is asked for: while the case waits, and while it may wait again. */
+const PLACE_MS = { waiting: 5_000, otherwise: 15_000 };
+
+/** How many cases are before one that is to be read, and about how long it will take. */
+export function usePlace(id: string) {
+  return useQuery(
+    queryOptions({
+      queryKey: [...ANALYSES_KEY, 'place', id] as const,
+      queryFn: ({ signal }) =>
+        unwrap(client.analyses[':id'].place.$get({ param: { id } }, { init: { signal } })),
+      refetchInterval: ({ state: { data } }) =>
+        data && data.ahead !== null ? PLACE_MS.waiting : PLACE_MS.otherwise,
     }),
   );
 }

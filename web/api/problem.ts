@@ -11,6 +11,7 @@ interface ProblemContent {
   /** Which request it was, as the log of the server knows it. */
   readonly requestId?: string;
   readonly fields?: readonly FieldError[];
+  readonly retryAfter?: number | undefined;
 }
 
 /** A refusal of the server, or its silence, as the screens show it. */
@@ -20,6 +21,8 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** Seconds after which it may be asked again, where the server says so. */
+  readonly retryAfter: number | undefined;
   /** What to quote of a fault of ours when asking for help, as a sentence after others; or nothing. */
   readonly reference: string;
 
@@ -36,6 +39,7 @@ export class ApiProblem extends Error {
     this.code = content.code;
     this.status = content.status;
     this.fields = content.fields ?? [];
+    this.retryAfter = content.retryAfter;
   }
 }
 
@@ -52,8 +56,15 @@ export function networkProblem(cause?: unknown): ApiProblem {
   );
 }
 
-/** The words of a refusal, whatever came: a proxy in between may reply with a page of its own. */
-export function toProblem(status: number, body: unknown): ApiProblem {
+/**
+ * The words of a refusal, whatever came: a proxy in between may reply with a page of its own.
+ * @param retryAfter the header of that name.
+ */
+export function toProblem(
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): ApiProblem {
   const given = isRecord(body) ? body : {};
   const text = (key: string, fallback: string) => {
     const value = given[key];
@@ -72,6 +83,7 @@ export function toProblem(status: number, body: unknown): ApiProblem {
     status,
     requestId: text('requestId', ''),
     fields: Array.isArray(given.fields) ? given.fields.filter(isFieldError) : [],
+    retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   });
 }
 

@@ -11,6 +11,7 @@ class FakeRequest {
   responseText = '';
   target = '';
   body: unknown;
+  retryAfter: string | null = null;
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
@@ -23,6 +24,9 @@ class FakeRequest {
   }
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
+  }
+  getResponseHeader(name: string): string | null {
+    return name === 'Retry-After' ? this.retryAfter : null;
   }
   send(body: unknown): void {
     this.body = body;
@@ -54,6 +58,17 @@ describe('uploadImage', () => {
     expect(progress).toHaveBeenCalledWith(0.25);
     request.reply(201, { id: 'imagen', position: 2, width: 10, height: 5 });
     expect(await sent).toEqual({ id: 'imagen', position: 2, width: 10, height: 5 });
+  });
+
+  it('says when it may be sent again, where the server does', async () => {
+    const code = 'uploads_busy';
+    const sent = [null, '20', 'Mon, 23 Nov 2026 09:00:00 GMT'].map((retryAfter) => {
+      const upload = uploadImage('caso', 1, file, () => {});
+      FakeRequest.last.retryAfter = retryAfter;
+      FakeRequest.last.reply(503, { title: 'Ocupado', detail: 'Espere.', code });
+      return upload.catch((problem) => problem.retryAfter);
+    });
+    expect(await Promise.all(sent)).toEqual([undefined, 20, undefined]);
   });
 
   it('rejects with the words of the refusal', async () => {

@@ -37,7 +37,7 @@ export function uploadImage(
       const body = parse(request.responseText);
       if (request.status === 201) return resolve(body as StoredImage);
       if (request.status === 401) announceSessionEnd();
-      reject(toProblem(request.status, body));
+      reject(toProblem(request.status, body, request.getResponseHeader('Retry-After')));
     };
     request.open('PUT', `/api/analyses/${id}/images/${position}`);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');

@@ -146,7 +146,12 @@ async function askEngine(
   } catch (error) {
     if (error instanceof AnswerAwaited) {
       // The answer brings a job of its own; this one is for when it does not come.
-      await ctx.jobs.send(ctx.db, 'diagnose', { analysisId: clinicalCase.id }, error.until);
+      await ctx.jobs.send(
+        ctx.db,
+        'diagnose',
+        { analysisId: clinicalCase.id },
+        { after: error.until },
+      );
       return 'awaited';
     }
     // A worker that is being stopped leaves the case to the next one.

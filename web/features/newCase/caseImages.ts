@@ -3,8 +3,8 @@ import { MAX_IMAGES } from '#domain/rules/images.ts';
 /** Where an image stands: chosen, on its way, kept by the server, or refused. */
 export type ImageState =
   | { readonly name: 'ready' }
-  /** `share` sent, 0…1. */
-  | { readonly name: 'uploading'; readonly share: number }
+  /** `share` sent, 0…1; `waiting` says what it waits for, where it waits. */
+  | { readonly name: 'uploading'; readonly share: number; readonly waiting?: string }
   | { readonly name: 'uploaded' }
   | { readonly name: 'failed'; readonly message: string };
 

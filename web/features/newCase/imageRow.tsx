@@ -91,7 +91,7 @@ function StateLine({ image: { file, state } }: { readonly image: CaseImage }) {
     case 'ready':
       return <p className={cx(LINE, 'text-ink-soft')}>{size}</p>;
     case 'uploading':
-      return <UploadLine file={file} share={state.share} />;
+      return <UploadLine file={file} share={state.share} waiting={state.waiting} />;
     case 'uploaded':
       return (
         <p className={cx(LINE, 'text-ink-soft')}>
@@ -114,14 +114,28 @@ function StateLine({ image: { file, state } }: { readonly image: CaseImage }) {
 
 const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 0 });
 
-function UploadLine({ file, share }: { readonly file: File; readonly share: number }) {
+interface UploadLineProps {
+  readonly file: File;
+  readonly share: number;
+  readonly waiting: string | undefined;
+}
+
+function UploadLine({ file, share, waiting }: UploadLineProps) {
   return (
-    <div className="mt-1 flex items-center gap-3">
-      <Progress value={share} max={1} label={`Subiendo ${file.name}`} />
-      <span className="shrink-0 text-hint text-ink-soft tabular-nums">
-        {share < 1 ? percent.format(share) : 'Comprobando…'}
-        <span className="max-sm:hidden"> · {fileSize(file.size)}</span>
-      </span>
-    </div>
+    <>
+      <div className="mt-1 flex items-center gap-3">
+        <Progress value={share} max={1} label={`Subiendo ${file.name}`} />
+        <span className="shrink-0 text-hint text-ink-soft tabular-nums">
+          {toldOf(share, waiting)}
+          <span className="max-sm:hidden"> · {fileSize(file.size)}</span>
+        </span>
+      </div>
+      {waiting ? <p className="mt-1 text-hint text-ink-soft">{waiting}</p> : null}
+    </>
   );
+}
+
+function toldOf(share: number, waiting: string | undefined): string {
+  if (waiting) return 'En espera';
+  return share < 1 ? percent.format(share) : 'Comprobando…';
 }

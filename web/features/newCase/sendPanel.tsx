@@ -143,6 +143,9 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
 function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   if (images.length === 0) return null;
   const uploaded = images.filter(({ state }) => state.name === 'uploaded').length;
+  const waiting = images
+    .map(({ state }) => (state.name === 'uploading' ? state.waiting : undefined))
+    .find(Boolean);
   return (
     <div className="mb-4">
       <p className="mb-2 flex justify-between gap-3 text-meta">
@@ -152,6 +155,7 @@ function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
         </span>
       </p>
       <Progress value={uploaded} max={images.length} label="Imágenes subidas" />
+      {waiting ? <p className="mt-2 text-hint text-ink-soft">{waiting}</p> : null}
     </div>
   );
 }

@@ -51,6 +51,7 @@ function send(at: World, keys: readonly string[], answers = { patientName: 'Brum
     {
       onAttempt: (attempt) => (at.attempt = attempt),
       onUploading: () => {},
+      onWaiting: () => {},
       onUploaded: () => {},
       onImageFailed: ({ key }, position, { detail }) =>
         at.failed.push(`${position} ${key} ${detail}`),
@@ -279,6 +280,7 @@ it('keeps what was done when the screen is left half-way', async () => {
     },
     {
       onAttempt: (attempt) => (at.attempt = attempt),
+      onWaiting: () => {},
       onUploading: () => {},
       onUploaded: () => {},
       onImageFailed: () => at.failed.push('failed'),

@@ -30,6 +30,8 @@ export interface ImageToSend {
 export interface SubmissionWatcher {
   onAttempt(attempt: Attempt): void;
   onUploading(image: ImageToSend, share: number): void;
+  /** The server has no place for it now: it is sent again by itself. */
+  onWaiting(image: ImageToSend, problem: ApiProblem): void;
   onUploaded(image: ImageToSend): void;
   /** @param position 1…5, as the vet counts them. */
   onImageFailed(image: ImageToSend, position: number, problem: ApiProblem): void;
@@ -48,6 +50,11 @@ export interface Submission {
 
 /** Pauses before an image that met a broken network is sent again, in milliseconds. */
 const PAUSES = [1_000, 3_000] as const;
+
+/** Refusals of who has to wait for others, or for an image of its own, and no fault of the image. */
+const IN_LINE: readonly string[] = ['uploads_busy', 'images_paused', 'too_many_at_once'];
+/** Milliseconds that an image waits in line in all, beside what the server has it wait. */
+const PATIENCE = 180_000;
 
 type Wait = (milliseconds: number) => Promise<void>;
 const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -174,7 +181,9 @@ async function uploadPatiently(
   watcher: SubmissionWatcher,
   pause: Wait,
 ): Promise<void> {
-  for (let attempts = 0; ; attempts += 1) {
+  let attempts = 0;
+  let patience = PATIENCE;
+  for (;;) {
     try {
       watcher.onUploading(image, 0);
       await calls.upload(
@@ -186,10 +195,16 @@ async function uploadPatiently(
       );
       return;
     } catch (error) {
-      const milliseconds = PAUSES[attempts];
-      const { status } = lastingOrThrow(error, signal);
-      const mayPass = status === 0 || status >= 500;
+      const problem = lastingOrThrow(error, signal);
+      const { status, code, retryAfter } = problem;
+      const inLine = IN_LINE.includes(code) && retryAfter !== undefined;
+      const milliseconds = inLine ? retryAfter * 1000 : PAUSES[attempts];
+      const mayPass = inLine ? retryAfter * 1000 <= patience : status === 0 || status >= 500;
       if (!mayPass || milliseconds === undefined) throw error;
+      if (inLine) {
+        patience -= milliseconds;
+        watcher.onWaiting(image, problem);
+      } else attempts += 1;
       await pause(milliseconds);
       signal.throwIfAborted();
     }

@@ -1,30 +1,45 @@
 import { changeSending, findSending } from '#web/api/sendings.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { SubmissionWatcher } from './submission.ts';
+import { type UploadMarks, uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
 /** Milliseconds in which the progress does not take the place of an error on screen. */
 const READING = 4_000;
 
-/** Tells the images, the draft of that name and the vet how the submission goes; `failed` counts what was left out. */
+/**
+ * Tells the images, the draft of that name and the vet how the submission goes; `failed` counts what
+ * was left out. To be ended with the submission.
+ */
 export function submissionWatcher(
   name: string,
   images: CaseImages,
   draft: DraftKeeper,
-): { readonly watcher: SubmissionWatcher; failed(): number } {
+): { readonly watcher: SubmissionWatcher; failed(): number; end(): void } {
   let failures = 0;
   let lastFailure = 0;
+  const all = new Map<string, UploadMarks>();
+  const marksOf = (key: string) => {
+    const marks = all.get(key) ?? uploadMarks((state) => images.mark(key, state));
+    all.set(key, marks);
+    return marks;
+  };
   const watcher: SubmissionWatcher = {
     onAttempt: (attempt) => {
       draft.keepAttempt(attempt);
       if (attempt.id) changeSending(name, { analysisId: attempt.id });
     },
-    onUploading: ({ key }, share) => images.mark(key, { name: 'uploading', share }),
-    onUploaded: ({ key }) => images.mark(key, { name: 'uploaded' }),
+    onUploading: ({ key }, share) => marksOf(key).uploading(share),
+    onWaiting: ({ key }, problem) => marksOf(key).waiting(problem),
+    onUploaded: ({ key }) => {
+      marksOf(key).end();
+      images.mark(key, { name: 'uploaded' });
+    },
     onImageFailed: ({ key }, position, problem) => {
       failures += 1;
       lastFailure = Date.now();
+      marksOf(key).end();
       images.mark(key, { name: 'failed', message: problem.detail });
       toast({
         title: `Error subiendo imagen ${position}`,
@@ -44,5 +59,8 @@ export function submissionWatcher(
       });
     },
   };
-  return { watcher, failed: () => failures };
+  const end = () => {
+    for (const marks of all.values()) marks.end();
+  };
+  return { watcher, failed: () => failures, end };
 }

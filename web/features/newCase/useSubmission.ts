@@ -24,6 +24,7 @@ import { fingerprintOf } from './attempt.ts';
 import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
 import { CONTINUE_SENDING, FAMILY_TEXTS } from './texts.ts';
+import { uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
@@ -88,7 +89,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       away: false,
       stop: () => controller.abort(),
     });
-    const { watcher, failed } = submissionWatcher(name, images, draft);
+    const { watcher, failed, end } = submissionWatcher(name, images, draft);
     try {
       const id = await submitCase(
         {
@@ -100,7 +101,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
         },
         CALLS,
         watcher,
-      );
+      ).finally(end);
       await draft.clear();
       endSending(name);
       celebrate(queryClient, definition, id, failed());
@@ -135,14 +136,14 @@ async function retryOne(
   const image = images.list[index];
   if (!image) return;
   const fingerprint = fingerprintOf(definition.type, toAnswers(definition, form.getValues()));
-  const mark = (share: number) => images.mark(key, { name: 'uploading', share });
-  mark(0);
+  const marks = uploadMarks((state) => images.mark(key, state));
+  marks.uploading(0);
   try {
     const sent = await retryImage(
       { image, position: index + 1, fingerprint, attempt: draft.attempt },
-      (id, position, file) => uploadImage(id, position, file, mark),
+      (id, position, file) => uploadImage(id, position, file, marks.uploading),
       draft.keepAttempt,
-    );
+    ).finally(marks.end);
     images.mark(key, { name: sent ? 'uploaded' : 'ready' });
   } catch (error) {
     images.mark(key, { name: 'failed', message: asProblem(error).detail });

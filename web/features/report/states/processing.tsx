@@ -1,33 +1,38 @@
 import { useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { Analysis } from '#web/api/analyses.ts';
+import { type Analysis, usePlace } from '#web/api/analyses.ts';
 import { useLiveState } from '#web/api/live.ts';
 import { useMe } from '#web/api/session.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ago } from '../dates.ts';
+import { type WaitingWords, waitingWords } from './place.ts';
 import { ReadingPicture } from './readingPicture.tsx';
 import { StepList } from './stepList.tsx';
 import { processingSteps } from './steps.ts';
 
 export interface ProcessingProps {
-  readonly analysis: Analysis;
+  readonly analysis: Pick<Analysis, 'id' | 'createdAt' | 'submittedAt' | 'images'>;
   readonly definition: AnalysisDefinition | undefined;
 }
 
 /** The case is being read: how far it is, honestly. For a flush `Card`. */
 export function Processing({ analysis, definition }: ProcessingProps) {
+  const words = waitingWords(usePlace(analysis.id).data);
   return (
     <div>
       <section className="flex flex-wrap items-center gap-x-9 gap-y-6 px-4 py-8 sm:px-10">
         <ReadingPicture definition={definition} />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="font-serif text-figure">Leyendo el caso</h2>
+          <h2 className="font-serif text-figure">
+            {words ? 'En la cola de lectura' : 'Leyendo el caso'}
+          </h2>
+          {words ? <Waiting words={words} /> : null}
           <Reading since={analysis.submittedAt ?? analysis.createdAt} />
         </div>
       </section>
       <div className="border-t border-line px-4 py-7 sm:px-10">
-        <StepList steps={processingSteps(analysis)} />
+        <StepList steps={processingSteps(analysis, words)} />
       </div>
       <div className="flex flex-col gap-2.5 border-t border-line px-4 py-7 sm:px-10">
         <Skeleton className="h-6 w-2/3" />
@@ -37,6 +42,14 @@ export function Processing({ analysis, definition }: ProcessingProps) {
         <Skeleton className="h-3.5 w-3/5" />
       </div>
     </div>
+  );
+}
+
+function Waiting({ words: { ahead, time } }: { readonly words: WaitingWords }) {
+  return (
+    <p className="mt-2 max-w-measure text-control font-semibold">
+      {ahead}. {time ? `Al ritmo de ahora, el informe tardará ${time}.` : null}
+    </p>
   );
 }
 

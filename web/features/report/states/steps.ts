@@ -1,5 +1,6 @@
 import type { Analysis } from '#web/api/analyses.ts';
 import { clockTime } from '../dates.ts';
+import type { WaitingWords } from './place.ts';
 
 export interface Step {
   readonly key: string;
@@ -12,8 +13,14 @@ export interface Step {
 
 type Shown = Pick<Analysis, 'createdAt' | 'submittedAt' | 'images'>;
 
-/** How far an accepted case is, from what is known of it: nothing here is guessed. */
-export function processingSteps({ createdAt, submittedAt, images }: Shown): Step[] {
+/**
+ * How far an accepted case is, from what is known of it: nothing here is guessed.
+ * @param waiting where it stands before others are read, if it does.
+ */
+export function processingSteps(
+  { createdAt, submittedAt, images }: Shown,
+  waiting?: WaitingWords,
+): Step[] {
   const count = images.length;
   const saved = count === 1 ? '1 imagen guardada' : `${count} imágenes guardadas`;
   return [
@@ -25,11 +32,14 @@ export function processingSteps({ createdAt, submittedAt, images }: Shown): Step
       state: 'done',
       time: clockTime(submittedAt),
     },
+    ...(waiting
+      ? [{ key: 'turn', title: 'Espera su turno', note: waiting.ahead, state: 'now' as const }]
+      : []),
     {
       key: 'reading',
       title: count > 0 ? 'Lectura de las imágenes' : 'Lectura del caso',
       note: 'Se describe antes de interpretar',
-      state: 'now',
+      state: waiting ? 'next' : 'now',
     },
     { key: 'report', title: 'Redacción del informe', state: 'next' },
   ];

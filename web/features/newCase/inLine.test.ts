@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { ApiProblem } from '#web/api/problem.ts';
+import { submitCase } from './submission.ts';
+
+/** Images for which the server has no place at the moment. */
+
+const refusal = (code: string, status: number, retryAfter?: number) =>
+  new ApiProblem({ title: code, detail: code, code, status, retryAfter });
+
+/** Sends one image; `answer` is asked at each try and throws a refusal, or lets it be taken. */
+async function sendImage(answer: (tries: number) => void) {
+  const said: string[] = [];
+  const pauses: number[] = [];
+  let tries = 0;
+  await submitCase(
+    {
+      type: 'cytology',
+      answers: {},
+      images: [{ key: 'a', file: new File(['a'], 'a.jpg') }],
+      attempt: undefined,
+      signal: new AbortController().signal,
+    },
+    {
+      create: async () => ({ id: 'case', status: 'pending_images' }),
+      upload: async () => answer(++tries),
+      remove: async () => {},
+      submit: async () => {},
+    },
+    {
+      onAttempt: () => {},
+      onUploading: () => {},
+      onProgress: () => {},
+      onWaiting: (_, { code }) => said.push(`waits: ${code}`),
+      onUploaded: () => said.push('uploaded'),
+      onImageFailed: (_, __, { code }) => said.push(`failed: ${code}`),
+    },
+    async (milliseconds) => void pauses.push(milliseconds),
+  );
+  return { said, pauses };
+}
+
+it.each([
+  ['uploads_busy', 503],
+  ['images_paused', 429],
+  ['too_many_at_once', 429],
+])('goes again when the server says: %s', async (code, status) => {
+  const { said, pauses } = await sendImage((tries) => {
+    if (tries <= 4) throw refusal(code, status, 20);
+  });
+  expect(said).toEqual([...Array(4).fill(`waits: ${code}`), 'uploaded']);
+  expect(pauses).toEqual(Array(4).fill(20_000));
+});
+
+it('is left out after three minutes', async () => {
+  const { said, pauses } = await sendImage(() => {
+    throw refusal('uploads_busy', 503, 20);
+  });
+  expect(pauses).toEqual(Array(9).fill(20_000));
+  expect(said.at(-1)).toBe('failed: uploads_busy');
+});
+
+it.each([
+  ['a server that does not say when', refusal('too_many_at_once', 429)],
+  ['one that has had enough for the hour', refusal('too_many_uploads', 429, 30)],
+  ['more than three minutes', refusal('images_paused', 429, 181)],
+])('is left out at once: %s', async (_, error) => {
+  const { said, pauses } = await sendImage(() => {
+    throw error;
+  });
+  expect(said).toEqual([`failed: ${error.code}`]);
+  expect(pauses).toEqual([]);
+});
+
+it('tries a failing server as often as ever, whenever it says', async () => {
+  const { said, pauses } = await sendImage(() => {
+    throw refusal('storage_unavailable', 503, 60);
+  });
+  expect(pauses).toHaveLength(2);
+  expect(said).toEqual(['failed: storage_unavailable']);
+});

@@ -1,0 +1,37 @@
+import type { ApiProblem } from '#web/api/problem.ts';
+import type { ImageState } from './caseImages.ts';
+
+/** Milliseconds after which an image that has arrived whole is told to wait behind others. */
+const USUAL = 4_000;
+
+const AHEAD = 'Hay otras imágenes por delante; la suya espera su turno.';
+const BUSY = 'Hay otras imágenes por delante; se subirá sola en cuanto haya sitio.';
+const PAUSED = 'Otra imagen suya no se pudo abrir; esta se subirá sola en un momento.';
+
+/** Says of one image on its way how far it is and what it waits for. */
+export interface UploadMarks {
+  uploading(share: number): void;
+  waiting(problem: ApiProblem): void;
+  /** Nothing more is said of it. */
+  end(): void;
+}
+
+export function uploadMarks(mark: (state: ImageState) => void): UploadMarks {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  return {
+    uploading: (share) => {
+      end();
+      mark({ name: 'uploading', share });
+      // An image is opened in a second: longer, and others are before it.
+      const late = () => mark({ name: 'uploading', share, waiting: AHEAD });
+      if (share >= 1) timer = setTimeout(late, USUAL);
+    },
+    waiting: ({ code }) => {
+      end();
+      const waiting = code === 'images_paused' ? PAUSED : BUSY;
+      mark({ name: 'uploading', share: 0, waiting });
+    },
+    end,
+  };
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { Processing } from './processing.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
+const SHOWN = {
+  id: ID,
+  createdAt: '2026-11-20T09:48:00.000Z',
+  submittedAt: '2026-11-20T09:49:00.000Z',
+  images: [],
+};
+
+it('says how many cases are before, about how long it takes, and when its turn has come', async () => {
+  const api = fakeApi({ 'GET /api/me': () => answer(aMe()) });
+  const element = <Processing analysis={SHOWN} definition={undefined} />;
+  const { queryClient } = renderPage({ routes: [{ path: '/', element }] });
+  const place = (ahead: number | null, seconds: number | null) => {
+    api.set(`GET /api/analyses/${ID}/place`, () => answer({ ahead, more: false, seconds }));
+    return act(() => queryClient.invalidateQueries());
+  };
+  expect(screen.getByText('Leyendo el caso')).toBeTruthy();
+
+  await place(12, null);
+  expect(await screen.findByText('En la cola de lectura')).toBeTruthy();
+  expect(screen.getByText('Hay 12 casos por delante.')).toBeTruthy();
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain(
+    'Espera su turno',
+  );
+
+  await place(8, 100);
+  const told = 'Hay 8 casos por delante. Al ritmo de ahora, el informe tardará unos 2 minutos.';
+  expect(await screen.findByText(told)).toBeTruthy();
+
+  await place(null, null);
+  expect(await screen.findByText('Leyendo el caso')).toBeTruthy();
+  expect(screen.queryByText('Espera su turno')).toBeNull();
+});
