@@ -17,6 +17,7 @@ const DATABASE_FILES = [
   'administration',
   'automation',
   'automationOperated',
+  'automationSigned',
   'backups',
   'caseOpenings',
   'consultations',

@@ -16,6 +16,13 @@ export const AUTOMATION_ERRORS = {
       'analysisId no es el del caso de esta dirección. Envíe cada respuesta a la callbackUrl de su caso.',
     field: 'analysisId',
   },
+  answer_of_another_attempt: {
+    status: 422,
+    title: 'Firma de otra lectura',
+    detail:
+      'La firma no es de esta lectura: webhook-id ha de ser el de la petición que recibió, tal cual o seguido de «_» y lo que quiera. Firme cada respuesta para su callbackUrl.',
+    field: 'webhook-id',
+  },
   answer_without_report: {
     status: 422,
     title: 'Sin informe',

@@ -5,6 +5,20 @@ export interface AttemptName {
   readonly attempt: number;
 }
 
+/** `webhook-id` of every request of an attempt, and what one of its answers begins with. */
+export function messageIdOf({ analysisId, attempt }: AttemptName): string {
+  return `msg_${analysisId}_${attempt}`;
+}
+
+/**
+ * Whether a signed message is about this attempt: its id, which the signature covers, is that of the
+ * attempt, or goes on after it with `_`, as an automation that numbers its messages does.
+ */
+export function isMessageOf(id: string, name: AttemptName): boolean {
+  const own = messageIdOf(name);
+  return id === own || id.startsWith(`${own}_`);
+}
+
 export interface AttemptTimes {
   readonly now: Date;
   /** When nothing more is waited for. */

@@ -39,16 +39,21 @@ export interface EngineSetting {
 
 /** What the door of answers asks of the engine that they are for. */
 export interface AnswerDoor {
-  readonly isProven: AnswerProof;
+  readonly proofOf: AnswerProof;
   /** What is kept of an answer to a case, or why it is of no use. */
   keep(body: string, about: AnsweredAnalysis): NewAnswer | { readonly refused: AnswerFailure };
 }
 
-/** Whether a request comes from whom we asked. Names of headers in lower case. */
+/** What shows that a request comes from whom we asked; undefined when nothing does. Names of headers in lower case. */
 export type AnswerProof = (request: {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-}) => boolean;
+}) => Proof | undefined;
+
+/** A key that is shown, or a signature: that holds for one message, whose id it covers. */
+export type Proof =
+  | { readonly by: 'bearer' }
+  | { readonly by: 'signature'; readonly messageId: string };
 
 export interface AnsweredAnalysis {
   readonly analysisId: string;

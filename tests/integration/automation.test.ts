@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import {
   AUTOMATION_BEARER,
-  AUTOMATION_SECRET,
   answer,
   automationEnv,
   openDesk,
@@ -143,21 +141,6 @@ describe('an image of the case', () => {
 });
 
 describe('an answer', () => {
-  it('that is signed needs no bearer', async () => {
-    const { callbackUrl, analysisId } = await sendOut();
-    const body = JSON.stringify(REPORT);
-    const at = new Date();
-    const signature = new Webhook(AUTOMATION_SECRET).sign('msg_r', at, body);
-    const reply = await answer(callbackUrl, body, {
-      authorization: '',
-      'webhook-id': 'msg_r',
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signature,
-    });
-    expect(reply.status).toBe(200);
-    expect((await ended(analysisId)).status).toBe('completed');
-  });
-
   it('that is forged is refused in Spanish, and the case waits on', async () => {
     const { callbackUrl, analysisId } = await sendOut();
     const reply = await answer(callbackUrl, REPORT, { authorization: 'Bearer adivinada' });

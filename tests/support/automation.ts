@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { Webhook } from 'standardwebhooks';
 import { type Client, eventually } from './product.ts';
 
 /** The workflow of `docs/automation` as a process of its own. */
@@ -122,6 +123,17 @@ export async function answer(url: string, body: unknown, headers: Record<string,
   });
   const type = response.headers.get('content-type');
   return { status: response.status, body: JSON.parse(await response.text()), type };
+}
+
+/** Headers of an answer that is signed as Standard Webhooks, and shows no bearer. */
+export function signedAs(id: string, body: string): Record<string, string> {
+  const at = new Date();
+  return {
+    authorization: '',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(AUTOMATION_SECRET).sign(id, at, body),
+  };
 }
 
 export type SenderDesk = Awaited<ReturnType<typeof openDesk>>;

@@ -2,7 +2,7 @@ import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
 import { modelStamp, type ReaderWords } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
-import { AnswerAwaited, type Attempt } from '#domain/rules/attempts.ts';
+import { AnswerAwaited, type Attempt, messageIdOf } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { factsAlone, readOver } from '#server/engines/overFacts.ts';
@@ -121,8 +121,8 @@ function ask(
   const { addresses, clock, publicUrl } = parts;
   const base = settings.base ?? publicUrl;
   const payload = payloadOf(clinicalCase, attempt, { addresses, base, until: attempt.expiresAt });
-  const id = `msg_${attempt.analysisId}_${attempt.attempt}`;
-  return sending({ id, body: JSON.stringify(payload), now: clock() }, signal);
+  const announcement = { id: messageIdOf(attempt), body: JSON.stringify(payload), now: clock() };
+  return sending(announcement, signal);
 }
 
 /** Writes down what became of a request. */

@@ -13,7 +13,7 @@ export const webhook: EngineKind = {
     if (settings === undefined || !('url' in settings)) return settings;
     return {
       recipient: recipientOf(settings),
-      answers: { isProven: createProof(settings), keep: keepAnswer },
+      answers: { proofOf: createProof(settings), keep: keepAnswer },
       open: async (parts) => {
         const { createWebhookEngine } = await import('./engine.ts');
         return createWebhookEngine(settings, parts);

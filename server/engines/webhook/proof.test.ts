@@ -4,7 +4,7 @@ import { createProof } from './proof.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const BEARER = 'la-clave-que-se-comparte-aquí-no'.normalize('NFD').replace(/\p{M}/gu, '');
-const isProven = createProof({ secret: SECRET, bearer: BEARER });
+const proofOf = createProof({ secret: SECRET, bearer: BEARER });
 const body = '{"conclusion":"Mastocitoma"}';
 
 function signed(change: { secret?: string; at?: Date; body?: string } = {}) {
@@ -22,16 +22,18 @@ function signed(change: { secret?: string; at?: Date; body?: string } = {}) {
 
 describe('an answer is proven', () => {
   it('by the bearer', () => {
-    expect(isProven({ headers: { authorization: `Bearer ${BEARER}` }, body })).toBe(true);
+    expect(proofOf({ headers: { authorization: `Bearer ${BEARER}` }, body })).toEqual({
+      by: 'bearer',
+    });
   });
   it('by its signature', () => {
-    expect(isProven({ headers: signed(), body })).toBe(true);
+    expect(proofOf({ headers: signed(), body })).toEqual({ by: 'signature', messageId: 'msg_1' });
   });
   it('by one of several signatures, as when a secret is changed', () => {
     const headers = signed();
     const older = `v1,${Buffer.alloc(32).toString('base64')}`;
     headers['webhook-signature'] = `${older} ${headers['webhook-signature']}`;
-    expect(isProven({ headers, body })).toBe(true);
+    expect(proofOf({ headers, body })?.by).toBe('signature');
   });
 });
 
@@ -51,7 +53,8 @@ describe('an answer is not proven', () => {
     ['by one of the future', signed({ at: new Date(Date.now() + 6 * 60_000) }), body],
     ['by no version we know', { ...signed(), 'webhook-signature': 'v2,x v1 v1,' }, body],
     ['by half of the headers', { 'webhook-id': 'msg_1' }, body],
+    ['by a signature of another message', { ...signed(), 'webhook-id': 'msg_2' }, body],
   ])('%s', (_, headers, sent) => {
-    expect(isProven({ headers, body: sent })).toBe(false);
+    expect(proofOf({ headers, body: sent })).toBeUndefined();
   });
 });

@@ -22,18 +22,18 @@ export function signedHeaders(
   };
 }
 
-/** Whether an answer comes from the automation: by its bearer, or by its signature of these minutes. */
+/** What proves an answer of the automation: its bearer, or its signature of these minutes. */
 export function createProof(secrets: Secrets): AnswerProof {
   const ours = digest(`Bearer ${secrets.bearer}`);
   const webhook = signer(secrets);
   return ({ headers, body }) => {
     const shown = headers.authorization;
-    if (shown !== undefined && timingSafeEqual(digest(shown), ours)) return true;
+    if (shown !== undefined && timingSafeEqual(digest(shown), ours)) return { by: 'bearer' };
     try {
       webhook.verify(body, headers, { jsonParse: false });
-      return true;
+      return { by: 'signature', messageId: headers['webhook-id'] ?? '' };
     } catch {
-      return false;
+      return undefined;
     }
   };
 }

@@ -1,6 +1,8 @@
 import { AppError, type PlainCode } from '#domain/errors.ts';
 import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+import { isMessageOf } from '#domain/rules/attempts.ts';
 import type { Context } from '#server/context.ts';
+import type { AnswerProof } from '#server/engines/kind.ts';
 import { requireProofLeft } from '#server/steps/limits.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { findNewestAttempt, recordAnswer } from '#server/stores/engineAttempts.ts';
@@ -26,27 +28,32 @@ const REFUSALS: Readonly<Record<Exclude<AnswerFailure, 'reported_failure'>, Plai
 };
 
 /**
- * An answer to a case that was sent out. The first one of an attempt is kept, and the case is read on;
+ * An answer to a case that was sent out, proven by the key or by a signature for this very attempt: one
+ * for another attempt, sent again to this one, is refused. The first one of an attempt is kept, and the case is read on;
  * the same again changes nothing, one that is late is noted and no more, and another one is refused
  * (D5). What it says is judged when the report is made, and no address in it is ever asked.
  */
 export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
   const { analysisId, headers, body, address } = input;
-  const door = ctx.answers.find(({ isProven }) => isProven({ headers, body }));
-  if (!door) {
+  if (ctx.answers.length === 0) throw new AppError('not_found');
+  const proven = findProof(ctx.answers, { headers, body });
+  if (!proven) {
     await requireProofLeft(ctx, address);
     throw new AppError('answer_unproven');
   }
+  const { door, proof } = proven;
   requireJson(body);
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (!analysis) throw new AppError('analysis_not_found');
+  const attempt = input.attempt ?? (await findNewestAttempt(ctx.db, analysisId));
+  if (attempt === undefined) throw new AppError('answer_not_expected');
+  if (proof.by === 'signature' && !isMessageOf(proof.messageId, { analysisId, attempt }))
+    throw new AppError('answer_of_another_attempt');
   const kept = door.keep(body, { analysisId, answers: analysis.submittedData });
   if ('refused' in kept)
     throw new AppError(
       kept.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[kept.refused],
     );
-  const attempt = input.attempt ?? (await findNewestAttempt(ctx.db, analysisId));
-  if (attempt === undefined) throw new AppError('answer_not_expected');
   const recorded = await ctx.db.transaction(async (tx) => {
     const became = await recordAnswer(tx, { analysisId, attempt }, kept, ctx.clock());
     if (became === 'kept') await ctx.jobs.send(tx, 'diagnose', { analysisId });
@@ -60,6 +67,14 @@ export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 
     );
   if (recorded === 'other') throw new AppError('answer_conflict');
   return recorded;
+}
+
+function findProof(doors: Context['answers'], request: Parameters<AnswerProof>[0]) {
+  for (const door of doors) {
+    const proof = door.proofOf(request);
+    if (proof) return { door, proof };
+  }
+  return undefined;
 }
 
 function requireJson(body: string): void {
