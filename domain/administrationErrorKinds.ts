@@ -43,7 +43,7 @@ export const ADMINISTRATION_ERRORS = {
     detail: 'Esta versión no tiene ese criterio. Actualice la lista.',
   },
   submissions_paused: {
-    status: 503,
+    status: 403,
     title: 'Envío en pausa',
     detail:
       'La administración ha puesto en pausa el envío de casos. Su borrador se conserva; envíelo más tarde.',

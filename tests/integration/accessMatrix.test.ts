@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type Access } from '#domain/rules/access.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
+import { automationEnv } from '#tests/support/automation.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { paidIn } from '#tests/support/payments.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -59,7 +60,10 @@ let stranger: Browser;
 
 beforeAll(async () => {
   // Nobody answers there: who may call is asked before Stripe is.
-  product = await startProduct({ ai: fakeEngine() }, paidIn(NOWHERE));
+  product = await startProduct(
+    { ai: fakeEngine() },
+    { ...paidIn(NOWHERE), ...automationEnv(`${NOWHERE.url}/webhook`) },
+  );
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();

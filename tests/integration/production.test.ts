@@ -81,6 +81,18 @@ test('there are no accounts of the factory, no mails to be read and no page of s
   expect([302, 404]).toContain(samples.status);
 });
 
+test('the doors of services that are not configured are not there, and nothing is logged as a fault', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const before = product.errors.length;
+  for (const path of ['/api/hooks/stripe', `/api/hooks/analyses/${id}?attempt=1`]) {
+    const reply = await post(path, {}, { authorization: 'Bearer x' });
+    expect([reply.status, (await reply.json()).code], path).toEqual([404, 'not_found']);
+  }
+  const image = `/api/hooks/analyses/${id}/images/${id}?attempt=1&expires=9999999999&seal=x`;
+  expect((await fetch(local + image)).status).toBe(404);
+  expect(product.errors.length).toBe(before);
+});
+
 test('a fault of ours says nothing of the inside [ASVS 13.4.2, 16.5.1]', async () => {
   const { email } = await newPerson(product);
   await product.ctx.db.execute('alter table sessions rename to sessions_away');

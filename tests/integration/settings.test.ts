@@ -214,11 +214,13 @@ describe('what can be shut', () => {
   test('cases: none is begun nor handed in, and those under way end', async () => {
     const { id } = (await vet.browser.create('cytology', { patientName: 'Bruma' })).body;
     await set('features', { ...DEFAULT_FEATURES, submissions: false });
+    const before = product.errors.length;
     const refused = await vet.browser.post(`/api/analyses/${id}/submit`);
-    expect([refused.status, refused.body.code]).toEqual([503, 'submissions_paused']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'submissions_paused']);
     expect((await vet.browser.create('cytology', { patientName: 'Nube' })).body.code).toBe(
       'submissions_paused',
     );
+    expect(product.errors.length).toBe(before);
     expect((await vet.browser.get(`/api/analyses/${id}`)).body.status).toBe('pending_images');
     await set('features', null);
     expect((await vet.browser.post(`/api/analyses/${id}/submit`)).status).toBe(202);

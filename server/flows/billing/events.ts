@@ -21,14 +21,14 @@ const MATTERS =
  * An event of Stripe, to the byte as it arrived. What it says is not believed: it names a customer,
  * and Stripe is asked about that one. Resolves once everything that follows is committed; whatever
  * rejects makes Stripe send it again, and the reconciler looks at it too. Rejects with
- * `bad_signature`.
+ * `bad_signature`, and with `not_found` where nothing is sold.
  */
 export async function receiveStripeEvent(
   ctx: SyncNeeds,
   body: Uint8Array,
   signature: string,
 ): Promise<void> {
-  if (!ctx.payments) throw new AppError('config_missing');
+  if (!ctx.payments) throw new AppError('not_found');
   const event = await ctx.payments.readEvent(body, signature);
   const kept = await keepEvent(ctx.db, {
     ...{ id: event.id, type: event.type, chargeId: event.chargeId },

@@ -101,7 +101,7 @@ it('says who reads, which server receives the case and what it takes, and goes t
 
 it('a press that is repeated is the same press, and one for another engine is not', async () => {
   await open({}, [LOCAL, LLM, HOOK]);
-  api.set(ASK, () => refuse(503, { code: 'submissions_paused', detail: 'Está en pausa.' }));
+  api.set(ASK, () => refuse(403, { code: 'submissions_paused', detail: 'Está en pausa.' }));
   const dialog = await openDialog();
   const press = async (times: number) => {
     fireEvent.click(dialog.getByRole('button', { name: 'Leer otra vez' }));
