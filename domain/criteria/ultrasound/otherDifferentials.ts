@@ -46,7 +46,7 @@ const reproduction: readonly Rule[] = [
   }),
   differential({
     id: 'U-X20',
-    of: 'U-C22',
+    of: 'U-C22a a U-C22e',
     when: fired('U-C22b', 'U-C22c', 'U-C22d', 'U-C22a', 'U-C22e'),
     name: 'Hiperplasia benigna o prostatitis',
     inFavour: [
@@ -59,7 +59,7 @@ const reproduction: readonly Rule[] = [
   }),
   differential({
     id: 'U-X21',
-    of: 'U-C26',
+    of: 'U-C26a a U-C26c',
     when: fired(...UTERUS),
     name: 'Piómetra',
     inFavour: [
@@ -74,7 +74,7 @@ const reproduction: readonly Rule[] = [
   }),
   differential({
     id: 'U-X22',
-    of: 'U-C26',
+    of: 'U-C26a a U-C26c',
     when: fired(...UTERUS),
     name: 'Mucómetra, hidrómetra, hemómetra',
     inFavour: [
@@ -100,7 +100,7 @@ const pressure = (facts: CaseFacts) => facts.number('echoSystolicPressure');
 const heart: readonly Rule[] = [
   differential({
     id: 'U-X23',
-    of: 'U-C28',
+    of: 'U-C28a a U-C28c',
     when: fired(...PERICARDIAL),
     name: 'Neoplasia cardiaca (hemangiosarcoma, base del corazón)',
     inFavour: [
@@ -119,7 +119,7 @@ const heart: readonly Rule[] = [
   }),
   differential({
     id: 'U-X24',
-    of: 'U-C28',
+    of: 'U-C28a a U-C28c',
     when: fired(...PERICARDIAL),
     name: 'Derrame idiopático, insuficiencia cardiaca, coagulopatía',
     inFavour: [
@@ -133,7 +133,7 @@ const heart: readonly Rule[] = [
   }),
   differential({
     id: 'U-X25',
-    of: 'U-C29',
+    of: 'U-C29a a U-C29e',
     when: fired(...MITRAL),
     name: 'Enfermedad mitral frente a otro soplo (estenosis, displasia)',
     inFavour: [['Lesión de la válvula', chose('echoMitral', 'lesion')]],
@@ -167,7 +167,7 @@ const heart: readonly Rule[] = [
   }),
   differential({
     id: 'U-X28',
-    of: 'U-C31',
+    of: 'U-C31a a U-C31d',
     when: fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d'),
     name: 'Hipertensión / hipertiroidismo / deshidratación',
     inFavour: [
