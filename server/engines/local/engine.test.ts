@@ -3,7 +3,6 @@ import { cytology } from '#domain/analyses/cytology.ts';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -98,13 +97,13 @@ describe('the local engine on a smear', () => {
     expect(report.calidad?.imagenes?.[0]?.pie).toMatch(
       /^0 leucocitos en el campo; ≈ \d+ eritrocitos; medido el 6\d\u00a0% de la imagen, sin el borde negro$/,
     );
-    expect(report.calidad?.veredicto).toBe('adecuada');
+    expect(report.calidad?.veredicto).toBe('imagen_nitida');
   });
 
   it('never diagnoses, and stamps what it is', async () => {
     const { report } = await engine().diagnose(caseOf(hematology, [withLeucocyte()]), calm);
     expect(report.certeza).toBe('no_concluyente');
-    expect(report.calidad?.veredicto).toBe('adecuada');
+    expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(report).not.toHaveProperty('confianza_diagnostica');
     expect(report).not.toHaveProperty('diagnostico_diferencial');
     expect(report.conclusion).toMatch(/^No concluyente; recuento automático: 1 leucocito/);
@@ -114,16 +113,15 @@ describe('the local engine on a smear', () => {
     expect(report.siguiente_paso).toBe(
       'Hemograma con analizador y diferencial manual de al menos 100 células.',
     );
-    const hallazgos = MANDATORY.map(([, name]) => `${name}: no evaluable por este motor`);
-    expect(report.hallazgos_microscopicos).toEqual({ hallazgos });
+    const notSeen = expect.stringMatching(/^Monocapa, .* y hemoparásitos: no evaluable por/);
+    expect(report.hallazgos_microscopicos).toEqual({ hallazgos: [notSeen] });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
-    expect(report.calidad?.limitaciones?.join(' ')).toContain('ninguna de perro ni de gato');
+    expect(report.calidad?.limitaciones?.join(' ')).toContain('Exactitud juzgada el');
     expect(report).toMatchObject({
       fecha_analisis: NOW.toISOString(),
       sello: { motor: 'Medición local de imágenes', imagenes_leidas: 1, imagenes_recibidas: 1 },
     });
-    // There was none.
     expect(report).not.toHaveProperty('modelo_ia');
     expect(report.sello?.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -147,7 +145,8 @@ describe('the local engine on a smear', () => {
 
 describe('the local engine on other cases', () => {
   it('counts and sizes nuclei', async () => {
-    const { report } = await engine().diagnose(caseOf(cytology, [nuclei()]), calm);
+    const { report, anyResult } = await engine().diagnose(caseOf(cytology, [nuclei()]), calm);
+    expect(anyResult).toBe(true);
     expect(report.medidas?.map((one) => one.nombre)).toEqual([
       'Núcleos',
       'Área nuclear mediana',
@@ -156,24 +155,25 @@ describe('the local engine on other cases', () => {
     expect(report.conclusion).toContain('≈ 35 núcleos');
     expect(report.conclusion).toContain('Sin estirpe ni criterios nucleares no se interpreta.');
     expect(JSON.stringify(report.hallazgos_microscopicos)).toContain(
-      'Celularidad: no evaluable por este motor',
+      'Celularidad, conservación, fondo, poblaciones y estirpe, criterios de malignidad y microorganismos: no evaluable por este motor',
     );
     expect(report.calidad?.limitaciones?.join(' ')).toContain('no equivale a anisocariosis');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
   });
 
   it('asks to look again when the colour is that of another kind', async () => {
-    const { report } = await engine().diagnose(
+    const { report, anyResult } = await engine().diagnose(
       caseOf(hematology, [discs([176, 104, 210])], { patientSpecies: 'Perro' }),
       calm,
     );
+    expect(anyResult).toBe(false);
     expect(report.medidas?.every((one) => one.valor === undefined)).toBe(true);
     expect(report.recomendaciones?.[0]).toContain('ha adjuntado la imagen correcta');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
   });
 
   it('checks the quality of types it cannot measure, and says that it does no more', async () => {
-    const { report, overlays } = await engine().diagnose(
+    const { report, overlays, anyResult } = await engine().diagnose(
       caseOf(ophthalmology, [withLeucocyte()]),
       calm,
     );
@@ -181,7 +181,7 @@ describe('the local engine on other cases', () => {
     expect(report.conclusion).toContain('Este motor no interpreta fotografías del ojo');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(report.calidad?.texto).toContain('el contenido no se ha reconocido');
-    expect(overlays.size).toBe(0);
+    expect([overlays.size, anyResult]).toEqual([0, false]);
   });
 
   it('does not measure what the definition says its method is not made for', async () => {
@@ -242,7 +242,8 @@ describe('images that cannot be read', () => {
     const told = { patientSpecies: 'Perro', patientAge: 5, cbcHematocrit: 20 };
     const given = caseOf(hematology, [], told);
     const marks = async (settings: LocalEngineOptions['settings']) => {
-      const { report } = await engine(settings && { settings }).diagnose(given, calm);
+      const { report, anyResult } = await engine(settings && { settings }).diagnose(given, calm);
+      expect(anyResult).toBe(true);
       return report.reglas?.includes('hematology_sample/H-F1');
     };
     expect(await marks(undefined)).toBe(true);
@@ -250,11 +251,11 @@ describe('images that cannot be read', () => {
   });
 
   it('none at all: says what to add, and that nothing was read', async () => {
-    const { report, anyImageRead, anyFactRead } = await engine().diagnose(
+    const { report, anyImageRead, anyFactRead, anyResult } = await engine().diagnose(
       caseOf(hematology, []),
       calm,
     );
-    expect([anyImageRead, anyFactRead]).toEqual([false, false]);
+    expect([anyImageRead, anyFactRead, anyResult]).toEqual([false, false, false]);
     expect(report.conclusion).toContain('Sin hemograma ni recuento diferencial');
     expect(report.medidas).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
 import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
+import { lowerFirst } from '#domain/report/labels.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { nextStep, recommendations } from './advice.ts';
@@ -13,7 +14,7 @@ import { limitations } from './limitations.ts';
 import { storedMeasures } from './measures.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { storedQuality } from './quality.ts';
-import { counted } from './wording.ts';
+import { counted, listed } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
 /** What made a report, as its seal says. */
@@ -71,8 +72,9 @@ const NOT_LOOKED_FOR = {
   nuclei: notEvaluable(ALWAYS_LISTED),
 } as const;
 
-function notEvaluable(names: readonly string[]) {
-  return { hallazgos: names.map((name) => `${name}: no evaluable por este motor`) };
+function notEvaluable([first = '', ...rest]: readonly string[]) {
+  const names = listed([first, ...rest.map(lowerFirst)]);
+  return { hallazgos: [`${names}: no evaluable por este motor`] };
 }
 
 /** Figures and quality of the images, no diagnosis, no confidence. */

@@ -43,15 +43,13 @@ function problemText(problem: Problem, limits: QualityLimits): string[] {
 
 /**
  * Not diagnostic: nothing readable, or nothing but flat pictures. Limited: any picture with a
- * problem. The sample is praised only where cells were recognised in every picture; otherwise the
- * pictures are.
+ * problem. Otherwise the pictures are praised, never the sample: nobody looked at it.
  */
 export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   const read = readImages(outcomes);
   if (read.every((image) => image.problems.includes('flat'))) return 'no_diagnostica';
   const sound = read.length === outcomes.length && read.every((one) => one.problems.length === 0);
-  if (!sound) return 'limitada';
-  return read.every(recognised) ? 'adecuada' : 'imagen_nitida';
+  return sound ? 'imagen_nitida' : 'limitada';
 }
 
 function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]): string {
@@ -61,9 +59,9 @@ function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]
   if (veredicto === 'no_diagnostica') return 'Las imágenes apenas contienen detalle.';
   const checked =
     'Se comprobaron enfoque, exposición, contraste, tamaño y concordancia con el tipo de estudio';
-  if (veredicto === 'adecuada') return `${checked}, sin encontrar problemas.`;
   if (veredicto === 'imagen_nitida') {
-    return `${checked}, sin encontrar problemas; el contenido no se ha reconocido.`;
+    const unknown = read.every(recognised) ? '' : '; el contenido no se ha reconocido';
+    return `${checked}, sin encontrar problemas${unknown}.`;
   }
   const unread = outcomes.length - read.length;
   const troubled = read.filter((image) => image.problems.length > 0).length;
