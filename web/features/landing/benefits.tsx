@@ -5,11 +5,11 @@ const BENEFITS = [
   },
   {
     title: 'Mayor precisión',
-    text: 'Cada cifra se cuenta sobre la imagen, con su margen y sus contornos. Donde no se sostiene, se dice «no medible».',
+    text: 'En citologías y frotis las células se cuentan sobre la imagen, con su margen y sus contornos. Donde no se sostiene, se dice «no medible».',
   },
   {
     title: 'Mejora continua',
-    text: 'Cada informe lleva el modelo, la versión y la fecha: siempre sabrá cómo se leyó su caso.',
+    text: 'Cada informe lleva quién lo leyó, con qué versión y cuándo: siempre sabrá cómo se leyó su caso.',
   },
 ] as const;
 

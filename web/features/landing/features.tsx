@@ -23,7 +23,8 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Citología y ciclo estral',
-    text: 'Los núcleos de su imagen, contados con su margen, y lo que usted ve al microscopio leído con criterios publicados.',
+    text: 'En citología, los núcleos de su imagen, contados con su margen. En ambos, lo que usted ve al microscopio, leído con criterios publicados.',
+    images: { what: 'La imagen del ciclo estral', types: ['estrous_cycle'] },
     picture: (
       <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />
     ),

@@ -25,17 +25,21 @@ it('before this installation has told, the landing says what is so in every one'
   expect(screen.getByText(/El registro no se mide\./)).toBeTruthy();
 });
 
-it('without a model it says that images are not interpreted', async () => {
-  show({ ultrasound: null, ophthalmology: null, ecg: null });
-  expect(await screen.findByText(/La imagen no se interpreta\./)).toBeTruthy();
-  expect(screen.getByText(/El registro no se interpreta\./)).toBeTruthy();
+it('without a model it goes on saying so', async () => {
+  show({ ultrasound: null, ophthalmology: null, ecg: null, estrous_cycle: null });
+  expect(await screen.findByText(/La imagen no se mide\./)).toBeTruthy();
+  expect(screen.getByText(/El registro no se mide\./)).toBeTruthy();
+  expect(screen.getByText(/La imagen del ciclo estral no se mide\./)).toBeTruthy();
 });
 
 it('where somebody reads it does not, and says who, type by type', async () => {
-  show({ ultrasound: 'un modelo de lenguaje', ophthalmology: null, ecg: 'una automatización' });
+  show({
+    ...{ ultrasound: 'un modelo de lenguaje', ophthalmology: null },
+    ...{ ecg: 'una automatización', estrous_cycle: 'un modelo de lenguaje' },
+  });
   expect(
     await screen.findByText(/La imagen pasa además por un modelo de lenguaje en Ecografía\./),
   ).toBeTruthy();
   expect(screen.getByText(/El registro pasa además por una automatización\./)).toBeTruthy();
-  expect(screen.queryByText(/no se interpreta/)).toBeNull();
+  expect(screen.queryByText(/no se mide/)).toBeNull();
 });

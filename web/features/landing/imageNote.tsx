@@ -8,17 +8,16 @@ export interface ImageNoteProps {
   readonly what: string;
 }
 
-/** What becomes of such an image here; until this installation has told, what is so in every one. */
+/** What becomes of such an image here: as in every installation, until this one has told who reads. */
 export function ImageNote({ types, what }: ImageNoteProps) {
   const { data: abilities } = useAbilities();
-  if (!abilities) return `${what} no se mide.`;
-  const readers = Map.groupBy(types, (type) => abilities.get(type)?.reader ?? null);
+  const readers = Map.groupBy(types, (type) => abilities?.get(type)?.reader ?? null);
   const told = [...readers].flatMap(([reader, read]) => {
     if (reader === null) return [];
     const labels = read.map((type) => catalogue.find(type)?.label ?? type);
     return read.length === types.length ? reader : `${reader} en ${labels.join(', ')}`;
   });
   return told.length === 0
-    ? `${what} no se interpreta.`
+    ? `${what} no se mide.`
     : `${what} pasa además por ${told.join(' y por ')}.`;
 }

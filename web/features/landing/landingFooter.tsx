@@ -32,8 +32,8 @@ export function LandingFooter() {
       <div className="col-span-2 sm:col-span-1">
         <Logo />
         <p className="mt-3 max-w-[34ch] text-ink-soft">
-          Informe generado por IA como apoyo a la decisión. El veterinario es responsable del
-          diagnóstico.
+          Cada informe es un apoyo a la decisión, y dice si lo ha leído una IA. El veterinario es
+          responsable del diagnóstico.
         </p>
         <p className="mt-3 text-ink-soft">© 2026 Vetoscopio</p>
       </div>
