@@ -1,5 +1,5 @@
 import { costText } from './quota.ts';
-import { MAX_UNCHARGED_A_DAY, type UnchargedReason } from './uncharged.ts';
+import { UNCHARGED_USED_UP, type UnchargedReason } from './uncharged.ts';
 
 /** A case that was not sent yet. */
 export interface Unsent {
@@ -15,8 +15,6 @@ export interface Unsent {
   readonly mayFail: boolean;
 }
 
-const USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
-
 /** Under the button that sends, and whether it says no more than on most days. */
 export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }: Unsent): {
   readonly text: string;
@@ -26,10 +24,13 @@ export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }
   if (!reason) {
     const cost = costText(remaining);
     if (!(none && mayFail)) return { text: cost, usual: true };
-    return { text: `${cost} ${USED_UP}: se cobra aunque de él no salga nada.`, usual: false };
+    return {
+      text: `${cost} ${UNCHARGED_USED_UP}: se cobra aunque de él no salga nada.`,
+      usual: false,
+    };
   }
   const price = none
-    ? `${USED_UP}: así, este no se admite hasta mañana.`
+    ? `${UNCHARGED_USED_UP}: así, este no se admite hasta mañana.`
     : 'No se cobra: no usará ninguna consulta.';
   return { text: [price, ...nothingConcluded(reason, wanting)].join(' '), usual: false };
 }

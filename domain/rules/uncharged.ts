@@ -150,6 +150,9 @@ export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): s
     : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
 }
 
+/** Without its stop. */
+export const UNCHARGED_USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
+
 const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
 const CHARGED_TITLE = 'Este caso se ha cobrado';
 const FREE = 'No cuenta en las consultas de su plan.';

@@ -1,11 +1,17 @@
 import { BookOpenCheck } from 'lucide-react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { ABILITY_WORDS, abilityDetail } from '#domain/rules/uncharged.ts';
+import { ABILITY_WORDS, abilityDetail, UNCHARGED_USED_UP } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+interface AbilityStripProps {
+  readonly definition: AnalysisDefinition;
+  /** Cases that may still go uncharged today. */
+  readonly unchargedLeft: number;
+}
+
 /** Above the form: what this installation will do with a case of the type, before it is sent. */
-export function AbilityStrip({ definition }: { readonly definition: AnalysisDefinition }) {
+export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   const { data: told, isPending } = useAbility(definition.type);
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
   if (!told) return null;
@@ -22,6 +28,7 @@ export function AbilityStrip({ definition }: { readonly definition: AnalysisDefi
           {definition.label}: esta instalación {ABILITY_WORDS[told.ability].does}.
         </b>{' '}
         {abilityDetail(told)}
+        {unchargedLeft === 0 ? ` ${UNCHARGED_USED_UP}.` : null}
       </span>
     </p>
   );

@@ -68,7 +68,7 @@ export function CaseForm(props: CaseFormProps) {
           disabled={sending}
           onDraft={props.onDraft}
         />
-        <AbilityStrip definition={definition} />
+        <AbilityStrip definition={definition} unchargedLeft={me.uncharged_left_today} />
         <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 lg:gap-4">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices
