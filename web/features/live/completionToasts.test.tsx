@@ -100,3 +100,11 @@ it('says why the server ended the session, and nothing when it only was replaced
   expect(await screen.findByText('Cuenta suspendida')).toBeTruthy();
   expect(screen.getByText('Sus casos se conservan.')).toBeTruthy();
 });
+
+it('goes when its report is opened by another way', async () => {
+  const { router } = open('/history');
+  streams[0]?.send(done);
+  await screen.findByText('Análisis Completado');
+  await act(() => router.navigate(`/analysis/${ID}`));
+  expect(screen.queryByText('Análisis Completado')).toBeNull();
+});

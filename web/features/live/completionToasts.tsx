@@ -9,7 +9,7 @@ import {
   useLiveConnection,
 } from '#web/api/live.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { type ToastSubject, toast } from '#web/ui/toast.ts';
+import { dismissToast, type ToastSubject, toast } from '#web/ui/toast.ts';
 
 /** Milliseconds on screen. */
 const DURATION = 10_000;
@@ -18,7 +18,7 @@ const ENDED_DURATION = 60_000;
 
 /**
  * Keeps the live stream of this tab and tells of each case that becomes completed, except while that
- * very case is open: its screen tells of it itself. It tells too why the server ended the session.
+ * very case is open, or is opened: its screen tells of it itself. It tells too why the server ended the session.
  * Place it once, where the pages of a session are.
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
@@ -26,8 +26,10 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
   const catalogue = useCatalogue();
   const { pathname } = useLocation();
   const path = useRef(pathname);
+  const told = useRef<{ readonly id: string; readonly toast: number }>(undefined);
   useEffect(() => {
     path.current = pathname;
+    if (told.current && isOpen(told.current.id, pathname)) dismissToast(told.current.toast);
   }, [pathname]);
 
   useEffect(() => {
@@ -37,13 +39,14 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
       // The case may have been opened meanwhile.
       if (gone.signal.aborted || isOpen(event.id, path.current)) return;
       const label = catalogue.find(event.type)?.label ?? event.type;
-      toast({
+      const shown = toast({
         title: 'Análisis Completado',
         about,
         description: `${label}, ...${event.id.slice(-8)}`,
         duration: DURATION,
         action: { label: 'Ver Informe', href: `/analysis/${event.id}` },
       });
+      told.current = { id: event.id, toast: shown };
     };
     const stop = subscribeToAnalyses((event) => {
       if (becameCompleted(event) && !isOpen(event.id, path.current)) void tell(event);
