@@ -5,6 +5,7 @@ import { readDifferentials } from './differentials.ts';
 import { readFinding, readFindings } from './findings.ts';
 import { findingLabel } from './labels.ts';
 import { readMeasurements } from './measurements.ts';
+import { separateOlderReading } from './olderReading.ts';
 import { openReading } from './openReading.ts';
 import { readQuality } from './quality.ts';
 import { readReasons } from './reasons.ts';
@@ -194,7 +195,7 @@ function readRecord(record: JsonRecord): Report {
     references: source.read('referencias', readTexts),
     stamp,
   };
-  return { ...report, additional: source.rest() };
+  return separateOlderReading({ ...report, additional: source.rest() });
 }
 
 /**

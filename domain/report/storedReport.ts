@@ -162,3 +162,4 @@ export const storedReportSchema = z.object({
 });
 
 export type StoredReport = z.infer<typeof storedReportSchema>;
+export type StoredUnchecked = z.infer<typeof unchecked>;

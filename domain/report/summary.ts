@@ -1,7 +1,7 @@
 import { shorten } from './bounds.ts';
 import { saidConclusion as concludedBy, headline } from './document/opening.ts';
-import { READER_NAMES } from './document/unchecked.ts';
 import { CERTAINTY_WORDS } from './labels.ts';
+import { READER_NAMES } from './readers.ts';
 import {
   CERTAINTIES,
   type Confidence,

@@ -5,7 +5,7 @@ const ENVIRONMENT = { usual: 'local', byType: { ecg: 'llm' } };
 const READY = new Set(['local', 'llm']);
 
 it('the choice of the administration stands over the environment, type by type', () => {
-  const setting = { byType: { cytology: 'llm', ecg: 'local' } };
+  const setting = { byType: { cytology: 'llm', ecg: 'local' }, leads: {} };
   const choice = chooseOver(ENVIRONMENT, READY, setting);
   expect(['cytology', 'ecg', 'coprology_sample'].map((type) => engineOf(choice, type))).toEqual([
     'llm',
@@ -20,7 +20,7 @@ it('without a choice the environment stands', () => {
 });
 
 it('an engine that is not there any more leaves its types to the environment, and is told', () => {
-  const setting = { byType: { cytology: 'webhook', ecg: 'webhook' } };
+  const setting = { byType: { cytology: 'webhook', ecg: 'webhook' }, leads: {} };
   const choice = chooseOver(ENVIRONMENT, READY, setting);
   expect([engineOf(choice, 'cytology'), engineOf(choice, 'ecg')]).toEqual(['local', 'llm']);
   expect(choice.missing).toEqual([

@@ -51,13 +51,15 @@ export interface Support {
   readonly email: string;
 }
 
-/** Which engine reads which type. */
+/** Which engine reads which type, and whose reading leads the report. */
 export interface EnginesSetting {
   /** By type; the environment stands for those that are not named. */
   readonly byType: Readonly<Record<string, string>>;
+  /** By engine, whether its conclusion heads the report; as the engine is by itself, for the others. */
+  readonly leads: Readonly<Record<string, boolean>>;
 }
 
-export const DEFAULT_ENGINES: EnginesSetting = { byType: {} };
+export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, leads: {} };
 
 export interface SettingValues {
   readonly operator: Operator;
@@ -144,5 +146,7 @@ export const SETTING_SCHEMAS = {
   }),
   engines: z.strictObject({
     byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
+    // Not in what was stored before readings stood apart.
+    leads: z.record(z.string().max(64), onOff('Su informe encabeza')).default({}),
   }),
 } as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };

@@ -21,6 +21,8 @@ export interface ClinicalCase {
   readonly definition: AnalysisDefinition;
   /** Who is to read it, where somebody has chosen; as the environment says, without it. */
   readonly engine?: string;
+  /** Whether what somebody else reads stands at the head of the report; apart from it, without it. */
+  readonly leads?: boolean;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
   /** Reference intervals of the clinic's own laboratory: they win over the published ones. */

@@ -31,6 +31,11 @@ export interface EngineSetting {
   readonly recipient?: Recipient;
   /** The most that the calls of a month may cost, in millionths; absent without a limit. */
   readonly monthly?: number | undefined;
+  /**
+   * Whether its conclusion heads a report until the administration says otherwise: that of an
+   * operator's own automation does. Absent: it stands apart from what criteria say.
+   */
+  readonly leads?: true;
   /** How what is answered later comes in; absent where everything is answered at once. */
   readonly answers?: AnswerDoor;
   /** Loads what is heavy; called once, at the start, wherever it is configured. */

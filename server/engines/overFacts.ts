@@ -7,7 +7,7 @@ import type { ClinicalCase, Diagnosis } from './engine.ts';
 
 /** What becomes of the facts of a case when somebody else read it too, or failed to. */
 
-/** The reading over the facts. It is charged whatever it says. */
+/** The reading beside the facts. It is charged whatever it says. */
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,

@@ -13,6 +13,10 @@ const enginesSchema = z
           name: z.string(),
           host: z.string().nullable().openapi({ description: 'El servidor que recibe casos.' }),
           what: z.string().nullable().openapi({ description: 'Qué recibe.' }),
+          leads: z.boolean().nullable().openapi({
+            description:
+              'Si su conclusión y sus consejos encabezan el informe, como no comprobados.',
+          }),
         }),
       )
       .openapi({ description: 'Los que esta instalación tiene configurados.' }),
@@ -47,7 +51,8 @@ const chooseRoute = createRoute({
   operationId: 'chooseEngines',
   method: 'put',
   path: '/super-admin/settings/engines',
-  description: 'Elige qué motor lee cada tipo, o lo deja como dice el entorno. Vale en el acto.',
+  description:
+    'Elige qué motor lee cada tipo y cuál encabeza su informe, o lo deja como de partida. Vale en el acto.',
   request: {
     body: required(
       z.strictObject({

@@ -8,7 +8,7 @@ import {
 } from '#domain/rules/engineChoice.ts';
 import type { CaseReader } from '#domain/rules/operator.ts';
 import type { AskableEngine } from '#domain/rules/secondReading.ts';
-import { DEFAULT_ENGINES, type Features } from '#domain/rules/settings.ts';
+import { DEFAULT_ENGINES, type EnginesSetting, type Features } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
 import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
@@ -93,6 +93,24 @@ export async function engineOfCase(
 ): Promise<string | undefined> {
   if (askedEngine === null) return currentEngine(ctx, analysisType);
   return ctx.engines.ready.has(askedEngine) ? askedEngine : undefined;
+}
+
+/** Whether the reading of an engine heads the report: as the administration says, or as it is by itself. */
+export async function currentLead(
+  ctx: Pick<Context, 'db' | 'engines'>,
+  engine: string,
+): Promise<boolean> {
+  return leadOf(ctx, (await setting(ctx.db, 'engines')) ?? DEFAULT_ENGINES, engine);
+}
+
+/** The same by a setting that was read already. */
+export function leadOf(
+  { engines: { ready } }: Pick<Context, 'engines'>,
+  { leads }: Pick<EnginesSetting, 'leads'>,
+  engine: string,
+): boolean {
+  const said = Object.hasOwn(leads, engine) ? leads[engine] : undefined;
+  return said ?? ready.get(engine)?.leads === true;
 }
 
 /** The servers that receive cases, of themselves or because a vet asks for it, for the legal pages. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apartOf } from '#domain/report/model/testing/apart.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import {
   AUTOMATION_BEARER,
@@ -56,6 +58,9 @@ const endIn = (id: string, status: string) =>
     sql`update analyses set status = ${status}, ai_response = null, engine_failures = 0 where id = ${id}`,
   );
 
+/** What its automation concludes, at the head of a report. */
+const leadOf = (report: StoredReport) => apartOf(report).encabeza?.conclusion;
+
 describe('a case that is sent out', () => {
   it('says what the specification says, and is read on by the answer [2.3-16, 2.7-08]', async () => {
     const sent = await sendOut('ecg', { patientName: 'Bruma', patientSpecies: 'Perro' }, 2);
@@ -74,7 +79,7 @@ describe('a case that is sent out', () => {
     });
     const { status, aiResponse } = await ended(sent.analysisId);
     expect(status).toBe('completed');
-    expect(aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(leadOf(aiResponse)).toContain('Mastocitoma cutáneo');
     expect(await used()).toBe(1);
     expect(await attemptsOf(sent.analysisId)).toEqual([{ attempt: 1, answer: null, open: false }]);
   });
@@ -90,7 +95,7 @@ describe('a case that is sent out', () => {
   it('is answered in the reply itself, as a workflow that responds at its end does', async () => {
     receiver.replies(200, [{ json: { output: JSON.stringify(REPORT) } }]);
     const { aiResponse } = await ended(await handIn());
-    expect(aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(leadOf(aiResponse)).toContain('Mastocitoma cutáneo');
   });
 });
 
@@ -164,7 +169,7 @@ describe('an answer', () => {
       status: 409,
       body: { code: 'answer_conflict' },
     });
-    expect((await ended(analysisId)).aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(leadOf((await ended(analysisId)).aiResponse)).toContain('Mastocitoma cutáneo');
     expect(await used()).toBe(1);
   });
 
@@ -182,7 +187,7 @@ describe('an answer', () => {
     expect(again.callbackUrl).toBe(callbackUrl.replace('attempt=1', 'attempt=2'));
     expect((await answer(callbackUrl, REPORT)).body).toEqual({ received: 'same' });
     await answer(again.callbackUrl, OTHER);
-    expect((await ended(analysisId)).aiResponse.conclusion).toContain('Histiocitoma cutáneo');
+    expect(leadOf((await ended(analysisId)).aiResponse)).toContain('Histiocitoma cutáneo');
   });
 
   it('before the case was handed in is refused', async () => {
@@ -240,7 +245,7 @@ describe('an answer', () => {
       expect(became.filter((one) => one === 'kept')).toHaveLength(1);
       expect(became.filter((one) => one === 409)).toHaveLength(2);
       const winner = became.indexOf('kept') % 2 === 0 ? REPORT : OTHER;
-      expect((await ended(analysisId)).aiResponse.conclusion).toContain(winner.conclusion);
+      expect(leadOf((await ended(analysisId)).aiResponse)).toContain(winner.conclusion);
     }
   });
 });
@@ -268,7 +273,7 @@ describe('an automation that fails', () => {
     const id = await handIn();
     await desk.sentOf(id);
     receiver.replies(200, REPORT);
-    expect((await ended(id)).aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(leadOf((await ended(id)).aiResponse)).toContain('Mastocitoma cutáneo');
   });
 });
 
@@ -278,6 +283,6 @@ describe('the workflow to import, in a process of its own', () => {
     receiver.forwards(workflow.url);
     const { aiResponse } = await ended(await handIn());
     workflow.stop();
-    expect(aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(leadOf(aiResponse)).toContain('Mastocitoma cutáneo');
   });
 });

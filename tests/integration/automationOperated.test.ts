@@ -123,6 +123,25 @@ test('an answer that still comes brings the case to its end, by who is chosen', 
   expect(await used()).toBe(1);
 });
 
+test('its reading heads the report, or stands apart where the administration says so: in force at once', async () => {
+  const conclusionOf = async () => {
+    const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
+    await answer(callbackUrl, { message: 'Leído en la nube.', data: REPORT });
+    const { aiResponse } = await desk.ended(analysisId);
+    const { encabeza, dicho } = aiResponse.lectura_sin_comprobar;
+    return { encabeza, said: JSON.stringify(dicho), facts: aiResponse.conclusion };
+  };
+  const led = await conclusionOf();
+  expect(led.encabeza).toMatchObject({ mensaje: 'Leído en la nube.' });
+  expect(led.encabeza.conclusion).toContain('Mastocitoma');
+  expect(led.said).not.toContain('Mastocitoma');
+  await choose({ byType: {}, leads: { webhook: false } });
+  const apart = await conclusionOf();
+  expect(apart.encabeza).toBeUndefined();
+  expect(apart.said).toContain('Mastocitoma');
+  expect(apart.facts).toBe(led.facts);
+});
+
 test('of what only the automation could have read the consultation is given back', async () => {
   const { analysisId } = await desk.sendOut('ecg');
   expect(await used()).toBe(1);

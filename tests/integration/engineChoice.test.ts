@@ -94,12 +94,24 @@ test.each([
   [{ byType: { cytology: 'oraculo' } }, 'value.byType.cytology', 'Citología: '],
   [{ byType: { radiografia: 'echo' } }, 'value.byType.radiografia', 'No hay ningún'],
   [{ byType: { cytology: 7 } }, 'value.byType.cytology', 'Motor: '],
+  [{ byType: {}, leads: { oraculo: true } }, 'value.leads.oraculo', 'Esta instalación no tiene'],
+  [{ byType: {}, leads: { echo: 'sí' } }, 'value.leads.echo', 'Su informe encabeza: '],
 ])('%j is refused in words that name the field', async (value, field, begins) => {
   const before = await shown();
   const { status, body } = await choose(value);
   expect([status, body.fields[0].field]).toEqual([422, field]);
   expect(body.fields[0].message.startsWith(begins)).toBe(true);
   expect(await shown()).toEqual(before);
+});
+
+test('whose reading heads its reports is set by engine, and by itself is as the engine is', async () => {
+  const leadsOf = async (name: string) =>
+    (await shown()).ready.find((each: { name: string }) => each.name === name).leads;
+  expect([await leadsOf('local'), await leadsOf('echo')]).toEqual([null, false]);
+  await choose({ byType: {}, leads: { echo: true } });
+  expect(await leadsOf('echo')).toBe(true);
+  await choose(null);
+  expect(await leadsOf('echo')).toBe(false);
 });
 
 test('an administrator sees who reads and does not choose', async () => {

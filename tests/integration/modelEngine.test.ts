@@ -71,25 +71,26 @@ const callsOf = (id: string) =>
   );
 
 describe('a cytology read by a model', () => {
-  it('is a report with its ladder, its findings in the given order, differentials and agreement', async () => {
+  it('is the report of its facts, with what the model says apart', async () => {
     const body = await ended('cytology', { patientName: 'Bruma', patientSpecies: 'Perro' });
     expect(body.status).toBe('completed');
     const reading = readReport(body.aiResponse);
     if (reading.state !== 'read') throw new Error('not read');
     const { report } = reading;
-    expect(report.conclusion).toBe('Mastocitoma cutáneo');
-    expect(report.stamp).toMatchObject({ method: 'modelo', model: 'guion' });
-    expect(report.agreement?.level).toBe('acuerdo');
-    expect(report.differentials.map(({ name }) => name)).toEqual([
-      'Mastocitoma cutáneo',
-      'Histiocitoma cutáneo',
+    const { unchecked, ...facts } = report;
+    expect(JSON.stringify(facts)).not.toContain('Mastocitoma');
+    expect(unchecked).toMatchObject({ reader: 'modelo', model: 'guion', level: 'acuerdo' });
+    expect(unchecked?.leading).toBeUndefined();
+    expect(unchecked?.said.map(({ title, lines }) => [title, lines[0]])).toEqual([
+      ['Conclusión', 'Mastocitoma cutáneo'],
+      ['Resumen', expect.any(String)],
+      ['Diagnóstico diferencial', expect.stringContaining('Mastocitoma cutáneo')],
+      ['Pruebas que propone', expect.any(String)],
+      ['Imágenes', expect.stringContaining('Imagen 1: ')],
     ]);
-    expect(report.findings.map(({ label }) => label)).toEqual([
-      'Celularidad y fondo',
-      'Poblaciones celulares',
-      'Criterios de malignidad',
-      'Microorganismos',
-    ]);
+    expect(unchecked?.rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Celularidad', 'Eosinófilos', 'Bacterias intracelulares']),
+    );
     expect(await used()).toBe(1);
   });
 
@@ -209,7 +210,7 @@ test.each<[Mood, RegExp]>([
     patientName: 'Bruma',
     patientSpecies: 'Perro',
   });
-  expect(aiResponse.conclusion).toBe('Mastocitoma cutáneo');
+  expect(JSON.stringify(aiResponse.lectura_sin_comprobar)).toContain('Mastocitoma cutáneo');
   expect(JSON.stringify(aiResponse)).not.toMatch(forbidden);
 });
 

@@ -85,7 +85,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect((await answer(callbackUrl, REPORT)).body.received).toMatch(/^(kept|same)$/);
     const { status, aiResponse } = await desk.ended(id);
     expect(status).toBe('completed');
-    expect(aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+    expect(aiResponse.lectura_sin_comprobar.encabeza.conclusion).toContain('Mastocitoma cutáneo');
   }
 
   test(

@@ -58,7 +58,7 @@ describe.each(KINDS)('%s', (kind) => {
       const { body } = await vet.get(`/api/analyses/${id}`);
       return body.status === 'completed' && body;
     });
-    expect(aiResponse.acuerdo_lecturas.nivel).toBe('acuerdo');
+    expect(aiResponse.lectura_sin_comprobar.nivel).toBe('acuerdo');
   }
 
   test(

@@ -76,10 +76,17 @@ function openRecord(record: JsonRecord, about: AnsweredCase, level: number): Ope
   if (Object.keys(record).some(isReport)) return ownOf(record, about);
   const wrapped = WRAPPERS.filter((key) => Object.hasOwn(record, key)).map((key) => record[key]);
   const inner = firstOf(wrapped, about, level);
+  if (inner.state === 'report') return { ...inner, record: { ...told(record), ...inner.record } };
   if (inner.state !== 'nothing') return inner;
   const status = readText(record.status, 40);
   const failed = status !== undefined ? FAILED.test(status) : record.error !== undefined;
   return failed ? { state: 'failed' } : NOTHING;
+}
+
+/** What the specification puts beside `data`: how it went, and a message of it. */
+function told({ data, message, status }: JsonRecord): JsonRecord {
+  if (data === undefined || typeof message !== 'string' || parse(message)) return {};
+  return { message, ...(typeof status === 'string' ? { status } : {}) };
 }
 
 const isReport = (key: string) => REPORT.test(key);

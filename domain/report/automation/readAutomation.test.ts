@@ -64,21 +64,28 @@ describe('a report is found', () => {
 describe('how sure it is', () => {
   it.each<[object, string]>([
     [{ certeza: 'compatible con' }, 'compatible'],
-    [{ confianza_diagnostica: 'Alta' }, 'sugestivo'],
-    [{ confianza_diagnostica: 0.92 }, 'sugestivo'],
-    [{ confianza_diagnostica: 'media' }, 'posible'],
-    [{ confianza_diagnostica: 'baja' }, 'no_concluyente'],
-    [{ confianza_diagnostica: 'quién sabe' }, 'no_concluyente'],
+    [{ certeza: 'no concluyente' }, 'no_concluyente'],
     [{}, 'posible'],
-    [{ certeza: 'compatible', calidad: 'Muestra no diagnóstica' }, 'no_concluyente'],
   ])('%j: %s', (said, certeza) => {
     expect(read({ ...REPORT, ...said })).toMatchObject({ reading: { certeza } });
   });
 
-  it('without a conclusion it concludes nothing', () => {
-    expect(read({ resumen: 'Fondo hemático.', certeza: 'compatible' })).toMatchObject({
-      reading: { certeza: 'no_concluyente' },
+  it.each<[unknown, string | undefined]>([
+    ['Media', 'Media'],
+    [0.92, '92\u00a0%'],
+    ['quién sabe', undefined],
+    [undefined, undefined],
+  ])('its confidence is shown as it gives it, where it gives a level: %s', (given, confidence) => {
+    expect(read({ ...REPORT, confianza_diagnostica: given })).toMatchObject({
+      state: 'read',
+      confidence,
     });
+  });
+});
+
+it('its message is kept beside its reading', () => {
+  expect(read({ status: 'success', message: 'Leído en 4 s.', data: REPORT })).toMatchObject({
+    message: 'Leído en 4 s.',
   });
 });
 

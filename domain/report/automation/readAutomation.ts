@@ -4,7 +4,7 @@ import { textsOf } from '#domain/report/model/cleanReading.ts';
 import type { ModelReading, ReadFinding } from '#domain/report/model/modelReading.ts';
 import { isForeign } from '#domain/report/model/spanish.ts';
 import { readReport } from '#domain/report/read.ts';
-import type { Certainty, Finding, Report } from '#domain/report/schema.ts';
+import type { Finding, Report } from '#domain/report/schema.ts';
 import { type AnsweredCase, openAnswer } from './openAnswer.ts';
 
 /** Why an answer of an automation gives no reading. */
@@ -22,6 +22,9 @@ export type AutomationAnswer =
       readonly reading: ModelReading;
       /** What it calls its own model, if it does: one word, without spaces. */
       readonly model: string | undefined;
+      /** What it tells of its work, and how sure it says it is, as it is shown: «Media», «82 %». */
+      readonly message: string | undefined;
+      readonly confidence: string | undefined;
       /** What is kept of the answer: read again, it gives the same. */
       readonly record: JsonRecord;
     }
@@ -63,7 +66,13 @@ export function readAutomation(
   const said = textsOf(reading);
   if (said.length === 0) return { state: 'no_report' };
   if (isForeign(said.join('\n'))) return { state: 'other_language' };
-  return { state: 'read', reading, model: modelOf(read.report), record };
+  const { confidence, processing } = read.report;
+  return {
+    ...({ state: 'read', reading, record, model: modelOf(read.report) } as const),
+    message: processing?.message,
+    // Words that say no level may say anything.
+    confidence: confidence?.level === 'desconocida' ? undefined : confidence?.text,
+  };
 }
 
 /** What is kept for a case whose automation says that it failed: read again, it says so. */
@@ -90,7 +99,8 @@ function readingOf(report: Report, positions: readonly number[]): ModelReading {
     resumen: report.summary ?? '',
     categoria: 'no_evaluable',
     conclusion: report.conclusion ?? '',
-    certeza: certaintyOf(report),
+    // What it concludes it stated, unless it says itself that it concludes nothing.
+    certeza: report.certainty ?? 'posible',
     // How likely it says each is stays out: it is a figure that nobody measured, or a word for one.
     diferenciales: report.differentials.map(({ name, inFavour, against, decidedBy }) => ({
       nombre: name,
@@ -147,19 +157,6 @@ function imagesOf({ quality }: Report, positions: readonly number[]): ModelReadi
     const told = quality?.images.find(({ position }) => position === posicion);
     return { posicion, legible: told?.used ?? true, descripcion: told?.caption ?? '' };
   });
-}
-
-/**
- * The word that it gives, or the least that its confidence means. Without either, what it concludes is
- * possible: it stated it, and did not say how surely.
- */
-function certaintyOf({ certainty, confidence, conclusion, quality }: Report): Certainty {
-  const undiagnostic = quality?.verdict === 'no_diagnostica';
-  if (conclusion === undefined || undiagnostic) return 'no_concluyente';
-  if (certainty !== undefined) return certainty;
-  if (confidence === undefined) return 'posible';
-  if (confidence.level === 'alta') return 'sugestivo';
-  return confidence.level === 'media' ? 'posible' : 'no_concluyente';
 }
 
 /** A value with its keys in order, so that the same answer is known again however it was written. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { composeDocument } from './compose.ts';
@@ -105,12 +105,12 @@ describe('the words of the paper', () => {
   });
 
   test.each<[StoredReport['sello'], string]>([
-    [{ metodo: 'modelo' }, AI_NOTICE],
+    [{ metodo: 'modelo' }, APART_NOTICES.modelo],
     [{ metodo: 'criterios' }, AUTOMATIC_NOTICE],
     [{ metodo: 'medicion' }, AUTOMATIC_NOTICE],
     [{ motor: 'Medición local de imágenes' }, AI_NOTICE],
     [undefined, AI_NOTICE],
-  ])('name AI only where a model read the case: %j', (sello, notice) => {
+  ])('name AI only where one read the case: %j', (sello, notice) => {
     const document = composeDocument(
       sampleSheet({ conclusion: 'Lipoma', ...(sello && { sello }) }),
     );

@@ -1,7 +1,7 @@
 import { CONFIDENCE_TONES, lowerFirst } from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import type { LeadingReading, OtherReader, Report } from '#domain/report/schema.ts';
 import type { Content, OpeningBlock, SectionBlock } from './blocks.ts';
-import { READER_NAMES } from './unchecked.ts';
 
 /**
  * Where the operator lets an automation lead: its conclusion, advice, confidence and message, each

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AI_NOTICE, APART_NOTICES } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { announced, summarise, toldOfItself } from '#domain/report/summary.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
@@ -130,5 +131,79 @@ describe('an automation that leads', () => {
     });
     expect(toldOfItself(led.reading).confidence).toBe('Media');
     expect(document.stamp.notice).toBe(AI_NOTICE);
+  });
+});
+
+describe('a report of before readings stood apart', () => {
+  const older: StoredReport = {
+    conclusion: 'Mastocitoma cutáneo',
+    certeza: 'compatible',
+    resumen: 'Células redondas.',
+    siguiente_paso: 'Ampute el dedo.',
+    recomendaciones: ['Envíe la lesión.'],
+    acuerdo_lecturas: { lecturas: 2, nivel: 'acuerdo', texto: 'Coinciden.' },
+    hallazgos_microscopicos: {
+      Poblaciones: [{ nombre: 'Mastocitos', estado: 'observado', texto: 'predominan' }],
+    },
+    calidad: {
+      limitaciones: ['Límite.'],
+      imagenes: [{ posicion: 1, leida: true, pie: '≈ 40 núcleos. IA: campo nítido.' }],
+    },
+    medidas: [{ nombre: 'Núcleos', valor: 40 }],
+    modelo_ia: 'modelo-x',
+    sello: { metodo: 'modelo', motor: 'Modelo de lenguaje, medidas y criterios publicados' },
+  };
+
+  it('keeps what was measured and puts what a model may have said apart, as no advice', () => {
+    const document = composeDocument(sampleSheet(older));
+    const outside = [...document.opening, ...document.sections]
+      .filter(({ kind }) => kind !== 'unchecked')
+      .flatMap(wordsOf)
+      .join(' ');
+    for (const said of ['Mastocitoma', 'redondas', 'Ampute', 'Envíe', 'predominan', 'nítido'])
+      expect(outside).not.toContain(said);
+    for (const kept of ['40', 'Límite.']) expect(outside).toContain(kept);
+    expect(document.figures[0]?.caption).toBe('≈ 40 núcleos');
+    expect(document.sections.find(({ kind }) => kind === 'unchecked')).toMatchObject({
+      intro: expect.stringContaining('es anterior a que la lectura de la IA se mostrara aparte'),
+      said: [
+        { title: 'Conclusión', lines: ['Mastocitoma cutáneo'] },
+        { title: 'Resumen' },
+        { title: 'Hallazgos', lines: ['Poblaciones. Mastocitos: predominan'] },
+        { title: 'Imágenes', lines: ['Imagen 1: campo nítido.'] },
+        { title: 'También decía', lines: ['Envíe la lesión.'] },
+      ],
+    });
+  });
+
+  it('keeps the conclusion and the step that criteria gave', () => {
+    const byCriteria = {
+      ...older,
+      conclusion: 'Exudado séptico',
+      siguiente_paso: 'Cultivo.',
+      criterios: [{ clase: 'Exudado séptico', regla: 'B-C1', condicion: 'x', datos: [] }],
+    };
+    const said = composeDocument(sampleSheet(byCriteria)).opening.flatMap(wordsOf);
+    expect(said).toEqual(expect.arrayContaining(['exudado séptico', 'Cultivo.']));
+    expect(said.join(' ')).not.toContain('redondas');
+  });
+
+  it('says no advice of two readings that did not agree', () => {
+    const text = toPlainText(
+      composeDocument(
+        sampleSheet({
+          ...older,
+          acuerdo_lecturas: { lecturas: 2, nivel: 'desacuerdo', texto: 'No coinciden.' },
+        }),
+      ),
+    );
+    for (const said of ['Ampute', 'Envíe']) expect(text).not.toContain(said);
+  });
+
+  it('names an automation as one', () => {
+    const sello = { metodo: 'modelo' as const, motor: 'Automatización externa, medidas' };
+    expect(toPlainText(composeDocument(sampleSheet({ ...older, sello })))).toContain(
+      'LECTURA DE LA AUTOMATIZACIÓN, SIN COMPROBAR',
+    );
   });
 });

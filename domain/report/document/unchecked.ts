@@ -1,4 +1,5 @@
 import { lowerFirst } from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   type AgreementLevel,
   type OtherReader,
@@ -9,36 +10,6 @@ import {
 } from '#domain/report/schema.ts';
 import { dateAndTime } from './dates.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
-
-/** Who read, as a report says it. */
-export interface ReaderNames {
-  /** Begins a sentence: «Un modelo de lenguaje». */
-  readonly who: string;
-  /** Over what it says, and behind «Solo»: «la IA». */
-  readonly the: string;
-  readonly of: string;
-  /** Over its column: «IA». */
-  readonly column: string;
-  /** Where it does not say what its model is called. */
-  readonly unnamed: string;
-}
-
-export const READER_NAMES: Readonly<Record<OtherReader, ReaderNames>> = {
-  modelo: {
-    who: 'Un modelo de lenguaje',
-    the: 'la IA',
-    of: 'de la IA',
-    column: 'IA',
-    unnamed: 'Modelo de lenguaje',
-  },
-  automatizacion: {
-    who: 'Una automatización externa',
-    the: 'la automatización',
-    of: 'de la automatización',
-    column: 'Automatización',
-    unnamed: 'Automatización externa',
-  },
-};
 
 /** Before each line of what nothing checks, where no frame is drawn around it. */
 export const UNCHECKED_MARK = '[sin comprobar]';
@@ -115,7 +86,7 @@ function introOf({ reader, level, leading, older }: UncheckedReading): string {
   if (older)
     return `Este informe es anterior a que la lectura ${READER_NAMES[reader].of} se mostrara aparte: aquí va junto lo que dijo ${the} y lo que estaba mezclado con ello. Nadie lo ha comprobado, y nada de ello es un consejo de este informe.`;
   if (leading)
-    return `${who} ha leído el caso una sola vez. Su conclusión y sus consejos encabezan este informe; este es el resto de lo que dice. Nadie lo ha comprobado, y no cambia la urgencia ni las cifras.`;
+    return `${who} ${AGREED[level]}. Su conclusión y sus consejos encabezan este informe; este es el resto de lo que dice. Nadie lo ha comprobado, y no cambia la urgencia ni las cifras.`;
   return `${who} ${AGREED[level]}. ${APART}`;
 }
 

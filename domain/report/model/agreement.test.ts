@@ -39,23 +39,33 @@ it('is the same whichever reading came first', () => {
 });
 
 describe('two readings together', () => {
-  it('are as sure as the less sure where they agree', () => {
-    const { reading } = mergeReadings(aReading(), aReading({ certeza: 'posible' }));
-    expect(reading.certeza).toBe('posible');
+  it('conclude once what both conclude', () => {
+    expect(mergeReadings(aReading(), aReading()).conclusions).toEqual(['Mastocitoma cutáneo']);
+    const silent = aReading({ certeza: 'no_concluyente' });
+    expect(mergeReadings(silent, undefined).conclusions).toEqual([
+      'no concluye nada: Mastocitoma cutáneo',
+    ]);
   });
 
-  it('are a step less sure where they agree in part', () => {
-    const { reading } = mergeReadings(aReading(), aReading({ conclusion: 'Histiocitoma' }));
-    expect(reading.certeza).toBe('sugestivo');
+  it('tell both conclusions where they differ', () => {
+    const { conclusions, reading } = mergeReadings(
+      aReading(),
+      aReading({ conclusion: 'Histiocitoma' }),
+    );
+    expect(conclusions).toEqual([
+      'Primera lectura: Mastocitoma cutáneo',
+      'Segunda lectura: Histiocitoma',
+    ]);
+    expect(reading.recomendaciones).toHaveLength(1);
   });
 
-  it('conclude nothing where they do not, and tell both', () => {
-    const other = aReading({ categoria: 'normal', conclusion: 'Tejido normal' });
-    const { reading, agreement } = mergeReadings(aReading(), other);
+  it('give no advice at all where they do not agree', () => {
+    const other = aReading({ categoria: 'normal', conclusion: '' });
+    const { reading, agreement, conclusions } = mergeReadings(aReading(), other);
     expect(agreement?.level).toBe('desacuerdo');
-    expect(reading).toMatchObject({ certeza: 'no_concluyente', resumen: '' });
-    expect(reading.conclusion).toContain('«Mastocitoma cutáneo»');
-    expect(reading.conclusion).toContain('«Tejido normal»');
+    expect(conclusions.at(-1)).toBe('Segunda lectura: no concluye nada');
+    expect(reading).toMatchObject({ resumen: '', siguiente_paso: '', recomendaciones: [] });
+    expect(reading.diferenciales.map(({ prueba }) => prueba)).toEqual(['']);
   });
 
   it('keep the order of the findings, and call what they deny each other not evaluable', () => {

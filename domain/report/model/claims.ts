@@ -1,5 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
-import { strength } from './ceiling.ts';
+import { strength } from './certainty.ts';
 
 /** Words with which a text says how sure it is, strongest first. */
 const CLAIMS: readonly (readonly [Certainty, RegExp])[] = [

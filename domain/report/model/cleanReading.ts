@@ -1,7 +1,8 @@
-import { bareConclusion } from './claims.ts';
+import { bareConclusion, withoutClaimsAbove } from './claims.ts';
 import type { KnownFigures } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
 import { type Removal, sayable } from './sayable.ts';
+import { type CriteriaSentences, namesTest, sentencesOf } from './treatments.ts';
 
 /** A reading with what may be said of it, and what was taken away. */
 export interface CleanReading {
@@ -14,18 +15,25 @@ const MOST = { findings: 60, differentials: 8, texts: 8, images: 10 } as const;
 /** Characters of a name and of a heading: what is longer is a sentence in the wrong place. */
 const MAX_NAME = 120;
 
+export interface CleaningRules {
+  /** The figures that may be said. */
+  readonly known: KnownFigures;
+  /** What the criteria say of the case themselves. */
+  readonly criteria: CriteriaSentences;
+  /** Of the images that were sent. */
+  readonly positions: readonly number[];
+  /** True where it leads: then its own conclusion says how sure it is. */
+  readonly leads: boolean;
+}
+
 /**
  * Passes every text of a reading through `sayable`. What is left without its name, or without
- * anything, goes. Numbers of images are the case's own.
- *
- * @param positions of the images that were sent.
+ * anything, goes. Numbers of images are the case's own. Advice is what names a test.
  */
-export function cleanReading(
-  raw: ModelReading,
-  known: KnownFigures,
-  positions: readonly number[],
-): CleanReading {
-  const sieve = new Sieve(known);
+export function cleanReading(raw: ModelReading, rules: CleaningRules): CleanReading {
+  const sieve = new Sieve(rules);
+  const { leads, positions } = rules;
+  const leading = (text: string) => (leads ? sieve.claiming(text) : sieve.text(text));
   const reading: ModelReading = {
     caso: raw.caso,
     imagenes: raw.imagenes
@@ -40,24 +48,29 @@ export function cleanReading(
       if (texto === '' && finding.estado === undefined) return [];
       return [{ ...finding, nombre, apartado, texto }];
     }),
-    resumen: sieve.text(raw.resumen),
+    resumen: leading(raw.resumen),
     categoria: raw.categoria,
-    conclusion: phrase(bareConclusion(sieve.text(raw.conclusion))),
+    conclusion: leads
+      ? phrase(sieve.claiming(raw.conclusion))
+      : phrase(sieve.text(bareConclusion(raw.conclusion))),
     certeza: raw.certeza,
     diferenciales: raw.diferenciales.slice(0, MOST.differentials).flatMap((each) => {
-      const nombre = phrase(bareConclusion(sieve.name(each.nombre)));
+      const nombre = phrase(sieve.name(bareConclusion(each.nombre)));
       if (nombre === '') return [];
       return [
         {
           nombre,
           a_favor: sieve.texts(each.a_favor),
           en_contra: sieve.texts(each.en_contra),
-          prueba: sieve.text(each.prueba),
+          prueba: sieve.advice(each.prueba),
         },
       ];
     }),
-    recomendaciones: sieve.texts(raw.recomendaciones),
-    siguiente_paso: sieve.text(raw.siguiente_paso),
+    recomendaciones: raw.recomendaciones
+      .slice(0, MOST.texts)
+      .map((each) => sieve.advice(each))
+      .filter((text) => text !== ''),
+    siguiente_paso: sieve.advice(raw.siguiente_paso),
   };
   return { reading, removed: sieve.removed };
 }
@@ -80,15 +93,22 @@ export function textsOf(reading: ModelReading): string[] {
 
 class Sieve {
   readonly removed: Removal[] = [];
-  readonly #known: KnownFigures;
+  readonly #rules: CleaningRules;
 
-  constructor(known: KnownFigures) {
-    this.#known = known;
+  constructor(rules: CleaningRules) {
+    this.#rules = rules;
+  }
+
+  /** With the certainty that it claims. */
+  claiming(raw: string): string {
+    const { text, removed } = sayable(raw, this.#rules.known, this.#rules.criteria);
+    this.removed.push(...removed);
+    return text;
   }
 
   text(raw: string): string {
-    const { text, removed } = sayable(raw, this.#known);
-    this.removed.push(...removed);
+    const { text, left } = withoutClaimsAbove(this.claiming(raw), 'no_concluyente');
+    if (left > 0) this.removed.push('certainty');
     return text;
   }
 
@@ -99,12 +119,19 @@ class Sieve {
       .filter((text) => text !== '');
   }
 
+  /** Of advice, the sentences that name a test. */
+  advice(raw: string): string {
+    const sentences = sentencesOf(this.text(raw));
+    const kept = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
+    if (kept.length < sentences.length) this.removed.push('advice');
+    return kept.join(' ');
+  }
+
   /** One line; a name of which a part had to go is no name, nor is a sentence. */
   name(raw: string): string {
-    const { text, removed } = sayable(raw, this.#known);
-    this.removed.push(...removed);
-    const name = text.replace(/\s+/g, ' ').trim();
-    return removed.length > 0 || name.length > MAX_NAME ? '' : name;
+    const before = this.removed.length;
+    const name = this.text(raw).replace(/\s+/g, ' ').trim();
+    return this.removed.length > before || name.length > MAX_NAME ? '' : name;
   }
 }
 

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { composeDocument } from '#domain/report/document/compose.ts';
-import { toPlainText } from '#domain/report/document/plainText.ts';
-import { sampleSheet } from '#domain/report/document/testing.ts';
-import { readReport } from '#domain/report/read.ts';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
-import { ceilingOf } from './ceiling.ts';
 import { composeModelReport, type ModelReport } from './composeModelReport.ts';
 import { figuresIn } from './figuresIn.ts';
 import { KnownFigures, seen, textsIn } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
+import { apartOf, saidOf } from './testing/apart.ts';
 import { aReading } from './testing/reading.ts';
 
 const MEASURED: StoredReport = {
@@ -23,18 +18,15 @@ const MEASURED: StoredReport = {
     limitaciones: ['Límite del programa.'],
   },
   medidas: [{ nombre: 'Núcleos', valor: 40, unidad: 'en el campo', origen: 'recuento' }],
-  sello: { metodo: 'medicion', imagenes_leidas: 1, imagenes_recibidas: 1 },
+  sello: { metodo: 'medicion', version: '1.1.0', imagenes_leidas: 1, imagenes_recibidas: 1 },
 };
 const CONCLUDED: StoredReport = {
   ...MEASURED,
   conclusion: 'Exudado séptico',
   certeza: 'posible',
-  resumen: 'Criterios aplicados.',
   criterios: [{ clase: 'Exudado séptico', regla: 'B-C1', condicion: 'TNCC alto', datos: [] }],
   hallazgos_microscopicos: { clasificacion: ['Exudado séptico'], hallazgos: ['Bacterias'] },
-  diagnostico_diferencial: [{ nombre: 'Peritonitis', a_favor: ['TNCC'], en_contra: [] }],
-  referencias: ['Manual, 2020.'],
-  recomendaciones: ['Cultivo.'],
+  recomendaciones: ['Cultivo.', 'No aplique corticoides tópicos.'],
   siguiente_paso: 'Cultivo del líquido.',
   sello: { metodo: 'criterios', imagenes_leidas: 1, imagenes_recibidas: 1 },
 };
@@ -52,51 +44,50 @@ function composed(
     asked: 2,
     positions: [1],
     model: 'modelo-x',
-    words: { name: 'La IA', of: 'de la IA', mark: 'IA', engine: 'Modelo de lenguaje' },
-    version: 'lectura-1',
+    reader: 'modelo',
+    leads: false,
+    version: 'lectura-2',
     now: new Date('2026-11-22T10:00:00Z'),
     ...rest,
     readings: other ? [one, other] : [one],
   });
 }
 
-it('is a stored report, led by the reading where the facts conclude nothing', () => {
-  const report = composed();
+test.each([
+  ['what was measured', MEASURED],
+  ['what criteria concluded', CONCLUDED],
+])('%s stands as it does without a model, and the reading apart', (_, facts) => {
+  const report = composed({ facts });
   expect(storedReportSchema.parse(report)).toEqual(report);
-  expect(report).toMatchObject({
-    conclusion: 'Mastocitoma cutáneo',
-    certeza: 'compatible',
-    modelo_ia: 'modelo-x',
-    sello: { metodo: 'modelo', version: 'lectura-1', imagenes_leidas: 1, imagenes_recibidas: 1 },
-    acuerdo_lecturas: { lecturas: 2, nivel: 'acuerdo' },
-    medidas: MEASURED.medidas,
+  const { lectura_sin_comprobar: apart, fecha_analisis: __, sello, ...rest } = report;
+  const { sello: own, ...unread } = facts;
+  expect(rest).toEqual(unread);
+  expect(sello).toEqual({
+    ...own,
+    motor: 'Modelo de lenguaje, medidas y criterios publicados',
   });
-  expect(Object.keys(report.hallazgos_microscopicos ?? {})).toEqual([
-    'Poblaciones celulares',
-    'Microorganismos',
-  ]);
-});
-
-it('is read back with its agreement, its ladder and its findings in order', () => {
-  const reading = readReport(composed());
-  if (reading.state !== 'read') throw new Error('not read');
-  expect(reading.report.agreement?.level).toBe('acuerdo');
-  expect(reading.report.additional).toEqual([]);
-  expect(reading.report.findings.map(({ label }) => label)).toEqual([
-    'Poblaciones celulares',
-    'Microorganismos',
-  ]);
-});
-
-it('is shown as any report of an AI, with how far its readings agree', () => {
-  for (const facts of [MEASURED, CONCLUDED]) {
-    const text = toPlainText(composeDocument(sampleSheet(composed({ facts }))));
-    for (const said of [AI_NOTICE, 'Las lecturas coinciden', 'Mastocitos'])
-      expect(text).toContain(said);
-    expect(text).not.toContain(AUTOMATIC_NOTICE);
-  }
-  const led = toPlainText(composeDocument(sampleSheet(composed())));
-  expect(led).toContain('Compatible con mastocitoma cutáneo');
+  expect(apart).toEqual({
+    ...{ lector: 'modelo', nombre: 'modelo-x', version: 'lectura-2' },
+    ...{ lecturas: 2, nivel: 'acuerdo', retirado: [] },
+    filas: [
+      expect.objectContaining({ nombre: 'Mastocitos', lectura: 'Predominan' }),
+      expect.objectContaining({ nombre: 'Bacterias intracelulares', lectura: 'No observado' }),
+    ],
+    dicho: [
+      { apartado: 'Conclusión', textos: ['Mastocitoma cutáneo'] },
+      { apartado: 'Resumen', textos: ['Células redondas con gránulos.'] },
+      { apartado: 'Diagnóstico diferencial', textos: ['Mastocitoma. a favor: Gránulos'] },
+      {
+        apartado: 'Pruebas que propone',
+        textos: [
+          'Histopatología de la lesión.',
+          'Envíe la lesión a histopatología.',
+          'Histopatología',
+        ],
+      },
+      { apartado: 'Imágenes', textos: ['Imagen 1: Campo nítido.'] },
+    ],
+  });
 });
 
 it('says that something was not seen also where a text is told of it', () => {
@@ -106,96 +97,116 @@ it('says that something was not seen also where a text is told of it', () => {
       { apartado: 'Microorganismos', nombre: 'Hongos', estado: 'no_evaluable', texto: 'borrosos' },
     ],
   });
-  const text = toPlainText(
-    composeDocument(sampleSheet(composed({ readings: [denied, aReading({ hallazgos: [] })] }))),
-  );
-  expect(text).toContain('Bacterias: No observado: solo en una de las lecturas');
-  expect(text).toContain('Hongos: No evaluable: borrosos; solo en una de las lecturas');
-});
-
-it('leaves what criteria concluded in its place, and tells the reading beside it', () => {
-  const report = composed({ facts: CONCLUDED });
-  for (const key of [
-    'conclusion',
-    'certeza',
-    'siguiente_paso',
-    'referencias',
-    'criterios',
-    'medidas',
-  ] as const)
-    expect(report[key]).toEqual(CONCLUDED[key]);
-  expect(report.resumen).toContain('Criterios aplicados.');
-  expect(report.resumen).toContain('Lectura de la IA: posible mastocitoma cutáneo.');
-  expect(report.diagnostico_diferencial).toMatchObject([
-    { nombre: 'Peritonitis' },
-    { nombre: 'Mastocitoma' },
+  const rows = apartOf(composed({ readings: [denied, aReading({ hallazgos: [] })] })).filas;
+  expect(rows.map(({ lectura }) => lectura)).toEqual([
+    'No observado: solo en una de las lecturas',
+    'No evaluable: borrosos; solo en una de las lecturas',
   ]);
-  expect(report.recomendaciones?.[0]).toBe('Cultivo.');
 });
 
-describe('the ceiling of certainty', () => {
-  test.each<[string, StoredReport, number, string]>([
-    ['a model never diagnoses by itself', MEASURED, 2, 'compatible'],
-    ['one reading alone', MEASURED, 1, 'sugestivo'],
-    ['a limited sample', { ...MEASURED, calidad: { veredicto: 'limitada' } }, 2, 'sugestivo'],
-    [
-      'a sample of no use',
-      { ...MEASURED, calidad: { veredicto: 'no_diagnostica' } },
-      2,
-      'no_concluyente',
-    ],
-    [
-      'data that do not fit',
-      { ...MEASURED, coherencia: [{ texto: 'x', campos: [] }] },
-      2,
-      'sugestivo',
-    ],
-    ['a serious contradiction', { ...MEASURED, reglas: ['cytology/G-T3'] }, 2, 'posible'],
-    ['what criteria concluded', CONCLUDED, 2, 'posible'],
-    ['no image', { ...MEASURED, sello: { imagenes_leidas: 0 } }, 2, 'posible'],
-  ])('%s', (_, facts, readings, expected) => {
-    expect(ceilingOf(facts, readings)).toBe(expected);
-  });
-
-  it('holds whatever the readings claim, in their words too', () => {
+describe('how sure it is', () => {
+  it('is said nowhere, in no words', () => {
     const sure = aReading({
       certeza: 'diagnostico',
       conclusion: 'Diagnóstico de mastocitoma cutáneo',
-      resumen: 'Es un diagnóstico definitivo. Hay gránulos.',
+      resumen: 'Es un diagnóstico definitivo. Muy probable. Sugestivo de lo dicho. Hay gránulos.',
+      diferenciales: [{ nombre: 'Compatible con sarcoma', a_favor: [], en_contra: [], prueba: '' }],
     });
-    const report = composed({
-      facts: { ...MEASURED, calidad: { veredicto: 'limitada' } },
-      readings: [sure, sure],
+    const report = composed({ readings: [sure, sure] });
+    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+    expect(saidOf(report, 'Resumen')).toEqual(['Hay gránulos.']);
+    expect(saidOf(report, 'Diagnóstico diferencial')).toEqual(['Sarcoma']);
+    expect(apartOf(report).retirado.join()).toContain('con qué certeza');
+  });
+});
+
+it('says that one of two readings did not come', () => {
+  const apart = apartOf(composed({ readings: [aReading()] }));
+  expect(apart).toMatchObject({ lecturas: 1, nivel: 'sin_comprobar' });
+  expect(apart.retirado.join()).toContain('solo ha llegado una');
+  expect(apartOf(composed({ readings: [aReading()], asked: 1 })).retirado).toEqual([]);
+});
+
+describe('advice', () => {
+  const advising = (text: string) =>
+    aReading({
+      recomendaciones: [text],
+      siguiente_paso: text,
+      diferenciales: [{ nombre: 'Mastocitoma', a_favor: [], en_contra: [], prueba: text }],
     });
-    expect(report).toMatchObject({ conclusion: 'mastocitoma cutáneo', certeza: 'sugestivo' });
-    expect(report.resumen).toBe('Hay gránulos.');
+
+  it('is not given at all where two readings do not agree', () => {
+    const other = aReading({ categoria: 'normal', conclusion: 'Tejido normal' });
+    const report = composed({ readings: [aReading(), other] });
+    expect(apartOf(report).nivel).toBe('desacuerdo');
+    expect(saidOf(report, 'Pruebas que propone')).toEqual([]);
+    expect(saidOf(report, 'Conclusión')).toEqual([
+      'Primera lectura: Mastocitoma cutáneo',
+      'Segunda lectura: Tejido normal',
+    ]);
+  });
+
+  it('of one reading alone is given, and names tests', () => {
+    const report = composed({ readings: [advising('Repita la toma de muestra. Confíe en mí.')] });
+    expect(saidOf(report, 'Pruebas que propone')).toEqual(['Repita la toma de muestra.']);
+    expect(apartOf(report).retirado.join()).toContain('solo se muestran pruebas');
+  });
+
+  test.each(['Amputación del dedo hoy.', 'Aplique corticoide tópico.', 'Valore la eutanasia.'])(
+    'is no treatment: %s',
+    (text) => {
+      const report = composed({ facts: CONCLUDED, readings: [advising(text)] });
+      expect(JSON.stringify(apartOf(report))).not.toContain(text.slice(0, -1));
+      expect(apartOf(report).retirado.join()).toContain('no da tratamientos');
+    },
+  );
+
+  it('may repeat what the criteria say themselves, and not its contrary', () => {
+    const said = 'No aplique corticoides tópicos.';
+    const report = composed({ facts: CONCLUDED, readings: [advising(said)] });
+    expect(saidOf(report, 'Pruebas que propone')).toEqual([said]);
+    expect(JSON.stringify(composed({ readings: [advising(said)] }))).not.toContain('corticoides');
   });
 });
 
-it('steps down and says so where one of two readings did not come', () => {
-  const report = composed({ readings: [aReading()] });
-  expect(report).toMatchObject({
-    certeza: 'sugestivo',
-    acuerdo_lecturas: { lecturas: 1, nivel: 'sin_comprobar' },
+describe('an automation that leads', () => {
+  const led = composed({
+    facts: CONCLUDED,
+    reader: 'automatizacion',
+    leads: true,
+    asked: 1,
+    model: undefined,
+    message: 'Leído en la nube.',
+    confidence: 'Media',
+    readings: [
+      aReading({
+        conclusion: 'Sugestivo de mastocitoma',
+        resumen: 'Dé prednisona. Compatible con gránulos.',
+      }),
+    ],
   });
-  expect(report.calidad?.limitaciones?.join(' ')).toContain('Solo ha llegado una');
-});
 
-it('concludes nothing where the readings do not agree', () => {
-  const other = aReading({ categoria: 'normal', conclusion: 'Tejido normal' });
-  const report = composed({ readings: [aReading(), other] });
-  expect(report).toMatchObject({
-    certeza: 'no_concluyente',
-    acuerdo_lecturas: { nivel: 'desacuerdo' },
+  it('stands at the head in its own words, without treatments', () => {
+    expect(apartOf(led).encabeza).toEqual({
+      conclusion: 'Sugestivo de mastocitoma',
+      resumen: 'Compatible con gránulos.',
+      confianza: 'Media',
+      mensaje: 'Leído en la nube.',
+      siguiente_paso: 'Histopatología de la lesión.',
+      recomendaciones: ['Envíe la lesión a histopatología.'],
+    });
   });
-  expect(report.conclusion).toMatch(/^No concluyente: las lecturas independientes/);
-});
 
-it('a reading of which nothing may be said concludes nothing', () => {
-  const empty = aReading({ conclusion: 'El 87 % son atípicas.' });
-  expect(composed({ readings: [empty, empty] })).toMatchObject({
-    conclusion: 'No concluyente: la lectura de la IA no permite concluir nada de este caso.',
-    certeza: 'no_concluyente',
+  it('changes nothing of what the criteria say, and says the rest of it apart', () => {
+    expect(led).toMatchObject({
+      conclusion: 'Exudado séptico',
+      siguiente_paso: 'Cultivo del líquido.',
+    });
+    expect(apartOf(led).dicho.map(({ apartado }) => apartado)).toEqual([
+      'Diagnóstico diferencial',
+      'Pruebas que propone',
+      'Imágenes',
+    ]);
   });
 });
 
@@ -250,35 +261,17 @@ it('never says a figure that neither the vet entered nor the engine measured', (
   fc.assert(
     fc.property(reading, fc.option(reading, { nil: undefined }), (one, other) => {
       const readings = other ? [one, other] : [one];
-      for (const facts of [MEASURED, CONCLUDED]) {
-        const report = composed({ facts, readings });
+      for (const leads of [false, true]) {
+        const report = composed({ readings, leads });
         expect(storedReportSchema.safeParse(report).success).toBe(true);
-        const { fecha_analisis: _, sello: __, modelo_ia: ___, ...said } = report;
-        const { referencias: ____, acuerdo_lecturas, criterios: _____, ...shown } = said;
-        const texts = [
-          ...textsIn({ ...shown, calidad: withoutPositions(shown.calidad) }),
-          acuerdo_lecturas?.texto ?? '',
-        ];
-        const invented = texts.flatMap((each) =>
-          figuresIn(seen(each)).filter((figure) => !KNOWN.has(figure)),
-        );
+        const { dicho, encabeza, filas } = apartOf(report);
+        const texts = textsIn([dicho, encabeza, filas.map(({ imagenes: _, ...row }) => row)]);
+        const invented = texts
+          .map((each) => each.replace(/^Imagen \d: /, ''))
+          .flatMap((each) => figuresIn(seen(each)).filter((figure) => !KNOWN.has(figure)));
         expect(invented).toEqual([]);
       }
     }),
     { numRuns: 100 },
-  );
-});
-
-function withoutPositions(calidad: StoredReport['calidad']) {
-  return { ...calidad, imagenes: calidad?.imagenes?.map(({ posicion: _, ...rest }) => rest) };
-}
-
-it('is never surer than the facts allow, whatever the readings claim', () => {
-  fc.assert(
-    fc.property(reading, reading, (one, other) => {
-      const facts = { ...MEASURED, calidad: { veredicto: 'no_diagnostica' as const } };
-      expect(composed({ facts, readings: [one, other] }).certeza).toBe('no_concluyente');
-      expect(composed({ readings: [one, other] }).certeza).not.toBe('diagnostico');
-    }),
   );
 });

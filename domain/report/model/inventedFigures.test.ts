@@ -159,12 +159,14 @@ function said(...readings: readonly [ModelReading, ModelReading?]): string {
   const report = composeModelReport({
     ...{ facts: FACTS, known: KNOWN, readings, asked: 2, positions: [1, 2] },
     ...{ model: 'modelo', version: 'lectura', now: new Date('2026-11-22T10:00:00Z') },
-    words: { name: 'La IA', of: 'de la IA', mark: 'IA', engine: 'Modelo de lenguaje' },
+    ...{ reader: 'modelo', leads: true },
   });
-  const { fecha_analisis: _, sello: __, calidad, acuerdo_lecturas, ...shown } = report;
-  const pictures = calidad?.imagenes?.map(({ posicion: ___, ...rest }) => rest);
+  const { dicho, encabeza, filas, retirado } = report.lectura_sin_comprobar ?? {};
+  const rows = filas?.map(({ imagenes: _, ...row }) => row);
   return flat(
-    textsIn([shown, { ...calidad, imagenes: pictures }, acuerdo_lecturas?.texto]).join('\n'),
+    textsIn([dicho, encabeza, rows, retirado])
+      .join('\n')
+      .replaceAll(/^Imagen \d: /gm, ''),
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Agreement, compareReadings, keyOf } from './agreement.ts';
-import { stepDown, weakest } from './ceiling.ts';
 import type { ModelReading } from './modelReading.ts';
 
 /** What one or two independent readings of a case say together. */
@@ -7,42 +6,50 @@ export interface Merged {
   readonly reading: ModelReading;
   /** Absent where there was one reading alone. */
   readonly agreement: Agreement | undefined;
+  /** Both, where they are not the same. */
+  readonly conclusions: readonly string[];
 }
 
 const TOLD_ONCE = 'solo en una de las lecturas';
 const CONTRARY = 'las lecturas no coinciden';
 
 /**
- * The first reading leads. Where both say the same it is as sure as the less sure of them; where they
- * agree in part, a step less; where they do not, nothing is concluded.
+ * The first reading leads. Where the readings do not agree, neither summary nor advice of theirs is left:
+ * a vet could follow the wrong one.
  */
 export function mergeReadings(one: ModelReading, other: ModelReading | undefined): Merged {
-  if (!other) return { reading: one, agreement: undefined };
+  if (!other) return { reading: one, agreement: undefined, conclusions: concludedBy(one) };
   const agreement = compareReadings(one, other);
+  const [first, second] = [concludedBy(one), concludedBy(other)];
+  const same = keyOf(first.join()) === keyOf(second.join());
   const reading: ModelReading = {
     ...one,
     hallazgos: mergeFindings(one, other),
     imagenes: mergeImages(one, other),
     diferenciales: mergeDifferentials(one, other),
-    certeza: certaintyOf(one, other, agreement),
   };
-  if (agreement.level !== 'desacuerdo') return { reading, agreement };
-  return { reading: { ...reading, conclusion: disagreement(one, other), resumen: '' }, agreement };
+  return {
+    agreement,
+    reading: agreement.level === 'desacuerdo' ? withoutAdvice(reading) : reading,
+    conclusions: same
+      ? first
+      : [
+          `Primera lectura: ${first[0] ?? 'no concluye nada'}`,
+          `Segunda lectura: ${second[0] ?? 'no concluye nada'}`,
+        ],
+  };
 }
 
-function certaintyOf(one: ModelReading, other: ModelReading, { level }: Agreement) {
-  const both = weakest(one.certeza, other.certeza);
-  if (level === 'acuerdo') return both;
-  return level === 'parcial' ? stepDown(both) : 'no_concluyente';
+function concludedBy({ certeza, conclusion }: ModelReading): string[] {
+  if (conclusion === '') return [];
+  return [certeza === 'no_concluyente' ? `no concluye nada: ${conclusion}` : conclusion];
 }
 
-/** Both conclusions, so that the vet may judge them. */
-function disagreement(one: ModelReading, other: ModelReading): string {
-  const said = [one, other].map(({ conclusion }) =>
-    conclusion === '' ? 'no concluye nada' : `apunta a «${conclusion.replace(/[.\s]+$/u, '')}»`,
-  );
-  return `No concluyente: las lecturas independientes no coinciden. La primera ${said[0]}; la segunda ${said[1]}.`;
-}
+const withoutAdvice = (reading: ModelReading): ModelReading => ({
+  ...reading,
+  ...{ resumen: '', siguiente_paso: '', recomendaciones: [] },
+  diferenciales: reading.diferenciales.map((each) => ({ ...each, prueba: '' })),
+});
 
 /** In the order of the first reading. What the readings deny each other is not evaluable. */
 function mergeFindings(one: ModelReading, other: ModelReading): ModelReading['hallazgos'] {

@@ -1,9 +1,20 @@
 import { figuresIn } from './figuresIn.ts';
 import { type KnownFigures, seen, shown } from './knownFigures.ts';
+import { type CriteriaSentences, prescribes } from './treatments.ts';
 
 /** Why a sentence of a model is not said. */
-export const REMOVALS = ['figure', 'dose', 'link', 'markup', 'instruction', 'script'] as const;
-export type Removal = (typeof REMOVALS)[number];
+export type Removal =
+  | 'figure'
+  | 'dose'
+  | 'treatment'
+  /** How sure it is, which nobody measured. */
+  | 'certainty'
+  /** Advice that names no test. */
+  | 'advice'
+  | 'link'
+  | 'markup'
+  | 'instruction'
+  | 'script';
 
 /** A text with what may be said of it, and what was taken away, sentence by sentence. */
 export interface Sayable {
@@ -44,11 +55,13 @@ const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
 
 /**
  * What of a text of a model may stand in a report: plain Spanish sentences whose figures are all
- * known, without doses, links, markup, instructions or strange scripts. A sentence goes as a whole: a
- * part of one could say the contrary. What is left comes out as it was looked at, so that nothing
- * invisible can hide a figure.
+ * known, without treatments, doses, links, markup, instructions or strange scripts. A sentence goes as a
+ * whole: a part of one could say the contrary. What is left comes out as it was looked at, so that
+ * nothing invisible can hide a figure.
+ *
+ * @param criteria what they say themselves may be said again.
  */
-export function sayable(text: string, known: KnownFigures): Sayable {
+export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSentences): Sayable {
   const removed: Removal[] = [];
   // Cut at a sentence's end would be kinder; nobody writes that much.
   const whole = seen(text.slice(0, MAX_TEXT * 2))
@@ -57,17 +70,22 @@ export function sayable(text: string, known: KnownFigures): Sayable {
   const kept = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
     const said = sentence.trim();
     if (said === '') return [];
-    const reason = refusal(said, known);
+    const reason = refusal(said, known) ?? treatmentIn(said, criteria);
     if (reason === undefined) return [said];
     removed.push(reason);
     return [];
   });
-  // Sentences that come together must not make a figure or a link that none of them was.
+  // Sentences that come together must not make a figure, a link or a drug that none of them was.
   const joined = kept.join(' ');
-  const reason = joined === '' ? undefined : refusal(joined, known);
+  const own = kept.filter((each) => !criteria?.has(each)).join(' ');
+  const reason = joined === '' ? undefined : (refusal(joined, known) ?? treatmentIn(own));
   return reason === undefined
     ? { text: shown(joined), removed }
     : { text: '', removed: [...removed, reason] };
+}
+
+function treatmentIn(said: string, criteria?: CriteriaSentences): Removal | undefined {
+  return prescribes(said) && !criteria?.has(said) ? 'treatment' : undefined;
 }
 
 function refusal(said: string, known: KnownFigures): Removal | undefined {
@@ -82,13 +100,17 @@ function refusal(said: string, known: KnownFigures): Removal | undefined {
 /** What was taken away, in one sentence for the vet each, without counts; empty when nothing was. */
 export function removalNotes(removed: readonly Removal[]): string[] {
   const reasons = new Set(removed.map((reason) => NOTES[reason]));
-  return [...reasons].map((reason) => `Se ha retirado parte de la lectura de la IA: ${reason}.`);
+  return [...reasons].map((reason) => `Se ha retirado parte de lo que dice: ${reason}.`);
 }
 
 const FOREIGN = 'contenía enlaces, código o texto ajeno al caso';
+const NO_TREATMENT = 'este informe no da tratamientos, dosis, pautas ni cirugía';
 const NOTES: Readonly<Record<Removal, string>> = {
   figure: 'contenía cifras que usted no ha indicado ni se han medido',
-  dose: 'este informe no da dosis ni pautas',
+  dose: NO_TREATMENT,
+  treatment: NO_TREATMENT,
+  certainty: 'decía con qué certeza, y nadie la ha medido',
+  advice: 'como consejo solo se muestran pruebas',
   link: FOREIGN,
   markup: FOREIGN,
   instruction: FOREIGN,

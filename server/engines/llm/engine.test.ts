@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { figuresIn } from '#domain/report/model/figuresIn.ts';
 import { textsIn } from '#domain/report/model/knownFigures.ts';
+import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { aCase, calm, FACTS } from '#server/engines/testing/cases.ts';
 import { scriptedModel } from './testing/modelBench.ts';
@@ -11,16 +12,16 @@ const lastTaken = () => JSON.stringify(scripted.server.taken.at(-1));
 const steps = () => scripted.bench.ledger.calls.map(({ step, ended }) => [step, ended?.outcome]);
 
 describe('a case that is read well', () => {
-  it('becomes a report of two readings that agree, over its facts', async () => {
+  it('stands apart as two readings that agree, and its facts as they are', async () => {
     const { report, anyImageRead } = await scripted.bench.engine().diagnose(aCase(), calm);
     expect(report).toMatchObject({
-      conclusion: 'Mastocitoma cutáneo',
-      certeza: 'compatible',
-      modelo_ia: 'guion',
-      sello: { metodo: 'modelo' },
-      acuerdo_lecturas: { lecturas: 2, nivel: 'acuerdo' },
+      conclusion: FACTS.conclusion,
+      certeza: 'no_concluyente',
+      sello: { metodo: 'medicion' },
+      lectura_sin_comprobar: { lector: 'modelo', nombre: 'guion', lecturas: 2, nivel: 'acuerdo' },
       medidas: FACTS.medidas,
     });
+    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
     expect(anyImageRead).toBe(true);
     expect(steps()).toEqual([
       ['reading-1', 'answered'],
@@ -55,54 +56,48 @@ describe('a case that is read well', () => {
     await scripted.bench.engine({ secondModel: 'otro' }).diagnose(aCase(), calm);
     expect(scripted.bench.ledger.calls.map(({ model }) => model)).toEqual(['guion', 'otro']);
     const { report } = await scripted.bench.engine({ readings: 1 }).diagnose(aCase(), calm);
-    expect(report).toMatchObject({ certeza: 'sugestivo', acuerdo_lecturas: { lecturas: 1 } });
+    expect(apartOf(report)).toMatchObject({ lecturas: 1, nivel: 'sin_comprobar', retirado: [] });
     expect(scripted.bench.ledger.calls).toHaveLength(3);
   });
 });
 
 describe('a model that answers badly is used as far as it goes', () => {
-  test.each<[Mood, string]>([
-    ['fences', 'compatible'],
-    ['rate_limited', 'compatible'],
-    ['repairs', 'compatible'],
-    ['no_schema', 'compatible'],
-  ])('%s: as well as ever', async (mood, certeza) => {
-    expect(await scripted.bench.read(mood)).toMatchObject({
-      conclusion: 'Mastocitoma cutáneo',
-      certeza,
-    });
-  });
+  test.each<Mood>(['fences', 'rate_limited', 'repairs', 'no_schema'])(
+    '%s: as well as ever',
+    async (mood) => {
+      const report = await scripted.bench.read(mood);
+      expect(apartOf(report).nivel).toBe('acuerdo');
+      expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+    },
+  );
 
-  it('disagree: concludes nothing, and tells both', async () => {
-    expect(await scripted.bench.read('disagree')).toMatchObject({
-      certeza: 'no_concluyente',
-      acuerdo_lecturas: { nivel: 'desacuerdo' },
-    });
+  it('disagree: tells both, and gives no advice', async () => {
+    const report = await scripted.bench.read('disagree');
+    expect(apartOf(report).nivel).toBe('desacuerdo');
+    expect(saidOf(report, 'Conclusión')).toHaveLength(2);
+    expect(saidOf(report, 'Pruebas que propone')).toEqual([]);
   });
 
   it('abstain: is a result', async () => {
-    expect(await scripted.bench.read('abstain')).toMatchObject({
-      certeza: 'no_concluyente',
-      sello: { metodo: 'modelo' },
-    });
+    const said = saidOf(await scripted.bench.read('abstain'), 'Conclusión');
+    expect(said).toEqual(['No concluye nada: La imagen no permite concluir']);
   });
 
   it('wrong types, twice: is read loosely, and concludes as little as it says', async () => {
-    expect(await scripted.bench.read('wrong_types')).toMatchObject({ certeza: 'no_concluyente' });
+    const [said] = saidOf(await scripted.bench.read('wrong_types'), 'Conclusión');
+    expect(said).toMatch(/^No concluye nada/);
   });
 
-  it('second_fails: steps down and says that nothing checks it', async () => {
-    expect(await scripted.bench.read('second_fails')).toMatchObject({
-      certeza: 'sugestivo',
-      acuerdo_lecturas: { nivel: 'sin_comprobar' },
-    });
+  it('second_fails: is told', async () => {
+    const apart = apartOf(await scripted.bench.read('second_fails'));
+    expect(apart.nivel).toBe('sin_comprobar');
+    expect(apart.retirado.join()).toContain('solo ha llegado una');
   });
 
-  it('overclaim: is no surer than a model may be, in its words either', async () => {
+  it('overclaim: how sure it is is said in no words', async () => {
     const report = await scripted.bench.read('overclaim');
-    expect(report.certeza).toBe('compatible');
-    expect(textsIn(report.conclusion).join()).not.toMatch(/duda|definitivo/);
-    expect(textsIn({ ...report, calidad: {} }).join()).not.toMatch(/sin ninguna duda|patognom/);
+    expect(textsIn(apartOf(report).dicho).join()).not.toMatch(/duda|definitiv|patognom/);
+    expect(apartOf(report).retirado.join()).toContain('con qué certeza');
   });
 
   test.each<[Mood, RegExp]>([
@@ -112,13 +107,12 @@ describe('a model that answers badly is used as far as it goes', () => {
     ['scripts', /<|onerror|&#/],
     ['instructions', /ignore|modelo de IA/i],
   ])('%s: what may not be said is taken away, and that it was is told', async (mood, forbidden) => {
-    const { acuerdo_lecturas: _, ...report } = await scripted.bench.read(mood);
-    const { limitaciones = [] } = report.calidad ?? {};
-    const said = textsIn({ ...report, sello: {}, calidad: {}, fecha_analisis: '' }).join('\n');
+    const report = await scripted.bench.read(mood);
+    const { dicho, filas, retirado } = apartOf(report);
+    const said = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');
     expect(said).not.toMatch(forbidden);
     expect(said).toContain('Mastocitoma');
-    expect(limitaciones.join(' ')).toContain('Se ha retirado parte');
-    if (mood === 'invented')
-      expect(figuresIn(said).every(({ readings }) => readings.flat().includes(40))).toBe(true);
+    expect(retirado.join(' ')).toContain('Se ha retirado parte');
+    if (mood === 'invented') expect(figuresIn(said.replace(/Imagen \d/g, ''))).toEqual([]);
   });
 });

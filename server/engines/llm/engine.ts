@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
-import { modelStamp, type ReaderWords } from '#domain/report/model/composeModelReport.ts';
+import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
@@ -17,13 +17,6 @@ import type { LlmSettings } from './settings.ts';
 
 /** Milliseconds in which a case is read or left to its facts: less than a job may last. */
 const TOTAL_MS = 240_000;
-
-const WORDS: ReaderWords = {
-  name: 'La IA',
-  of: 'de la IA',
-  mark: 'IA',
-  engine: 'Modelo de lenguaje',
-};
 
 interface Reader {
   readonly settings: LlmSettings;
@@ -47,7 +40,7 @@ export function createLlmEngine(
   return {
     name: 'llm',
     ability: () => 'reads',
-    stamp: () => modelStamp(WORDS),
+    stamp: () => modelStamp('modelo'),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
     close: async () => {},
   };
@@ -85,7 +78,8 @@ async function diagnose(
       positions: images.map(({ position }) => position),
       model: settings.model,
       version: PROMPT_VERSION,
-      words: WORDS,
+      reader: 'modelo',
+      leads: clinicalCase.leads === true,
       now: parts.clock(),
     });
   } catch (error) {
@@ -93,7 +87,7 @@ async function diagnose(
     const { kind, status } = error;
     parts.warn('the model gave no reading', { analysisId: clinicalCase.id, kind, status });
     return factsAlone(clinicalCase, facts, {
-      name: WORDS.name,
+      name: 'La IA',
       why: FAILURE_TEXTS[kind],
       failure: error,
     });

@@ -70,7 +70,7 @@ describe('what costs money', () => {
     const failed = scripted.bench.ledger.calls.length;
     scripted.server.setMood('well');
     const { report } = await scripted.bench.engine().diagnose(one, calm);
-    expect(report.acuerdo_lecturas?.nivel).toBe('acuerdo');
+    expect(report.lectura_sin_comprobar?.nivel).toBe('acuerdo');
     expect(scripted.bench.ledger.calls.slice(failed).map(({ step }) => step)).toEqual([
       'reading-2',
     ]);

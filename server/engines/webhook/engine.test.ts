@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
 import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
-import { bench, limitsOf, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
+import { bench, concluded, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 
 describe('a case that is sent out', () => {
   it('is told as the specification says, and let go of until the answer comes', async () => {
@@ -50,25 +51,29 @@ describe('a case that is sent out', () => {
 });
 
 describe('an answer', () => {
-  it('by its own address is read over the facts, as one reading that nothing checks', async () => {
+  it('by its own address is read beside the facts, as one reading that nothing checks', async () => {
     const { look, answers } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
     expect(await answers(clinicalCase, { data: REPORT })).toBe('kept');
     const report = reportOf(await look(clinicalCase));
     expect(report).toMatchObject({
-      conclusion: 'Mastocitoma cutáneo',
-      certeza: 'sugestivo',
+      conclusion: FACTS.conclusion,
+      certeza: 'no_concluyente',
       medidas: FACTS.medidas,
-      acuerdo_lecturas: { nivel: 'sin_comprobar' },
-      sello: { metodo: 'modelo', motor: 'Automatización externa, medidas y criterios publicados' },
+      lectura_sin_comprobar: { lector: 'automatizacion', lecturas: 1, nivel: 'sin_comprobar' },
+      sello: {
+        metodo: 'medicion',
+        motor: 'Automatización externa, medidas y criterios publicados',
+      },
     });
+    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
   });
 
   it('in the reply itself needs no other', async () => {
     const { look, replies } = bench();
     replies(taken([{ json: { output: JSON.stringify(REPORT) } }]));
-    expect(reportOf(await look(aCase())).conclusion).toBe('Mastocitoma cutáneo');
+    expect(concluded(await look(aCase()))).toBe('Mastocitoma cutáneo');
   });
 
   it('that comes before its request is replied to counts', async () => {
@@ -78,15 +83,25 @@ describe('an answer', () => {
       await answers(clinicalCase, REPORT);
       return taken({ conclusion: 'Otra cosa' });
     });
-    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+    expect(concluded(await look(clinicalCase))).toBe('Mastocitoma cutáneo');
   });
 
-  it('is never surer than one reading may be, and never a diagnosis', async () => {
+  it('leads where the operator lets it, with its confidence and its message', async () => {
     const { look, answers } = bench();
-    const clinicalCase = aCase();
+    const clinicalCase = { ...aCase(), leads: true };
     await look(clinicalCase);
-    await answers(clinicalCase, { ...REPORT, certeza: 'diagnostico' });
-    expect(reportOf(await look(clinicalCase)).certeza).toBe('sugestivo');
+    const data = { ...REPORT, conclusion: 'Sugestivo de mastocitoma' };
+    const answer = { status: 'success', message: 'Leído en la nube.', data };
+    expect(
+      await answers(clinicalCase, { ...answer, data: { ...data, confianza_diagnostica: 'Media' } }),
+    ).toBe('kept');
+    const report = reportOf(await look(clinicalCase));
+    expect(report.conclusion).toBe(FACTS.conclusion);
+    expect(apartOf(report).encabeza).toMatchObject({
+      conclusion: 'Sugestivo de mastocitoma',
+      confianza: 'Media',
+      mensaje: 'Leído en la nube.',
+    });
   });
 
   it('says no figure that nobody measured, no dose, no link and no code', async () => {
@@ -105,11 +120,13 @@ describe('an answer', () => {
       confianza_diagnostica: 0.93,
     });
     const report = reportOf(await look(clinicalCase));
-    expect(JSON.stringify(report)).not.toMatch(/87|12|mg\/kg|malo|script|0,?34|93/);
-    expect(report.resumen).toContain('Células redondas.');
-    expect(JSON.stringify(report.hallazgos_microscopicos)).toContain('"texto":"Con gránulos');
-    expect(report.recomendaciones).toEqual(['Envíe la lesión a histopatología.']);
-    expect(limitsOf(report).join()).toContain('cifras que usted no ha indicado');
+    expect(JSON.stringify(report)).not.toMatch(/87 %|: 12|12 por|mg\/kg|malo|script|0,?34|93/);
+    expect(saidOf(report, 'Resumen')).toEqual(['Células redondas.']);
+    expect(apartOf(report).filas).toMatchObject([
+      { nombre: 'Citoplasma', lectura: 'Con gránulos' },
+    ]);
+    expect(saidOf(report, 'Pruebas que propone')).toEqual(['Envíe la lesión a histopatología.']);
+    expect(apartOf(report).retirado.join()).toContain('cifras que usted no ha indicado');
   });
 
   it('cannot pass for criteria of ours', async () => {
@@ -123,7 +140,7 @@ describe('an answer', () => {
       referencias: ['Inventada et al.'],
     });
     const report = reportOf(await look(clinicalCase));
-    expect(report.sello?.metodo).toBe('modelo');
+    expect(report.sello?.metodo).toBe('medicion');
     expect(JSON.stringify(report)).not.toMatch(/Exudado|Inventada/);
   });
 
@@ -149,7 +166,7 @@ describe('an answer', () => {
     await look(clinicalCase);
     await answers(clinicalCase, REPORT);
     expect(await answers(clinicalCase, again)).toBe(became);
-    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+    expect(concluded(await look(clinicalCase))).toBe('Mastocitoma cutáneo');
   });
 
   it('to a reading that is over is late, and the case that is read again is another attempt', async () => {
@@ -164,7 +181,7 @@ describe('an answer', () => {
     ]);
     expect(await answers(clinicalCase, REPORT, 1)).toBe('late');
     expect(await answers(clinicalCase, { ...REPORT, conclusion: 'Lipoma' }, 2)).toBe('kept');
-    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Lipoma');
+    expect(concluded(await look(clinicalCase))).toBe('Lipoma');
   });
 
   it('to an attempt that nobody made is of none', async () => {

@@ -1,6 +1,6 @@
 import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
-import { modelStamp, type ReaderWords } from '#domain/report/model/composeModelReport.ts';
+import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import { AnswerAwaited, type Attempt, messageIdOf } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
@@ -13,7 +13,7 @@ import { type Announcement, type Sent, send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
 /** Raised when what is made of an answer changes: reports are stamped with it. */
-const VERSION = 'automatizacion-1';
+const VERSION = 'automatizacion-2';
 /** Requests that an attempt makes at most, and the milliseconds of pause after each that failed. */
 const MAX_TRIES = 6;
 const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
@@ -21,14 +21,6 @@ const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
 const SPARE_MS = 5000;
 
 export type Send = (announcement: Announcement, stop: AbortSignal) => Promise<Sent>;
-
-/** Whether it asks a model, and which, is its own affair: nothing is said of one that it does not name. */
-const WORDS: ReaderWords = {
-  name: 'La automatización',
-  of: 'de la automatización',
-  mark: 'automatización',
-  engine: 'Automatización externa',
-};
 
 interface Reader {
   readonly settings: WebhookSettings;
@@ -53,7 +45,7 @@ export function createWebhookEngine(
   return {
     name: 'webhook',
     ability: () => 'reads',
-    stamp: () => modelStamp(WORDS),
+    stamp: () => modelStamp('automatizacion'),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),
     close: async () => {},
   };
@@ -78,7 +70,7 @@ async function diagnose(
   parts.warn('the automation gave no reading', { analysisId: clinicalCase.id, kind });
   const failure = new WebhookFailure(kind);
   return factsAlone(clinicalCase, await facts(), {
-    name: WORDS.name,
+    name: 'La automatización',
     why: failureText(kind),
     failure,
   });
@@ -185,7 +177,7 @@ function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationAnswer 
 function compose(
   { parts }: Reader,
   clinicalCase: ClinicalCase,
-  { reading, model }: Extract<AutomationAnswer, { readonly state: 'read' }>,
+  { reading, model, message, confidence }: Extract<AutomationAnswer, { readonly state: 'read' }>,
   facts: Diagnosis,
 ): Diagnosis {
   return readOver(clinicalCase, facts, {
@@ -195,7 +187,10 @@ function compose(
     positions: positionsOf(clinicalCase),
     model,
     version: VERSION,
-    words: WORDS,
+    reader: 'automatizacion',
+    leads: clinicalCase.leads === true,
+    message,
+    confidence,
     now: parts.clock(),
   });
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { aCase, FACTS } from '#server/engines/testing/cases.ts';
 import { WebhookFailure } from './failure.ts';
-import { bench, limitsOf, NO_FACTS, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
+import {
+  bench,
+  concluded,
+  limitsOf,
+  NO_FACTS,
+  REPORT,
+  reportOf,
+  taken,
+  WAIT,
+} from './testing/bench.ts';
 
 describe('an automation that fails', () => {
   it('does not answer in time: the facts stand, and say so', async () => {
@@ -33,7 +42,7 @@ describe('an automation that fails', () => {
     await look(clinicalCase);
     later(WAIT);
     await answers(clinicalCase, REPORT);
-    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+    expect(concluded(await look(clinicalCase))).toBe('Mastocitoma cutáneo');
   });
 
   it('is away: asked again with growing pauses, always by the same name, and given up', async () => {
@@ -125,7 +134,7 @@ describe('a worker that dies', () => {
     replies(() => Promise.reject(new Error('killed')));
     await expect(look(clinicalCase)).rejects.toThrow('killed');
     await answers(clinicalCase, REPORT);
-    expect(reportOf(await look(clinicalCase)).conclusion).toBe('Mastocitoma cutáneo');
+    expect(concluded(await look(clinicalCase))).toBe('Mastocitoma cutáneo');
     expect(announced).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ export const webhook: EngineKind = {
     if (settings === undefined || !('url' in settings)) return settings;
     return {
       recipient: recipientOf(settings),
+      leads: true,
       answers: { proofOf: createProof(settings), keep: keepAnswer },
       open: async (parts) => {
         const { createWebhookEngine } = await import('./engine.ts');

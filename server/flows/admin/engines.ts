@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
-import { engineOf } from '#domain/rules/engineChoice.ts';
+import { engineOf, FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { DEFAULT_ENGINES, type EnginesSetting } from '#domain/rules/settings.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
-import { currentEngines } from '#server/steps/engines.ts';
+import { currentEngines, leadOf } from '#server/steps/engines.ts';
 import { parseSetting } from '#server/steps/settings.ts';
 import { storeSetting } from '#server/steps/storeSetting.ts';
 import { listSettings } from '#server/stores/settings.ts';
@@ -16,6 +16,8 @@ export interface ReadyEngine {
   readonly host: string | null;
   /** What that server receives, after «recibe ». */
   readonly what: string | null;
+  /** Whether its reading heads the report; null of the engine whose report is the facts. */
+  readonly leads: boolean | null;
 }
 
 export interface TypeEngine {
@@ -46,13 +48,14 @@ type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
 export async function getEngines(ctx: Needs): Promise<ShownEngines> {
   const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
   const value = parseSetting('engines', stored?.value);
-  const { byType } = value ?? DEFAULT_ENGINES;
+  const { byType, leads } = value ?? DEFAULT_ENGINES;
   const choice = await currentEngines(ctx);
   return {
     ready: [...ctx.engines.ready].map(([name, { recipient }]) => ({
       name,
       host: recipient?.host ?? null,
       what: recipient?.what ?? null,
+      leads: name === FACTS_ENGINE ? null : leadOf(ctx, { leads }, name),
     })),
     types: ctx.catalogue.all.map((definition) => {
       const { type } = definition;
@@ -73,7 +76,7 @@ export async function getEngines(ctx: Needs): Promise<ShownEngines> {
 }
 
 /**
- * Chooses who reads; null leaves it to the environment. In force at once, also for cases that wait.
+ * Chooses who reads and whose reading leads; null leaves it to the environment. In force at once, also for cases that wait.
  * Throws `engine_not_ready` with the types whose engine is not configured, or that are none.
  */
 export async function chooseEngines(
@@ -90,6 +93,12 @@ export async function chooseEngines(
         : `${label}: esta instalación no tiene configurado el motor «${engine}».`;
     return [{ field: `value.byType.${type}`, message }];
   });
+  const unknown = Object.keys(value?.leads ?? {}).flatMap((engine) => {
+    if (ctx.engines.ready.has(engine)) return [];
+    const message = `Esta instalación no tiene configurado el motor «${engine}».`;
+    return [{ field: `value.leads.${engine}`, message }];
+  });
+  wrong.push(...unknown);
   if (wrong.length > 0) throw new AppError('engine_not_ready', { fields: wrong });
   await storeSetting(ctx, actor, { name: 'engines', value, seen });
   return getEngines(ctx);

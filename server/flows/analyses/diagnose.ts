@@ -7,7 +7,7 @@ import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
-import { engineOfCase } from '#server/steps/engines.ts';
+import { currentLead, engineOfCase } from '#server/steps/engines.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSwitches } from '#server/steps/settings.ts';
 import { unchargedLeft } from '#server/steps/usage.ts';
@@ -93,10 +93,12 @@ async function loadCase(
   const images = await listImages(ctx.db, id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
   const switches = await currentSwitches(ctx);
+  const leads = await currentLead(ctx, engine);
   return {
     id,
     definition,
     engine,
+    leads,
     answers: submittedData,
     ownIntervals,
     switches,

@@ -1,9 +1,7 @@
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { StoredReport, StoredUnchecked } from '#domain/report/storedReport.ts';
 import { criteriaSheets } from './criteriaSheets.ts';
-
-type StoredUnchecked = NonNullable<StoredReport['lectura_sin_comprobar']>;
 
 /** An effusion that a model read too, and a cytology at whose head an automation stands. */
 export function uncheckedSheets(): [name: string, sheet: ReportSheet][] {

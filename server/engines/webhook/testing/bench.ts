@@ -1,3 +1,4 @@
+import { saidOf } from '#domain/report/model/testing/apart.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import type { AttemptBook } from '#server/engines/attempts.ts';
@@ -80,4 +81,7 @@ export const reportOf = (looked: number | StoredReport): StoredReport => {
   if (typeof looked === 'number') throw new Error('still awaited');
   return looked;
 };
+/** What the automation concludes. */
+export const concluded = (looked: number | StoredReport): string | undefined =>
+  saidOf(reportOf(looked), 'Conclusión')[0];
 export const limitsOf = (report: StoredReport) => report.calidad?.limitaciones ?? [];

@@ -9,8 +9,8 @@ import { EnginesTable } from './enginesTable.tsx';
 
 const ENGINES: EngineSettings = {
   ready: [
-    { name: 'local', host: null, what: null },
-    { name: 'llm', host: 'modelo.example', what: 'las imágenes' },
+    { name: 'local', host: null, what: null, leads: null },
+    { name: 'llm', host: 'modelo.example', what: 'las imágenes', leads: false },
   ],
   types: [
     {
@@ -54,8 +54,26 @@ it('the super-administrator chooses among what is configured, and nothing is sen
   fireEvent.change(await motorOf('ECG'), { target: { value: '' } });
   expect(sent()).toBeUndefined();
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(sent()).toEqual({ seen: 3, value: { byType: { cytology: 'llm' } } }));
+  await waitFor(() =>
+    expect(sent()).toEqual({
+      seen: 3,
+      value: { byType: { cytology: 'llm' }, leads: { llm: false } },
+    }),
+  );
   expect(await screen.findByText('Motores guardados')).toBeTruthy();
+});
+
+it('the super-administrator lets the reading of an engine head its reports', async () => {
+  show();
+  const group = within(await screen.findByRole('group', { name: 'Su informe encabeza' }));
+  const box = group.getByRole<HTMLInputElement>('checkbox', { name: 'Modelo de lenguaje (llm)' });
+  expect([box.checked, group.getAllByRole('checkbox').length]).toEqual([false, 1]);
+  await waitFor(() => expect(box.disabled).toBe(false));
+  fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(sent()).toEqual({ seen: 3, value: { byType: { ecg: 'llm' }, leads: { llm: true } } }),
+  );
 });
 
 it('all of it goes back to the environment', async () => {
@@ -69,6 +87,7 @@ it('an administrator reads who reads', async () => {
   show();
   expect(await screen.findByText('Modelo de lenguaje (llm)', { selector: 'td' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
 });
 

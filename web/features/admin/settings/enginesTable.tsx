@@ -12,28 +12,41 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LeadChoices } from './leadChoices.tsx';
 import { NOT_YOURS, useMayChange } from './rights.ts';
 import { SettingState } from './settingState.tsx';
 
 type Row = EngineSettings['types'][number];
 /** By type; an empty name leaves the type to the environment. */
 type Draft = Readonly<Record<string, string>>;
+/** By engine, what is not saved yet. */
+type Leads = Readonly<Record<string, boolean>>;
 
 /** Who reads each type of case here. A super-administrator chooses among those that are configured. */
 export function EnginesTable({ engines }: { readonly engines: EngineSettings }) {
   const mayChange = useMayChange('engines');
   const { saved, save, saving } = useSave(engines);
   const [draft, setDraft] = useState<Draft>({});
+  const [leads, setLeads] = useState<Leads>({});
   const many = engines.ready.length > 1;
-  const mayChoose = mayChange && (many || saved.length > 0);
+  const mayChoose = mayChange && (many || saved.length > 0 || engines.set);
+  const outside = engines.ready.filter((each) => each.leads !== null);
   const chosen = Object.fromEntries(
     engines.types.map(({ type, chosen: now }) => [type, draft[type] ?? now ?? '']),
   );
   const value = {
     byType: Object.fromEntries(Object.entries(chosen).filter(([, name]) => name !== '')),
+    leads: Object.fromEntries(
+      outside.map(({ name, leads: now }) => [name, leads[name] ?? now === true]),
+    ),
   };
-  const changed = engines.types.some(({ type, chosen: now }) => chosen[type] !== (now ?? ''));
-  const forget = () => setDraft({});
+  const changed =
+    engines.types.some(({ type, chosen: now }) => chosen[type] !== (now ?? '')) ||
+    outside.some(({ name, leads: now }) => value.leads[name] !== now);
+  const forget = () => {
+    setDraft({});
+    setLeads({});
+  };
   return (
     <Card flush>
       <Missing types={engines.types} />
@@ -56,6 +69,11 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
         </tbody>
       </Table>
       <Servers ready={engines.ready} />
+      <LeadChoices
+        names={outside.map(({ name }) => name)}
+        value={value.leads}
+        onChange={mayChange ? setLeads : undefined}
+      />
       {many ? null : (
         <p className="border-t border-line p-4 text-meta text-ink-soft sm:px-6">
           Esta instalación solo tiene configurado un motor. Cómo añadir otro está en

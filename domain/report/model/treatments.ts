@@ -1,0 +1,94 @@
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { seen, textsIn } from './knownFigures.ts';
+import { TEST_STEMS } from './words/tests.ts';
+import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
+
+/** By their first letter, so that a word is compared with few. */
+const STEMS = Map.groupBy(Object.values(TREATMENT_STEMS).flat(), (stem) => stem.charAt(0));
+
+/** Words that are split to hide one have few letters more together than its stem. */
+const ENDING = 5;
+/** Pieces in which a word is looked for, and letters of a stem that is. */
+const [MOST_PIECES, SHORTEST] = [4, 5];
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e' },
+};
+/** A figure or a sign between letters stands for one of them: «pr3dnisona». */
+const DRESSED = /(?=[\p{L}\d@$!|€]*\p{L}[\d@$!|€]+\p{L})[\p{L}\d@$!|€]{5,}/gu;
+/** What is put between letters to part them. */
+const SEPARATORS = /(?<=\p{L})[-_.·•*+~'’\u0060´|\\/=]+(?=\p{L})/gu;
+const SPACED = /(?<!\p{L})\p{L}(?:[\s\-_.·•*+~|\\/]{1,3}\p{L}(?!\p{L})){3,}/gu;
+
+/** Lower case, without accents, signs for letters, or letters one by one. */
+function plainly(text: string): string {
+  return seen(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(SPACED, (run) => run.replace(/\P{L}/gu, ''))
+    .replace(DRESSED, (word) => word.replace(/[\d@$!|€]/gu, (sign) => LOOKALIKES[sign] ?? sign));
+}
+
+/** Whether a text names a drug, a way to give it, surgery or the end of a life, in any disguise. */
+export function prescribes(text: string): boolean {
+  const plain = plainly(text);
+  if (TREATMENT_PHRASES.some((phrase) => phrase.test(plain))) return true;
+  return [plain, plain.replace(SEPARATORS, '')].some((each) => hasTreatment(wordsIn(each)));
+}
+
+/** Whether advice names a test, or how it is followed up. */
+export function namesTest(text: string): boolean {
+  return wordsIn(plainly(text)).some((word) =>
+    TEST_STEMS.some((stem) =>
+      stem.endsWith('$') ? word === stem.slice(0, -1) : word.startsWith(stem),
+    ),
+  );
+}
+
+const wordsIn = (plain: string): string[] => plain.match(/\p{L}+/gu) ?? [];
+
+function hasTreatment(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (OPERATION_ENDINGS.test(word) || stemOf(word) !== undefined) return true;
+    for (let pieces = 2; pieces <= MOST_PIECES; pieces++) {
+      const joined = words.slice(at, at + pieces).join('');
+      const stem = stemOf(joined);
+      const hidden = stem !== undefined && stem.length > word.length && stem.length >= SHORTEST;
+      if (hidden && joined.length <= stem.length + ENDING) return true;
+    }
+    return false;
+  });
+}
+
+/** The longest stem with which a word begins. */
+function stemOf(word: string): string | undefined {
+  return STEMS.get(word.charAt(0))
+    ?.filter((stem) => word.startsWith(stem))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** The sentences of a text; a stop, a semicolon and the end of a line end one. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…;])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** What the criteria say of a case themselves, sentence by sentence: that may be said again. */
+export class CriteriaSentences {
+  readonly #said: ReadonlySet<string>;
+
+  constructor(facts: StoredReport) {
+    const { conclusion, resumen, siguiente_paso, recomendaciones, urgencia_motivo } = facts;
+    const texts = textsIn([conclusion, resumen, siguiente_paso, recomendaciones, urgencia_motivo]);
+    this.#said = new Set(texts.flatMap(sentencesOf).map(keyOf));
+  }
+
+  has(sentence: string): boolean {
+    return this.#said.has(keyOf(sentence));
+  }
+}
+
+const keyOf = (sentence: string) => wordsIn(plainly(sentence)).join(' ');

@@ -1,0 +1,93 @@
+import { prescribes } from './model/treatments.ts';
+import type {
+  Differential,
+  Finding,
+  OtherReader,
+  Quality,
+  Report,
+  UncheckedReading,
+} from './schema.ts';
+
+/**
+ * Reports kept before the reading of a model or an automation stood apart have its words among those
+ * of the criteria. Whatever may be its own is put apart here, and what only code can have written
+ * stays: measurements, urgency, criteria, and the conclusion where criteria gave it.
+ */
+export function separateOlderReading(report: Report): Report {
+  const { stamp, unchecked } = report;
+  if (stamp.method !== 'modelo' || unchecked) return report;
+  const byCriteria = report.reasons.length > 0;
+  const mixed = ['summary', 'agreement', 'confidence', 'processing'] as const;
+  const led = ['conclusion', 'certainty', 'nextStep'] as const;
+  const gone = new Set<string>(byCriteria ? mixed : [...mixed, ...led]);
+  const kept = Object.fromEntries(Object.entries(report).filter(([key]) => !gone.has(key)));
+  const { images, quality } = withoutCaptions(report.quality);
+  return {
+    // Only keys that a report may lack are left out.
+    ...(kept as unknown as Report),
+    ...(quality ? { quality } : {}),
+    ...{ findings: [], differentials: [], recommendations: [], additional: [] },
+    stamp: { ...stamp, method: byCriteria ? 'criterios' : 'medicion' },
+    unchecked: apart(report, images, byCriteria),
+  };
+}
+
+function apart(report: Report, images: string[], byCriteria: boolean): UncheckedReading {
+  const { agreement, conclusion, differentials, findings, nextStep, stamp, summary } = report;
+  const steps = byCriteria || !nextStep ? [] : [nextStep];
+  const advice = agreement?.level === 'desacuerdo' ? [] : [...steps, ...report.recommendations];
+  const parts: readonly (readonly [string, readonly string[]])[] = [
+    ['Conclusión', byCriteria || !conclusion ? [] : [conclusion]],
+    ['Resumen', summary ? summary.split('\n') : []],
+    ['Hallazgos', [...findings, ...report.additional].flatMap((each) => linesOf(each))],
+    ['Diagnóstico diferencial', differentials.map(differentialLine)],
+    ['Imágenes', images],
+    ['También decía', advice],
+  ];
+  return {
+    reader: readerOf(stamp.engine),
+    ...(stamp.model ? { model: stamp.model } : {}),
+    readings: agreement && agreement.level !== 'sin_comprobar' ? 2 : 1,
+    level: agreement?.level ?? 'sin_comprobar',
+    rows: [],
+    said: parts.flatMap(([title, all]) => {
+      const lines = all.filter((line) => !prescribes(line));
+      return lines.length > 0 ? [{ title, lines }] : [];
+    }),
+    removed: [],
+    older: true,
+  };
+}
+
+const readerOf = (engine: string | undefined): OtherReader =>
+  engine?.startsWith('Automatización') ? 'automatizacion' : 'modelo';
+
+function linesOf({ label, text, state, children = [] }: Finding): string[] {
+  const told = text ?? state?.replaceAll('_', ' ');
+  const inner = children.flatMap((child) => linesOf(child));
+  if (told) return [`${label}: ${told.replaceAll('\n', '; ')}`];
+  return inner.map((line) => `${label}. ${line}`);
+}
+
+function differentialLine({ name, inFavour, against, decidedBy }: Differential): string {
+  const parts = [
+    inFavour.length > 0 ? `a favor: ${inFavour.join('; ')}` : '',
+    against.length > 0 ? `en contra: ${against.join('; ')}` : '',
+    decidedBy ? `lo decide: ${decidedBy}` : '',
+  ].filter(Boolean);
+  return [name, ...parts].join('. ');
+}
+
+/** What a model said of an image stood behind the caption of the measurements. */
+const ITS_OWN = /(?:^|\. )(?:IA|Automatización): /;
+
+function withoutCaptions(quality: Quality | undefined) {
+  const told: string[] = [];
+  if (!quality) return { images: told, quality };
+  const images = quality.images.map(({ caption, ...image }) => {
+    const [own = '', said] = caption?.split(ITS_OWN, 2) ?? [];
+    if (said) told.push(`Imagen ${image.position}: ${said}`);
+    return { ...image, ...(own ? { caption: own } : {}) };
+  });
+  return { images: told, quality: { ...quality, images } };
+}
