@@ -16,6 +16,10 @@ const pdfRoute = createRoute({
       inline: z.enum(['true', 'false']).optional().openapi({
         description: 'Para verlo e imprimirlo en el navegador en vez de guardarlo.',
       }),
+      unchecked: z.enum(['true', 'false']).optional().openapi({
+        description:
+          'Para que lleve también, con su título y sus marcas, lo que un modelo o una automatización dijo y nadie ha comprobado.',
+      }),
     }),
   },
   responses: {
@@ -30,14 +34,16 @@ const pdfRoute = createRoute({
 export function pdfDoor(ctx: Context) {
   return door().openapi(pdfRoute, async (c) => {
     const { id } = c.req.valid('param');
+    const { inline, unchecked } = c.req.valid('query');
     const { bytes, patientName } = await renderPdf(ctx, {
       reader: sessionOf(c),
       analysisId: id,
+      withUnchecked: unchecked === 'true',
       signal: c.req.raw.signal,
     });
     return c.body(bytes.slice().buffer, 200, {
       'content-type': 'application/pdf',
-      'content-disposition': disposition(patientName, id, c.req.valid('query').inline === 'true'),
+      'content-disposition': disposition(patientName, id, inline === 'true'),
       'cache-control': 'private, no-store',
       // The viewers of the browsers draw with styles of their own.
       'content-security-policy':

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { modelReading } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
+import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {
   Client,
   eventually,
@@ -27,10 +29,11 @@ beforeAll(async () => {
   product = await startProduct({
     retriesAtOnce: true,
     ai: fakeEngine({
-      diagnose: (clinicalCase, signal) =>
-        clinicalCase.answers.patientName === 'Falla'
-          ? Promise.reject(new Error('no engine'))
-          : answering.diagnose(clinicalCase, signal),
+      diagnose: async (clinicalCase, signal) => {
+        if (clinicalCase.answers.patientName === 'Falla') throw new Error('no engine');
+        const { report, ...seen } = await answering.diagnose(clinicalCase, signal);
+        return { ...seen, report: { ...report, lectura_sin_comprobar: modelReading() } };
+      },
     }),
   });
   // Of two pictures that are the same, the file keeps one.
@@ -57,13 +60,13 @@ async function finished(client: Client, type: string, answers: unknown, images =
 }
 
 /** The bytes as they are: the client of the tests reads text. */
-async function download(client: Client, id: string) {
-  const response = await fetch(`${product.url}/api/analyses/${id}/pdf`, {
+async function download(client: Client, id: string, query = '') {
+  const response = await fetch(`${product.url}/api/analyses/${id}/pdf${query}`, {
     headers: { cookie: client.cookie },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const file = bytes.toString('latin1');
-  return { response, file, pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 };
+  return { response, bytes, file, pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 };
 }
 
 test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
@@ -104,6 +107,19 @@ test('it is the owner’s, and of administrators who said why; for anyone else i
   expect((await download(admin, id)).response.status).toBe(403);
   await admin.post(`/api/admin/analyses/${id}/open`, { reason: 'Reclamación 12' });
   expect((await download(admin, id)).response.status).toBe(200);
+});
+
+test('bears what nothing checks where it is asked for, with its marks, and else not', async () => {
+  const client = await newVet(product);
+  const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 0);
+  const title = asPrinted('Lectura de la IA, sin comprobar');
+  const said = asPrinted('sin comprobar Cultivo del líquido.');
+  const plain = pdfText((await download(client, id)).bytes);
+  expect([plain.includes(title), plain.includes(asPrinted('Cultivo'))]).toEqual([false, false]);
+  const whole = pdfText((await download(client, id, '?unchecked=true')).bytes);
+  expect([whole.includes(title), whole.includes(said)]).toEqual([true, true]);
+  const { status } = await client.get(`/api/analyses/${id}/pdf?unchecked=1`);
+  expect(status).toBe(422);
 });
 
 test('asked for inline, it opens in the browser instead of being saved', async () => {

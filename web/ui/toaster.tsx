@@ -93,7 +93,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
 function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>) {
   if (!name && !urgency) return null;
   return (
-    <p className="my-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <p className="my-1 flex flex-wrap text-control items-center gap-x-2.5 gap-y-1">
       {name ? <span className="min-w-0 truncate font-semibold">{name}</span> : null}
       <UrgencyBadge urgency={urgency} />
     </p>

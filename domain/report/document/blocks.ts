@@ -106,6 +106,8 @@ export interface Check {
   readonly rule?: string;
   readonly condition?: string;
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** «la IA discrepa»: of something that it reads, a model says the contrary. For the screen alone. */
+  readonly disputed?: string;
 }
 
 /** A piece of a paragraph. */

@@ -5,6 +5,7 @@ import {
   STATE_LABELS,
   VERDICT_LABELS,
 } from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import type {
   Differential,
   Finding,
@@ -160,7 +161,7 @@ function checks(report: Report): Content[] {
   const none = rules.some((rule) => rule.endsWith('/G-C0'));
   const classes = none ? all.filter((text) => text !== conclusion) : all;
   const items = [
-    ...(reasons.length > 0 ? reasons.map(check) : classes.map((text) => ({ text, met: true }))),
+    ...(reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }))),
     ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
   ];
   const named = scheme && !classes.some((text) => text.includes(scheme));
@@ -169,6 +170,18 @@ function checks(report: Report): Content[] {
     { kind: 'checks', items },
     ...(named ? fineLines([`Clasificación: ${scheme.replace(/\.$/, '')}.`]) : []),
   ];
+}
+
+/** Each class that is met; beside it, that a model or an automation says the contrary of what it reads. */
+function checksOf({ reasons, unchecked }: Report): Check[] {
+  if (!unchecked) return reasons.map(check);
+  const contrary = unchecked.rows.filter(({ state }) => state === 'discrepa');
+  const keys = new Set(contrary.flatMap(({ key }) => key ?? []));
+  const disputed = `${READER_NAMES[unchecked.reader].the} discrepa`;
+  return reasons.map((reason) => {
+    const isDisputed = reason.facts.some(({ key }) => key !== undefined && keys.has(key));
+    return isDisputed ? { ...check(reason), disputed } : check(reason);
+  });
 }
 
 function check({ outcome, rule, condition, facts }: Reason): Check {

@@ -11,8 +11,11 @@ import {
 import { dateAndTime } from './dates.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
-/** Before each line of what nothing checks, where no frame is drawn around it. */
-export const UNCHECKED_MARK = '[sin comprobar]';
+/** Beside each line of what nothing checks. */
+export const UNCHECKED_WORD = 'sin comprobar';
+
+/** The same before a line of text, where no frame is drawn around it. */
+export const UNCHECKED_MARK = `[${UNCHECKED_WORD}]`;
 
 /** The block of what a model or an automation says. */
 export function uncheckedBlock(

@@ -7,6 +7,8 @@ import type {
   ReportDocument,
   SectionBlock,
 } from '#domain/report/document/blocks.ts';
+import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
+import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { colourOf, Drawings } from './drawing.ts';
@@ -47,12 +49,14 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   const data = {
     ...{ title, author, running },
     labels: DIFFERENTIAL_LABELS,
+    unchecked: UNCHECKED_WORD,
     lastResort: LAST_RESORT,
     opening: rest.slice(0, opening),
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
     rest: rest.slice(opening).map((block) => {
       if (block.kind === 'section')
         return bounded({ ...block, contents: block.contents.map((one) => drawn(one, drawings)) });
+      if (block.kind === 'unchecked') return boundedUnchecked(block);
       return block.kind === 'figures' ? drawable(block, pictures) : block;
     }),
   };
@@ -94,6 +98,21 @@ const SECTION = 60_000;
 const CUT = 'El resto de este apartado no se imprime. Consúltelo en pantalla.';
 
 function bounded(section: Omit<SectionBlock, 'contents'> & { readonly contents: unknown[] }) {
+  const { kept, isCut } = within(section.contents);
+  return { ...section, contents: isCut ? [...kept, { kind: 'fine', lines: [CUT] }] : kept };
+}
+
+function boundedUnchecked({ rows, said, notes, ...block }: UncheckedBlock) {
+  const cut = within([rows, said]);
+  const [keptRows = [], keptSaid = []] = cut.kept;
+  return {
+    ...{ ...block, rows: keptRows, said: keptSaid },
+    notes: cut.isCut ? [CUT, ...notes] : notes,
+  };
+}
+
+/** The first characters of all texts in these parts, in their order. */
+function within(parts: readonly unknown[]): { readonly kept: unknown[]; readonly isCut: boolean } {
   let left = SECTION;
   const cut = (value: unknown): unknown => {
     if (typeof value === 'string') left -= value.length;
@@ -101,9 +120,8 @@ function bounded(section: Omit<SectionBlock, 'contents'> & { readonly contents: 
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)]));
   };
-  const contents = section.contents.flatMap((content) => (left > 0 ? [cut(content)] : []));
-  const ending = left > 0 ? [] : [{ kind: 'fine', lines: [CUT] }];
-  return { ...section, contents: [...contents, ...ending] };
+  const kept = parts.flatMap((part) => (left > 0 ? [cut(part)] : []));
+  return { kept, isCut: left <= 0 };
 }
 
 type Figures = Extract<Block, { kind: 'figures' }>;

@@ -49,8 +49,25 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['one letter a line', 'x\n'.repeat(250)],
 ];
 
+/** What a model, or an automation that leads the report, says; each of its texts is `text`. */
+function readingOf(text: string, leads: boolean) {
+  const row = { nombre: text.trim() ? text : 'x', usted: text, lectura: text, imagenes: [1, 2] };
+  const leading = { conclusion: text, resumen: text, confianza: text, mensaje: text };
+  return {
+    lector: leads ? 'automatizacion' : 'modelo',
+    nombre: text,
+    filas: [
+      { ...row, estado: 'discrepa' },
+      { ...row, estado: 'solo' },
+    ],
+    dicho: [{ apartado: text, textos: [text, text] }],
+    retirado: [text],
+    ...(leads ? { encabeza: { ...leading, siguiente_paso: text, recomendaciones: [text] } } : {}),
+  };
+}
+
 /** A report that says `text` wherever somebody may have written it. */
-function saying(text: string): ReportSheet {
+function saying(text: string, leads: boolean): ReportSheet {
   return sampleSheet(
     {
       conclusion: text,
@@ -81,8 +98,10 @@ function saying(text: string): ReportSheet {
       recomendaciones: [text, text],
       referencias: [text],
       modelo_ia: text,
+      lectura_sin_comprobar: readingOf(text, leads),
     },
     {
+      withUnchecked: true,
       patientName: text,
       clinic: text,
       vet: text,
@@ -102,7 +121,7 @@ function saying(text: string): ReportSheet {
 
 /** Keys that hold no text to print: kinds and names, what copied text says, what is drawn. */
 const UNPRINTED = [
-  ...['kind', 'about', 'tone', 'align', 'id', 'level', 'short', 'fill'],
+  ...['kind', 'about', 'tone', 'align', 'id', 'level', 'short', 'fill', 'state'],
   ...['plain', 'mark', 'drawing', 'wide', 'narrow'],
 ];
 
@@ -150,7 +169,7 @@ function expectWhole(sheet: ReportSheet): number {
 
 describe('a report that says', () => {
   test.each(TEXTS)('%s is printed whole [ASVS 1.1.2, 1.3.7]', (_, text) => {
-    expectWhole(saying(text));
+    expectWhole(saying(text, TEXTS.findIndex(([, each]) => each === text) % 2 === 0));
   });
 
   test('nothing at all is one page', () => {
@@ -208,21 +227,34 @@ describe('a report as long as it may be', () => {
     const pages = pdfPages(
       renderReport({
         document: composeDocument(
-          sampleSheet({
-            conclusion: 'Largo',
-            resumen: long,
-            siguiente_paso: 'a'.repeat(200_000),
-            hallazgos: Object.fromEntries(many.map((text, at) => [`clave_${at}`, { uno: text }])),
-            diagnostico_diferencial: many.map((nombre) => ({ nombre, a_favor: [nombre] })),
-            recomendaciones: many,
-            referencias: ['Última línea.'],
-          }),
+          sampleSheet(
+            {
+              conclusion: 'Largo',
+              resumen: long,
+              siguiente_paso: 'a'.repeat(200_000),
+              hallazgos: Object.fromEntries(many.map((text, at) => [`clave_${at}`, { uno: text }])),
+              diagnostico_diferencial: many.map((nombre) => ({ nombre, a_favor: [nombre] })),
+              recomendaciones: many,
+              referencias: ['Última línea.'],
+              lectura_sin_comprobar: {
+                ...readingOf('a', false),
+                filas: many.map((lectura) => ({
+                  estado: 'solo',
+                  nombre: 'x',
+                  usted: 'x',
+                  lectura,
+                })),
+                dicho: many.map((text) => ({ apartado: 'x', textos: [text] })),
+              },
+            },
+            { withUnchecked: true },
+          ),
         ),
         pictures: [],
       }),
     );
     const all = pages.map(({ text }) => text).join('');
-    expect(all.match(/Elrestodeesteapartadonoseimprime\./g)).toHaveLength(3);
+    expect(all.match(/Elrestodeesteapartadonoseimprime\./g)).toHaveLength(4);
     expect(all).toContain('Últimalínea.');
     expect(pages.length).toBeLessThan(120);
   });

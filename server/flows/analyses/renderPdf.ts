@@ -13,6 +13,8 @@ type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZo
 interface Input {
   readonly reader: Reader;
   readonly analysisId: string;
+  /** Whether what a model or an automation says, unchecked, is printed too. */
+  readonly withUnchecked?: boolean;
   /** Aborts when nobody waits for the report any more. */
   readonly signal?: AbortSignal;
 }
@@ -20,7 +22,7 @@ interface Input {
 /** The report of a completed case as PDF. Refuses as `requireReadable` does. */
 export async function renderPdf(
   ctx: PdfContext,
-  { reader, analysisId, signal }: Input,
+  { reader, analysisId, withUnchecked = false, signal }: Input,
 ): Promise<{ bytes: Uint8Array; patientName: string | null }> {
   const analysis = await findAnalysis(ctx.db, analysisId);
   if (!analysis) throw new AppError('analysis_not_found');
@@ -31,6 +33,7 @@ export async function renderPdf(
     ...sheetOf(stored(analysis), ctx.catalogue.find(analysis.analysisType), ctx.timeZone),
     ...(await signedBy(ctx, analysis.userId)),
     images: images.map(({ position, overlay }) => ({ position, overlay })),
+    withUnchecked,
   };
   const keys = new Map(images.map((image) => [image.position, image.storageKey]));
   const asker = { account: reader.userId, ...(signal ? { signal } : {}) };

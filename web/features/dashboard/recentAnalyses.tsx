@@ -97,7 +97,7 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
             </span>
           </span>
           <span className="flex items-center justify-between gap-4">
-            <span className="text-meta text-ink-soft tabular-nums">
+            <span className="text-meta whitespace-nowrap text-ink-soft tabular-nums">
               {recentDate(item.createdAt, now)}
             </span>
             <span className="flex flex-wrap justify-end gap-1.5 sm:w-40 sm:flex-col sm:items-start">

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { modelReading } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { AnalysisScreen } from './analysisScreen.tsx';
 
-/** From a case to another one with the same answers. */
+/** From a case to another one with the same answers, and to paper. */
 
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
 const IMAGE = {
@@ -95,4 +96,19 @@ it('nobody tries again the failed case of somebody else', async () => {
   await open({ ...FAILED, own: false });
   expect(screen.getByText('Este caso no tiene informe')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Volver a intentarlo' })).toBeNull();
+});
+
+it('goes to paper with what nothing checks only where that is chosen', async () => {
+  const lectura_sin_comprobar = modelReading();
+  await open({ aiResponse: { conclusion: 'Exudado', lectura_sin_comprobar } });
+  const frame = screen.getByRole('region', { name: 'Lectura de la IA, sin comprobar' });
+  const choice = screen.getByRole('switch', { name: 'Incluir en el PDF' });
+  const pdf = `/api/analyses/${ID}/pdf`;
+  expect([address('Descargar PDF'), frame.hasAttribute('data-no-print')]).toEqual([pdf, true]);
+  fireEvent.click(choice);
+  expect(address('Descargar PDF')).toBe(`${pdf}?unchecked=true`);
+  expect(frame.hasAttribute('data-no-print')).toBe(false);
+  openMenu();
+  const print = await screen.findByRole('menuitem', { name: /^Imprimir/ });
+  expect(print.getAttribute('href')).toBe(`${pdf}?unchecked=true&inline=true`);
 });

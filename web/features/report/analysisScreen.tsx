@@ -64,6 +64,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   const { name, type } = report.patient;
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
+  const [withUnchecked, setWithUnchecked] = useState(false);
   const urgency = reading.state === 'read' ? urgencyMark(reading.report.urgencyLevel) : undefined;
   useUpdatedToast(analysis, definition?.label ?? analysis.type, {
     name: analysis.patientName?.trim(),
@@ -85,6 +86,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
               <ReportActions
                 analysisId={analysis.id}
                 report={report}
+                withUnchecked={withUnchecked}
                 copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
                 onReadAgain={engines.length > 0 ? () => setAsking(true) : undefined}
               />
@@ -108,6 +110,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
         definition={definition}
         reading={reading}
         document={report}
+        paper={{ included: withUnchecked, onChange: setWithUnchecked }}
         refreshing={refreshing}
         onRefresh={onRefresh}
       />

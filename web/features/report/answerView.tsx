@@ -11,6 +11,7 @@ import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
+import type { UncheckedOnPaper } from './sheet/unchecked.tsx';
 import { Absent, Failed, Unreadable } from './states/noReport.tsx';
 import { Processing } from './states/processing.tsx';
 import { Uncharged } from './states/uncharged.tsx';
@@ -23,6 +24,7 @@ export interface AnswerViewProps {
   readonly document: ReportDocument;
   /** A rail beside the sheet, and the sheet in a card of its own. */
   readonly wide: boolean;
+  readonly paper: UncheckedOnPaper;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   /** Opens everything that was sent. */
@@ -78,6 +80,7 @@ function ReportView(props: AnswerViewProps) {
       <Uncharged analysis={analysis} />
       <ReportSheet
         document={document}
+        paper={props.paper}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
       />
       {analysis.own && analysis.status === 'completed' ? (

@@ -13,6 +13,8 @@ import { toast } from '#web/ui/toast.ts';
 export interface ReportActionsProps {
   readonly analysisId: string;
   readonly report: ReportDocument;
+  /** Whether what nothing checks goes to paper too. */
+  readonly withUnchecked: boolean;
   /** Where a new case with the same answers begins; undefined where it cannot. */
   readonly copyPath: string | undefined;
   /** Asks which other engine is to read the case; undefined where none may. */
@@ -63,14 +65,20 @@ export function ReportActions(props: ReportActionsProps) {
   );
 }
 
-const pdfOf = ({ analysisId }: ReportActionsProps) => `/api/analyses/${analysisId}/pdf`;
+function pdfOf({ analysisId, withUnchecked }: ReportActionsProps, inline = false): string {
+  const query = new URLSearchParams({
+    ...(withUnchecked ? { unchecked: 'true' } : {}),
+    ...(inline ? { inline: 'true' } : {}),
+  });
+  return `/api/analyses/${analysisId}/pdf${query.size > 0 ? `?${query}` : ''}`;
+}
 
 function MoreActions(props: ReportActionsProps) {
   const { report, copyPath, onReadAgain } = props;
   return (
     <>
       <DropdownMenu.Item asChild className={MENU_ITEM}>
-        <a href={`${pdfOf(props)}?inline=true`} target="_blank" rel="noreferrer">
+        <a href={pdfOf(props, true)} target="_blank" rel="noreferrer">
           <Printer {...MENU_ICON} className="text-ink-soft" />
           Imprimir
           <span className="sr-only">, se abre en otra pestaña</span>

@@ -5,6 +5,7 @@ import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Differential } from './differential.tsx';
 import { keyed } from './keyed.ts';
 import { ReportTable } from './reportTable.tsx';
+import { StateBadge } from './stateBadge.tsx';
 
 type Of<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 
@@ -83,7 +84,7 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
 }
 
 /** The class, the criterion it follows from, and what that read of the case. */
-function CheckText({ text, rule, condition, facts = [] }: Omit<CheckItem, 'met'>) {
+function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckItem, 'met'>) {
   return (
     <div className="min-w-0 flex-auto text-control break-words">
       <p className={cx('flex items-baseline justify-between gap-4', condition && 'font-semibold')}>
@@ -93,6 +94,11 @@ function CheckText({ text, rule, condition, facts = [] }: Omit<CheckItem, 'met'>
         ) : null}
       </p>
       {condition ? <p className="mt-0.5 text-meta text-ink-soft">{condition}</p> : null}
+      {disputed ? (
+        <p className="my-1" data-no-print="">
+          <StateBadge state="discrepa">{disputed}</StateBadge>
+        </p>
+      ) : null}
       {facts.length > 0 ? (
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-meta">
           {keyed(facts, ({ label }) => label).map(({ key, item: { label, value } }) => (

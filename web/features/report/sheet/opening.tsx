@@ -121,7 +121,11 @@ function Badges({ badges }: { readonly badges: readonly BadgeText[] }) {
     <ul className="mt-5 flex flex-wrap gap-2 max-sm:order-4">
       {badges.map(({ about, text, tone }) => (
         <li key={about} className="min-w-0">
-          <Badge tone={tone} icon={iconOf(about, tone)}>
+          <Badge
+            tone={tone}
+            icon={iconOf(about, tone)}
+            className="max-w-full py-1 whitespace-normal!"
+          >
             {text}
           </Badge>
         </li>
@@ -154,7 +158,7 @@ function Summary({ block: { lead, text } }: { readonly block: Of<'summary'> }) {
 
 function NextStep({ block: { title, text } }: { readonly block: Of<'callout'> }) {
   return (
-    <div className="mt-6 flex gap-4 rounded-card max-sm:order-3 bg-haem-tint p-4 sm:px-5">
+    <div className="mt-6 flex gap-4 rounded-card bg-haem-tint p-4 first:mt-0 max-sm:order-3 sm:px-5">
       <ArrowRight
         size={20}
         strokeWidth={1.75}

@@ -1,18 +1,38 @@
 import type { ReactNode } from 'react';
-import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import type { OpeningBlock, ReportDocument } from '#domain/report/document/blocks.ts';
+import { cx } from '#web/ui/cx.ts';
 import { keyed } from './keyed.ts';
 import { OpeningView } from './opening.tsx';
 import { SectionList } from './section.tsx';
 import { StampFoot } from './stampFoot.tsx';
+import type { UncheckedOnPaper } from './unchecked.tsx';
+import { UNCHECKED_FRAME } from './uncheckedFrame.tsx';
+import { UncheckedOpening } from './uncheckedOpening.tsx';
 
 export interface ReportSheetProps {
   readonly document: ReportDocument;
   /** Between the opening and the rest, where there is no rail for the images. */
   readonly pictures?: ReactNode;
+  readonly paper?: UncheckedOnPaper | undefined;
+}
+
+type Run = [OpeningBlock, ...OpeningBlock[]];
+
+const isUnchecked = (block: OpeningBlock) => 'unchecked' in block;
+
+/** What nothing checks stands together in one frame; each of the others is a run of its own. */
+function runsOf(blocks: readonly OpeningBlock[]): Run[] {
+  const runs: Run[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last && isUnchecked(block) && isUnchecked(last[0])) last.push(block);
+    else runs.push([block]);
+  }
+  return runs;
 }
 
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
-export function ReportSheet({ document, pictures }: ReportSheetProps) {
+export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
   const [strips, opening] = [
     document.opening.filter(({ kind }) => kind === 'urgency'),
     document.opening.filter(({ kind }) => kind !== 'urgency'),
@@ -27,12 +47,24 @@ export function ReportSheet({ document, pictures }: ReportSheetProps) {
         aria-labelledby="conclusion-title"
         className="flex scroll-mt-20 flex-col px-4 py-6 sm:px-10 sm:py-9"
       >
-        {keyed(opening, ({ kind }) => kind).map(({ key, item }) => (
-          <OpeningView key={key} block={item} />
-        ))}
+        {keyed(runsOf(opening), ([first]) => first.kind).map(({ key, item: run }) =>
+          isUnchecked(run[0]) ? (
+            // On a phone, behind what cannot wait.
+            <div
+              key={key}
+              className={cx(UNCHECKED_FRAME, 'mt-6 p-4 first:mt-0 max-sm:order-4 sm:p-6')}
+            >
+              {keyed(run, ({ kind }) => kind).map(({ key: place, item }) => (
+                <UncheckedOpening key={place} block={item} />
+              ))}
+            </div>
+          ) : (
+            <OpeningView key={key} block={run[0]} />
+          ),
+        )}
       </section>
       {pictures ? <div className="border-t border-line">{pictures}</div> : null}
-      <SectionList sections={document.sections} folded={document.folded} />
+      <SectionList sections={document.sections} folded={document.folded} paper={paper} />
       <StampFoot stamp={document.stamp} />
     </article>
   );

@@ -4,19 +4,21 @@ import type { Content, ReportSection, SectionBlock } from '#domain/report/docume
 import { cx } from '#web/ui/cx.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
-import { Unchecked } from './unchecked.tsx';
+import { Unchecked, type UncheckedOnPaper } from './unchecked.tsx';
+import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
 
 export interface SectionListProps {
   readonly sections: readonly ReportSection[];
   /** Those that begin closed on a phone, by their anchor. */
   readonly folded?: readonly string[];
+  readonly paper?: UncheckedOnPaper | undefined;
 }
 
 /** Sections of a document, each with its title hanging at the left. */
-export function SectionList({ sections, folded = [] }: SectionListProps) {
+export function SectionList({ sections, folded = [], paper }: SectionListProps) {
   return sections.map((section) =>
     section.kind === 'unchecked' ? (
-      <Unchecked key={section.id} block={section} />
+      <Unchecked key={section.id} block={section} paper={paper} />
     ) : (
       <Section key={section.id} section={section} folds={folded.includes(section.id)} />
     ),
@@ -31,7 +33,7 @@ interface SectionProps {
 /** A table of two sides takes the whole sheet: it has no room beside its title. */
 const ACROSS = 'sides';
 
-function Section({ section: { id, title, contents }, folds }: SectionProps) {
+function Section({ section: { id, title, contents, unchecked }, folds }: SectionProps) {
   const titleId = useId();
   const [open, setOpen] = useState(!folds);
   const count = itemsOf(contents);
@@ -78,9 +80,17 @@ function Section({ section: { id, title, contents }, folds }: SectionProps) {
           folds && (open ? 'max-sm:pb-6' : 'max-sm:hidden'),
         )}
       >
-        {keyed(contents, ({ kind }) => kind).map(({ key, item }) => (
-          <ContentView key={key} content={item} />
-        ))}
+        {keyed(contents, ({ kind }) => kind).map(({ key, item }) =>
+          unchecked && item.kind === 'list' ? (
+            <UncheckedLines
+              key={key}
+              lines={item.items}
+              className={cx(UNCHECKED_FRAME, 'max-w-none! p-4 text-control sm:p-6')}
+            />
+          ) : (
+            <ContentView key={key} content={item} />
+          ),
+        )}
       </Contents>
     </section>
   );

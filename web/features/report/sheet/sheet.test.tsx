@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
@@ -8,6 +9,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
+import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
@@ -20,7 +22,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
     const document = composeDocument(sheet);
 
     it('says what its document says, in that order, and nothing of its own', () => {
-      const { container } = render(<ReportSheet document={document} />);
+      const { container } = show(document);
       const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
       const frame = frameOf(document);
       const added: string[] = [];
@@ -35,7 +37,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
     });
 
     it('has a heading for each of its sections', () => {
-      render(<ReportSheet document={document} />);
+      show(document);
       const headings = screen.getAllByRole('heading', { level: 3 });
       // One that folds on a phone has its title twice: in the button there, and alone elsewhere.
       const written = document.sections.map(({ id, title }) =>
@@ -47,6 +49,10 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
     });
   },
 );
+
+/** Its links lead to other pages. */
+const show = (document: ReportDocument) =>
+  render(<ReportSheet document={document} />, { wrapper: MemoryRouter });
 
 /** The pieces of text in an element, as they are read. */
 function textsOf(container: Node): string[] {
@@ -70,8 +76,11 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
   const drawings = [...pictures, ...cells.flatMap(({ drawing }) => drawing ?? [])];
   return new Set([
     ...sections.flatMap((section) =>
-      section.kind === 'unchecked' ? Object.values(section.columns) : [],
+      section.kind === 'unchecked'
+        ? [section.columns.yours, `${section.columns.theirs}, ${UNCHECKED_WORD}`]
+        : [],
     ),
+    ...[UNCHECKED_WORD, 'Ocultar', 'Cuánto acierta', 'la IA discrepa', ':'],
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
     ...tables.flatMap(({ caption, columns }) => [
       caption,

@@ -1,62 +1,147 @@
+import { Eye, EyeOff, Sparkles } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import { keyed } from './keyed.ts';
+import { StateBadge } from './stateBadge.tsx';
+import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
+import { ROW, UncheckedRows } from './uncheckedRows.tsx';
+
+/** Whether this block is printed, and how that is changed. */
+export interface UncheckedOnPaper {
+  readonly included: boolean;
+  readonly onChange: (included: boolean) => void;
+}
+
+export interface UncheckedProps {
+  readonly block: UncheckedBlock;
+  /** Absent where nothing can be printed from. */
+  readonly paper?: UncheckedOnPaper | undefined;
+}
+
+/** Characters of the name of who read, «IA», beside which its mark stands on one line. */
+const SHORT = 8;
 
 /** What a model or an automation says, in a frame that nothing else has. */
-export function Unchecked({ block }: { readonly block: UncheckedBlock }) {
-  const { id, title, intro, counts, source, columns, rows, said, notes } = block;
+export function Unchecked({ block, paper }: UncheckedProps) {
+  const { id, rows, said, columns } = block;
+  const [open, setOpen] = useState(true);
+  const bodyId = useId();
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="mx-4 mb-6 flex scroll-mt-20 flex-col gap-3 rounded-card border-[1.5px] border-dashed border-line-strong bg-sunk p-4 text-control sm:px-6"
+      className={cx(
+        UNCHECKED_FRAME,
+        'mx-2 mb-4 scroll-mt-20 overflow-hidden sm:mx-4',
+        // «Solo la automatización» breaks behind its second word, and no earlier.
+        columns.theirs.length > SHORT ? '[--marks:8.5rem]' : '[--marks:6.5rem]',
+      )}
+      {...(paper?.included ? {} : { 'data-no-print': '' })}
     >
-      <h3 id={`${id}-title`} className="font-semibold">
-        {title}
-      </h3>
-      <p>{intro}</p>
-      <p className="text-meta text-ink-soft">
-        {counts.map(({ state, text }) => (
-          <span key={state} className="mr-3">
-            {text}
-          </span>
+      <Head block={block}>
+        <Button
+          variant="ghost"
+          size="head"
+          aria-expanded={open}
+          aria-controls={bodyId}
+          icon={open ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
+          onClick={() => setOpen(!open)}
+          className="-mr-3 ml-auto shrink-0 px-3!"
+          data-no-print=""
+        >
+          {open ? 'Ocultar' : 'Mostrar'}
+        </Button>
+      </Head>
+      <div id={bodyId} className={cx(!open && 'hidden print:block')}>
+        <UncheckedRows block={block} />
+        {keyed(said, ({ title }) => title).map(({ key, item: { title, lines } }) => (
+          <div key={key} className={cx(ROW, 'text-meta')}>
+            <h4 className="text-hint font-semibold text-ink-soft">{title}</h4>
+            <UncheckedLines lines={lines} />
+          </div>
         ))}
-        <span>{source}</span>
-      </p>
-      {keyed(rows, ({ name }) => name).map(({ key, item }) => (
-        <div key={key} className="border-t border-line pt-3">
-          <p className="text-meta text-ink-soft">{item.label}</p>
-          <h4 className="font-semibold">
-            {item.name} {item.figures ? <i className="font-serif">{item.figures}</i> : null}
-          </h4>
-          <dl className="grid grid-cols-2 gap-3">
-            <div>
-              <dt className="text-meta text-ink-soft">{columns.yours}</dt>
-              <dd className="break-words">{item.yours}</dd>
-            </div>
-            <div>
-              <dt className="text-meta text-ink-soft">{columns.theirs}</dt>
-              <dd className="break-words">{item.theirs}</dd>
-            </div>
-          </dl>
-        </div>
-      ))}
-      {keyed(said, (part) => part.title).map(({ key, item }) => (
-        <div key={key} className="border-t border-line pt-3">
-          <h4 className="font-semibold">{item.title}</h4>
-          <ul className="list-disc pl-5">
-            {keyed(item.lines, (line) => line).map((line) => (
-              <li key={line.key} className="break-words whitespace-pre-line">
-                {line.item}
+        {rows.length + said.length > 0 ? null : (
+          <p className="border-t border-line px-4 py-4 text-meta text-ink-soft sm:px-6">
+            No dice nada más.
+          </p>
+        )}
+        <Foot block={block} paper={paper} />
+      </div>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly block: UncheckedBlock;
+  readonly children: ReactNode;
+}
+
+function Head({ block: { id, title, intro, counts, source }, children }: HeadProps) {
+  return (
+    <div className="px-4 pt-4 pb-4 sm:px-6">
+      <div className="flex items-center gap-2.5">
+        <Sparkles
+          size={21}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="shrink-0 text-ink-soft"
+        />
+        <h3 id={`${id}-title`} className="min-w-0 text-title">
+          {title}
+        </h3>
+        {children}
+      </div>
+      <p className="mt-1.5 max-w-measure text-control text-ink-soft">{intro}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {counts.length > 0 ? (
+          <ul className="flex flex-wrap gap-2">
+            {counts.map(({ state, text }) => (
+              <li key={state}>
+                <StateBadge state={state}>{text}</StateBadge>
               </li>
             ))}
           </ul>
-        </div>
-      ))}
-      {keyed(notes, (note) => note).map(({ key, item }) => (
-        <p key={key} className="text-meta text-ink-soft">
-          {item}
+        ) : null}
+        <p className="min-w-0 text-hint break-words text-ink-soft sm:ml-auto sm:text-right">
+          {source}
         </p>
-      ))}
-    </section>
+      </div>
+    </div>
+  );
+}
+
+/** Says no likelihood, and where it is told how often readings are right. */
+function Foot({ block: { notes }, paper }: UncheckedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 sm:px-6">
+      <div className="flex max-w-measure min-w-0 flex-col gap-1 py-1 text-hint text-ink-soft">
+        {keyed(notes.slice(0, -1), (note) => note).map(({ key, item }) => (
+          <p key={key}>{item}</p>
+        ))}
+        <p>
+          {notes.at(-1)}{' '}
+          <Link
+            to="/learn-more#cuanto-acierta"
+            className="font-semibold whitespace-nowrap text-haem underline-offset-4 hover:underline"
+            data-no-print=""
+          >
+            Cuánto acierta
+          </Link>
+        </p>
+      </div>
+      {paper ? (
+        <Switch
+          label="Incluir en el PDF"
+          checked={paper.included}
+          onChange={({ target }) => paper.onChange(target.checked)}
+          className="text-meta"
+          data-no-print=""
+        />
+      ) : null}
+    </div>
   );
 }

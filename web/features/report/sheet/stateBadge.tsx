@@ -1,0 +1,36 @@
+import { Equal, EqualNot, Sparkles } from 'lucide-react';
+import type { UncheckedState } from '#domain/report/schema.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+const LOOK: Readonly<Record<UncheckedState, { tone: BadgeTone; icon: typeof Equal }>> = {
+  discrepa: { tone: 'warn', icon: EqualNot },
+  solo: { tone: 'neutral', icon: Sparkles },
+  coincide: { tone: 'ok', icon: Equal },
+};
+
+export interface StateBadgeProps {
+  readonly state: UncheckedState;
+  /** Stands on the tint of its own tone. */
+  readonly onTint?: boolean | undefined;
+  readonly children: string;
+}
+
+/** How what was read stands to what the vet entered: a sign and words, never colour alone. */
+export function StateBadge({ state, onTint, children }: StateBadgeProps) {
+  const { tone, icon: Icon } = LOOK[state];
+  return (
+    <Badge
+      tone={tone}
+      icon={<Icon aria-hidden="true" />}
+      className={cx(
+        'max-w-full py-1 whitespace-normal!',
+        onTint && 'bg-surface!',
+        // Its ground hardly differs from that of the frame.
+        state === 'solo' && 'border border-line',
+      )}
+    >
+      {children}
+    </Badge>
+  );
+}

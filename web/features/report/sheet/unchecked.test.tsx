@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { modelReading, uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
+import { sampleSheet } from '#domain/report/document/testing.ts';
+import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
+import { ReportSheet } from './reportSheet.tsx';
+
+type Reading = Parameters<typeof modelReading>[0];
+type Row = ReturnType<typeof modelReading>['filas'][number];
+
+const show = (sheet: ReturnType<typeof sampleSheet>) =>
+  render(<ReportSheet document={composeDocument(sheet)} />, { wrapper: MemoryRouter });
+
+function showReading(change?: Reading) {
+  show(sampleSheet({ conclusion: 'Exudado', lectura_sin_comprobar: modelReading(change) }));
+  return screen.getByRole('region', { name: 'Lectura de la IA, sin comprobar' });
+}
+
+const aRow = (estado: Row['estado'], index: number): Row => ({
+  ...{ estado, nombre: `Hallazgo ${index}`, usted: 'No observado', lectura: 'Observado' },
+  imagenes: [],
+});
+
+describe('what a model says', () => {
+  it('bears its mark on each line, and is no list of advice', () => {
+    const textos = ['Ampute el dedo hoy.', 'Dé prednisona.'];
+    const frame = showReading({ dicho: [{ apartado: 'Consejos', textos }] });
+    for (const text of textos)
+      expect(within(frame).getByText(text, { exact: false }).textContent).toBe(
+        `${UNCHECKED_WORD}${text}`,
+      );
+    const read = [...frame.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(new Set(read)).toEqual(new Set(['Usted', `IA, ${UNCHECKED_WORD}`]));
+    expect(frame.querySelector('ol, b, strong')).toBeNull();
+  });
+
+  it('says the contrary of what was entered first, each row with its state in words', () => {
+    const [first, ...others] = within(showReading())
+      .getAllByRole('heading', { level: 4 })
+      .map((heading) => heading.closest('li')?.textContent);
+    expect(first).toBe(
+      'DiscrepaBacterias intracelularesFig. 1UstedNo observadasIA, sin comprobarObservado: posibles cocos en un neutrófilo, esquina superior derecha',
+    );
+    expect(others[0]).toMatch(/^Solo la IA/);
+  });
+
+  it.each([
+    [4, null],
+    [5, 'Ver las 5 filas en que coincide'],
+  ])('folds what says the same from five rows on: %i', (count, label) => {
+    const rows = Array.from({ length: count }, (_, index) => aRow('coincide', index));
+    const frame = within(showReading({ filas: [aRow('discrepa', 9), ...rows] }));
+    const fold = frame.queryByRole('button', { name: /filas en que coincide/ });
+    expect(fold?.textContent ?? null).toBe(label);
+    const shut = frame.getByText('Hallazgo 0').closest('.hidden') !== null;
+    expect(shut).toBe(fold !== null);
+    if (!fold) return;
+    fireEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    expect(frame.getByText('Hallazgo 0').closest('.hidden')).toBeNull();
+    expect(frame.getByText('Hallazgo 9').closest('li')?.textContent).toMatch(/^Discrepa/);
+  });
+
+  it('can be hidden, and leaves its title and its counts', () => {
+    const frame = within(showReading());
+    fireEvent.click(frame.getByRole('button', { name: 'Ocultar' }));
+    expect(frame.getByText('Cultivo del líquido.').closest('.hidden')).not.toBeNull();
+    expect(frame.getByText('1 discrepa').closest('.hidden')).toBeNull();
+    const show = frame.getByRole('button', { name: 'Mostrar' });
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(show);
+    expect(frame.getByText('Cultivo del líquido.').closest('.hidden')).toBeNull();
+  });
+
+  it('leads to how often readings are right, and says so of a reading without findings', () => {
+    const frame = within(showReading({ filas: [], dicho: [] }));
+    expect(frame.getByRole('link', { name: 'Cuánto acierta' }).getAttribute('href')).toBe(
+      '/learn-more#cuanto-acierta',
+    );
+    expect(frame.getByText('No dice nada más.')).toBeTruthy();
+    expect(frame.queryByText(/^\d+ /)).toBeNull();
+  });
+
+  it('is told of beside a criterion that reads what it disputes, and beside no other', () => {
+    const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
+    const reason = (outcome: string, key: string) => ({
+      ...{ outcome, rule: outcome, condition: 'x' },
+      facts: [{ name: 'Dato', value: 'x', key }],
+    });
+    if (effusion.reading.state !== 'read') throw new Error('No report was read');
+    const reasons = [reason('PIF', 'intracellularBacteria'), reason('Exudado', 'erythrophagia')];
+    const report = { ...effusion.reading.report, reasons };
+    show({ ...effusion, reading: { state: 'read', report } });
+    const marks = screen.getAllByText('la IA discrepa').map((mark) => mark.closest('li'));
+    expect(marks.map((item) => item?.textContent?.slice(0, 3))).toEqual(['PIF']);
+  });
+});
+
+describe('an automation that leads', () => {
+  it('stands in a frame of its own, behind what cannot wait, and is no next step of ours', () => {
+    const [, [, led] = ['', sampleSheet()]] = uncheckedSheets();
+    const { container } = show(led);
+    const head = container.querySelector('#conclusion');
+    const [step, frame, ...rest] = [...(head?.children ?? [])];
+    expect(step?.textContent).toBe('Siguiente paso. Drene el tórax.');
+    expect(rest.length).toBe(0);
+    expect(frame?.className).toContain('border-dashed');
+    for (const said of ['mastocitoma', 'media', 'gránulos', 'Biopsia', 'Leído en 4 s.'])
+      expect(frame?.textContent).toContain(said);
+    expect(frame?.textContent).toContain(
+      'Siguiente paso según la automatización, sin comprobar: Biopsia de la lesión.',
+    );
+    expect(frame?.querySelector('.bg-haem-tint')).toBeNull();
+    const advice = screen.getByText('Revise los ganglios.', { exact: false });
+    expect(advice.textContent).toBe(`${UNCHECKED_WORD}Revise los ganglios.`);
+    expect(advice.closest('ul')?.className).toContain('border-dashed');
+  });
+});

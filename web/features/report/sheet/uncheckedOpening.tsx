@@ -1,0 +1,15 @@
+import type { OpeningBlock } from '#domain/report/document/blocks.ts';
+import { OpeningView } from './opening.tsx';
+
+/**
+ * A block at the head of a report that an automation leads. Its words name who says it; what would look
+ * like a next step of ours or a notice of ours is plain text here.
+ */
+export function UncheckedOpening({ block }: { readonly block: OpeningBlock }) {
+  if (block.kind !== 'callout') return <OpeningView block={block} />;
+  return (
+    <p className="mt-4 max-w-measure text-control break-words whitespace-pre-line first:mt-0 not-last:mb-4">
+      <span className="text-ink-soft">{block.title}:</span> {block.text}
+    </p>
+  );
+}
