@@ -47,6 +47,7 @@ const DATABASE_FILES = [
   'stopping',
   'status',
   'submission',
+  'support',
   'sweeps',
   'transactions',
   'uncharged',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
+import type { BetaFeature } from '#domain/rules/betaFeatures.ts';
 import type { Operator, OwnServices } from '#domain/rules/operator.ts';
 import type { AnswerDoor } from './engines/kind.ts';
 import type { EngineChoice, Engines } from './engines/open.ts';
@@ -75,6 +76,8 @@ export interface Context {
   /** What the environment switches of the published criteria. */
   readonly criteria: Switches;
   readonly catalogue: Catalogue;
+  /** What is in beta. */
+  readonly betaFeatures: readonly BetaFeature[];
   readonly files: FileStore;
   readonly images: ImageProcessor;
   readonly uploads: Uploads;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
+import { BETA_FEATURES, type BetaFeature } from '#domain/rules/betaFeatures.ts';
 import { type Auth, createAuth, sessionCookieName } from './auth.ts';
 import { createCaseAddresses } from './caseAddresses.ts';
 import { Closers } from './closers.ts';
@@ -61,6 +62,7 @@ export interface Running {
 export interface Overrides extends ImagingOverrides {
   readonly clock?: () => Date;
   readonly catalogue?: Catalogue;
+  readonly betaFeatures?: readonly BetaFeature[];
   readonly rateLimits?: boolean;
   readonly passwords?: Passwords;
   readonly files?: FileStore;
@@ -186,9 +188,10 @@ async function buildContext(
     addresses: createCaseAddresses(keys),
   };
   const imaging = await openImaging(config, around, overrides);
+  const sender = { from: config.mailFrom, publicUrl: config.publicUrl };
   const mail = config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl, config.mailFrom)
-    : createFileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+    ? createSmtpTransport(config.smtpUrl, sender)
+    : createFileTransport(join(config.dataDir, 'outbox'), sender);
   return {
     db: parts.database.db,
     clock,
@@ -199,6 +202,7 @@ async function buildContext(
     engines: config.engines,
     criteria: config.criteria,
     catalogue: overrides.catalogue ?? catalogue,
+    betaFeatures: overrides.betaFeatures ?? BETA_FEATURES,
     files: overrides.files ?? (await openFiles(config)),
     ...imaging,
     jobs: parts.jobs,

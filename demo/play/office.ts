@@ -97,11 +97,18 @@ async function switchOne(stage: Stage, applied: boolean | null): Promise<void> {
 }
 
 async function writeToDesk(
-  { ctx }: Stage,
+  stage: Stage,
   { person, place }: Extract<OfficeDeed, { kind: 'wroteToDesk' }>,
 ): Promise<void> {
+  const userId = userOf(stage, person);
   const { name, email } = personOf(person);
   const said = MESSAGES[place];
   if (!said) throw new Error(`There is no message ${place}`);
-  await sendContact(ctx, { name, email, ...said, senderAddress: `198.51.100.${place + 1}` });
+  await sendContact(stage.ctx, {
+    name,
+    email,
+    ...said,
+    senderAddress: `198.51.100.${place + 1}`,
+    userId,
+  });
 }

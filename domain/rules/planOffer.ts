@@ -103,7 +103,9 @@ export function comparePlans(plans: readonly Plan[]): readonly ComparisonRow[] {
     },
     { name: 'Espacio para imágenes', cells: plans.map((plan) => `${plan.imageGigabytes} GB`) },
   ];
-  const features = plans.flatMap((plan) => plan.features).filter((feature) => !feature.includes);
+  const features = plans
+    .flatMap((plan) => plan.features)
+    .filter((feature) => !feature.includes && !feature.cardOnly);
   const rows = new Set(features.map(rowOf));
   return [
     ...figures,

@@ -20,8 +20,15 @@ export interface Plan {
   readonly link?: string;
   /** On its button; «Elegir» and its name unless told. */
   readonly cta?: string;
+  readonly support: SupportLevel;
+  /** Sees features in beta before everybody else. */
+  readonly earlyBeta?: true;
   readonly features: readonly PlanFeature[];
 }
+
+/** From the last to be answered to the first. */
+export const SUPPORT_LEVELS = ['community', 'standard', 'priority', 'dedicated'] as const;
+export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
 
 export interface PlanFeature {
   readonly text: string;
@@ -30,6 +37,8 @@ export interface PlanFeature {
   readonly row?: string;
   /** What the plan has in that row; a tick unless told. */
   readonly value?: string;
+  /** Stands on the card of the plan and takes no row: what all plans have alike is no comparison. */
+  readonly cardOnly?: true;
   /** Id of a smaller plan: this one has all that it has. It takes no row. */
   readonly includes?: string;
 }
@@ -51,6 +60,7 @@ export const PLANS: readonly Plan[] = [
     currency: 'eur',
     link: '/register',
     cta: 'Plan Gratuito',
+    support: 'community',
     features: [{ text: 'Soporte de la comunidad', row: 'Soporte', value: 'De la comunidad' }],
   },
   {
@@ -62,8 +72,9 @@ export const PLANS: readonly Plan[] = [
     imageGigabytes: 5,
     priceCents: 900,
     currency: 'eur',
+    support: 'standard',
     features: [
-      { text: 'Historial básico', row: 'Historial', value: 'Básico' },
+      { text: 'Historial básico', cardOnly: true },
       { text: 'Soporte estándar', row: 'Soporte', value: 'Estándar' },
     ],
   },
@@ -77,8 +88,10 @@ export const PLANS: readonly Plan[] = [
     priceCents: 2900,
     currency: 'eur',
     popular: true,
+    support: 'priority',
+    earlyBeta: true,
     features: [
-      { text: 'Historial completo', row: 'Historial', value: 'Completo' },
+      { text: 'Historial completo', cardOnly: true },
       { text: 'Soporte prioritario', row: 'Soporte', value: 'Prioritario' },
       { text: 'Funciones beta anticipadas' },
     ],
@@ -92,6 +105,8 @@ export const PLANS: readonly Plan[] = [
     imageGigabytes: 50,
     priceCents: 4900,
     currency: 'eur',
+    support: 'dedicated',
+    earlyBeta: true,
     features: [
       { text: 'Todo lo de Pro', includes: 'pro' },
       { text: 'Soporte dedicado', row: 'Soporte', value: 'Dedicado' },
@@ -108,6 +123,8 @@ export const PLANS: readonly Plan[] = [
     priceCents: 0,
     currency: 'eur',
     unlisted: true,
+    support: 'dedicated',
+    earlyBeta: true,
     features: [{ text: 'Todo lo de Premium', includes: 'premium' }],
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 import type { Access } from './access.ts';
+import { BETA_STAGES, type BetaStages } from './betaFeatures.ts';
 import type { Operator } from './operator.ts';
 
 /**
@@ -61,12 +62,20 @@ export interface EnginesSetting {
 
 export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, leads: {} };
 
+/** Who sees each feature that is in beta. */
+export interface BetaSetting {
+  readonly stages: BetaStages;
+}
+
+export const DEFAULT_BETA: BetaSetting = { stages: {} };
+
 export interface SettingValues {
   readonly operator: Operator;
   readonly support: Support;
   readonly retention: Retention;
   readonly features: Features;
   readonly notices: Notices;
+  readonly beta: BetaSetting;
   readonly engines: EnginesSetting;
 }
 export type SettingName = keyof SettingValues;
@@ -82,6 +91,7 @@ export const SETTING_ACCESS = {
   retention: 'super-admin',
   features: 'admin',
   notices: 'admin',
+  beta: 'admin',
   engines: 'super-admin',
 } as const satisfies { readonly [Name in SettingName]: Access };
 
@@ -143,6 +153,12 @@ export const SETTING_SCHEMAS = {
   notices: z.strictObject({
     engine: onOff('Motor lento o caído'),
     daily: onOff('Resumen diario'),
+  }),
+  beta: z.strictObject({
+    stages: z.record(
+      z.string().max(64),
+      z.enum(BETA_STAGES, 'Función beta: ha de estar apagada, anticipada o para todos.'),
+    ),
   }),
   engines: z.strictObject({
     byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),

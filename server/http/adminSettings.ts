@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { BETA_STAGES } from '#domain/rules/betaFeatures.ts';
 import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
 import { countCriteria, listTypeCriteria, switchCriterion } from '#server/flows/admin/criteria.ts';
@@ -27,6 +28,8 @@ const features = z.object({
 
 const notices = z.object({ engine: z.boolean(), daily: z.boolean() });
 
+const beta = z.object({ stages: z.record(z.string(), z.enum(BETA_STAGES)) });
+
 const shown = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value: value.nullable().openapi({ description: 'En vigor.' }),
@@ -44,6 +47,8 @@ const settingsSchema = z
     retention: shown(retention),
     features: shown(features),
     notices: shown(notices),
+    beta: shown(beta),
+    betaFeatures: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
   })
   .openapi('Settings');
 
@@ -72,6 +77,10 @@ const change = z
       ...{ name: z.literal('notices'), seen },
       value: SETTING_SCHEMAS.notices.nullable(),
     }),
+    z.strictObject({
+      ...{ name: z.literal('beta'), seen },
+      value: SETTING_SCHEMAS.beta.nullable(),
+    }),
   ])
   .openapi('SettingChange');
 
@@ -89,7 +98,7 @@ const changeRoute = createRoute({
   method: 'put',
   path: '/admin/settings',
   description:
-    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features` y `notices`; lo demás, un superadministrador.',
+    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features`, `notices` y `beta`; lo demás, un superadministrador.',
   request: { body: required(change) },
   responses: ok('Los ajustes después del cambio', settingsSchema),
 });

@@ -33,6 +33,9 @@ const meSchema = z
     company_name: z.string().nullable(),
     billing_address: z.string().nullable(),
     vat_number: z.string().nullable(),
+    beta_features: z.array(z.string()).openapi({
+      description: 'Las funciones en beta que ve la cuenta.',
+    }),
     two_factor_enabled: z.boolean(),
     second_factor_required: z.boolean().openapi({
       description: 'La cuenta es de administración y hasta activar su segundo factor no hace más.',

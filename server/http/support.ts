@@ -53,7 +53,8 @@ export function supportDoor(ctx: Context) {
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
     .openapi(contactRoute, async (c) => {
       const senderAddress = c.get('clientAddress');
-      await sendContact(ctx, { ...c.req.valid('json'), senderAddress });
+      const userId = c.get('session')?.userId;
+      await sendContact(ctx, { ...c.req.valid('json'), senderAddress, userId });
       return c.body(null, 204);
     });
 }

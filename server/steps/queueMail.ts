@@ -1,14 +1,23 @@
 import type { Context, Message } from '#server/context.ts';
 import { insertMail } from '#server/stores/mails.ts';
 
+interface MailOptions {
+  /** Of those that wait, the higher goes out first; 0 without it. */
+  readonly priority?: number;
+  /** Whom an answer goes to; the sender without it. */
+  readonly replyTo?: string;
+}
+
 /** Writes a mail and the job that sends it: both exist if and only if the transaction commits. */
 export async function queueMail(
   ctx: Pick<Context, 'db' | 'jobs'>,
   recipient: string,
   message: Message,
+  options: MailOptions = {},
 ): Promise<void> {
+  const { priority = 0, replyTo = null } = options;
   await ctx.db.transaction(async (tx) => {
-    const mailId = await insertMail(tx, recipient, message);
-    await ctx.jobs.send(tx, 'send-mail', { mailId });
+    const mailId = await insertMail(tx, recipient, { ...message, priority, replyTo });
+    await ctx.jobs.send(tx, 'send-mail', { mailId }, { priority });
   });
 }

@@ -1,8 +1,10 @@
 import type { ZodType } from 'zod';
 import type { Switches } from '#domain/criteria/switches.ts';
 import { AppError } from '#domain/errors.ts';
+import { seesBeta } from '#domain/rules/betaFeatures.ts';
 import type { Operator } from '#domain/rules/operator.ts';
 import {
+  DEFAULT_BETA,
   DEFAULT_FEATURES,
   DEFAULT_NOTICES,
   DEFAULT_RETENTION,
@@ -62,6 +64,16 @@ export async function currentFeatures(db: Db): Promise<Features> {
 
 export async function currentNotices(db: Db): Promise<Notices> {
   return (await setting(db, 'notices')) ?? DEFAULT_NOTICES;
+}
+
+/** The features in beta that an account on a plan sees, by their ids. */
+export async function betaFeaturesOf(
+  { db, betaFeatures }: Pick<Context, 'db' | 'betaFeatures'>,
+  planId: string,
+): Promise<string[]> {
+  if (betaFeatures.length === 0) return [];
+  const { stages } = (await setting(db, 'beta')) ?? DEFAULT_BETA;
+  return betaFeatures.map(({ id }) => id).filter((id) => seesBeta(id, planId, stages));
 }
 
 /** Throws `submissions_paused` while the administration accepts no cases. */

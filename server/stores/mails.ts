@@ -4,11 +4,16 @@ import type { Db } from './db.ts';
 import { mails } from './schema.ts';
 
 type Words = Pick<typeof mails.$inferInsert, 'kind' | 'subject' | 'textBody' | 'htmlBody'>;
+type Sending = Pick<typeof mails.$inferInsert, 'priority' | 'replyTo'>;
 
 /** Returns the id of the new mail. */
-export async function insertMail(db: Db, recipient: string, words: Words): Promise<string> {
+export async function insertMail(
+  db: Db,
+  recipient: string,
+  mail: Words & Sending,
+): Promise<string> {
   const id = randomUUID();
-  await db.insert(mails).values({ id, recipient, ...words });
+  await db.insert(mails).values({ id, recipient, ...mail });
   return id;
 }
 
@@ -38,6 +43,7 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date) {
     .returning({
       id: mails.id,
       recipient: mails.recipient,
+      replyTo: mails.replyTo,
       subject: mails.subject,
       textBody: mails.textBody,
       htmlBody: mails.htmlBody,
@@ -74,15 +80,14 @@ export async function listSentMails(db: Db, limit: number, id?: string) {
     .limit(limit);
 }
 
-/** Mails nobody has sent since before `before`, oldest first. */
-export async function listOverdueMails(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: mails.id })
+/** Mails nobody has sent since before `before`: those of a higher priority first, the oldest of each. */
+export async function listOverdueMails(db: Db, before: Date, limit: number) {
+  return db
+    .select({ id: mails.id, priority: mails.priority })
     .from(mails)
     .where(and(isNull(mails.sentAt), lt(mails.createdAt, before)))
-    .orderBy(asc(mails.createdAt))
+    .orderBy(desc(mails.priority), asc(mails.createdAt))
     .limit(limit);
-  return rows.map((row) => row.id);
 }
 
 /** Forgets mails that were sent before `before`: their texts carry links and names. */

@@ -288,4 +288,8 @@ export const mails = pgTable('mails', {
   /** Until when a worker has it in hand. */
   claimedUntil: instant('claimed_until'),
   sentAt: instant('sent_at'),
+  /** The higher goes out first. */
+  priority: smallint().notNull().default(0),
+  /** Whom an answer goes to; null: the sender. */
+  replyTo: text('reply_to'),
 });

@@ -18,5 +18,7 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   senderHash: text('sender_hash').notNull(),
+  /** Of who was signed in. */
+  planId: text('plan_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -68,7 +68,7 @@ test('sent by a worker that died before saying so, it goes again under the same 
     update mails set sent_at = null, claimed_until = now() - interval '1 second'
     where recipient = ${email} returning id`);
   const id = rows[0]?.id ?? '';
-  const mail = createSmtpTransport(smtp.url, FROM);
+  const mail = createSmtpTransport(smtp.url, { from: FROM, publicUrl: product.ctx.publicUrl });
   expect(await sendMail({ db: product.ctx.db, clock: () => new Date(), mail }, id)).toBe('sent');
   await eventually(async () => mailsTo(email).length === 2);
   const [first, second] = mailsTo(email);

@@ -26,12 +26,15 @@ const OPERATOR = {
   dpoEmail: null,
 };
 
+/** A feature in beta; the product has none of its own. */
+const MADE_UP = { id: 'madeUp', name: 'Una prueba', text: 'Sirve para esta prueba.' };
+
 let product: Product;
 const now = new Date();
 let admin: { readonly id: string; readonly browser: Browser };
 let vet: { readonly id: string; readonly browser: Browser };
 beforeAll(async () => {
-  product = await startProduct({ clock: () => now }, ENVIRONMENT);
+  product = await startProduct({ clock: () => now, betaFeatures: [MADE_UP] }, ENVIRONMENT);
   admin = await signedIn(product);
   await setRole(product.ctx.db, admin.id, 'super_admin');
   vet = await signedIn(product);
@@ -245,4 +248,46 @@ test('the sweep keeps what is set, as long as it is set', async () => {
   await forgetOldAccountRows(product.ctx);
   expect(await keep()).toBe(0);
   await set('retention', null);
+});
+
+describe('a feature in beta', () => {
+  const seen = async (who: { readonly browser: Browser }) =>
+    (await who.browser.get('/api/me')).body.beta_features;
+
+  test('is off, then of the plans that see it first, then of everybody', async () => {
+    const free = await signedIn(product);
+    expect((await settings()).betaFeatures).toEqual([MADE_UP]);
+    expect([await seen(vet), await seen(free)]).toEqual([[], []]);
+    await set('beta', { stages: { madeUp: 'early' } });
+    expect([await seen(vet), await seen(free)]).toEqual([['madeUp'], []]);
+    await set('beta', { stages: { madeUp: 'everybody' } });
+    expect([await seen(vet), await seen(free)]).toEqual([['madeUp'], ['madeUp']]);
+    await set('beta', null);
+    expect([await seen(vet), await seen(free)]).toEqual([[], []]);
+  });
+
+  test('that this version has not, or a stage that is none, is refused by its name', async () => {
+    const { version } = (await settings()).beta;
+    const unknown = await put('beta', { stages: { otra: 'early' } }, version);
+    expect([unknown.status, unknown.body.fields[0].message]).toEqual([
+      422,
+      'Función beta: esta versión no tiene ninguna que se llame «otra».',
+    ]);
+    const wrong = await put('beta', { stages: { madeUp: 'sí' } }, version);
+    expect([wrong.status, wrong.body.fields[0].message]).toEqual([
+      422,
+      'Función beta: ha de estar apagada, anticipada o para todos.',
+    ]);
+  });
+
+  test('of two who open it at once the later one is told', async () => {
+    const { version } = (await settings()).beta;
+    const replies = await Promise.all(
+      (['early', 'everybody'] as const).map((stage) =>
+        put('beta', { stages: { madeUp: stage } }, version),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await set('beta', null);
+  });
 });

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
+import { sendContact } from '#server/flows/support/sendContact.ts';
 import { contactMessages } from '#server/stores/schemaSupport.ts';
 import { insertContactMessage } from '#server/stores/support.ts';
+import { signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
-import { Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
+import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 let now = new Date();
@@ -39,6 +41,60 @@ test('a message of the contact form reaches the super-administrator as text [1.3
   });
   expect(mail.text).toContain('Ana <b>Vet</b> <ana@ejemplo.test>');
   expect(mail.html).not.toContain('<script>');
+});
+
+/** What somebody signed in on a plan writes, and the mail it becomes. */
+async function written(planId: string, subject: string) {
+  const writer = await signedIn(product);
+  const { db } = product.ctx;
+  await db.execute(sql`update profiles set current_plan = ${planId} where user_id = ${writer.id}`);
+  expect((await writer.browser.post('/api/contact', { ...message, subject })).status).toBe(204);
+  const { rows } = await db.execute<{ plan: string; mail: string; text: string; reply: string }>(
+    sql`select c.plan_id as plan, m.subject as mail, m.text_body as text, m.reply_to as reply
+      from contact_messages c, mails m
+      where c.subject = ${subject} and m.kind = 'contact' and m.subject like ${`%: ${subject}`}`,
+  );
+  return { ...rows[0], account: writer.email };
+}
+
+test('a message of who is signed in carries the account and the plan, and is answered to its sender', async () => {
+  const premium = await written('premium', 'Sobre la factura');
+  expect(premium).toMatchObject({
+    ...{ plan: 'premium', reply: 'ana@ejemplo.test' },
+    mail: 'Contacto (Premium, soporte dedicado): Sobre la factura',
+  });
+  expect(premium.text).toContain(`Cuenta ${premium.account}, plan Premium, soporte dedicado.`);
+  const free = await written('free', 'Sobre un caso');
+  expect(free.mail).toBe('Contacto (Gratuito, soporte de la comunidad): Sobre un caso');
+  now = new Date(now.getTime() + 2 * 3_600_000);
+});
+
+test('of messages that wait, the one of the larger plan goes out first', async () => {
+  const vet = await signedIn(product);
+  const { ctx } = product;
+  await ctx.db.execute(sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`);
+  const write = (tx: typeof ctx.db, place: number, userId?: string) =>
+    sendContact(
+      { ...ctx, db: tx },
+      { ...message, subject: `En cola ${place}`, senderAddress: `10.0.0.${place}`, userId },
+    );
+  // All of them begin to wait at once, when this is committed.
+  await ctx.db.transaction(async (tx) => {
+    for (const place of [1, 2, 3, 4]) await write(tx, place);
+    await write(tx, 5, vet.id);
+  });
+  const taken = async () => {
+    const { rows } = await ctx.db.execute<{ subject: string; priority: number }>(sql`
+      select m.subject, j.priority from mails m
+      join pgboss.job j on j.name = 'send-mail' and j.data ->> 'mailId' = m.id::text
+      where m.subject like '%En cola%' and j.state = 'completed' order by j.started_on`);
+    return rows;
+  };
+  await eventually(async () => (await taken()).length === 5);
+  const order = (await taken()).map(({ priority }) => priority);
+  // Two are sent at a time.
+  expect(order.indexOf(3)).toBeLessThan(2);
+  expect(order.toSorted()).toEqual([0, 0, 0, 0, 3]);
 });
 
 test('a message to the desk is kept for a year', async () => {

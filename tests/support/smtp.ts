@@ -7,6 +7,8 @@ export interface ReceivedMail extends Mail {
   /** As the envelope said, whatever the headers say. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly messageId: string;
+  /** Every line as it arrived. */
+  readonly raw: string;
 }
 
 export interface SmtpServer {
@@ -29,7 +31,8 @@ export async function startSmtp({ refuseFirst = 0, encrypts = false } = {}): Pro
     const { mail } = message as { mail: { from: string; to: string[]; raw: string } };
     const parsed = parseMail(`${mails.length}`, mail.raw);
     const messageId = /^message-id:\s*(\S+)/im.exec(mail.raw)?.[1] ?? '';
-    mails.push({ ...parsed, envelope: { from: mail.from, to: mail.to }, messageId });
+    const { from, to, raw } = mail;
+    mails.push({ ...parsed, envelope: { from, to }, messageId, raw });
   });
   return {
     url: `smtp://127.0.0.1:${started.port}`,

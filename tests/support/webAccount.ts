@@ -20,6 +20,7 @@ export function aMe(changes: Partial<Me> = {}): Me {
     company_name: null,
     billing_address: null,
     vat_number: null,
+    beta_features: [],
     two_factor_enabled: false,
     second_factor_required: false,
     preferences: { theme: 'system', notify_finished: true },

@@ -12,9 +12,14 @@ afterAll(async () => {
   await Promise.all([plain.stop(), encrypting.stop()]);
 });
 
-const words = { recipient: 'ana@ejemplo.test', subject: 'a', textBody: 'a', htmlBody: 'a' };
-const send = (url: string) =>
-  createSmtpTransport(url, 'no-responder@ejemplo.test').send({ id: randomUUID(), ...words });
+const words = {
+  ...{ recipient: 'ana@ejemplo.test', replyTo: null, subject: 'a', textBody: 'a', htmlBody: 'a' },
+};
+const SENDER = {
+  from: 'no-responder@ejemplo.test',
+  publicUrl: 'https://vetoscopio.ejemplo.test:8443',
+};
+const send = (url: string) => createSmtpTransport(url, SENDER).send({ id: randomUUID(), ...words });
 /** The same server, by a name that is not this machine’s own. */
 const elsewhere = (server: SmtpServer) => server.url.replace('127.0.0.1', '0.0.0.0');
 
@@ -33,4 +38,16 @@ test('a server whose certificate nobody signed gets no mail [ASVS 12.3.2]', asyn
   // As the guide has it for the mail server of one's own machine.
   await send(`${encrypting.url}/?ignoreTLS=true`);
   await expect.poll(() => encrypting.mails.length).toBe(1);
+});
+
+test('names a mail by the public address, says that no person wrote it, and whom to answer', async () => {
+  const before = plain.mails.length;
+  const id = randomUUID();
+  const mail = { id, ...words, replyTo: 'eva@ejemplo.test' };
+  await createSmtpTransport(plain.url, SENDER).send(mail);
+  await expect.poll(() => plain.mails.length).toBe(before + 1);
+  const raw = plain.mails[before]?.raw ?? '';
+  expect(raw).toContain(`Message-ID: <${id}@vetoscopio.ejemplo.test>`);
+  expect(raw).toContain('Auto-Submitted: auto-generated');
+  expect(raw).toContain('Reply-To: eva@ejemplo.test');
 });

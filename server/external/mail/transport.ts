@@ -6,6 +6,8 @@ export interface OutgoingMail {
   /** Also the Message-ID, so that a mail sent twice after a crash is recognised as one. */
   readonly id: string;
   readonly recipient: string;
+  /** Whom an answer goes to; null: the sender. */
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly textBody: string;
   readonly htmlBody: string;
@@ -16,13 +18,21 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
+/** Whose mails they are. */
+export interface Sender {
+  /** As it stands in `From`. */
+  readonly from: string;
+  /** The public address of the product: its host names the mails. */
+  readonly publicUrl: string;
+}
+
 /** Each mail is a file `folder/<id>.eml`: the same id written twice is one file. */
-export function createFileTransport(folder: string, from: string): MailTransport {
+export function createFileTransport(folder: string, sender: Sender): MailTransport {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const composed = await composer.sendMail(toMessage(mail, from));
+      const composed = await composer.sendMail(toMessage(mail, sender));
       await mkdir(folder, { recursive: true });
       const aside = join(folder, `.${mail.id}.part`);
       await writeFile(aside, composed.message as Buffer);
@@ -38,14 +48,14 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Mails carry links that open accounts: outside of this machine they go encrypted, or not at all. The
  * address may say otherwise (`?requireTLS=false`), for a server on a private network.
  */
-export function createSmtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, sender: Sender): MailTransport {
   const requireTLS = !isLoopback(new URL(url).hostname);
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url, requireTLS, ...TIMEOUTS });
       try {
-        await transport.sendMail(toMessage(mail, from));
+        await transport.sendMail(toMessage(mail, sender));
       } finally {
         transport.close();
       }
@@ -53,13 +63,16 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-function toMessage(mail: OutgoingMail, from: string) {
+function toMessage(mail: OutgoingMail, { from, publicUrl }: Sender) {
   return {
     from,
     to: mail.recipient,
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,
-    messageId: `<${mail.id}@vetoscopio>`,
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    // So that nobody's «I am away» answers it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

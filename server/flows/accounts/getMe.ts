@@ -2,11 +2,15 @@ import { AppError } from '#domain/errors.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import { lastDayOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
+import { betaFeaturesOf } from '#server/steps/settings.ts';
 import { findUsage, unchargedLeft } from '#server/steps/usage.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 /** Who is signed in, with the plan and what is left of it. Names follow the spec's profile. */
-export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
+export async function getMe(
+  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'betaFeatures'>,
+  userId: string,
+) {
   const account = await findAccount(ctx.db, userId);
   if (!account) throw new AppError('unauthenticated');
   const now = ctx.clock();
@@ -29,6 +33,7 @@ export async function getMe(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, use
     company_name: account.companyName,
     billing_address: account.billingAddress,
     vat_number: account.vatNumber,
+    beta_features: await betaFeaturesOf(ctx, account.planId),
     two_factor_enabled: account.twoFactorEnabled,
     preferences: { theme: account.theme, notify_finished: account.notifyFinished },
     created_at: account.createdAt.toISOString(),

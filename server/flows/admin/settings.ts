@@ -1,7 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import { mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
+import type { BetaFeature } from '#domain/rules/betaFeatures.ts';
 import {
+  type BetaSetting,
+  DEFAULT_BETA,
   DEFAULT_FEATURES,
   DEFAULT_NOTICES,
   DEFAULT_RETENTION,
@@ -30,10 +33,17 @@ export interface ShownSetting<Value> {
 /** Those of the forms; who reads has its own. */
 type FormName = Exclude<SettingName, 'engines'>;
 
-export type ShownSettings = { readonly [Name in FormName]: ShownSetting<SettingValues[Name]> };
+export type ShownSettings = {
+  readonly [Name in FormName]: ShownSetting<SettingValues[Name]>;
+} & {
+  /** What `beta` may open. */
+  readonly betaFeatures: BetaFeature[];
+};
 
 /** Every setting of the installation. */
-export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promise<ShownSettings> {
+export async function getSettings(
+  ctx: Pick<Context, 'db' | 'operator' | 'betaFeatures'>,
+): Promise<ShownSettings> {
   const stored = await listSettings(ctx.db);
   const show = <Name extends FormName>(
     name: Name,
@@ -56,6 +66,8 @@ export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promis
     retention: show('retention', DEFAULT_RETENTION),
     features: show('features', DEFAULT_FEATURES),
     notices: show('notices', DEFAULT_NOTICES),
+    beta: show('beta', DEFAULT_BETA),
+    betaFeatures: [...ctx.betaFeatures],
   };
 }
 
@@ -64,11 +76,21 @@ export async function getSettings(ctx: Pick<Context, 'db' | 'operator'>): Promis
  * `settings_changed` when it is no longer as it was seen. What changes nothing leaves no line.
  */
 export async function changeSetting(
-  ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator' | 'betaFeatures'>,
   actor: Actor,
   change: StoredChange<FormName>,
 ): Promise<ShownSettings> {
   if (!mayCall(SETTING_ACCESS[change.name], actor.role)) throw new AppError('forbidden');
+  if (change.name === 'beta') requireKnown(ctx, change.value);
   await storeSetting(ctx, actor, change);
   return getSettings(ctx);
+}
+
+function requireKnown({ betaFeatures }: Pick<Context, 'betaFeatures'>, value: BetaSetting | null) {
+  const unknown = Object.keys(value?.stages ?? {}).find(
+    (id) => !betaFeatures.some((feature) => feature.id === id),
+  );
+  if (unknown === undefined) return;
+  const message = `Función beta: esta versión no tiene ninguna que se llame «${unknown}».`;
+  throw new AppError('invalid_body', { fields: [{ field: 'value.stages', message }] });
 }

@@ -41,7 +41,8 @@ export async function sendMail(
 /** Queues again mails whose job was lost or used up its attempts. */
 export async function resumeMails(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const before = new Date(ctx.clock().getTime() - OVERDUE_MS);
-  const ids = await listOverdueMails(ctx.db, before, 100);
-  for (const mailId of ids) await ctx.jobs.send(ctx.db, 'send-mail', { mailId });
-  return ids.length;
+  const overdue = await listOverdueMails(ctx.db, before, 100);
+  for (const { id: mailId, priority } of overdue)
+    await ctx.jobs.send(ctx.db, 'send-mail', { mailId }, { priority });
+  return overdue.length;
 }

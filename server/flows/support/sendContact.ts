@@ -1,7 +1,9 @@
+import { deskOf } from '#domain/rules/support.ts';
 import type { Context } from '#server/context.ts';
 import { digest, requireContactLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { supportAddress } from '#server/steps/settings.ts';
+import { findAccount } from '#server/stores/profiles.ts';
 import { insertContactMessage, listSuperAdminEmails } from '#server/stores/support.ts';
 
 interface Input {
@@ -11,9 +13,14 @@ interface Input {
   readonly message: string;
   /** Who sends it, as `clientAddress` sees it. */
   readonly senderAddress: string;
+  /** Who is signed in. */
+  readonly userId: string | undefined;
 }
 
-/** Keeps the message and mails it to who answers the desk, in one transaction. */
+/**
+ * Keeps the message and mails it to who answers the desk, in one transaction. With it goes the plan of
+ * who is signed in, whose support says which message goes out first.
+ */
 export async function sendContact(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'messages'>,
   input: Input,
@@ -23,11 +30,21 @@ export async function sendContact(
   const senderHash = digest(input.senderAddress);
   const { name, email, subject, message } = input;
   // Composed first: nothing slow happens inside the transaction.
-  const mail = await ctx.messages.contact({ name, email }, subject, message);
+  const account = input.userId === undefined ? undefined : await findAccount(ctx.db, input.userId);
+  const desk = account && deskOf(account.planId);
+  const mail = await ctx.messages.contact(
+    { name, email },
+    { subject, text: message, account: desk && { email: account.email, desk: desk.words } },
+  );
   await ctx.db.transaction(async (tx) => {
-    await insertContactMessage(tx, { name, email, subject, message, senderHash, createdAt: now });
-    const desk = await supportAddress(tx);
-    for (const recipient of desk === null ? await listSuperAdminEmails(tx) : [desk])
-      await queueMail({ ...ctx, db: tx }, recipient, mail);
+    await insertContactMessage(tx, {
+      ...{ name, email, subject, message, senderHash, createdAt: now },
+      planId: account?.planId ?? null,
+    });
+    const address = await supportAddress(tx);
+    for (const recipient of address === null ? await listSuperAdminEmails(tx) : [address])
+      await queueMail({ ...ctx, db: tx }, recipient, mail, {
+        ...{ priority: desk?.priority ?? 0, replyTo: email },
+      });
   });
 }

@@ -73,7 +73,7 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'El plazo que se dice abajo, después de entregados.',
   },
   {
-    what: 'Lo que escribe en el formulario de Soporte',
+    what: 'Lo que escribe en el formulario de Soporte y, con la sesión iniciada, su plan',
     why: 'Responderle. A petición suya.',
     howLong: 'El plazo que se dice abajo.',
   },

@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import { BETA_FEATURES } from '#domain/rules/betaFeatures.ts';
 import { type ComparisonRow, comparePlans } from '#domain/rules/planOffer.ts';
 import type { Plan } from '#domain/rules/plans.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -45,9 +46,16 @@ export function Comparison({ plans, current }: ComparisonProps) {
           </tbody>
         </table>
       </Card>
+      <p className="mt-3 text-meta text-ink-soft sm:px-6">{BETA_TEXT}</p>
     </section>
   );
 }
+
+/** What «Funciones beta anticipadas» is worth today. */
+const BETA_TEXT =
+  BETA_FEATURES.length === 0
+    ? 'Funciones beta anticipadas: ahora mismo no hay ninguna. Cuando haya una, Pro y Premium la verán antes.'
+    : `Funciones beta anticipadas: ${BETA_FEATURES.map(({ name }) => name).join(', ')}.`;
 
 /** On a phone, the cells of one row; the name is above them. */
 const ROW = 'max-sm:grid max-sm:grid-cols-4 max-sm:px-3';

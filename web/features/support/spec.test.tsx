@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SupportScreen } from './supportScreen.tsx';
 
@@ -98,4 +99,16 @@ describe('the contact form', () => {
     expect(await screen.findByText('Error al Enviar')).toBeTruthy();
     expect(field('Mensaje').value).toBe('Mensaje');
   });
+});
+
+it.each([
+  [
+    'premium',
+    'Su mensaje lleva su plan: Premium, soporte dedicado. Se atiende antes que los demás.',
+  ],
+  ['basic', 'Su mensaje lleva su plan: Basic, soporte estándar.'],
+])('who writes on %s reads that the message carries the plan', async (current_plan, text) => {
+  api.set('GET /api/me', () => answer(aMe({ current_plan })));
+  open();
+  expect(await screen.findByText(text)).toBeTruthy();
 });

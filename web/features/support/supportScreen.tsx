@@ -1,3 +1,4 @@
+import { deskOf } from '#domain/rules/support.ts';
 import { useMe } from '#web/api/session.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
@@ -8,6 +9,7 @@ import { FaqList } from './faqList.tsx';
 /** The support centre, for anybody. */
 export function SupportScreen() {
   const { data: me, isPending } = useMe();
+  const desk = me ? deskOf(me.current_plan) : undefined;
   return (
     <>
       <PageHeader
@@ -24,6 +26,12 @@ export function SupportScreen() {
         </Card>
         <Card>
           <CardHead title="Escríbanos" />
+          {desk ? (
+            <p className="mt-2 text-meta text-ink-soft">
+              Su mensaje lleva su plan: {desk.words}.
+              {desk.ahead ? ' Se atiende antes que los demás.' : ''}
+            </p>
+          ) : null}
           <div className="mt-5">
             {/* Drawn once it is known who writes: a form that is filled in later loses what was typed. */}
             {isPending ? (

@@ -98,7 +98,9 @@ test('a finished case says what its report concludes, and how soon, as text', as
 
 test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
-  const { subject } = await messages.contact(from, 'Duda\r\nBcc: otra@x.test', 'Hola');
+  const { subject } = await messages.contact(from, {
+    ...{ subject: 'Duda\r\nBcc: otra@x.test', text: 'Hola' },
+  });
   expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');
 });
 

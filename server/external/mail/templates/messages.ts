@@ -31,6 +31,14 @@ interface EngineTold {
   readonly facts: string;
 }
 
+/** What was written in the contact form. */
+interface DeskMessage {
+  readonly subject: string;
+  readonly text: string;
+  /** Its address, and its plan with the support it has: «Premium, soporte dedicado». */
+  readonly account?: { readonly email: string; readonly desk: string } | undefined;
+}
+
 /** From where somebody signed in. */
 interface SignIn {
   readonly device: string;
@@ -199,15 +207,18 @@ export const messages = {
       footnote: NOTICES_FOOT,
     }),
 
-  /** To whoever answers the contact form. */
+  /** To who answers the contact form; `account` of who was signed in. */
   contact: (
     from: { readonly name: string; readonly email: string },
-    subject: string,
-    text: string,
+    { subject, text, account }: DeskMessage,
   ) =>
-    message('contact', `Contacto: ${subject}`, {
-      heading: subject,
-      paragraphs: [`De ${from.name} <${from.email}>`, ...text.split(/\n+/)],
+    message('contact', `Contacto${account ? ` (${account.desk})` : ''}: ${subject}`, {
+      heading: account ? `${subject} · ${account.desk}` : subject,
+      paragraphs: [
+        `De ${from.name} <${from.email}>`,
+        ...(account ? [`Cuenta ${account.email}, plan ${account.desk}.`] : []),
+        ...text.split(/\n+/),
+      ],
     }),
 } as const;
 

@@ -26,6 +26,8 @@ const SETTINGS = {
   retention: unset(RETENTION),
   features: unset(FEATURES),
   notices: unset({ engine: true, daily: false }),
+  beta: unset({ stages: {} }),
+  betaFeatures: [],
 };
 
 const ONE_ENGINE = {
@@ -250,5 +252,34 @@ describe('the criteria of a type', () => {
     expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
     expect(screen.getByText(/Solo lo cambia un superadministrador\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apagar E-C1' })).toBeNull();
+  });
+});
+
+describe('features in beta', () => {
+  it('are none, and that is said', async () => {
+    open();
+    const beta = await section('Funciones beta');
+    expect(beta.getByText('Ahora mismo no hay ninguna función en beta.')).toBeTruthy();
+  });
+
+  it('are opened one by one, keeping the others', async () => {
+    const feature = (id: string) => ({ id, name: `La ${id}`, text: 'Hace algo.' });
+    const before = {
+      ...SETTINGS,
+      beta: unset({ stages: { otra: 'everybody' } }),
+      betaFeatures: [feature('una'), feature('otra')],
+    };
+    api.set(GET, () => answer(before));
+    api.set(PUT, () => answer(before));
+    open();
+    const beta = await section('Funciones beta');
+    expect(beta.getByLabelText<HTMLSelectElement>('La otra').value).toBe('everybody');
+    fireEvent.change(beta.getByLabelText('La una'), { target: { value: 'early' } });
+    await waitFor(() =>
+      expect(sent()).toEqual({
+        ...{ name: 'beta', seen: 0 },
+        value: { stages: { una: 'early', otra: 'everybody' } },
+      }),
+    );
   });
 });

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BetaStages } from './betaStages.tsx';
 import { CriteriaCounts } from './criteriaCounts.tsx';
 import { EnginesTable } from './enginesTable.tsx';
 import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
@@ -80,6 +81,12 @@ function Editable({ settings }: { readonly settings: Settings }) {
       </Section>
       <Section title="Funciones" text="Lo que se puede cerrar por un tiempo.">
         <FeatureSwitches setting={settings.features} />
+      </Section>
+      <Section
+        title="Funciones beta"
+        text="Lo que aún no es para todos. Los planes Pro y Premium lo ven antes."
+      >
+        <BetaStages settings={settings} />
       </Section>
       <Section
         title="Avisos"

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { seesBeta } from './betaFeatures.ts';
+import { PLANS } from './plans.ts';
+
+const seers = (stages: Parameters<typeof seesBeta>[2], id = 'madeUp') =>
+  PLANS.map(({ id: plan }) => plan).filter((plan) => seesBeta(id, plan, stages));
+
+it('is off until it is opened, then for the plans that see it first, then for everybody', () => {
+  expect(seers({})).toEqual([]);
+  expect(seers({ madeUp: 'off' })).toEqual([]);
+  expect(seers({ madeUp: 'early' })).toEqual(['pro', 'premium', 'enterprise']);
+  expect(seers({ madeUp: 'everybody' })).toEqual(PLANS.map(({ id }) => id));
+  expect(seers({ another: 'everybody' })).toEqual([]);
+});
+
+it('knows no feature by what every object has', () => {
+  expect(seers({ madeUp: 'early' }, 'toString')).toEqual([]);
+});
+
+it('is seen by the plans whose cards promise it', () => {
+  const promised = PLANS.filter(({ features }) =>
+    features.some(({ text }) => text === 'Funciones beta anticipadas'),
+  );
+  for (const { earlyBeta } of promised) expect(earlyBeta).toBe(true);
+  // And by those that have all of such a plan.
+  for (const { features, earlyBeta } of PLANS)
+    for (const { includes } of features)
+      if (PLANS.find(({ id }) => id === includes)?.earlyBeta) expect(earlyBeta).toBe(true);
+});

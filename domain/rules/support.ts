@@ -1,0 +1,27 @@
+import { findPlan, SUPPORT_LEVELS, type SupportLevel } from './plans.ts';
+
+/** How messages to the desk are answered, by the plan of who writes. */
+
+const WORDS: Readonly<Record<SupportLevel, string>> = {
+  community: 'soporte de la comunidad',
+  standard: 'soporte estándar',
+  priority: 'soporte prioritario',
+  dedicated: 'soporte dedicado',
+};
+
+export interface Desk {
+  /** «Premium, soporte dedicado». */
+  readonly words: string;
+  /** Higher goes first; 0 for guests and for what is no message to the desk. */
+  readonly priority: number;
+  /** Whether it goes before those of others. */
+  readonly ahead: boolean;
+}
+
+export function deskOf(planId: string): Desk | undefined {
+  const plan = findPlan(planId);
+  if (!plan) return undefined;
+  const priority = SUPPORT_LEVELS.indexOf(plan.support);
+  const ahead = priority >= SUPPORT_LEVELS.indexOf('priority');
+  return { words: `${plan.name}, ${WORDS[plan.support]}`, priority, ahead };
+}
