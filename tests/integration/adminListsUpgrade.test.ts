@@ -43,8 +43,9 @@ test('has its accounts listed by the upgrade, with what they used and when they 
         case when n = 1 then 'x' end from generate_series(1, 4) n`);
     await run(sql`
       insert into analyses (id, user_id, analysis_type, catalogue_version, status, submitted_data,
-        ai_response, idempotency_key, request_hash)
-      select gen_random_uuid(), 'ana', 'cytology', 1, status, '{}', report::json, report, ''
+        ai_response, idempotency_key, request_hash, created_at, submitted_at, finished_at)
+      select gen_random_uuid(), 'ana', 'cytology', 1, status, '{}', report::json, report, '',
+        '2026-04-01', '2026-04-01', '2026-04-01'
       from (values ('completed', '{"urgencia_nivel": "vital"}'), ('completed', '{"urgencia_nivel": "x"}'),
         ('completed', '{"conclusion": "x"}'), ('completed', '["vital"]'),
         ('error', '{"urgencia_nivel": "24h"}')) as old (status, report)`);
