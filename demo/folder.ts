@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { z } from 'zod';
 import { feelPulse } from '#server/external/database/controlSocket.ts';
+import { DatabaseError } from '#server/external/database/database.ts';
 
 /** The data folder of the demonstration, which is nobody's installation and may be made anew. */
 
@@ -13,6 +14,23 @@ export const DEMO_FOLDER = join(import.meta.dirname, '..', 'data-demo');
 export class DemoError extends Error {
   override name = 'DemoError';
 }
+
+/**
+ * What an error says to who asked for the demonstration; undefined of one that is a fault of ours. A
+ * folder that another process takes between two of our looks is refused by the database.
+ */
+export function refusalText(error: unknown): string | undefined {
+  if (error instanceof DemoError || error instanceof DatabaseError) return error.message;
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está ocupado por otro programa. Indique otro con PORT.`;
+  if (code !== undefined && BUSY.has(code))
+    return `Otro programa está usando ${path ?? 'la carpeta de la demostración'}. Ciérrelo y vuelva a intentarlo.`;
+  return undefined;
+}
+
+/** Of a folder that is to be removed or renamed while others write in it, or hold it open. */
+const BUSY = new Set(['EBUSY', 'ENOTEMPTY', 'EPERM', 'EACCES']);
 
 const markSchema = z.object({
   seed: z.number(),

@@ -8,6 +8,7 @@ import {
   DemoError,
   type DemoMark,
   readMark,
+  refusalText,
   replaceDemo,
   requireAtRest,
 } from './folder.ts';
@@ -121,12 +122,8 @@ function serve(port: number, model: RunningModelServer | undefined): Promise<num
 try {
   await main();
 } catch (error) {
-  const { code, port } = error as { code?: string; port?: number };
-  if (error instanceof DemoError) process.stderr.write(`${error.message}\n`);
-  else if (code === 'EADDRINUSE')
-    process.stderr.write(
-      `El puerto ${port} está ocupado por otro programa. Indique otro con PORT.\n`,
-    );
-  else console.error(error);
+  const said = refusalText(error);
+  if (said === undefined) console.error(error);
+  else process.stderr.write(`${said}\n`);
   process.exitCode = 1;
 }

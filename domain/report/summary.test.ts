@@ -70,3 +70,10 @@ test.each([
 ])('a list tells of the urgency %j: %s', (sent, urgency) => {
   expect(toldOfItself(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(urgency);
 });
+
+test('tells what was measured from what was concluded', () => {
+  const conclusion = '≈ 35 núcleos';
+  const measured = readReport({ conclusion, sello: { metodo: 'medicion' } });
+  expect(announced(measured)).toEqual({ conclusion, measured: true });
+  expect(announced(readReport({ conclusion }))).toEqual({ conclusion });
+});

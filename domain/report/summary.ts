@@ -24,14 +24,17 @@ function saidConclusion(report: Report): string | undefined {
 /** What a notice says of a report: its conclusion, the first sentence of a long one, and its urgency. */
 export function announced(reading: ReportReading): {
   readonly conclusion?: string;
+  /** Nothing was concluded: what is said was measured. */
+  readonly measured?: true;
   readonly urgency?: string;
 } {
   if (reading.state !== 'read') return {};
-  const { urgency, urgencyLevel } = reading.report;
+  const { urgency, urgencyLevel, stamp, unchecked } = reading.report;
   const whole = saidConclusion(reading.report);
   const said = whole && headline(whole).head.replace(/\s+/g, ' ');
   return {
     ...(said ? { conclusion: shorten(said, NOTICE) } : {}),
+    ...(stamp.method === 'medicion' && !unchecked?.leading ? { measured: true } : {}),
     ...(urgency && urgencyLevel ? { urgency } : {}),
   };
 }

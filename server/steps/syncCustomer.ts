@@ -38,11 +38,46 @@ const MAX_ROUNDS = 12;
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
+/** Of each customer, the sync that reads now and the one that will after it. */
+interface Reading {
+  now: Promise<boolean>;
+  next?: Promise<boolean>;
+}
+const readings = new WeakMap<Payments, Map<string, Reading>>();
+
+/**
+ * Syncs a customer as it is from now on. Stripe sends the events of one purchase together: whoever asks
+ * while a sync of this process reads waits for the next one, with all others who ask meanwhile, and
+ * nobody is content with what was read before he asked. Resolves and rejects as `syncOnce`.
+ */
+export function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolean> {
+  const { payments } = ctx;
+  if (!payments) return Promise.reject(new AppError('config_missing'));
+  const ours = readings.get(payments) ?? new Map<string, Reading>();
+  readings.set(payments, ours);
+  const reading = ours.get(customerId);
+  if (reading) {
+    reading.next ??= reading.now.catch(() => {}).then(() => begin());
+    return reading.next;
+  }
+  return begin();
+
+  function begin(): Promise<boolean> {
+    const own: Reading = { now: syncOnce(ctx, customerId) };
+    ours.set(customerId, own);
+    const end = () => {
+      if (!own.next && ours.get(customerId) === own) ours.delete(customerId);
+    };
+    own.now.then(end, end);
+    return own.now;
+  }
+}
+
 /**
  * False when the customer is none of ours. Rejects with `payments_away`, with `config_missing` where
  * nothing is sold, and with `unavailable` when others never let it finish.
  */
-export async function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolean> {
+async function syncOnce(ctx: SyncNeeds, customerId: string): Promise<boolean> {
   const { payments } = ctx;
   if (!payments) throw new AppError('config_missing');
   let carriedOut = false;

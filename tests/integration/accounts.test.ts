@@ -112,6 +112,7 @@ describe('a new account', () => {
 
   test.each([
     ['a short password', { name: 'A', email: 'b1@ejemplo.test', password: 'corta' }],
+    ['an empty password', { name: 'A', email: 'b4@ejemplo.test', password: '' }],
     ['no address', { name: 'A', email: 'no-es-correo', password }],
     ['a name that is two lines', { name: 'A\r\nBcc: x@y.z', email: 'b2@ejemplo.test', password }],
     ['no name', { name: ' ', email: 'b3@ejemplo.test', password }],
@@ -120,6 +121,7 @@ describe('a new account', () => {
     expect(reply.status).toBe(422);
     expect(reply.headers.get('content-type')).toContain('problem+json');
     expect(reply.body.detail).toMatch(/contraseña|correo|nombre|campos/i);
+    expect(['name', 'email', 'password']).toContain(reply.body.fields[0].field);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { syncCustomer } from '#server/steps/syncCustomer.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
 /** A customer that Stripe does not know any more: removed there, or the key is of another account. */
@@ -144,4 +145,36 @@ test('what was paid lasts until its end, and no pass of the reconciler stumbles 
   await reconcilePayments(shop.product.ctx);
   expect(await vet.plan()).toBe('free');
   expect(shop.product.errors.filter((one) => one.includes('payment not settled'))).toEqual([]);
+});
+
+test('events of one customer that come together are read once more, and not once each', async () => {
+  await vet.buy('basic');
+  const { customer } = boughtBy(shop, vet);
+  const { ctx } = shop.product;
+  const { payments } = ctx;
+  if (!payments) throw new Error('Nothing is sold');
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  const counted = {
+    ...payments,
+    readCustomer: async (id: string) => {
+      reads += 1;
+      if (reads === 1) await gate.promise;
+      return payments.readCustomer(id);
+    },
+  };
+  const sync = () => syncCustomer({ ...ctx, payments: counted }, customer);
+  const first = sync();
+  const others = Array.from({ length: 9 }, sync);
+  gate.resolve();
+  expect(await Promise.all([first, ...others])).toEqual(Array(10).fill(true));
+  expect(reads).toBe(2);
+  // Nobody is content with what was read before he asked, and a failure is everybody's.
+  await sync();
+  expect(reads).toBe(3);
+  shop.sandbox.faults([{ status: 500, count: 20 }]);
+  const failed = await Promise.allSettled([sync(), sync(), sync()]);
+  expect(failed.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  shop.sandbox.faults([]);
+  expect(await sync()).toBe(true);
 });

@@ -10,7 +10,7 @@ export default function LoginPage() {
     <AuthLayout
       picture="cytology"
       title="Iniciar Sesión"
-      subtitle="Nos alegra verle de nuevo: sus casos y borradores le esperan."
+      subtitle="Entre en su cuenta para enviar un caso o seguir con los suyos."
     >
       <ConfirmationNotice />
       <LoginForm />

@@ -96,6 +96,13 @@ test('a finished case says what its report concludes, and how soon, as text', as
   expect(htmlBody).toContain('&lt;b&gt;infecciosa');
 });
 
+test('what was measured is not called a conclusion', async () => {
+  const said = { patient: 'Nube', type: 'Citología', url: LINK, conclusion: '≈ 35 núcleos' };
+  const mail = (measured?: true) => messages.analysisFinished('Ana', { ...said, measured });
+  expect((await mail(true)).textBody).toContain('Medido: ≈ 35 núcleos.');
+  expect((await mail()).textBody).toContain('Conclusión: ≈ 35 núcleos.');
+});
+
 test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
   const { subject } = await messages.contact(from, {

@@ -21,6 +21,8 @@ interface FinishedCase {
   readonly url: string;
   /** As the report says it, with how sure it is. */
   readonly conclusion?: string | undefined;
+  /** What is said was measured, and nothing concluded. */
+  readonly measured?: true | undefined;
   readonly urgency?: string | undefined;
 }
 
@@ -154,7 +156,10 @@ export const messages = {
     }),
 
   /** The subject names the patient, so that the vet knows which case it is without opening it. */
-  analysisFinished: (name: string, { patient, type, url, conclusion, urgency }: FinishedCase) => {
+  analysisFinished: (
+    name: string,
+    { patient, type, url, conclusion, measured, urgency }: FinishedCase,
+  ) => {
     const called = patient?.trim() || undefined;
     return message('analysis-finished', `${called ? `${called} · ` : ''}${type}: informe listo`, {
       heading: 'Su informe está listo',
@@ -163,7 +168,9 @@ export const messages = {
         `El análisis «${type}»${called ? ` de ${called}` : ''} se ha completado y ya tiene su informe.`,
         ...(urgency ? [`${urgency}.`] : []),
         ...(conclusion
-          ? [`Conclusión: ${conclusion}${/[.!?…]$/.test(conclusion) ? '' : '.'}`]
+          ? [
+              `${measured ? 'Medido' : 'Conclusión'}: ${conclusion}${/[.!?…]$/.test(conclusion) ? '' : '.'}`,
+            ]
           : []),
       ],
       action: { label: 'Ver informe', url },
