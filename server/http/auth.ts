@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { GETS, POSTS } from './authOperations.ts';
 import { type CookieKind, DEVICE_MS, deviceCookie } from './deviceCookie.ts';
 import type { HttpEnv } from './env.ts';
-import { problemResponse } from './problems.ts';
+import { nameOf, problemResponse } from './problems.ts';
 import { door } from './route.ts';
 
 /** The header in which the authentication library finds the address of the caller. */
@@ -99,18 +99,29 @@ async function toProblem(response: Response, path: string): Promise<Response> {
     .clone()
     .json()
     .catch(() => ({}));
-  const { code: given, retryAfter } = isObject(body) ? body : {};
+  const { code: given, message, retryAfter } = isObject(body) ? body : {};
   const code = codeOf(given, path, response.status);
   const wait = Number(retryAfter ?? response.headers.get('x-retry-after'));
   const refusal = problemResponse(
     new AppError(code, {
-      fields: fieldsOf(code, path),
+      fields: named(message) ?? fieldsOf(code, path),
       ...(wait > 0 ? { retryAfter: wait } : {}),
     }),
   );
   for (const cookie of response.headers.getSetCookie())
     refusal.headers.append('set-cookie', cookie);
   return refusal;
+}
+
+/** The fields that the library says do not fit: «[body.email] Invalid email address». */
+function named(message: unknown): FieldError[] | undefined {
+  if (typeof message !== 'string') return undefined;
+  const fields = [...message.matchAll(/\[body\.(\w+)\]/g)].map(([, field = '']) => field);
+  if (fields.length === 0) return undefined;
+  return [...new Set(fields)].map((field) => ({
+    field,
+    message: `${nameOf(field)}: el valor no es válido.`,
+  }));
 }
 
 /** Our code for a refusal of the library: its own where we have words for it, or that of its status. */

@@ -9,8 +9,6 @@ import { required } from './route.ts';
 /** Characters; what each may hold is the library's own rule and ours (`domain/rules/credentials.ts`). */
 const email = z.string().max(1000);
 const password = z.string().max(1000);
-/** The library refuses an empty one at a registration without naming its field. */
-const ownPassword = password.min(1, 'Contraseña: falta este dato.');
 const token = z.string();
 const code = z.string().max(1000);
 /** A path of ours: the library fails on what is no address, and would lead to another site. */
@@ -50,7 +48,7 @@ export const POSTS = [
     z.strictObject({
       name: z.string().max(1000),
       email,
-      password: ownPassword,
+      password,
       callbackURL: landing,
     }),
   ),
