@@ -134,13 +134,14 @@ function Foot({ block: { notes }, paper }: UncheckedProps) {
         </p>
       </div>
       {paper ? (
-        <Switch
-          label="Incluir en el PDF"
-          checked={paper.included}
-          onChange={({ target }) => paper.onChange(target.checked)}
-          className="text-meta"
-          data-no-print=""
-        />
+        <div data-no-print="">
+          <Switch
+            label="Incluir en el PDF"
+            checked={paper.included}
+            onChange={({ target }) => paper.onChange(target.checked)}
+            className="text-meta"
+          />
+        </div>
       ) : null}
     </div>
   );
