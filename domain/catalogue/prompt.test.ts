@@ -55,6 +55,19 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
+it('names the findings of the type, and says what each image is', () => {
+  const prompt = casePrompt({
+    ...{ definition: cytology, answers: {}, facts: {}, names: [] },
+    images: [
+      { position: 1, caption: '≈ 40 núcleos', problems: ['Algo oscura'], size: [640, 480] },
+      { position: 2, size: [640, 480] },
+    ],
+  });
+  expect(prompt).toMatch(/Nombres de hallazgo: .*Celularidad; .*(?:Bacterias|Neutrófilos)/);
+  expect(prompt).toContain('vistas al microscopio de «Citología»');
+  expect(prompt).toContain('Del programa de medida: ≈ 40 núcleos; Algo oscura.');
+});
+
 it('gives what was measured and concluded as facts', () => {
   const prompt = prompted(
     cytology,

@@ -17,6 +17,7 @@ export interface ScriptedReading {
     readonly nombre: string;
     readonly estado: 'observado' | 'no_observado' | 'no_evaluable';
     readonly texto: string;
+    readonly imagenes: readonly number[];
   }[];
   readonly resumen: string;
   readonly categoria: string;
@@ -38,14 +39,17 @@ type Finding = ScriptedReading['hallazgos'][number];
 const seen = (apartado: string, nombre: string, texto: string): Finding => ({
   ...{ apartado, nombre, texto },
   estado: 'observado',
+  imagenes: [1],
 });
 const notSeen = (apartado: string, nombre: string): Finding => ({
   ...{ apartado, nombre, texto: '' },
   estado: 'no_observado',
+  imagenes: [],
 });
 const unclear = (apartado: string, nombre: string): Finding => ({
   ...{ apartado, nombre, texto: 'no se distingue con esta nitidez' },
   estado: 'no_evaluable',
+  imagenes: [],
 });
 
 const CYTOLOGY: Told = {

@@ -1,3 +1,4 @@
+import { Comparison } from '#domain/report/model/compare/compare.ts';
 import {
   composeModelReport,
   type ModelReport,
@@ -11,9 +12,11 @@ import type { ClinicalCase, Diagnosis } from './engine.ts';
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
-  given: Omit<ModelReport, 'facts'>,
+  given: Omit<ModelReport, 'facts' | 'comparison'>,
 ): Diagnosis {
-  const read = { ...given, facts: facts.report };
+  const { answers, definition } = clinicalCase;
+  const comparison = new Comparison(definition, answers, facts.report);
+  const read = { ...given, comparison, facts: facts.report };
   return {
     report: composeModelReport(read),
     overlays: facts.overlays,

@@ -46,7 +46,8 @@ export function cleanReading(raw: ModelReading, rules: CleaningRules): CleanRead
       const apartado = sieve.name(finding.apartado) || 'Hallazgos';
       const texto = sieve.text(finding.texto);
       if (texto === '' && finding.estado === undefined) return [];
-      return [{ ...finding, nombre, apartado, texto }];
+      const imagenes = positions.filter((position) => finding.imagenes?.includes(position));
+      return [{ ...finding, nombre, apartado, texto, imagenes }];
     }),
     resumen: leading(raw.resumen),
     categoria: raw.categoria,

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
+import { Comparison } from './compare/compare.ts';
 import { composeModelReport, type ModelReport } from './composeModelReport.ts';
-import { figuresIn } from './figuresIn.ts';
-import { KnownFigures, seen, textsIn } from './knownFigures.ts';
+import { KnownFigures } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
 import { apartOf, saidOf } from './testing/apart.ts';
-import { aReading } from './testing/reading.ts';
+import { aReading, nothingEntered } from './testing/reading.ts';
 
 const MEASURED: StoredReport = {
   conclusion: 'No concluyente; recuento automático: ≈ 40 núcleos en una imagen.',
@@ -41,6 +41,7 @@ function composed(
   return composeModelReport({
     facts: MEASURED,
     known: KNOWN,
+    comparison: nothingEntered(),
     asked: 2,
     positions: [1],
     model: 'modelo-x',
@@ -169,6 +170,35 @@ describe('advice', () => {
   });
 });
 
+describe('what the vet entered', () => {
+  const comparison = new Comparison(ophthalmology, { examFluoOd: 'positive' }, {});
+  const wrong = aReading({
+    hallazgos: [{ apartado: 'Córnea', nombre: 'Úlcera', estado: 'no_observado', texto: '' }],
+    resumen: 'Ojo limpio. Sin úlcera.',
+    imagenes: [{ posicion: 1, legible: true, descripcion: 'Úlcera ausente.' }],
+  });
+  const row = {
+    ...{ estado: 'discrepa', usted: 'OD: Positiva', clave: 'examFluoOd' },
+  };
+
+  it('stands beside a finding that is contrary to it', () => {
+    expect(apartOf(composed({ comparison, readings: [wrong] })).filas[0]).toEqual({
+      ...{ ...row, nombre: 'Úlcera', lectura: 'No observado', imagenes: [] },
+    });
+  });
+
+  it.each([false, true])('and beside a sentence anywhere, which is said nowhere else', (leads) => {
+    const report = composed({ comparison, leads, readings: [wrong] });
+    const { dicho, encabeza, filas } = apartOf(report);
+    expect(filas.slice(1)).toEqual([
+      expect.objectContaining({ ...row, nombre: 'Fluoresceína', lectura: 'Sin úlcera.' }),
+      expect.objectContaining({ ...row, lectura: 'Imagen 1: Úlcera ausente.' }),
+    ]);
+    expect(JSON.stringify([dicho, encabeza])).not.toContain('lcera');
+    expect(JSON.stringify([dicho, encabeza])).toContain('Ojo limpio.');
+  });
+});
+
 describe('an automation that leads', () => {
   const led = composed({
     facts: CONCLUDED,
@@ -208,70 +238,4 @@ describe('an automation that leads', () => {
       'Imágenes',
     ]);
   });
-});
-
-/** Every text of a model may be anything. */
-const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.lorem(),
-  fc.constantFrom(
-    'El 87 % de las células.',
-    'Treinta y cuatro mitosis; 9 años.',
-    'Prednisona 1 mg/kg cada 12 h.',
-    '<script>alert(9)</script>',
-    'https://x.example/9',
-    'Diagnóstico definitivo.',
-    '𝟗𝟗 y ٣٤ y ③.',
-    '__proto__',
-  ),
-);
-const finding = fc.record({
-  apartado: text,
-  nombre: text,
-  estado: fc.constantFrom('observado' as const, 'no_observado' as const, 'no_evaluable' as const),
-  texto: text,
-});
-const reading: fc.Arbitrary<ModelReading> = fc.record({
-  caso: fc.constant('palabra'),
-  imagenes: fc.array(
-    fc.record({ posicion: fc.integer(), legible: fc.boolean(), descripcion: text }),
-  ),
-  hallazgos: fc.array(finding, { maxLength: 6 }),
-  resumen: text,
-  categoria: fc.constantFrom(
-    'normal' as const,
-    'neoplasico_maligno' as const,
-    'no_evaluable' as const,
-  ),
-  conclusion: text,
-  certeza: fc.constantFrom(
-    'diagnostico' as const,
-    'compatible' as const,
-    'no_concluyente' as const,
-  ),
-  diferenciales: fc.array(
-    fc.record({ nombre: text, a_favor: fc.array(text), en_contra: fc.array(text), prueba: text }),
-    { maxLength: 4 },
-  ),
-  recomendaciones: fc.array(text, { maxLength: 4 }),
-  siguiente_paso: text,
-});
-
-it('never says a figure that neither the vet entered nor the engine measured', () => {
-  fc.assert(
-    fc.property(reading, fc.option(reading, { nil: undefined }), (one, other) => {
-      const readings = other ? [one, other] : [one];
-      for (const leads of [false, true]) {
-        const report = composed({ readings, leads });
-        expect(storedReportSchema.safeParse(report).success).toBe(true);
-        const { dicho, encabeza, filas } = apartOf(report);
-        const texts = textsIn([dicho, encabeza, filas.map(({ imagenes: _, ...row }) => row)]);
-        const invented = texts
-          .map((each) => each.replace(/^Imagen \d: /, ''))
-          .flatMap((each) => figuresIn(seen(each)).filter((figure) => !KNOWN.has(figure)));
-        expect(invented).toEqual([]);
-      }
-    }),
-    { numRuns: 100 },
-  );
 });

@@ -2,6 +2,7 @@ import { READER_NAMES } from '#domain/report/readers.ts';
 import type { OtherReader } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { cleanReading } from './cleanReading.ts';
+import type { Comparison } from './compare/compare.ts';
 import { type KnownFigures, seen } from './knownFigures.ts';
 import { mergeReadings } from './mergeReadings.ts';
 import type { ModelReading } from './modelReading.ts';
@@ -13,6 +14,8 @@ import { type Reading, uncheckedOf } from './uncheckedOf.ts';
 export interface ModelReport {
   readonly facts: StoredReport;
   readonly known: KnownFigures;
+  /** What the vet entered, to hold what is said against it. */
+  readonly comparison: Comparison;
   /** One or two, as they came; both of the same case. */
   readonly readings: readonly [ModelReading, ModelReading?];
   /** How many were asked for: one of two that never came is told. */
@@ -63,6 +66,7 @@ function readingOf(given: ModelReport): Reading {
     version: given.version,
     readings: second ? 2 : 1,
     leads,
+    comparison: given.comparison,
     message: message.text,
     confidence: given.confidence,
     notes: [

@@ -4,7 +4,7 @@ import type { StoredReport } from '#domain/report/storedReport.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { KnownFigures, textsIn } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
-import { aReading } from './testing/reading.ts';
+import { aReading, nothingEntered } from './testing/reading.ts';
 
 /**
  * A report never says a figure that neither the vet entered nor the engine measured. What a model that
@@ -157,7 +157,14 @@ const reading: fc.Arbitrary<ModelReading> = fc.record({
 
 function said(...readings: readonly [ModelReading, ModelReading?]): string {
   const report = composeModelReport({
-    ...{ facts: FACTS, known: KNOWN, readings, asked: 2, positions: [1, 2] },
+    ...{
+      facts: FACTS,
+      known: KNOWN,
+      comparison: nothingEntered(),
+      readings,
+      asked: 2,
+      positions: [1, 2],
+    },
     ...{ model: 'modelo', version: 'lectura', now: new Date('2026-11-22T10:00:00Z') },
     ...{ reader: 'modelo', leads: true },
   });

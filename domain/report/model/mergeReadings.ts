@@ -58,8 +58,11 @@ function mergeFindings(one: ModelReading, other: ModelReading): ModelReading['ha
   const first = one.hallazgos.map((finding) => {
     const same = there.get(keyOf(finding.nombre));
     if (!same) return toldOnce(finding);
-    if (same.estado === finding.estado) return finding;
-    return { ...finding, estado: 'no_evaluable' as const, texto: CONTRARY };
+    const imagenes = [...new Set([...(finding.imagenes ?? []), ...(same.imagenes ?? [])])].toSorted(
+      (a, b) => a - b,
+    );
+    if (same.estado === finding.estado) return { ...finding, imagenes };
+    return { ...finding, imagenes, estado: 'no_evaluable' as const, texto: CONTRARY };
   });
   const rest = other.hallazgos.filter(({ nombre }) => !here.has(keyOf(nombre))).map(toldOnce);
   return [...first, ...rest];

@@ -59,6 +59,13 @@ it('of wrong types says where, and makes of it what claims no more than it says'
   if (answer.state === 'wrong') expect(answer.problems.join('\n')).toContain('certeza');
 });
 
+it('says in Spanish what is wrong, for the model to repair it', () => {
+  const answer = readAnswer(JSON.stringify({ caso: 1, categoria: 'rara' }), WORD);
+  const problems = answer.state === 'wrong' ? answer.problems.join('\n') : '';
+  expect(problems).toMatch(/caso: Entrada inválida: se esperaba texto/);
+  expect(problems).not.toMatch(/Invalid|expected|received/);
+});
+
 it('never throws', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text, WORD)));
 });

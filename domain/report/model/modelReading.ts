@@ -47,6 +47,8 @@ export const modelReadingSchema = z.strictObject({
       nombre: z.string(),
       estado: z.enum(FINDING_STATES),
       texto: z.string(),
+      /** Numbers of the images in which it is seen. */
+      imagenes: z.array(z.int()),
     }),
   ),
   resumen: resumen.unwrap(),
@@ -63,8 +65,9 @@ export const modelReadingSchema = z.strictObject({
 type Asked = z.infer<typeof modelReadingSchema>;
 type AskedFinding = Asked['hallazgos'][number];
 
-/** A finding; only an automation may describe one without saying whether it was observed. */
-export type ReadFinding = Omit<AskedFinding, 'estado'> & Partial<Pick<AskedFinding, 'estado'>>;
+/** A finding; an automation may describe one without saying whether it was observed, or where. */
+export type ReadFinding = Omit<AskedFinding, 'estado' | 'imagenes'> &
+  Partial<Pick<AskedFinding, 'estado' | 'imagenes'>>;
 
 export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[] };
 
@@ -82,6 +85,8 @@ export type ReadAnswer =
     };
 
 const MAX_PROBLEMS = 12;
+/** A model that writes Spanish is told in Spanish what to mend. */
+const IN_SPANISH = z.locales.es().localeError;
 
 const NOT_JSON = {
   problems: ['La respuesta no es un objeto JSON.'],
@@ -93,7 +98,7 @@ const NOT_JSON = {
 export function readAnswer(text: string, word: string): ReadAnswer {
   const opened = openReading(text);
   if (opened.state !== 'object') return { state: 'wrong', ...NOT_JSON };
-  const parsed = modelReadingSchema.safeParse(opened.record);
+  const parsed = modelReadingSchema.safeParse(opened.record, { error: IN_SPANISH });
   if (parsed.success && parsed.data.caso === word) return { state: 'read', reading: parsed.data };
   if (parsed.success)
     return {
@@ -158,6 +163,9 @@ function looseFinding(item: unknown): ModelReading['hallazgos'] {
       // What was not told is not evaluable, and never «no observado».
       estado: FINDING_STATES.find((state) => state === item.estado) ?? 'no_evaluable',
       texto: readText(item.texto, 1000) ?? '',
+      imagenes: Array.isArray(item.imagenes)
+        ? item.imagenes.filter((each): each is number => Number.isInteger(each))
+        : [],
     },
   ];
 }

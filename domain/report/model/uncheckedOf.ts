@@ -1,8 +1,10 @@
 import { STATE_LABELS, upperFirst } from '#domain/report/labels.ts';
 import type { OtherReader } from '#domain/report/schema.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
+import type { Compared, Comparison } from './compare/compare.ts';
 import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
+import { sentencesOf } from './treatments.ts';
 
 /** What may be said of one or two readings, and who read. */
 export interface Reading extends Merged {
@@ -11,6 +13,7 @@ export interface Reading extends Merged {
   readonly version: string;
   readonly readings: 1 | 2;
   readonly leads: boolean;
+  readonly comparison: Comparison;
   readonly message: string;
   readonly confidence: string | undefined;
   /** In a sentence each: what was taken away, and what never came. */
@@ -19,21 +22,26 @@ export interface Reading extends Merged {
 
 /** A reading as it is kept: apart, its findings as rows and everything else as lines. */
 export function uncheckedOf(given: Reading): StoredUnchecked {
-  const { agreement, leads, model, reader, reading } = given;
-  const parts = leads ? apartFromHead(given) : allParts(given);
+  const { agreement, comparison, leads, model, reader, reading } = given;
+  const held = new Against(comparison);
+  const head = leads ? headOf(given, held) : undefined;
+  const parts = (leads ? apartFromHead(given) : allParts(given)).map(
+    ([apartado, lines]) => [apartado, held.lines(lines)] as const,
+  );
+  const own = reading.hallazgos.map((finding) => rowOf(finding, given));
   return {
     lector: reader,
     ...(model === undefined ? {} : { nombre: model }),
     version: given.version,
     lecturas: given.readings,
     nivel: agreement?.level ?? 'sin_comprobar',
-    filas: reading.hallazgos.map((finding) => rowOf(finding, reader)),
+    filas: [...own, ...held.rows],
     dicho: parts.flatMap(([apartado, lines]) => {
       const textos = [...new Set(lines.filter((line) => line !== ''))];
       return textos.length > 0 ? [{ apartado, textos }] : [];
     }),
     retirado: [...given.notes],
-    ...(leads ? { encabeza: headOf(given) } : {}),
+    ...(head ? { encabeza: head } : {}),
   };
 }
 
@@ -67,30 +75,69 @@ function apartFromHead({ reading }: Reading): Part[] {
   ];
 }
 
-function headOf({ conclusions, confidence, message, reading }: Reading) {
-  const { recomendaciones, resumen, siguiente_paso } = reading;
-  const conclusion = conclusions.map(upperFirst).join('. ');
+function headOf({ conclusions, confidence, message, reading }: Reading, held: Against) {
+  const [resumen, siguiente_paso] = [reading.resumen, reading.siguiente_paso].map((text) =>
+    held.lines([text]).join(' '),
+  );
+  const recomendaciones = held.lines(reading.recomendaciones);
+  const conclusion = held.lines(conclusions.map(upperFirst)).join('. ');
   return {
     ...(conclusion === '' ? {} : { conclusion }),
-    ...(resumen === '' ? {} : { resumen }),
+    ...(resumen ? { resumen } : {}),
     ...(confidence === undefined ? {} : { confianza: confidence }),
     ...(message === '' ? {} : { mensaje: message }),
-    ...(siguiente_paso === '' ? {} : { siguiente_paso }),
+    ...(siguiente_paso ? { siguiente_paso } : {}),
     ...(recomendaciones.length === 0 ? {} : { recomendaciones }),
   };
 }
 
-function rowOf(finding: ReadFinding, reader: OtherReader): StoredUnchecked['filas'][number] {
-  const { apartado, nombre } = finding;
+type Row = StoredUnchecked['filas'][number];
+
+function rowOf(finding: ReadFinding, { comparison, reader }: Reading): Row {
+  const { apartado, estado, nombre, texto } = finding;
   // The names of an automation are keys of its own: «Forma» of «Morfología celular».
   const headed = reader === 'automatizacion' && apartado !== 'Hallazgos';
+  const { state, yours, key } = comparison.finding(nombre, estado, texto);
   return {
-    estado: 'solo',
+    estado: state,
     nombre: headed ? `${apartado}: ${nombre}` : nombre,
-    usted: '',
+    usted: yours,
     lectura: readingText(finding),
-    imagenes: [],
+    imagenes: finding.imagenes ?? [],
+    ...(key === undefined ? {} : { clave: key }),
   };
+}
+
+/** Takes the sentences that are contrary to what was entered out of lines: each becomes a row. */
+class Against {
+  readonly rows: Row[] = [];
+  readonly #comparison: Comparison;
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+  }
+
+  lines(lines: readonly string[]): string[] {
+    return lines.map((line) => this.#line(line)).filter((line) => line !== '');
+  }
+
+  #line(line: string): string {
+    const sentences = sentencesOf(line);
+    const kept = sentences.filter((sentence) => {
+      const compared = this.#comparison.contrary(sentence);
+      if (compared) this.#add(sentence, compared);
+      return !compared;
+    });
+    return kept.length === sentences.length ? line : kept.join(' ');
+  }
+
+  #add(lectura: string, { yours, name = lectura, key }: Compared): void {
+    if (this.rows.some((row) => row.nombre === name && row.lectura === lectura)) return;
+    this.rows.push({
+      ...{ estado: 'discrepa', nombre: name, usted: yours, lectura, imagenes: [] },
+      ...(key === undefined ? {} : { clave: key }),
+    });
+  }
 }
 
 /** That something was not seen stands before what is told of it. */

@@ -45,7 +45,7 @@ describe('a case that is read well', () => {
   it('notes what it cost, with what it was asked', async () => {
     await scripted.bench.engine().diagnose(aCase(), calm);
     for (const { ended, ...about } of scripted.bench.ledger.calls) {
-      expect(about).toMatchObject({ engine: 'llm', model: 'guion', version: 'lectura-1' });
+      expect(about).toMatchObject({ engine: 'llm', model: 'guion', version: 'lectura-2' });
       expect(ended?.inputTokens).toBeGreaterThan(0);
       expect(ended?.cost).toBe(2 * (ended?.inputTokens ?? 0) + 8 * (ended?.outputTokens ?? 0));
       expect(ended?.cost).toBeLessThanOrEqual(about.reserved);

@@ -45,7 +45,8 @@ export async function drawImages(
     const { position } = image;
     const about = facts.calidad?.imagenes?.find(({ posicion }) => posicion === position);
     const size = [paper.width, paper.height] as const;
-    drawn.push({ position, caption: about?.pie, size, jpeg: paper.jpeg });
+    const problems = about?.problemas ?? [];
+    drawn.push({ position, caption: about?.pie, problems, size, jpeg: paper.jpeg });
   }
   return drawn;
 }

@@ -1,4 +1,9 @@
+import { cytology } from '#domain/analyses/cytology.ts';
+import { Comparison } from '../compare/compare.ts';
 import type { ModelReading } from '../modelReading.ts';
+
+/** Of a cytology of which the vet entered nothing. */
+export const nothingEntered = () => new Comparison(cytology, {}, {});
 
 /** A reading as a model should write it. */
 export function aReading(change: Partial<ModelReading> = {}): ModelReading {
@@ -11,12 +16,14 @@ export function aReading(change: Partial<ModelReading> = {}): ModelReading {
         nombre: 'Mastocitos',
         estado: 'observado',
         texto: 'predominan',
+        imagenes: [1],
       },
       {
         apartado: 'Microorganismos',
         nombre: 'Bacterias intracelulares',
         estado: 'no_observado',
         texto: '',
+        imagenes: [],
       },
     ],
     resumen: 'Células redondas con gránulos.',

@@ -1,0 +1,178 @@
+import { describe, expect, it, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { Comparison } from './compare.ts';
+import { AFFECTED_SIDE, NAMED_IN, OTHER_NAMES } from './otherNames.ts';
+import { findingNames } from './subjects.ts';
+
+function comparisonOf(type: string, answers: Answers, facts: StoredReport = {}) {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`no type ${type}`);
+  return new Comparison(definition, answers, facts);
+}
+
+const EYES = comparisonOf(
+  'ophthalmology',
+  {
+    ...{ examIopOd: 48, examIopOs: 15, examFluoOd: 'positive', examFluoOs: 'negative' },
+    ...{ examMenaceOd: 'absent', examMenaceOs: 'present', examLensOd: 'mature' },
+    ...{ examPupilOd: 'mydriasis', examHyphemaOd: 'yes', examFundusOs: 'detachment' },
+  },
+  {
+    medidas: [
+      {
+        ...{ nombre: 'PIO OD', valor: 48, unidad: 'mmHg', clave: 'examIopOd', marca: 'H' },
+        ...{ intervalo: [10, 25], lado: 'OD' },
+      },
+      {
+        ...{ nombre: 'PIO OS', valor: 15, unidad: 'mmHg', clave: 'examIopOs' },
+        ...{ intervalo: [10, 25], lado: 'OS' },
+      },
+    ],
+  },
+);
+
+describe('a finding that is contrary to what was entered', () => {
+  test.each([
+    ['Presión intraocular normal', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
+    ['PIO OD', 'observado', 'dentro de lo normal', 'OD: 48 mmHg (alto)'],
+    ['Hipertensión ocular', 'no_observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
+    ['Hipertensión ocular en el ojo izquierdo', 'observado', '', 'OS: 15 mmHg'],
+    ['Tensión ocular baja', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
+    ['Úlcera', 'no_observado', '', 'OD: Positiva; OS: Negativa'],
+    ['Úlcera corneal', 'observado', 'en el ojo izquierdo', 'OS: Negativa'],
+    ['Ausencia de úlcera', 'observado', '', 'OD: Positiva; OS: Negativa'],
+    ['Fluoresceína', 'observado', 'negativa en ambos ojos', 'OD: Positiva; OS: Negativa'],
+    ['Reflejo de amenaza OD', 'observado', 'presente', 'OD: Ausente'],
+    ['Cristalino OD', 'observado', 'transparente, normal', 'OD: Catarata madura'],
+    ['Catarata', 'no_observado', '', 'OD: Catarata madura'],
+    ['Hifema', 'no_observado', '', 'OD: Sí'],
+    ['Hifema en OS', 'observado', '', 'OD: Sí'],
+    ['Miosis OD', 'observado', '', 'OD: Midriasis'],
+    ['Retina normal', 'observado', '', 'OS: Desprendimiento'],
+  ] as const)('%s, %s, «%s»: %s', (name, state, text, yours) => {
+    expect(EYES.finding(name, state, text)).toMatchObject({ state: 'discrepa', yours });
+  });
+
+  it('of the eye that the case is not about', () => {
+    const right = comparisonOf('ophthalmology', { clinicalUnilateralBilateral: 'Derecho (OD)' });
+    expect(right.finding('Opacidad en el ojo izquierdo', 'observado', '')).toMatchObject({
+      state: 'discrepa',
+      yours: 'Ojo afectado: derecho (OD)',
+    });
+    expect(right.finding('Opacidad en el ojo derecho', 'observado', '').state).toBe('solo');
+  });
+});
+
+describe('a finding that says the same', () => {
+  test.each([
+    ['Presión intraocular', 'observado', 'elevada en el ojo derecho'],
+    ['Presión intraocular OS normal', 'observado', ''],
+    ['Úlcera', 'observado', ''],
+    ['Úlcera en OD', 'observado', 'con bordes limpios'],
+    ['Úlcera en el ojo izquierdo', 'no_observado', ''],
+    ['Catarata madura OD', 'observado', ''],
+    ['Midriasis', 'observado', ''],
+    ['Hifema', 'observado', 'en el fondo de la cámara'],
+  ] as const)('%s, %s, «%s»', (name, state, text) => {
+    expect(EYES.finding(name, state, text).state).toBe('coincide');
+  });
+});
+
+describe('a finding that only somebody else says', () => {
+  it.each([
+    ['Flare', 'observado', '', 'Sin contestar'],
+    ['Pestañas ectópicas', 'observado', '', ''],
+    ['Úlcera', 'no_evaluable', 'borrosa', 'OD: Positiva; OS: Negativa'],
+  ] as const)('%s, %s: %s', (name, state, text, yours) => {
+    expect(EYES.finding(name, state, text)).toMatchObject({ state: 'solo', yours });
+  });
+});
+
+describe('types of samples', () => {
+  const fluid = comparisonOf('body_fluids_sample', {
+    ...{ intracellularBacteria: 'not_observed', extracellularBacteria: 'observed' },
+    ...{ neutrophilMorphology: 'nondegenerate', fluidMastPct: 0, fluidNeutrophilPct: 80 },
+  });
+  const smear = comparisonOf(
+    'hematology_sample',
+    { cbcHematocrit: 18, echinocytes: '2+', toxicChange: 'none' },
+    { medidas: [{ nombre: 'Hematocrito', valor: 18, clave: 'cbcHematocrit', marca: 'L' }] },
+  );
+  const faeces = comparisonOf('coprology_sample', {
+    parasite1: 'Toxocara canis',
+    melena: 'not_observed',
+  });
+  const urine = comparisonOf('urinalysis_sample', { bacteria: 'not_detected', urineGlucose: '3+' });
+  const trace = comparisonOf('ecg', { ecgRegularity: 'irregular', ecgPWaves: 'fibrillatory' });
+
+  test.each([
+    [fluid, 'Bacterias intracelulares', 'observado', 'cocos', 'discrepa'],
+    [fluid, 'Bacterias extracelulares', 'observado', '', 'coincide'],
+    [fluid, 'Neutrófilos degenerados', 'observado', '', 'discrepa'],
+    [fluid, 'Mastocitos', 'observado', 'dispersos', 'discrepa'],
+    [fluid, 'Neutrófilos', 'observado', 'predominan', 'coincide'],
+    [fluid, 'Neutrófilos', 'no_observado', '', 'discrepa'],
+    [smear, 'Anemia', 'no_observado', '', 'discrepa'],
+    [smear, 'Anemia', 'observado', '', 'coincide'],
+    [smear, 'Hematocrito normal', 'observado', '', 'discrepa'],
+    [smear, 'Equinocitos', 'no_observado', '', 'discrepa'],
+    [smear, 'Cambio tóxico', 'observado', 'marcado', 'discrepa'],
+    [faeces, 'Toxocara canis', 'no_observado', '', 'discrepa'],
+    [faeces, 'Huevos de Toxocara canis', 'observado', '', 'coincide'],
+    [faeces, 'Melena', 'observado', '', 'discrepa'],
+    [urine, 'Bacteriuria', 'observado', '', 'discrepa'],
+    [urine, 'Glucosuria', 'no_observado', '', 'discrepa'],
+    [trace, 'Ritmo regular', 'observado', '', 'discrepa'],
+    [trace, 'Fibrilación auricular', 'observado', '', 'coincide'],
+    [trace, 'Fibrilación auricular', 'no_observado', '', 'discrepa'],
+  ] as const)('%#: %s, %s, «%s»', (comparison, name, state, text, expected) => {
+    expect(comparison.finding(name, state, text).state).toBe(expected);
+  });
+});
+
+describe('a sentence anywhere', () => {
+  test.each([
+    'Presión intraocular normal.',
+    'Úlcera: no observado.',
+    'No se observan úlceras ni catarata.',
+    'La PIO está dentro de su rango.',
+    'Hay una úlcera en el ojo izquierdo.',
+    'Sin hifema.',
+    'Cámara limpia y presión intraocular normal en los dos ojos.',
+  ])('is contrary: %s', (sentence) => {
+    expect(EYES.contrary(sentence)).toMatchObject({ state: 'discrepa' });
+  });
+
+  test.each([
+    'Córnea con una úlcera en el ojo derecho.',
+    'No se descarta úlcera.',
+    'Presión intraocular elevada.',
+    'Mida la presión intraocular de los dos ojos.',
+    'Imagen nítida del ojo derecho.',
+    'Sin descarga ocular.',
+  ])('is not: %s', (sentence) => {
+    expect(EYES.contrary(sentence)).toBeUndefined();
+  });
+});
+
+it('the tables name fields that are there', () => {
+  const keys = new Set(
+    catalogue.all.flatMap(({ groups }) =>
+      groups.flatMap(({ fields }) => fields.map(({ key }) => key)),
+    ),
+  );
+  const named = [...OTHER_NAMES.flatMap((other) => other.keys), ...NAMED_IN, ...AFFECTED_SIDE];
+  expect(named.filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '%s has names for its findings, each once',
+  (_, definition) => {
+    const names = findingNames(definition);
+    expect(names.length).toBeGreaterThan(5);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.join()).not.toMatch(/Método|Objetivo|Tonómetro/);
+  },
+);

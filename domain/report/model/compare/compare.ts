@@ -1,0 +1,163 @@
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { lowerFirst } from '#domain/report/labels.ts';
+import type { FindingState, UncheckedState } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
+import { AFFECTED_SIDE } from './otherNames.ts';
+import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
+
+/** A finding beside what the vet entered of the same. */
+export interface Compared {
+  readonly state: UncheckedState;
+  /** What was entered; empty where the form asks nothing of it. */
+  readonly yours: string;
+  /** Of the thing that it is about, as the form calls it. */
+  readonly name?: string;
+  readonly key?: string;
+}
+
+export const UNANSWERED = 'Sin contestar';
+const NOTHING: Compared = { state: 'solo', yours: '' };
+
+/** Holds what somebody else says of a case against what its vet entered. */
+export class Comparison {
+  readonly #subjects: readonly Subject[];
+  readonly #affected: string;
+
+  constructor(definition: AnalysisDefinition, answers: Answers, facts: StoredReport) {
+    this.#subjects = subjectsOf(definition, answers, facts);
+    this.#affected = AFFECTED_SIDE.flatMap((key) => String(answers[key] ?? ''))
+      .join(' ')
+      .trim();
+  }
+
+  /** A finding: its name, whether it was seen, and what is told of it. */
+  finding(name: string, state: FindingState | undefined, text: string): Compared {
+    const told = [
+      // The text of a finding may say the contrary of its state, and is about the same thing.
+      ...clausesOf(name).map((clause) => this.#clause(clause, `${name} ${text}`, state)),
+      ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
+      ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
+    ];
+    return (
+      told.find((each) => each?.state === 'discrepa') ??
+      told.find((each) => each?.state === 'coincide') ??
+      told.find((each) => each !== undefined) ??
+      this.#otherSide(`${name} ${text}`, state) ??
+      NOTHING
+    );
+  }
+
+  /** What in a sentence is contrary to what was entered; undefined where nothing is. */
+  contrary(sentence: string): Compared | undefined {
+    const told = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
+    return told.find((each) => each?.state === 'discrepa');
+  }
+
+  #clause(clause: string, about: string, state?: FindingState): Compared | undefined {
+    const said = new Set(stemsOf(clause));
+    const named = this.#subjects.filter(
+      ({ stems }) => stems.length > 0 && stems.every((stem) => said.has(stem)),
+    );
+    // «Bacterias intracelulares» are not any bacteria.
+    const own = named.filter(
+      ({ stems }) =>
+        !named.some(
+          (other) =>
+            other.stems.length > stems.length && stems.every((stem) => other.stems.includes(stem)),
+        ),
+    );
+    const groups = Map.groupBy(own, ({ group }) => group);
+    const sides = sidesIn(clause).size > 0 ? sidesIn(clause) : sidesIn(about);
+    const compared = [...groups.values()].map((group) =>
+      compareGroup(clause, group, { sides, state }),
+    );
+    return compared.find((each) => each.state === 'discrepa') ?? compared[0];
+  }
+
+  /** Of the eye that the case is not about. */
+  #otherSide(text: string, state: FindingState | undefined): Compared | undefined {
+    const [affected, sides] = [sidesIn(this.#affected), sidesIn(text)];
+    if (affected.size !== 1 || sides.size !== 1 || state === 'no_observado') return undefined;
+    const same = [...sides].every((side) => affected.has(side));
+    return same
+      ? undefined
+      : { state: 'discrepa', yours: `Ojo afectado: ${lowerFirst(this.#affected)}` };
+  }
+}
+
+interface Told {
+  readonly sides: ReadonlySet<'right' | 'left'>;
+  readonly state: FindingState | undefined;
+}
+
+function compareGroup(clause: string, group: readonly Subject[], { sides, state }: Told): Compared {
+  const [first] = group;
+  const meant = group.filter(({ side }) => !side || sides.size === 0 || sides.has(sideOf(side)));
+  const about = meant.length > 0 ? meant : group;
+  const claims = about.flatMap((subject) => {
+    const claim = claimOf(clause, subject, state);
+    return claim ? [{ claim, subject, became: held(claim, subject.entered) }] : [];
+  });
+  const result = judge(claims, { group, sides });
+  return {
+    state: result,
+    yours: yoursOf(result === 'discrepa' && about.every(({ text }) => text === '') ? group : about),
+    ...(first ? { name: first.name, key: first.key } : {}),
+  };
+}
+
+interface Held {
+  readonly claim: Claim;
+  readonly subject: Subject;
+  readonly became: 'contrary' | 'same' | undefined;
+}
+
+/**
+ * «Úlcera», without a side, holds if one eye has it; «sin úlcera» and «normal» only if neither is
+ * contrary. What was entered of the other eye alone is contrary to a finding on this one.
+ */
+function judge(
+  claims: readonly Held[],
+  { group, sides }: { group: readonly Subject[]; sides: Told['sides'] },
+): UncheckedState {
+  const known = claims.filter(({ became }) => became !== undefined);
+  if (known.length === 0) return isOnOtherSide(claims, group, sides) ? 'discrepa' : 'solo';
+  const some = claims.some(({ claim }) => claim.holds && claim.level !== 'normal');
+  const contrary =
+    some && sides.size === 0
+      ? known.every(({ became }) => became === 'contrary')
+      : known.some(({ became }) => became === 'contrary');
+  return contrary ? 'discrepa' : 'coincide';
+}
+
+function isOnOtherSide(
+  claims: readonly Held[],
+  group: readonly Subject[],
+  sides: Told['sides'],
+): boolean {
+  const [first] = claims;
+  if (!first || sides.size !== 1 || !first.claim.holds || first.claim.level === 'normal')
+    return false;
+  return group.some(
+    ({ side, entered }) =>
+      side && !sides.has(sideOf(side)) && held(first.claim, entered) === 'same',
+  );
+}
+
+/** «OD: Positiva; OS: Negativa», or what was entered of the one thing. */
+function yoursOf(subjects: readonly Subject[]): string {
+  const told = new Map(
+    subjects.filter(({ text }) => text !== '').map(({ side, text }) => [side ?? '', text]),
+  );
+  if (told.size === 0) return UNANSWERED;
+  return [...told].map(([side, text]) => (side === '' ? text : `${side}: ${text}`)).join('; ');
+}
+
+/** Parts of a text that say something each: «presión normal y úlcera ausente». */
+function clausesOf(text: string): string[] {
+  return text
+    .split(/[.,;()\n]+(?=\s|$)|\s+(?:y|e|pero|aunque|mientras que)\s+/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}

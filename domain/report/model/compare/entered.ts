@@ -1,0 +1,100 @@
+import type { Field } from '#domain/catalogue/field.ts';
+import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+
+/** What was entered of a thing, as far as a finding can be held against it. */
+export interface Entered {
+  /** Whether it is there. */
+  readonly present?: boolean;
+  readonly level?: Level;
+}
+
+/** `altered`: not as it should be, neither high nor low. */
+export type Level = 'high' | 'low' | 'normal' | 'altered';
+
+/** Values of options, as the definitions write them. */
+const ABSENT = new Set([
+  ...[
+    'no',
+    'none',
+    'absent',
+    'negative',
+    'not_observed',
+    'not_detected',
+    'none_seen',
+    'never',
+    '0',
+  ],
+]);
+const UNKNOWN = new Set(['unknown', 'not_evaluable', 'notDone', 'not_done']);
+const LOW = new Set(['low', 'few', 'reduced', 'very_reduced', 'poor', 'acellular']);
+const HIGH = new Set(['high', 'many', 'large', 'severe']);
+const NORMAL = new Set(['normal', 'clear', 'kept', 'good']);
+
+type Measure = NonNullable<StoredReport['medidas']>[number];
+
+/** What was entered in a field, and how it is shown; undefined where nothing was. */
+export function enteredIn(
+  field: Field,
+  value: unknown,
+  measures: readonly Measure[],
+): { readonly said: Entered; readonly text: string } | undefined {
+  const measure = measureOf(field, measures);
+  if (isEmpty(value) && measure?.valor === undefined) return undefined;
+  if (field.kind === 'choice' && typeof value === 'string')
+    return UNKNOWN.has(value)
+      ? undefined
+      : { said: ofChoice(field, value), text: presentField(field, value) };
+  if (field.kind !== 'number') return undefined;
+  const figure = measure?.valor ?? Number(value);
+  const text = presentField(field, measure?.valor ?? value);
+  const said = { ...presenceOf(field.unit, figure), ...levelOf(measure) };
+  const flag = measure?.marca && FLAGS[measure.marca];
+  return { said, text: flag ? `${text} (${flag})` : text };
+}
+
+const FLAGS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
+
+/** By the key of its field or, where it was read from a text, by its name and side. */
+function measureOf(field: Field, measures: readonly Measure[]): Measure | undefined {
+  const { pair } = field;
+  return (
+    measures.find(({ clave }) => clave === field.key) ??
+    (pair &&
+      measures.find(
+        ({ lado, nombre }) => lado === pair.side && nombre === `${pair.of} ${pair.side}`,
+      ))
+  );
+}
+
+function ofChoice(field: Extract<Field, { kind: 'choice' }>, value: string): Entered {
+  const values = field.options.map((option) => option.value);
+  const asks = values.some((each) => ABSENT.has(each));
+  const level = choiceLevel(field, value);
+  return {
+    ...(asks ? { present: !ABSENT.has(value) } : {}),
+    ...(level ? { level } : {}),
+  };
+}
+
+function choiceLevel(
+  { options, unaltered }: Extract<Field, { kind: 'choice' }>,
+  value: string,
+): Level | undefined {
+  if (LOW.has(value)) return 'low';
+  if (HIGH.has(value)) return 'high';
+  const usual = unaltered ?? options.find((option) => NORMAL.has(option.value))?.value;
+  if (usual === undefined) return undefined;
+  return value === usual || NORMAL.has(value) ? 'normal' : 'altered';
+}
+
+/** A share or a count of nothing is an absence; a pressure of nothing is a figure. */
+function presenceOf(unit: string | undefined, figure: number): Entered {
+  return unit !== undefined && /^(?:%|\/|×10|HPG)/.test(unit) ? { present: figure > 0 } : {};
+}
+
+function levelOf(measure: Measure | undefined): Entered {
+  if (measure?.marca === 'H') return { level: 'high' };
+  if (measure?.marca === 'L') return { level: 'low' };
+  return measure?.intervalo && measure.marca === undefined ? { level: 'normal' } : {};
+}

@@ -1,0 +1,121 @@
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
+import { wordsOf } from '#domain/criteria/core/text.ts';
+import type { Side } from '#domain/report/schema.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { type Entered, enteredIn } from './entered.ts';
+import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
+
+/** A thing that the form asks, by one of its names, with what was entered of it. */
+export interface Subject {
+  /** Of the thing on both eyes or sides, the same: `of` of a pair, or the key. */
+  readonly group: string;
+  /** As it is shown. */
+  readonly name: string;
+  readonly key: string;
+  readonly side: Side | undefined;
+  /** Stems of the words of its name, all of which a finding has to say. */
+  readonly stems: readonly string[];
+  /** What its name says of it by itself. */
+  readonly level: OtherName['level'];
+  /** Undefined where nothing was entered that says anything. */
+  readonly entered: Entered | undefined;
+  /** What was entered, as it is shown; empty where nothing was. */
+  readonly text: string;
+}
+
+const SMALL =
+  /^(?:de|del|la|el|los|las|un|una|en|con|y|o|por|para|al|a|se|su|lo|od|os|oi|no|sin|mas)$/;
+const STEM = 6;
+
+/** A word as it is compared: without the end that makes it plural or of another gender. */
+export const stemOf = (word: string) => word.replace(/(?:es|s)$/, '').slice(0, STEM);
+
+/** The stems of a text, in its order, without small words. */
+export const stemsOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !SMALL.test(word))
+    .map(stemOf);
+
+/** Everything that a finding may be held against. */
+export function subjectsOf(
+  definition: AnalysisDefinition,
+  answers: Answers,
+  facts: StoredReport,
+): Subject[] {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  return fields
+    .filter(({ retired }) => !retired)
+    .flatMap((field) => [
+      ...fieldSubjects(field, answers, facts),
+      ...OTHER_NAMES.filter(({ keys }) => keys.includes(field.key)).flatMap((other) =>
+        otherSubjects(field, other, answers, facts),
+      ),
+    ]);
+}
+
+function fieldSubjects(field: Field, answers: Answers, facts: StoredReport): Subject[] {
+  const value = answers[field.key];
+  if (NAMED_IN.includes(field.key)) {
+    if (isEmpty(value)) return [];
+    const text = presentField(field, value);
+    return [{ ...subject(field, text, { present: true }, text), name: text, group: text }];
+  }
+  if (!isComparable(field)) return [];
+  const entered = enteredIn(field, value, facts.medidas ?? []);
+  return namesOf(field).map((name) => subject(field, name, entered?.said, entered?.text));
+}
+
+/** Questions of fact that an eye could answer too: neither methods nor what the vet asks for. */
+function isComparable(field: Field): boolean {
+  if (field.kind === 'number') return true;
+  if (field.kind !== 'choice') return false;
+  const said = field.options.map(({ value }) => enteredIn(field, value, [])?.said ?? {});
+  return said.some(({ present, level }) => present !== undefined || level !== undefined);
+}
+
+/** The label without what stands in brackets, which is another name where it is a short one. */
+function namesOf(field: Field): string[] {
+  const label = (field.pair?.of ?? field.label).replace(/\s\d$/, '');
+  const [, inner] = /\(([A-Za-z]{2,6})\)/.exec(label) ?? [];
+  return [label.replace(/\s*\([^)]*\)/g, ''), ...(inner ? [inner] : [])];
+}
+
+function otherSubjects(
+  field: Field,
+  { names, level, values }: OtherName,
+  answers: Answers,
+  facts: StoredReport,
+): Subject[] {
+  const value = answers[field.key];
+  const entered = enteredIn(field, value, facts.medidas ?? []);
+  const said = values && entered ? { present: values.includes(String(value)) } : entered?.said;
+  return names.map((name) => ({ ...subject(field, name, said, entered?.text), level }));
+}
+
+function subject(
+  field: Field,
+  name: string,
+  entered: Entered | undefined,
+  text: string | undefined,
+): Subject {
+  return {
+    group: field.pair?.of ?? field.key,
+    name: field.pair?.of ?? field.label,
+    key: field.key,
+    side: field.pair?.side,
+    stems: stemsOf(name),
+    level: undefined,
+    entered,
+    text: text ?? '',
+  };
+}
+
+/** Names by which findings of a type are called, so that two readings can agree. */
+export function findingNames(definition: AnalysisDefinition): string[] {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const names = fields
+    .filter((field) => !field.retired && isComparable(field))
+    .map((field) => field.pair?.of ?? field.label);
+  return [...new Set(names)];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { prescribes } from '#domain/report/model/treatments.ts';
+import { instructions, repairRequest } from './instructions.ts';
+
+test.each([
+  ['treatments', /Nunca un fármaco.*una vía, una cirugía.*ni la eutanasia/],
+  ['certainty', /ni «compatible con», «sugestivo de»/],
+  ['other names of findings', /nombres de hallazgo de la lista/],
+  ['a figure without its name', /con su nombre, su lado y su unidad/],
+  ['another species or sex', /especie, el sexo/],
+])('a model is told to leave out %s', (_, said) => {
+  for (const reading of [1, 2] as const)
+    for (const format of ['json_schema', 'text'] as const)
+      expect(instructions(reading, format)).toMatch(said);
+});
+
+test('what it is told to repair is in Spanish, and asks for nothing new', () => {
+  const request = repairRequest(['conclusion: falta']);
+  expect(request).toContain('Su respuesta no se puede usar. Problemas:\n- conclusion: falta');
+  expect(prescribes(request)).toBe(false);
+});
