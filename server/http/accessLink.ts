@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { sendAccessLink } from '#server/flows/accounts/sendAccessLink.ts';
-import { accepted, access, door, required } from './route.ts';
+import { accepted, access, door, refuses, required } from './route.ts';
 
 /** It takes this long at least, in milliseconds, whether there is an account or not. */
 const FLOOR_MS = 400;
 
 const route = createRoute({
   ...access('anyone'),
+  ...refuses('rate_limited'),
   operationId: 'sendAccessLink',
   method: 'post',
   path: '/access-link',

@@ -3,11 +3,12 @@ import type { Context } from '#server/context.ts';
 import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
-import { access, done, door, required, sessionOf } from './route.ts';
+import { access, done, door, refuses, required, sessionOf } from './route.ts';
 import { zipStream } from './zipStream.ts';
 
 const exportRoute = createRoute({
   ...access('session'),
+  ...refuses('rate_limited'),
   operationId: 'exportAccount',
   method: 'get',
   path: '/me/export',
@@ -24,6 +25,14 @@ const exportRoute = createRoute({
 
 const deleteRoute = createRoute({
   ...access('session'),
+  ...refuses(
+    'rate_limited',
+    'wrong_password',
+    'last_super_admin',
+    'config_missing',
+    'subscription_not_cancelled',
+    'no_stripe_customer',
+  ),
   operationId: 'deleteAccount',
   method: 'delete',
   path: '/me',

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { confirmEmailChange, requestEmailChange } from '#server/flows/accounts/emailChange.ts';
-import { accepted, access, door, ok, required, sessionOf } from './route.ts';
+import { accepted, access, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const requestRoute = createRoute({
   ...access('session'),
+  ...refuses('same_email', 'email_taken', 'rate_limited', 'wrong_password'),
   operationId: 'requestEmailChange',
   method: 'post',
   path: '/me/email',
@@ -26,6 +27,7 @@ const requestRoute = createRoute({
 
 const confirmRoute = createRoute({
   ...access('anyone'),
+  ...refuses('link_expired', 'email_taken'),
   operationId: 'confirmEmailChange',
   method: 'post',
   path: '/me/email/confirm',

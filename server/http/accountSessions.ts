@@ -5,7 +5,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '#server/flows/accounts/sessions.ts';
-import { access, done, door, ok, sessionOf } from './route.ts';
+import { access, done, door, ok, refuses, sessionOf } from './route.ts';
 
 const sessionSchema = z
   .object({
@@ -31,6 +31,7 @@ const listRoute = createRoute({
 
 const revokeRoute = createRoute({
   ...access('owner'),
+  ...refuses('session_not_found'),
   operationId: 'revokeSession',
   method: 'delete',
   path: '/me/sessions/{sessionId}',

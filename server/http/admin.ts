@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { givePlan } from '#server/flows/admin/givePlan.ts';
-import { access, actorOf, door, ok, required } from './route.ts';
+import { access, actorOf, door, ok, refuses, required } from './route.ts';
 
 const planBody = required(z.strictObject({ planId: z.string().max(64) }));
 const planReply = (description: string) =>
@@ -9,6 +9,13 @@ const planReply = (description: string) =>
 
 const givePlanRoute = createRoute({
   ...access('super-admin'),
+  ...refuses(
+    'unknown_plan',
+    'already_subscribed',
+    'live_subscription',
+    'plan_out_of_reach',
+    'account_not_found',
+  ),
   operationId: 'givePlan',
   method: 'post',
   path: '/super-admin/users/{id}/plan',
@@ -19,6 +26,7 @@ const givePlanRoute = createRoute({
 
 const ownPlanRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('unknown_plan', 'already_subscribed', 'live_subscription', 'plan_out_of_reach'),
   operationId: 'overrideOwnPlan',
   method: 'post',
   path: '/super-admin/plan',

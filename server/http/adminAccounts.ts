@@ -6,7 +6,7 @@ import { deleteUser } from '#server/flows/admin/deleteUser.ts';
 import { endUserSessions } from '#server/flows/admin/endUserSessions.ts';
 import { reinstateUser, suspendUser } from '#server/flows/admin/suspendUser.ts';
 import { reasonSchema } from './reason.ts';
-import { access, actorOf, done, door, ok, required } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required } from './route.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 const why = required(
@@ -17,6 +17,12 @@ const why = required(
 
 const suspendRoute = createRoute({
   ...access('admin'),
+  ...refuses(
+    'already_suspended',
+    'account_not_found',
+    'not_yourself',
+    'administrator_out_of_reach',
+  ),
   operationId: 'suspendUser',
   method: 'post',
   path: '/admin/users/{id}/suspend',
@@ -27,6 +33,7 @@ const suspendRoute = createRoute({
 
 const reinstateRoute = createRoute({
   ...access('admin'),
+  ...refuses('not_suspended', 'account_not_found', 'not_yourself', 'administrator_out_of_reach'),
   operationId: 'reinstateUser',
   method: 'post',
   path: '/admin/users/{id}/reinstate',
@@ -36,6 +43,7 @@ const reinstateRoute = createRoute({
 
 const sessionsRoute = createRoute({
   ...access('admin'),
+  ...refuses('account_not_found', 'not_yourself', 'administrator_out_of_reach'),
   operationId: 'endUserSessions',
   method: 'post',
   path: '/admin/users/{id}/end-sessions',
@@ -45,6 +53,15 @@ const sessionsRoute = createRoute({
 
 const deleteRoute = createRoute({
   ...access('admin'),
+  ...refuses(
+    'account_not_found',
+    'not_yourself',
+    'administrator_out_of_reach',
+    'last_super_admin',
+    'config_missing',
+    'subscription_not_cancelled',
+    'no_stripe_customer',
+  ),
   operationId: 'deleteUser',
   method: 'delete',
   path: '/admin/users/{id}',
@@ -55,6 +72,15 @@ const deleteRoute = createRoute({
 
 const roleRoute = createRoute({
   ...access('super-admin'),
+  ...refuses(
+    'same_role',
+    'last_super_admin',
+    'email_unverified',
+    'account_not_found',
+    'not_yourself',
+    'administrator_out_of_reach',
+    'user_changed',
+  ),
   operationId: 'changeRole',
   method: 'post',
   path: '/super-admin/users/{id}/role',

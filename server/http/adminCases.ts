@@ -17,7 +17,7 @@ import { idParam } from './analysisSchemas.ts';
 import { type Cell, csvReply } from './csv.ts';
 import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
 import { reasonSchema } from './reason.ts';
-import { accepted, access, actorOf, door, ok, required } from './route.ts';
+import { accepted, access, actorOf, door, ok, refuses, required } from './route.ts';
 
 const filters = {
   search,
@@ -50,6 +50,7 @@ const consultationSchema = z
 
 const listRoute = createRoute({
   ...access('admin'),
+  ...refuses('list_page_gone'),
   operationId: 'listConsultations',
   method: 'get',
   path: '/admin/consultations',
@@ -80,6 +81,7 @@ const enginesRoute = createRoute({
 
 const openRoute = createRoute({
   ...access('admin'),
+  ...refuses('analysis_not_found', 'own_case'),
   operationId: 'openCase',
   method: 'post',
   path: '/admin/analyses/{id}/open',
@@ -98,6 +100,7 @@ const openRoute = createRoute({
 
 const rerunRoute = createRoute({
   ...access('admin'),
+  ...refuses('analysis_not_found', 'not_failed'),
   operationId: 'rerunAnalysis',
   method: 'post',
   path: '/admin/analyses/{id}/rerun',

@@ -3,7 +3,7 @@ import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
 import { ABILITIES } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { chooseEngines, getEngines } from '#server/flows/admin/engines.ts';
-import { access, actorOf, door, ok, required } from './route.ts';
+import { access, actorOf, door, ok, refuses, required } from './route.ts';
 
 const enginesSchema = z
   .object({
@@ -48,6 +48,7 @@ const readRoute = createRoute({
 
 const chooseRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('engine_not_ready', 'settings_changed'),
   operationId: 'chooseEngines',
   method: 'put',
   path: '/super-admin/settings/engines',

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { countCriteria, listTypeCriteria, switchCriterion } from '#server/flows/admin/criteria.ts';
 import { changeSetting, getSettings } from '#server/flows/admin/settings.ts';
 import { reasonSchema } from './reason.ts';
-import { access, actorOf, done, door, ok, required } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required } from './route.ts';
 
 const operator = z.object({
   name: z.string(),
@@ -94,6 +94,7 @@ const settingsRoute = createRoute({
 
 const changeRoute = createRoute({
   ...access('admin'),
+  ...refuses('settings_changed'),
   operationId: 'changeSetting',
   method: 'put',
   path: '/admin/settings',
@@ -152,6 +153,7 @@ const criteriaRoute = createRoute({
 
 const switchRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('criterion_not_found', 'settings_changed'),
   operationId: 'switchCriterion',
   method: 'put',
   path: '/admin/criteria/{type}/{criterion}',

@@ -13,7 +13,7 @@ import { allUsers, listUsers } from '#server/flows/admin/listUsers.ts';
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { csvReply } from './csv.ts';
 import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
-import { access, actorOf, created, done, door, ok, required } from './route.ts';
+import { access, actorOf, created, done, door, ok, refuses, required } from './route.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 const planId = z.enum(PLANS.map((plan) => plan.id));
@@ -60,6 +60,7 @@ const filters = {
 
 const listRoute = createRoute({
   ...access('admin'),
+  ...refuses('list_page_gone'),
   operationId: 'adminListUsers',
   method: 'get',
   path: '/admin/users',
@@ -78,6 +79,7 @@ const exportRoute = createRoute({
 
 const getRoute = createRoute({
   ...access('admin'),
+  ...refuses('account_not_found'),
   operationId: 'adminGetUser',
   method: 'get',
   path: '/admin/users/{id}',
@@ -95,6 +97,17 @@ const name = z
 
 const editRoute = createRoute({
   ...access('admin'),
+  ...refuses(
+    'nothing_to_change',
+    'account_not_found',
+    'not_yourself',
+    'administrator_out_of_reach',
+    'user_changed',
+    'unknown_plan',
+    'already_subscribed',
+    'live_subscription',
+    'plan_out_of_reach',
+  ),
   operationId: 'adminEditUser',
   method: 'patch',
   path: '/admin/users/{id}',
@@ -114,6 +127,14 @@ const editRoute = createRoute({
 
 const inviteRoute = createRoute({
   ...access('admin'),
+  ...refuses(
+    'email_taken',
+    'rate_limited',
+    'unknown_plan',
+    'already_subscribed',
+    'live_subscription',
+    'plan_out_of_reach',
+  ),
   operationId: 'inviteUser',
   method: 'post',
   path: '/admin/users',
@@ -132,6 +153,13 @@ const inviteRoute = createRoute({
 
 const resendRoute = createRoute({
   ...access('admin'),
+  ...refuses(
+    'already_confirmed',
+    'rate_limited',
+    'account_not_found',
+    'not_yourself',
+    'administrator_out_of_reach',
+  ),
   operationId: 'resendWelcome',
   method: 'post',
   path: '/admin/users/{id}/resend',

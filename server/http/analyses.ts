@@ -22,13 +22,30 @@ import {
   stateSchema,
   submitBody,
 } from './analysisSchemas.ts';
-import { accepted, access, created, done, door, json, ok, required, sessionOf } from './route.ts';
+import {
+  accepted,
+  access,
+  created,
+  done,
+  door,
+  json,
+  ok,
+  refuses,
+  required,
+  sessionOf,
+} from './route.ts';
 
 const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 const submittedSchema = stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis');
 
 const beginRoute = createRoute({
   ...access('session'),
+  ...refuses(
+    'too_many_unsubmitted',
+    'idempotency_conflict',
+    'submissions_paused',
+    'quota_exhausted',
+  ),
   operationId: 'createAnalysis',
   method: 'post',
   path: '/analyses',
@@ -41,6 +58,14 @@ const beginRoute = createRoute({
 
 const submitRoute = createRoute({
   ...access('owner'),
+  ...refuses(
+    'analysis_not_found',
+    'wrong_state',
+    'no_images_left',
+    'submissions_paused',
+    'quota_exhausted',
+    'too_many_uncharged',
+  ),
   operationId: 'submitAnalysis',
   method: 'post',
   path: '/analyses/{id}/submit',
@@ -50,6 +75,20 @@ const submitRoute = createRoute({
 
 const readAgainRoute = createRoute({
   ...access('owner'),
+  ...refuses(
+    'idempotency_conflict',
+    'too_many_unsubmitted',
+    'analysis_not_found',
+    'no_report_to_read_again',
+    'already_second_reading',
+    'submissions_paused',
+    'second_readings_off',
+    'quota_exhausted',
+    'unsent_images_full',
+    'account_images_full',
+    'wrong_state',
+    'too_many_uncharged',
+  ),
   operationId: 'readAnalysisAgain',
   method: 'post',
   path: '/analyses/{id}/readings',
@@ -70,6 +109,7 @@ const listRoute = createRoute({
 
 const getRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened'),
   operationId: 'getAnalysis',
   method: 'get',
   path: '/analyses/{id}',
@@ -79,6 +119,7 @@ const getRoute = createRoute({
 
 const placeRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened'),
   operationId: 'getAnalysisPlace',
   method: 'get',
   path: '/analyses/{id}/place',
@@ -89,6 +130,7 @@ const placeRoute = createRoute({
 
 const discardRoute = createRoute({
   ...access('owner'),
+  ...refuses('wrong_state', 'analysis_not_found'),
   operationId: 'discardAnalysis',
   method: 'delete',
   path: '/analyses/{id}',
@@ -99,6 +141,7 @@ const discardRoute = createRoute({
 
 const feedbackRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'wrong_state'),
   operationId: 'giveFeedback',
   method: 'put',
   path: '/analyses/{id}/feedback',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
+import { MAX_IMAGES } from '#domain/rules/images.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
@@ -11,24 +12,35 @@ const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 export const idParam = z.object({ id: z.uuid() });
 
 export const positionParam = idParam.extend({
-  position: z.coerce.number().int(),
+  image: z.coerce
+    .number()
+    .int()
+    .openapi({
+      param: { required: true },
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_IMAGES,
+      description: 'El puesto de la imagen.',
+    }),
 });
 
 export const imageParam = idParam.extend({
-  imageId: z.uuid(),
+  image: z.uuid().openapi({ description: 'El `id` de la imagen.' }),
 });
 
 export const stateSchema = z
   .object({ id: z.uuid(), status: statusSchema })
   .openapi('AnalysisState');
 
-export const createBody = z.strictObject({
-  type: z.string().max(64),
-  data: z.record(z.string(), z.unknown()),
-  replaces: z.uuid().optional().openapi({
-    description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
-  }),
-});
+export const createBody = z
+  .strictObject({
+    type: z.string().max(64),
+    data: z.record(z.string(), z.unknown()),
+    replaces: z.uuid().optional().openapi({
+      description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
+    }),
+  })
+  .openapi('NewAnalysis');
 
 export const submitBody = z.strictObject({
   attemptedImages: z.number().int().min(0).max(100).optional().openapi({
@@ -121,8 +133,8 @@ export const analysisSchema = z
     catalogueVersion: z.number(),
     status: statusSchema,
     patientName: z.string().nullable(),
-    submittedData: z.record(z.string(), z.unknown()),
-    aiResponse: z.unknown(),
+    submittedData: z.record(z.string(), z.unknown()).openapi('SubmittedData'),
+    aiResponse: z.unknown().openapi('AiResponse'),
     createdAt: z.iso.datetime(),
     submittedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),

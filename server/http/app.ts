@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import type { Context, LiveHub } from '#server/context.ts';
 import { accessLinkDoor } from './accessLink.ts';
@@ -19,7 +20,7 @@ import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { cookieKind } from './deviceCookie.ts';
-import { describeApi } from './document.ts';
+import { describeApi } from './document/describeApi.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
@@ -127,7 +128,12 @@ export function createApp(options: AppOptions) {
   const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
   app.route('/api/auth', auth);
   app.route('/api', api);
-  app.get('/api/openapi.json', (c) => c.json(describeApi(api, auth)));
+  app.get(
+    '/api/openapi.json',
+    replyWith(() =>
+      describeApi({ api, auth, catalogue: ctx.catalogue, cookie: options.sessionCookie.name }),
+    ),
+  );
   app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));
 
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
@@ -135,4 +141,13 @@ export function createApp(options: AppOptions) {
   else app.all('/outbox/*', () => problemResponse(new AppError('not_found')));
   if (options.pages) app.route('/', options.pages.app);
   return app;
+}
+
+/** Replies with JSON that is made when it is first asked for, and then kept. */
+function replyWith(make: () => object): Handler<HttpEnv> {
+  let text: string | undefined;
+  return (c) => {
+    text ??= JSON.stringify(make());
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  };
 }

@@ -6,7 +6,7 @@ import { type AuditAsked, listAudit, wholeAudit } from '#server/flows/admin/list
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { csvReply } from './csv.ts';
 import { csvFile, pageOf, paging, sorting } from './lists.ts';
-import { access, actorOf, door, ok } from './route.ts';
+import { access, actorOf, door, ok, refuses } from './route.ts';
 
 const record = z.record(z.string(), z.unknown()).nullable();
 const lineSchema = z
@@ -36,6 +36,7 @@ const filters = {
 
 const auditRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('list_page_gone'),
   operationId: 'listAudit',
   method: 'get',
   path: '/super-admin/audit',

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { required } from './route.ts';
+import type { ErrorCode } from '#domain/errorKinds.ts';
+import { SECURITY_OF } from './document/security.ts';
+import { json, refuses, required } from './route.ts';
 
 /**
  * What we use of the authentication library, and all that it is ever given. Whatever else it offers,
@@ -18,39 +20,75 @@ const landing = z
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/)
   .optional();
 
-const post = (path: string, operationId: string, body: z.ZodObject) =>
-  createRoute({
+interface Told {
+  readonly refusals: readonly ErrorCode[];
+  /** Whether the session is the proof; otherwise what the body or the link carries. */
+  readonly signedIn?: true;
+  readonly reply?: z.ZodType;
+}
+
+/** Declared by its description alone: the library replies, not a handler of ours. */
+type Replied = Readonly<Record<200, { readonly description: string }>>;
+
+function declared({ refusals, signedIn, reply }: Told) {
+  const content = json(reply ?? z.looseObject({}));
+  const responses: Replied = { 200: { description: 'Hecho', ...{ content } } };
+  return {
     'x-access': 'credentials',
+    ...refuses(...refusals, ...(signedIn ? ['unauthenticated' as const] : [])),
+    security: signedIn ? [...SECURITY_OF.session] : [],
+    responses,
+  };
+}
+
+const post = (path: string, operationId: string, body: z.ZodObject, told: Told) =>
+  createRoute({
+    ...declared(told),
     operationId,
     method: 'post',
     path,
     request: { body: required(body) },
-    responses: { 200: { description: 'Hecho' } },
   });
 
-const get = (path: string, operationId: string, query: z.ZodObject) =>
-  createRoute({
-    'x-access': 'credentials',
-    operationId,
-    method: 'get',
-    path,
-    request: { query },
-    responses: { 200: { description: 'Hecho' } },
-  });
+const get = (path: string, operationId: string, query: z.ZodObject, told: Told) =>
+  createRoute({ ...declared(told), operationId, method: 'get', path, request: { query } });
+
+const NEW_PASSWORD = [
+  ...(['password_too_short', 'password_too_long', 'password_common'] as const),
+  'password_personal',
+] as const;
+const SECOND_FACTOR = [
+  ...(['invalid_code', 'code_already_used', 'too_many_guesses'] as const),
+  ...(['invalid_two_factor_cookie', 'too_many_attempts_request_new_code'] as const),
+  ...(['account_temporarily_locked', 'totp_not_enabled', 'two_factor_not_enabled'] as const),
+] as const;
 
 const verify = { code, trustDevice: z.boolean().optional() };
 const askPassword = z.strictObject({ password });
+
+/** Of whoever has a second factor the code is asked next; of others the session begins here. */
+const entered = z.looseObject({
+  twoFactorRedirect: z.boolean().optional(),
+  user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),
+});
 
 export const POSTS = [
   post(
     '/sign-up/email',
     'signUp',
-    z.strictObject({
-      name: z.string().max(1000),
-      email,
-      password,
-      callbackURL: landing,
-    }),
+    z.strictObject({ name: z.string().max(1000), email, password, callbackURL: landing }),
+    {
+      refusals: [
+        'registration_closed',
+        'user_already_registered',
+        'registration_pending',
+        'invalid_email',
+        'invalid_name',
+        'mail_not_queued',
+        'rate_limited',
+        ...NEW_PASSWORD,
+      ],
+    },
   ),
   post(
     '/sign-in/email',
@@ -63,19 +101,34 @@ export const POSTS = [
       /** Of the mailed link, after too many wrong guesses of others. */
       accessPass: z.string().max(300).optional(),
     }),
+    {
+      refusals: [
+        'invalid_email_or_password',
+        'invalid_email',
+        'email_not_verified',
+        'account_suspended',
+        'too_many_guesses',
+        'rate_limited',
+      ],
+      reply: entered,
+    },
   ),
-  post('/sign-out', 'signOut', z.strictObject({})),
+  post('/sign-out', 'signOut', z.strictObject({}), { refusals: [] }),
   post(
     '/send-verification-email',
     'sendVerificationEmail',
     z.strictObject({ email, callbackURL: landing }),
+    { refusals: ['invalid_email', 'mail_not_queued', 'rate_limited'] },
   ),
   post(
     '/request-password-reset',
     'requestPasswordReset',
     z.strictObject({ email, redirectTo: landing }),
+    { refusals: ['invalid_email', 'mail_not_queued', 'rate_limited'] },
   ),
-  post('/reset-password', 'resetPassword', z.strictObject({ token, newPassword: password })),
+  post('/reset-password', 'resetPassword', z.strictObject({ token, newPassword: password }), {
+    refusals: ['invalid_token', 'rate_limited', ...NEW_PASSWORD],
+  }),
   post(
     '/change-password',
     'changePassword',
@@ -84,15 +137,58 @@ export const POSTS = [
       newPassword: password,
       revokeOtherSessions: z.boolean().optional(),
     }),
+    {
+      refusals: [
+        'invalid_password',
+        'too_many_guesses',
+        'rate_limited',
+        'sample_account',
+        ...NEW_PASSWORD,
+      ],
+      signedIn: true,
+    },
   ),
-  post('/two-factor/enable', 'enableTwoFactor', askPassword),
-  post('/two-factor/disable', 'disableTwoFactor', askPassword),
-  post('/two-factor/generate-backup-codes', 'generateBackupCodes', askPassword),
-  post('/two-factor/verify-totp', 'verifyTotp', z.strictObject(verify)),
-  post('/two-factor/verify-backup-code', 'verifyBackupCode', z.strictObject(verify)),
+  post('/two-factor/enable', 'enableTwoFactor', askPassword, {
+    refusals: [
+      'invalid_password',
+      'totp_already_enabled',
+      'too_many_guesses',
+      'rate_limited',
+      'sample_account',
+    ],
+    signedIn: true,
+  }),
+  post('/two-factor/disable', 'disableTwoFactor', askPassword, {
+    refusals: [
+      'invalid_password',
+      'two_factor_not_enabled',
+      'too_many_guesses',
+      'rate_limited',
+      'sample_account',
+    ],
+    signedIn: true,
+  }),
+  post('/two-factor/generate-backup-codes', 'generateBackupCodes', askPassword, {
+    refusals: [
+      'invalid_password',
+      'two_factor_not_enabled',
+      'too_many_guesses',
+      'rate_limited',
+      'sample_account',
+    ],
+    signedIn: true,
+  }),
+  post('/two-factor/verify-totp', 'verifyTotp', z.strictObject(verify), {
+    refusals: ['rate_limited', ...SECOND_FACTOR],
+  }),
+  post('/two-factor/verify-backup-code', 'verifyBackupCode', z.strictObject(verify), {
+    refusals: ['rate_limited', 'invalid_backup_code', 'backup_codes_not_enabled', ...SECOND_FACTOR],
+  }),
 ];
 
 export const GETS = [
-  get('/get-session', 'getSession', z.object({})),
-  get('/verify-email', 'verifyEmail', z.object({ token, callbackURL: landing })),
+  get('/get-session', 'getSession', z.object({}), { refusals: [] }),
+  get('/verify-email', 'verifyEmail', z.object({ token, callbackURL: landing }), {
+    refusals: ['invalid_link', 'token_expired', 'user_not_found'],
+  }),
 ];

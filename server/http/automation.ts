@@ -4,17 +4,36 @@ import type { Context } from '#server/context.ts';
 import { readSealedImage } from '#server/flows/analyses/readSealedImage.ts';
 import { receiveAnswer } from '#server/flows/analyses/receiveAnswer.ts';
 import { idParam, imageParam } from './analysisSchemas.ts';
-import { access, door, ok } from './route.ts';
+import { ref } from './document/jsonSchema.ts';
+import { ANSWER_SECURITY, IMAGE_SECURITY } from './document/security.ts';
+import { access, bytes, door, ok, refuses } from './route.ts';
 
 const attempt = z.coerce.number().int().min(1).max(1_000_000);
 
 const answerRoute = createRoute({
   ...access('signed'),
+  ...refuses(
+    'not_found',
+    'answer_unproven',
+    'analysis_not_found',
+    'answer_not_expected',
+    'answer_of_another_attempt',
+    'answer_without_report',
+    'answer_conflict',
+    'rate_limited',
+    'answer_of_another_case',
+    'answer_not_spanish',
+  ),
   operationId: 'receiveAnalysisResult',
   method: 'post',
   path: '/hooks/analyses/{id}',
   description:
     'Para la automatización externa: el informe, o el informe dentro de «data», con Authorization: Bearer o firmado como Standard Webhooks.',
+  security: ANSWER_SECURITY,
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: ref('AnalysisAnswer') } },
+  },
   request: { params: idParam, query: z.object({ attempt: attempt.optional() }) },
   responses: ok(
     'Qué ha sido de la respuesta: guardada, la misma otra vez, o tardía y por eso sin efecto',
@@ -24,11 +43,13 @@ const answerRoute = createRoute({
 
 const imageRoute = createRoute({
   ...access('signed'),
+  ...refuses('not_found', 'image_address_invalid', 'image_address_over'),
   operationId: 'getSealedImage',
   method: 'get',
-  path: '/hooks/analyses/{id}/images/{imageId}',
+  path: '/hooks/analyses/{id}/images/{image}',
   description:
     'Para la automatización externa: una imagen de un caso que está leyendo, por la dirección que se le envió.',
+  security: IMAGE_SECURITY,
   request: {
     params: imageParam,
     query: z.object({
@@ -37,7 +58,7 @@ const imageRoute = createRoute({
       seal: z.string().max(100).optional(),
     }),
   },
-  responses: { 200: { description: 'Los bytes de la imagen' } },
+  responses: { 200: { description: 'Los bytes de la imagen', content: bytes('image/*') } },
 });
 
 /** The doors of an external automation: what it asks for, and what it answers. */
@@ -54,7 +75,7 @@ export function automationDoor(ctx: Context) {
       return c.json({ received }, 200);
     })
     .openapi(imageRoute, async (c) => {
-      const { id: analysisId, imageId } = c.req.valid('param');
+      const { id: analysisId, image: imageId } = c.req.valid('param');
       const { attempt, expires, seal } = c.req.valid('query');
       if (attempt === undefined || expires === undefined || seal === undefined)
         throw new AppError('image_address_invalid');

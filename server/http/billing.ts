@@ -7,7 +7,8 @@ import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { openBillingPortal } from '#server/flows/billing/openPortal.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
-import { access, done, door, ok, required, sessionOf } from './route.ts';
+import { STRIPE_SECURITY } from './document/security.ts';
+import { access, done, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -63,6 +64,14 @@ const subscriptionRoute = createRoute({
 
 const checkoutRoute = createRoute({
   ...access('session'),
+  ...refuses(
+    'unknown_plan',
+    'config_missing',
+    'already_subscribed',
+    'payments_away',
+    'no_stripe_customer',
+    'no_portal_url',
+  ),
   operationId: 'startCheckout',
   method: 'post',
   path: '/billing/checkout',
@@ -74,6 +83,7 @@ const checkoutRoute = createRoute({
 
 const confirmRoute = createRoute({
   ...access('session'),
+  ...refuses('config_missing', 'checkout_not_found', 'no_stripe_customer'),
   operationId: 'confirmCheckout',
   method: 'post',
   path: '/billing/confirm',
@@ -95,6 +105,13 @@ const confirmRoute = createRoute({
 
 const portalRoute = createRoute({
   ...access('session'),
+  ...refuses(
+    'no_stripe_customer',
+    'config_missing',
+    'no_portal_url',
+    'payments_away',
+    'portal_away',
+  ),
   operationId: 'openBillingPortal',
   method: 'post',
   path: '/billing/portal',
@@ -103,6 +120,7 @@ const portalRoute = createRoute({
 
 const syncRoute = createRoute({
   ...access('session'),
+  ...refuses('config_missing', 'no_stripe_customer'),
   operationId: 'syncSubscription',
   method: 'post',
   path: '/billing/sync',
@@ -113,11 +131,30 @@ const syncRoute = createRoute({
 
 const eventRoute = createRoute({
   ...access('signed'),
+  ...refuses('bad_signature', 'not_found', 'config_missing', 'no_stripe_customer'),
   operationId: 'receiveStripeEvent',
   method: 'post',
   path: '/hooks/stripe',
   description:
     'Para Stripe: el cuerpo tal como llega, con su cabecera Stripe-Signature. 200 cuando todo está guardado.',
+  security: STRIPE_SECURITY,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          description: 'Un evento de Stripe; cuenta de quién es, y lo demás se le pregunta.',
+          required: ['id', 'type', 'data'],
+          properties: {
+            id: { type: 'string' },
+            type: { type: 'string' },
+            data: { type: 'object' },
+          },
+        },
+      },
+    },
+  },
   responses: ok('Recibido', z.object({ received: z.boolean() })),
 });
 

@@ -3,7 +3,7 @@ import { SUBJECTS } from '#domain/catalogue/field.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
-import { access, done, door, instant, json, ok, required, sessionOf } from './route.ts';
+import { access, done, door, instant, json, ok, refuses, required, sessionOf } from './route.ts';
 
 const idParam = z.object({ id: z.uuid() });
 
@@ -36,6 +36,7 @@ const listRoute = createRoute({
 
 const saveRoute = createRoute({
   ...access('session'),
+  ...refuses('not_found', 'draft_changed', 'too_many_drafts'),
   operationId: 'saveDraft',
   method: 'put',
   path: '/drafts/{id}',
@@ -57,6 +58,7 @@ const saveRoute = createRoute({
 
 const deleteRoute = createRoute({
   ...access('session'),
+  ...refuses('draft_changed'),
   operationId: 'deleteDraft',
   method: 'delete',
   path: '/drafts/{id}',

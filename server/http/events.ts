@@ -32,7 +32,12 @@ const route = createRoute({
       }),
     }),
   },
-  responses: { 200: { description: 'text/event-stream' } },
+  responses: {
+    200: {
+      description: 'Los eventos, hasta que se cierra',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
 });
 
 /** The live channel: identity and state of one's own cases, nothing else. */

@@ -8,7 +8,7 @@ import {
   orderFaqs,
   updateFaq,
 } from '#server/flows/support/faqs.ts';
-import { access, actorOf, created, done, door, ok, required } from './route.ts';
+import { access, actorOf, created, done, door, ok, refuses, required } from './route.ts';
 
 const idParam = z.object({ faqId: z.uuid() });
 
@@ -69,6 +69,7 @@ const createFaqRoute = createRoute({
 
 const updateRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('not_found'),
   operationId: 'adminUpdateFaq',
   method: 'put',
   path: '/super-admin/faqs/{faqId}',
@@ -78,6 +79,7 @@ const updateRoute = createRoute({
 
 const deleteRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('not_found'),
   operationId: 'adminDeleteFaq',
   method: 'delete',
   path: '/super-admin/faqs/{faqId}',
@@ -87,6 +89,7 @@ const deleteRoute = createRoute({
 
 const orderRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('faqs_changed'),
   operationId: 'adminOrderFaqs',
   method: 'put',
   path: '/super-admin/faqs',

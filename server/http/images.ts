@@ -1,48 +1,89 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { IMAGE_TYPES, MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { imageParam, imageSchema, overlaySchema, positionParam } from './analysisSchemas.ts';
-import { access, created, done, door, ok, sessionOf } from './route.ts';
+import { access, bytes, created, done, door, ok, refuses, sessionOf } from './route.ts';
 
 const uploadRoute = createRoute({
   ...access('owner'),
+  ...refuses(
+    'upload_too_slow',
+    'cancelled',
+    'wrong_state',
+    'image_position',
+    'too_many_images',
+    'analysis_not_found',
+    'too_many_uploads',
+    'image_type',
+    'unsent_images_full',
+    'account_images_full',
+    'image_too_large',
+    'image_unreadable',
+    'image_too_many_pixels',
+    'image_too_long',
+    'image_too_demanding',
+    'images_paused',
+    'uploads_busy',
+    'storage_full',
+    'storage_unavailable',
+    'payload_too_large',
+  ),
   operationId: 'uploadImage',
   method: 'put',
-  path: '/analyses/{id}/images/{position}',
+  path: '/analyses/{id}/images/{image}',
   description:
-    'El cuerpo son los bytes de la imagen; X-File-Name lleva su nombre codificado con encodeURIComponent.',
+    'El cuerpo son los bytes de la imagen: lo que es se mira en ellos, no en Content-Type.',
+  parameters: [
+    {
+      name: 'X-File-Name',
+      in: 'header',
+      description: 'El nombre del archivo, codificado con encodeURIComponent.',
+      schema: { type: 'string' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: `Hasta ${MAX_IMAGE_MB} MB y ${MAX_IMAGE_MEGAPIXELS} megapíxeles.`,
+    content: Object.fromEntries(
+      [...IMAGE_TYPES, 'application/octet-stream'].map((type) => [type, {}]),
+    ),
+  },
   request: { params: positionParam },
   responses: created('Imagen guardada', imageSchema),
 });
 
 const removeRoute = createRoute({
   ...access('owner'),
+  ...refuses('image_position', 'analysis_not_found', 'wrong_state'),
   operationId: 'removeImage',
   method: 'delete',
-  path: '/analyses/{id}/images/{position}',
+  path: '/analyses/{id}/images/{image}',
   request: { params: positionParam },
   responses: done('Imagen quitada'),
 });
 
 const getRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened'),
   operationId: 'getImage',
   method: 'get',
-  path: '/analyses/{id}/images/{imageId}',
+  path: '/analyses/{id}/images/{image}',
   request: {
     params: imageParam,
     query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
   },
-  responses: { 200: { description: 'Los bytes de la imagen' } },
+  responses: { 200: { description: 'Los bytes de la imagen', content: bytes('image/*') } },
 });
 
 const overlayRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened'),
   operationId: 'getImageOverlay',
   method: 'get',
-  path: '/analyses/{id}/images/{imageId}/overlay',
+  path: '/analyses/{id}/images/{image}/overlay',
   request: { params: imageParam },
   responses: ok('Los contornos medidos, o null', overlaySchema),
 });
@@ -51,7 +92,7 @@ const overlayRoute = createRoute({
 export function imagesDoor(ctx: Context) {
   return door()
     .openapi(uploadRoute, async (c) => {
-      const { id, position } = c.req.valid('param');
+      const { id, image: position } = c.req.valid('param');
       const { incoming, outgoing } = c.env;
       const gone = new AbortController();
       outgoing.once('close', () => gone.abort());
@@ -67,12 +108,12 @@ export function imagesDoor(ctx: Context) {
       return c.json(stored, 201);
     })
     .openapi(removeRoute, async (c) => {
-      const { id, position } = c.req.valid('param');
+      const { id, image: position } = c.req.valid('param');
       await removeImage(ctx, { userId: sessionOf(c).userId, analysisId: id, position });
       return c.body(null, 204);
     })
     .openapi(getRoute, async (c) => {
-      const { id, imageId } = c.req.valid('param');
+      const { id, image: imageId } = c.req.valid('param');
       const image = await readImage(ctx, {
         reader: sessionOf(c),
         analysisId: id,
@@ -87,7 +128,7 @@ export function imagesDoor(ctx: Context) {
       });
     })
     .openapi(overlayRoute, async (c) => {
-      const { id, imageId } = c.req.valid('param');
+      const { id, image: imageId } = c.req.valid('param');
       const overlay = await readOverlay(ctx, { reader: sessionOf(c), analysisId: id, imageId });
       return c.json(overlay && { ...overlay, shapes: overlay.shapes.map(copyShape) }, 200);
     });

@@ -2,10 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
 import { acceptInvitation } from '#server/flows/accounts/acceptInvitation.ts';
-import { access, done, door, required } from './route.ts';
+import { access, done, door, refuses, required } from './route.ts';
 
 const acceptRoute = createRoute({
   ...access('credentials'),
+  ...refuses(
+    'password_personal',
+    'password_common',
+    'invitation_expired',
+    'invitation_other_address',
+  ),
   operationId: 'acceptInvitation',
   method: 'post',
   path: '/invitations/accept',

@@ -65,6 +65,7 @@ const planSchema = z
 const meRoute = createRoute({
   // Every page asks, and a guest is no error.
   ...access('anyone'),
+  security: [{}, { session: [] }],
   operationId: 'getMe',
   method: 'get',
   path: '/me',

@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, door, sessionOf } from './route.ts';
+import { access, door, refuses, sessionOf } from './route.ts';
 
 const pdfRoute = createRoute({
   ...access('owner'),
+  ...refuses('analysis_not_found', 'wrong_state', 'case_not_opened'),
   operationId: 'getReportPdf',
   method: 'get',
   path: '/analyses/{id}/pdf',

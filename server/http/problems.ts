@@ -133,16 +133,17 @@ export function refuseInvalid(
     return problemResponse(
       wrongId
         ? new AppError('invalid_id', { values: { id: id ?? '' } })
-        : new AppError(
-            result.error.issues.some((i) => i.path[0] === 'position')
-              ? 'image_position'
-              : 'not_found',
-          ),
+        : new AppError(result.error.issues.some(isPosition) ? 'image_position' : 'not_found'),
     );
   }
   if (result.target === 'header') return problemResponse(new AppError('missing_idempotency_key'));
   const fields: FieldError[] = result.error.issues.map((issue) => describe(issue));
   return problemResponse(new AppError('invalid_body', { fields }));
+}
+
+/** An image is named by its position where it is put, and by its id where it is read. */
+function isPosition({ path, code }: z.core.$ZodIssue): boolean {
+  return path[0] === 'image' && code === 'invalid_type';
 }
 
 function describe(issue: z.core.$ZodIssue): FieldError {

@@ -13,7 +13,7 @@ import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { revenue } from '#server/flows/admin/revenue.ts';
 import { csvReply } from './csv.ts';
 import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
-import { access, actorOf, door, ok } from './route.ts';
+import { access, actorOf, door, ok, refuses } from './route.ts';
 
 const count = z.number().int();
 const cents = count.openapi({ description: 'Céntimos de euro.' });
@@ -85,6 +85,7 @@ const filters = {
 
 const listRoute = createRoute({
   ...access('super-admin'),
+  ...refuses('list_page_gone'),
   operationId: 'listTransactions',
   method: 'get',
   path: '/super-admin/transactions',

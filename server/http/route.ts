@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { parseDate } from '#domain/catalogue/calendar.ts';
+import type { ErrorCode } from '#domain/errorKinds.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Access, mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
+import { SECURITY_OF } from './document/security.ts';
 import type { HttpEnv } from './env.ts';
 import { refuseInvalid } from './problems.ts';
 
@@ -43,8 +45,24 @@ export const done = (description: string) => ({ 204: { description } });
  * case is.
  */
 export function access<A extends Access>(who: A) {
-  return { 'x-access': who, middleware: requireAccess(who) };
+  return {
+    'x-access': who,
+    security: [...SECURITY_OF[who]],
+    middleware: requireAccess(who),
+  };
 }
+
+/**
+ * Part of an operation's declaration: the refusals that are its own. Those that follow from its shape
+ * (no session, no such field, a body that is no JSON) are added to the document by themselves.
+ */
+export const refuses = (...codes: readonly ErrorCode[]) => ({ 'x-refusals': codes });
+
+/** Bytes that are no JSON, of these media types. */
+export const bytes = (...types: readonly string[]) =>
+  Object.fromEntries(
+    types.map((type) => [type, { schema: z.string().openapi({ format: 'binary' }) }]),
+  );
 
 function requireAccess(who: Access) {
   return createMiddleware<HttpEnv>(async (c, next) => {

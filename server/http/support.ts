@@ -3,7 +3,7 @@ import { isVisible } from '#domain/catalogue/visibleText.ts';
 import type { Context } from '#server/context.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
-import { access, done, door, ok, required } from './route.ts';
+import { access, done, door, ok, refuses, required } from './route.ts';
 
 const faqSchema = z
   .object({ id: z.uuid(), question: z.string(), answer: z.string() })
@@ -38,6 +38,7 @@ const faqsRoute = createRoute({
 
 const contactRoute = createRoute({
   ...access('anyone'),
+  ...refuses('rate_limited'),
   operationId: 'sendContactMessage',
   method: 'post',
   path: '/contact',

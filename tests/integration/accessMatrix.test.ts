@@ -6,6 +6,7 @@ import { ACCESS, type Access } from '#domain/rules/access.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
 import { automationEnv } from '#tests/support/automation.ts';
+import { type Refusing, undeclared } from '#tests/support/documented.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { paidIn } from '#tests/support/payments.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -16,7 +17,7 @@ type Actor = 'anonymous' | 'unverified' | 'user' | 'admin' | 'super-admin';
 type Whose = 'own' | 'foreign' | 'missing';
 const ACTORS: readonly Actor[] = ['anonymous', 'unverified', 'user', 'admin', 'super-admin'];
 
-interface Operation {
+interface Operation extends Refusing {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
@@ -28,14 +29,25 @@ interface Operation {
 function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => {
-      const { operationId = `${method} ${path}`, 'x-access': access } = declared as {
+      const {
+        operationId = `${method} ${path}`,
+        'x-access': access,
+        responses,
+      } = declared as {
         operationId?: string;
         'x-access'?: unknown;
-      };
+      } & Refusing;
       const known = ACCESS.find((candidate) => candidate === access);
       if (!known) throw new Error(`${operationId} does not declare who may call it`);
       const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-      return { operationId, method: method.toUpperCase(), path, access: known, params };
+      return {
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        access: known,
+        params,
+        ...(responses && { responses }),
+      };
     }),
   );
 }
@@ -93,14 +105,14 @@ async function belongingsOf(owner: Browser): Promise<Record<string, string>> {
     current: boolean;
   }[];
   const sessionId = sessions.find((session) => session.current)?.id ?? '';
-  return { id, imageId: image.id, sessionId, position: '1', type: 'cytology' };
+  return { id, imageId: image.id, sessionId, type: 'cytology' };
 }
 
 const missing = (): Record<string, string> => ({
   id: randomUUID(),
   imageId: randomUUID(),
+  image: 'by its id or its position',
   sessionId: randomUUID(),
-  position: '1',
   type: 'cytology',
   faqId: randomUUID(),
   criterion: 'X-0',
@@ -111,13 +123,17 @@ interface Answer {
   readonly body: string;
 }
 
+/** An image is put at its position, and read by its id. */
+const imageOf = ({ method }: Operation, { imageId }: Record<string, string>) =>
+  method === 'GET' ? imageId : '1';
+
 async function call(
   operation: Operation,
   browser: Browser,
   values: Record<string, string>,
 ): Promise<Answer> {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = name === 'image' ? imageOf(operation, values) : values[name];
     if (value === undefined) throw new Error(`No sample for {${name}} of ${operation.operationId}`);
     return value;
   });
@@ -139,6 +155,7 @@ async function call(
   const endless = response.headers.get('content-type')?.includes('event-stream') ?? false;
   const body = endless ? '' : await response.text();
   abort.abort();
+  expect(undeclared(operation, response.status, body), operation.operationId).toBeUndefined();
   // Each reply has an id of its own.
   return { status: response.status, body: body.replace(/"requestId":"\w+",?/, '') };
 }

@@ -5,6 +5,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
 import { AUTOMATION_BEARER, automationEnv } from '#tests/support/automation.ts';
+import { undeclared } from '#tests/support/documented.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   type Document,
@@ -95,7 +96,8 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
               actor === 'automation' ? { authorization: `Bearer ${AUTOMATION_BEARER}` } : {};
             const who = { ...proof, cookie: browser.cookie };
             const reply = await send(product.url, operation, request, who);
-            const wrong = wrongWith(reply);
+            const wrong =
+              wrongWith(reply) ?? undeclared(operation.declared, reply.status, reply.text);
             if (wrong) findings.push(`${actor} ${tell(operation, request)}: ${wrong}`);
           }),
         );
@@ -134,9 +136,8 @@ async function belongings(vet: Browser): Promise<Existing> {
   const session = (await vet.get('/api/me/sessions')).body.items[0].id;
   return {
     id: [open, done],
-    imageId: [image],
+    image: [image, '1', '0', '6', '99999999999', '1e2'],
     sessionId: [`${session}x`],
-    position: ['1', '0', '6', '99999999999', '1e2'],
     type: catalogue.all.map(({ type }) => type),
     data: catalogue.all.map((definition) => sampleAnswers(definition)),
     seen: [null, 0, 1, 2, '2026-11-20T10:41:00.000Z', '0000-01-01T00:00:00Z'],

@@ -121,8 +121,8 @@ export function useOverlay(id: string, imageId: string, enabled = true) {
       queryKey: ['overlay', id, imageId] as const,
       queryFn: ({ signal }) =>
         unwrap(
-          client.analyses[':id'].images[':imageId'].overlay.$get(
-            { param: { id, imageId } },
+          client.analyses[':id'].images[':image'].overlay.$get(
+            { param: { id, image: imageId } },
             { init: { signal } },
           ),
         ),

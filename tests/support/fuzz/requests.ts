@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Refusing } from '#tests/support/documented.ts';
 import { addressPart, HOSTILE_TEXTS, type Schema, toJson, valueLike } from './values.ts';
 
 /** Requests drawn from the document of the API: what each operation is and is not made for. */
@@ -9,10 +10,10 @@ interface Parameter {
   readonly schema?: Schema;
 }
 
-interface Declared {
+interface Declared extends Refusing {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { content: { 'application/json'?: { schema: Schema } } };
+  readonly requestBody?: { content: { 'application/json'?: { schema?: Schema } } };
 }
 
 export interface Document {
@@ -141,8 +142,8 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
       )
     );
   };
-  // What an operation reads by itself has no schema: then bodies to begin with are given.
-  const bodies = schema ? [] : (existing[operation.operationId] ?? []);
+  // Of what an operation reads by itself, bodies to begin with are given.
+  const bodies = existing[operation.operationId] ?? [];
   const like = valueLike(schema ?? {}, resolve, given);
   const fits = (bodies.length > 0 ? fc.oneof(fc.constantFrom(...bodies), like) : like).map(
     (value) => ({

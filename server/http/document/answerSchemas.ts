@@ -1,0 +1,108 @@
+import type { AnalysisDefinition, Catalogue, Field } from '#domain/catalogue/field.ts';
+import { type JsonSchema, ref } from './jsonSchema.ts';
+
+/** The answers of each type as JSON Schema, from its definition. */
+
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
+const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$';
+
+/** `body_fluids_sample` as `BodyFluidsSample`. */
+const nameOf = ({ type }: AnalysisDefinition) =>
+  type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Components: the answers to each type, and a case to begin, which is one of them. */
+export function answerSchemas(catalogue: Catalogue): Record<string, JsonSchema> {
+  const answers = catalogue.all.map(
+    (definition) => [`${nameOf(definition)}Answers`, answersOf(definition)] as const,
+  );
+  const cases = catalogue.all.map(
+    (definition) => [`New${nameOf(definition)}`, newCaseOf(definition)] as const,
+  );
+  return {
+    ...Object.fromEntries([...answers, ...cases]),
+    NewAnalysis: {
+      oneOf: cases.map(([name]) => ref(name)),
+      discriminator: {
+        propertyName: 'type',
+        mapping: Object.fromEntries(
+          catalogue.all.map((definition) => [
+            definition.type,
+            ref(`New${nameOf(definition)}`).$ref,
+          ]),
+        ),
+      },
+    },
+    // What was asked years ago stands in old cases.
+    SubmittedData: {
+      description:
+        'Las respuestas por su clave, como las de su tipo; un caso antiguo puede tener otras que ya no se preguntan.',
+      anyOf: [...answers.map(([name]) => ref(name)), { type: 'object' }],
+    },
+  };
+}
+
+function newCaseOf(definition: AnalysisDefinition): JsonSchema {
+  return {
+    type: 'object',
+    required: ['type', 'data'],
+    additionalProperties: false,
+    properties: {
+      type: { const: definition.type, description: definition.label },
+      data: ref(`${nameOf(definition)}Answers`),
+      replaces: {
+        type: 'string',
+        format: 'uuid',
+        description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
+      },
+    },
+  };
+}
+
+function answersOf(definition: AnalysisDefinition): JsonSchema {
+  const fields = definition.groups.flatMap((group) => group.fields).filter((one) => !one.retired);
+  return {
+    type: 'object',
+    description: `${definition.label}: ninguna respuesta es obligatoria, y lo que no se responde no se envía.`,
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map((field) => [field.key, answerOf(field)])),
+  };
+}
+
+function answerOf(field: Field): JsonSchema {
+  const unit = 'unit' in field && field.unit ? ` (${field.unit})` : '';
+  const help = field.help ? `. ${field.help}` : '';
+  return { description: `${field.label}${unit}${help}`, ...schemaOf(field) };
+}
+
+function schemaOf(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'number': {
+      const { min: minimum, max: maximum } = field;
+      return { type: field.integer ? 'integer' : 'number', minimum, maximum };
+    }
+    case 'request':
+      return { type: 'boolean' };
+    case 'choice':
+      return {
+        oneOf: field.options.map(({ value, label }) => ({ const: value, title: label })),
+      };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'time':
+      return { type: 'string', pattern: TIME };
+    case 'dateTime':
+      return { type: 'string', pattern: DATE_TIME };
+    case 'longText':
+      return { type: 'string', maxLength: field.maxLength ?? 4000 };
+    case 'suggest':
+      return {
+        type: 'string',
+        maxLength: field.maxLength ?? 200,
+        ...(field.suggestions.length > 0 ? { examples: field.suggestions.slice(0, 3) } : {}),
+      };
+    case 'text':
+      return field.fixed === undefined
+        ? { type: 'string', maxLength: field.maxLength ?? 200 }
+        : { const: field.fixed };
+  }
+}

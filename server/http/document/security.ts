@@ -1,0 +1,61 @@
+import type { Access } from '#domain/rules/access.ts';
+
+/** How whoever calls shows who they are, as OpenAPI names it. */
+
+type Requirement = Readonly<Record<string, string[]>>;
+
+const session: readonly Requirement[] = [{ session: [] }];
+
+/** What each access asks for; what is signed says by which signature. */
+export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
+  anyone: [],
+  credentials: [],
+  session,
+  owner: session,
+  admin: session,
+  'super-admin': session,
+  signed: [],
+};
+
+/** Ways of what is signed. */
+export const ANSWER_SECURITY: Requirement[] = [{ automationKey: [] }, { standardWebhooks: [] }];
+export const IMAGE_SECURITY: Requirement[] = [{ imageSeal: [] }];
+export const STRIPE_SECURITY: Requirement[] = [{ stripeSignature: [] }];
+
+/** @param cookie name of the cookie of sessions, which is another one behind TLS. */
+export function securitySchemes(cookie: string) {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookie,
+      description:
+        'La pone `POST /auth/sign-in/email`. Quien escribe con ella manda también la cabecera `Origin`.',
+    },
+    automationKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'ANALYSIS_WEBHOOK_BEARER o, si no se indicó, ANALYSIS_WEBHOOK_SECRET.',
+    },
+    standardWebhooks: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'webhook-signature',
+      description:
+        'Standard Webhooks, con ANALYSIS_WEBHOOK_SECRET: la firma cubre `webhook-id`, `webhook-timestamp` y el cuerpo, y vale cinco minutos. En una respuesta, `webhook-id` es el de la petición que trajo el caso, tal cual o seguido de `_` y lo que sea.',
+    },
+    imageSeal: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'seal',
+      description:
+        'Viene en cada `imageUrl`, y vale para esa imagen mientras se espera el informe.',
+    },
+    stripeSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Stripe-Signature',
+      description: 'La de Stripe, con STRIPE_WEBHOOK_SECRET.',
+    },
+  } as const;
+}
