@@ -146,6 +146,16 @@ test.each([
   'http://192.168.1.20:1234/v1',
   'http://ollama:11434/v1',
   'http://gpu.local/v1',
+  'http://[fd00::1]:8080/v1',
 ])('%s may be spoken to in the clear', (url) => {
   expect(linesOf({ ...MODEL, LLM_BASE_URL: url })).toEqual([]);
+});
+
+test.each([
+  'http://10.1.evil.test/v1',
+  'http://192.168.evil.test/v1',
+  'http://127.0.0.1.evil.test/v1',
+  'http://fd.evil.test/v1',
+])('%s is spoken to by TLS only', (url) => {
+  expect(linesOf({ ...MODEL, LLM_BASE_URL: url })[0]).toContain('http:// solo se admite');
 });

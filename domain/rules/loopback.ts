@@ -1,13 +1,38 @@
+/** Where a host is, by its name or address as `URL` writes it: an IPv6 in brackets, an IPv4 in four figures. */
+
 /** A name or an address that only this machine reaches. */
 export function isLoopback(host: string): boolean {
-  const name = host
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/^::ffff:/, '');
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(name)
-  );
+  const name = nameOf(host);
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
+  return ipv4Of(name)?.[0] === 127;
+}
+
+/** An address of a network that is nobody's on the internet: a clinic's, a machine's neighbours. */
+export function isPrivateAddress(host: string): boolean {
+  const name = nameOf(host);
+  const [first = -1, second = -1] = ipv4Of(name) ?? [];
+  const inFour =
+    first === 10 ||
+    (first === 172 && second >= 16 && second <= 31) ||
+    (first === 192 && second === 168) ||
+    (first === 169 && second === 254);
+  // Unique local addresses and those of a link.
+  return inFour || /^(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(name);
+}
+
+/** Without its brackets, and without the dot that ends a whole name. */
+const nameOf = (host: string) => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+
+/** The four figures of an IPv4, also of one that is written as an IPv6; undefined of anything else. */
+function ipv4Of(name: string): readonly number[] | undefined {
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(name);
+  if (mapped) {
+    const words = [mapped[1], mapped[2]].map((word = '') => Number.parseInt(word, 16));
+    return words.flatMap((word) => [word >> 8, word & 255]);
+  }
+  const figures = name.replace(/^::ffff:/, '').split('.');
+  if (figures.length !== 4 || !figures.every((figure) => /^(0|[1-9]\d{0,2})$/.test(figure)))
+    return undefined;
+  const bytes = figures.map(Number);
+  return bytes.every((byte) => byte < 256) ? bytes : undefined;
 }

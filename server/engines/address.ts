@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/rules/loopback.ts';
+import { isLoopback, isPrivateAddress } from '#domain/rules/loopback.ts';
 import type { Recipient } from './kind.ts';
 
 /** What the address of a server that receives cases must be; what is no address has its own line. */
@@ -12,7 +12,6 @@ export function isPlain(text: string, query: 'with' | 'without' = 'without'): bo
 
 /** Names that no public server has: this machine, the local network, a neighbour of a container. */
 const LOCAL_NAME = /^[^.:]+$|\.(local|lan|internal|home\.arpa)$/;
-const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.\d|^\[f[cd]/;
 
 export function isPrivateOrHttps(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -21,7 +20,7 @@ export function isPrivateOrHttps(text: string): boolean {
     protocol !== 'http:' ||
     isLoopback(hostname) ||
     LOCAL_NAME.test(hostname) ||
-    PRIVATE_ADDRESS.test(hostname)
+    isPrivateAddress(hostname)
   );
 }
 

@@ -2,25 +2,43 @@ import { expect, test } from 'vitest';
 import { csvField, csvLine, csvStream } from './csv.ts';
 
 test.each([
-  ['=1+1', "'=1+1"],
-  ['+34 600', "'+34 600"],
-  ['-Rex', "'-Rex"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', `"'\t=1"`],
-  ['\r=1', `"'\r=1"`],
-  ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
-])('%j is no formula in a spreadsheet', (text, field) => {
-  expect(csvField(text)).toBe(field);
+  ['=1+1'],
+  ['+34 600'],
+  ['-Rex'],
+  ['@SUM(A1)'],
+  ['\t=1'],
+  ['\r=1'],
+  ['\n=1'],
+  ['\tRex'],
+  [' =1'],
+  ['\u200b=1'],
+  ['\ufeff@SUM(A1)'],
+  // The same signs, of other widths and heights.
+  ['\uff1d1+1'],
+  ['\uff0b34'],
+  ['\uff0d1'],
+  ['\uff20SUM(A1)'],
+  ['\ufe661'],
+  ['\ufe621'],
+  ['\u207c1'],
+  ['\u22121'],
+  ['\u20131'],
+])('%j is no formula in a spreadsheet', (text) => {
+  expect(csvField(text)).toBe(`"'${text}"`);
+});
+
+test('the quotes of a formula are doubled as those of any text', () => {
+  expect(csvField('=HYPERLINK("http://x";"y")')).toBe(`"'=HYPERLINK(""http://x"";""y"")"`);
 });
 
 test.each([
-  ['Ana', 'Ana'],
-  ['a=b', 'a=b'],
+  ['Ana', '"Ana"'],
+  ['a=b', '"a=b"'],
   ['uno;dos', '"uno;dos"'],
   ['dice "sí"', '"dice ""sí"""'],
   ['dos\nlíneas', '"dos\nlíneas"'],
   [' con espacio ', '" con espacio "'],
-  ['', ''],
+  ['', '""'],
   [null, ''],
   [-12.5, '-12,5'],
   [7, '7'],
@@ -37,7 +55,7 @@ test('a table has its mark, its head and a line for each row', async () => {
   const bytes = await new Response(csvStream(['Nombre', 'Consultas'], twoPages())).bytes();
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  expect(text).toBe('\uFEFFNombre;Consultas\r\nAñil;1\r\nBruma;\r\n');
+  expect(text).toBe('\uFEFF"Nombre";"Consultas"\r\n"Añil";1\r\n"Bruma";\r\n');
   expect(csvLine([])).toBe('\r\n');
 });
 

@@ -11,14 +11,20 @@ const LINE_END = '\r\n';
 const BOM = '\uFEFF';
 
 /**
- * One field. A text that a spreadsheet would take for a formula gets an apostrophe in front: names and
- * addresses are whatever strangers typed.
+ * How a formula begins, and what may hide it: after NFKC, which makes the signs of other widths and
+ * heights plain (`＝`, `﹢`, `⁻`), behind blanks and what is not drawn.
+ */
+const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u;
+
+/**
+ * One field, each text in quotes. One that a spreadsheet would take for a formula gets an apostrophe in
+ * front: names and addresses are whatever strangers typed.
  */
 export function csvField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = FORMULA.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 export function csvLine(cells: readonly Cell[]): string {

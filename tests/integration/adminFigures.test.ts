@@ -228,8 +228,8 @@ test('the file has every payment that passes the filters, and leaves a line in t
   expect(headers.get('content-type')).toContain('text/csv');
   const lines = String(body).trim().split('\r\n');
   expect(lines).toHaveLength(6);
-  expect(lines[0]).toContain('ID;Número;Fecha;Usuario;Plan;Tipo;Importe (IVA incluido);IVA');
-  expect(lines[1]).toMatch(/;Zoé Ñuño;Basic;Suscripción;49;8,5;0;EUR;Completado$/);
+  expect(lines[0]).toContain('"ID";"Número";"Fecha";"Usuario";"Plan";"Tipo";"Importe');
+  expect(lines[1]).toMatch(/;"Zoé Ñuño";"Basic";"Suscripción";49;8,5;0;"EUR";"Completado"$/);
   const { rows } = await product.ctx.db.execute<{ target_id: string }>(
     sql`select target_id from audit_log where action = 'export_list'`,
   );

@@ -284,13 +284,15 @@ describe('the file', () => {
     await crowd(1300);
     const text: string = await file('plan=basic&sort=joinDate&direction=asc');
     const lines = text.split('\r\n');
-    expect(lines[0]).toBe('ID;Nombre;Email;Plan;Alta;Consultas;Estado;Papel;Última sesión');
+    expect(lines[0]).toBe(
+      '"ID";"Nombre";"Email";"Plan";"Alta";"Consultas";"Estado";"Papel";"Última sesión"',
+    );
     expect(lines.slice(1, -1)).toHaveLength(434);
     expect(lines[1]?.split(';').slice(0, 4)).toEqual([
-      'u000001',
-      'Vet 1',
-      'vet1@ejemplo.test',
-      'Basic',
+      '"u000001"',
+      '"Vet 1"',
+      '"vet1@ejemplo.test"',
+      '"Basic"',
     ]);
     const whole: string = await file();
     expect(whole.split('\r\n')).toHaveLength(1303);

@@ -210,12 +210,12 @@ test('the record is narrowed to its last days, and leaves as a file that is note
   const file = await boss.get(`/api/super-admin/audit.csv?target=${target}&days=30`);
   const lines = String(file.body).split('\r\n');
   expect(lines[0]).toBe(
-    'Cuándo;ID de quien lo hizo;Quién;Acto;Sobre;ID;Nombre;Antes;Después;Motivo;Desde',
+    '"Cuándo";"ID de quien lo hizo";"Quién";"Acto";"Sobre";"ID";"Nombre";"Antes";"Después";"Motivo";"Desde"',
   );
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^[^;]+;${bossId};[^;]+;Suspender la cuenta;user;${target};;;;'=2 days;192.0.2.1$`,
+        `^[^;]+;"${bossId}";[^;]+;"Suspender la cuenta";"user";"${target}";;;;"'=2 days";"192.0.2.1"$`,
       ),
     ),
     '',

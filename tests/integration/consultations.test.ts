@@ -216,8 +216,8 @@ describe('the list', () => {
     const reply = await admin.browser.get(`${LIST}.csv?status=error&search=Rocco`);
     expect(reply.headers.get('content-type')).toContain('text/csv');
     const [head, line, ...rest] = String(reply.body).trim().split('\r\n');
-    expect(head).toContain('ID;ID de usuario;Usuario;Mascota;Tipo;Fecha;Estado');
-    expect(line).toContain(`${ids.Rocco};${pau.id};Ana Ñíguez;Rocco;`);
+    expect(head).toContain('"ID";"ID de usuario";"Usuario";"Mascota";"Tipo";"Fecha";"Estado"');
+    expect(line).toContain(`"${ids.Rocco}";"${pau.id}";"Ana Ñíguez";"Rocco";`);
     expect(line).toContain('Error Interno');
     expect(rest).toEqual([]);
     const { items } = (await admin.browser.get('/api/super-admin/audit')).body;

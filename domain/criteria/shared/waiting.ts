@@ -2,14 +2,14 @@ import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
 
 const HOURS: Readonly<Record<string, number>> = { min: 1 / 60, h: 1, dia: 24 };
-/** A figure, and the first unit of time that begins a word after it. */
-const WAITED = /(\d+(?:[.,]\d+)?).*?(?<!\p{L})(min|h|dia)/u;
+/** A figure, and the first unit of time that begins a word after it, as far away as a field is long. */
+const WAITED = /(\d{1,9}(?:[.,]\d{1,9})?).{0,200}?(?<!\p{L})(min|h|dia)/u;
 
 /**
  * Least hours that the sample waited, by a text such as «De 2 a 6 horas, refrigerada» or «hace 2
  * días»; undefined where it names no time.
  */
-export function hoursWaited(facts: CaseFacts): number | undefined {
+export function hoursWaited(facts: Pick<CaseFacts, 'text'>): number | undefined {
   const text = plain(facts.text('timeToAnalysis') ?? '');
   if (text.startsWith('menos')) return 0;
   const [, figure = '', unit = ''] = WAITED.exec(text) ?? [];
