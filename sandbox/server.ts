@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLoopback } from '#domain/rules/loopback.ts';
 import { answer, refusal } from './api/answer.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Desk } from './desk.ts';
@@ -86,6 +87,11 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!isNamedHere(request)) {
+    response.writeHead(403, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+    response.end(NOT_HERE);
+    return;
+  }
   const asked = await readRequest(request);
   const reply = asked.path.startsWith('/v1/')
     ? await serveApi(parts, asked)
@@ -96,6 +102,15 @@ async function serve(
   }
   response.writeHead(reply.status, { ...HEADERS, ...reply.headers });
   response.end(reply.body);
+}
+
+const NOT_HERE =
+  'El entorno de pruebas de pagos solo responde por una dirección de esta máquina: ábralo por 127.0.0.1 o localhost.';
+
+/** A page elsewhere whose name was made to lead here (DNS rebinding) reads nothing and turns no switch. */
+function isNamedHere({ headers: { host } }: IncomingMessage): boolean {
+  const address = `http://${host}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
 /** Undefined: the connection is cut. */

@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
+
+/** By which names the sandbox answers: a page of others may make its own name lead to this machine. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+function ask(host: string, path: string, method: 'GET' | 'POST' = 'GET'): Promise<number> {
+  const { port } = new URL(sandbox.url);
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json' };
+    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.once('error', reject);
+    asked.end(method === 'POST' ? '{"advanceBy":60}' : undefined);
+  });
+}
+
+test.each(['localhost', 'LOCALHOST:4000', '127.0.0.1', '[::1]:4000'])(
+  'answers as %s',
+  async (host) => {
+    for (const path of ['/sandbox', '/sandbox/state', '/sandbox?x=1'])
+      expect(await ask(host, path), path).toBe(200);
+  },
+);
+
+test.each([
+  'evil.test',
+  'evil.test:4000',
+  '127.0.0.1.evil.test',
+  '192.168.1.20',
+  'localhost@evil.test',
+  '/',
+])('does not answer as %s', async (host) => {
+  for (const path of ['/sandbox', '/sandbox/state', '/c/pay/x', '/v1/customers'])
+    expect(await ask(host, path), path).toBe(403);
+  const before = sandbox.state.clockAhead;
+  expect(await ask(host, '/sandbox/clock', 'POST')).toBe(403);
+  expect(sandbox.state.clockAhead).toBe(before);
+});
