@@ -208,10 +208,15 @@ describe('a figure that was planted', () => {
   });
 });
 
-test.each(['9 años', 'nueve años', '12,5 kg', '12,5 kilos', '3 lesiones', '120/80', '12,5 ×10⁹/l'])(
-  'a figure that was entered is said: %s',
-  (each) => {
-    const told = said(aReading({ resumen: `Se indica ${each} en la ficha.` }), aReading());
-    expect(told).toContain(flat(`Se indica ${each} en la ficha.`));
-  },
-);
+test.each([
+  'Edad de 9 años',
+  'Edad: nueve años',
+  'Peso de 12,5 kg',
+  'Peso, 12,5 kilos',
+  '3 lesiones',
+  'Presión de 120/80',
+  'TNCC de 12,5 ×10⁹/l',
+])('a figure that was entered is said with its name: %s', (each) => {
+  const told = said(aReading({ resumen: `Se indica ${each}.` }), aReading());
+  expect(told).toContain(flat(`Se indica ${each}.`));
+});

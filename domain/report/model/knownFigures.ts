@@ -1,39 +1,140 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
+import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
 import { spanishNumber } from '#domain/catalogue/numbers.ts';
-import type { AnswerSection } from '#domain/catalogue/present.ts';
+import type { AnswerRow, AnswerSection } from '#domain/catalogue/present.ts';
+import { wordsOf } from '#domain/criteria/core/text.ts';
+import { SIDES, type Side } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { sideOf, sidesIn } from './compare/claims.ts';
+import { OTHER_NAMES } from './compare/otherNames.ts';
+import { namesOf, stemsOf } from './compare/subjects.ts';
 import { figuresIn, type SaidFigure } from './figuresIn.ts';
+import { numberWordsIn } from './numberWords.ts';
 
-/** The figures that may be said of a case: what the vet entered, and what was measured or computed. */
+/** A text whose figures may be said, with what they are of. */
+export interface KnownText {
+  readonly text: string;
+  /** What it may be called; one of them has to stand beside a figure of it. */
+  readonly names: readonly string[];
+  /** Of what is asked of both eyes or sides; then that one has to be named too. */
+  readonly side?: Side | undefined;
+}
+
+interface Entry {
+  /** Stems of the words of each name. */
+  readonly names: readonly (readonly string[])[];
+  /** Of a text without names of its own: how many of its words have to be said again. */
+  readonly shared: number;
+  readonly side: 'right' | 'left' | undefined;
+}
+
+/** Words of a text without a name that have to stand beside its figure, where it has as many. */
+const SHARED = 2;
+
+/**
+ * The figures that may be said of a case: what the vet entered, and what was measured or computed. A
+ * figure is vouched for with its name, its side and its unit: a pressure of the right eye is none of the
+ * left, and seven kilograms are not seven tablets.
+ */
 export class KnownFigures {
-  readonly #units = new Map<number, Set<string>>();
-  readonly #words = new Set<string>();
+  readonly #entries = new Map<string, Entry[]>();
 
-  constructor(texts: readonly string[]) {
-    for (const figure of texts.flatMap((text) => figuresIn(seen(text)))) {
-      if (figure.word !== undefined) this.#words.add(figure.word);
-      for (const reading of figure.readings) {
-        for (const value of reading) this.#add(value, reading.length === 1 ? figure.unit : '');
-      }
+  /** @param texts one without names is vouched for by the words that stand in it. */
+  constructor(texts: readonly (string | KnownText)[]) {
+    for (const each of texts) {
+      if (typeof each !== 'string') this.#add(each.text, entryOf(each));
+      else for (const clause of clausesOf(seen(each))) this.#add(clause, looseEntry(clause));
     }
   }
 
-  /**
-   * Whether one way to read it is known, in the same unit or as much without one: nine years vouch
-   * neither for nine per cent nor for nine mitoses.
-   */
-  has({ readings, unit, word }: SaidFigure): boolean {
-    if (word !== undefined) return this.#words.has(word);
-    return readings.some((reading) =>
-      reading.every((value) => this.#units.get(value)?.has(reading.length > 1 ? '' : unit)),
+  /** Whether one way to read it is known of anything, in the same unit or as much without one. */
+  has(figure: SaidFigure): boolean {
+    return waysOf(figure).some((keys) => keys.every((key) => this.#entries.has(key)));
+  }
+
+  /** Whether a sentence says figures of the case only, each of what it is of. */
+  vouchesFor(sentence: string): boolean {
+    if (!figuresIn(sentence).every((figure) => this.has(figure))) return false;
+    return clausesOf(sentence).every((clause) =>
+      figuresIn(clause).every((figure) => this.#isNamed(figure, clause, sentence)),
     );
   }
 
-  #add(value: number, unit: string): void {
-    const units = this.#units.get(value) ?? new Set();
-    units.add(unit);
-    this.#units.set(value, units);
+  #isNamed(figure: SaidFigure, clause: string, sentence: string): boolean {
+    const here = new Set(stemsOf(clause));
+    // «PIO OD de 48 mmHg, OS de 15 mmHg»: a clause without a name goes on with that of its sentence.
+    const around = [...this.#entries.values()].flat().some((entry) => isNamed(entry, here))
+      ? here
+      : new Set(stemsOf(sentence));
+    const own = sidesIn(clause);
+    const sides = own.size > 0 ? own : sidesIn(sentence);
+    return waysOf(figure).some((keys) =>
+      keys.every((key) => {
+        const named = (this.#entries.get(key) ?? []).filter((entry) => isNamed(entry, around));
+        if (named.some(({ side }) => side === undefined)) return true;
+        return (
+          sides.size > 0 && [...sides].every((side) => named.some((entry) => entry.side === side))
+        );
+      }),
+    );
   }
+
+  #add(text: string, entry: Entry): void {
+    for (const figure of figuresIn(seen(text))) {
+      for (const key of new Set(waysOf(figure).flat()))
+        this.#entries.set(key, [...(this.#entries.get(key) ?? []), entry]);
+    }
+  }
+}
+
+/** What has to be known for each way to read a figure. */
+function waysOf({ readings, unit, word }: SaidFigure): string[][] {
+  if (word !== undefined) return [[`word ${word}`]];
+  return readings.map((reading) =>
+    reading.map((value) => `${value} ${reading.length > 1 ? '' : unit}`),
+  );
+}
+
+function entryOf({ names, side }: KnownText): Entry {
+  const stems = names.map((name) => stemsOf(name)).filter((each) => each.length > 0);
+  return { names: stems, shared: 0, side: side && sideOf(side) };
+}
+
+function looseEntry(clause: string): Entry {
+  const stems = [...new Set(stemsOf(clause))].filter(
+    (stem) => !/^\d/.test(stem) && stem.length > 2,
+  );
+  const [side, other] = sidesIn(clause);
+  return {
+    names: stems.map((stem) => [stem]),
+    shared: Math.min(SHARED, stems.length),
+    side: other ? undefined : side,
+  };
+}
+
+function isNamed({ names, shared }: Entry, said: ReadonlySet<string>): boolean {
+  const there = names.filter((stems) => stems.every((stem) => said.has(stem)));
+  return there.length >= Math.max(shared, names.length > 0 && shared === 0 ? 1 : 0);
+}
+
+const BREAK = /[.,;](?=\s)|[()]|\s(?:e|pero|mientras que|frente a)\s|\s(?=y\s)/u;
+
+/** Parts of a sentence that say a figure each; «treinta y cinco» is one. */
+function clausesOf(sentence: string): string[] {
+  const clauses: string[] = [];
+  for (const part of sentence.split(BREAK)) {
+    const before = clauses.at(-1);
+    if (before !== undefined && /^y\s/.test(part) && isOneNumber(before, part))
+      clauses[clauses.length - 1] = `${before} ${part}`;
+    else clauses.push(part);
+  }
+  return clauses;
+}
+
+/** Whether two parts make a number between them that neither of them is. */
+function isOneNumber(before: string, after: string): boolean {
+  const together = numberWordsIn(`${before} ${after}`).length;
+  return together < numberWordsIn(before).length + numberWordsIn(after).length;
 }
 
 /** Behind ten, or behind metres, superscripts are powers; anywhere else they are figures. */
@@ -61,35 +162,84 @@ export function shown(text: string): string {
 
 /** What the vet entered, as it is shown, and the facts that were computed from it or measured. */
 export function knownFigures(
+  definition: AnalysisDefinition,
   sections: readonly AnswerSection[],
   facts: StoredReport,
 ): KnownFigures {
-  // Labels are ours: a figure in one vouches for nothing.
-  const entered = sections.flatMap(({ rows }) => rows.map(({ value }) => value));
-  return new KnownFigures([...entered, ...factTexts(facts)]);
+  const fields = new Map(
+    definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+  );
+  const entered = sections.flatMap(({ rows }) =>
+    rows.map((row) => enteredText(row, fields.get(row.key))),
+  );
+  return new KnownFigures([...entered, ...measuredTexts(facts), ...factTexts(facts)]);
 }
+
+/** What a patient is called where its age or its weight is told: «perra de 9 años». */
+const PATIENT = [
+  ...['paciente', 'animal', 'perro', 'perra', 'can', 'gato', 'gata', 'felino', 'caballo', 'yegua'],
+  ...['conejo', 'coneja', 'vaca', 'toro', 'ternero', 'macho', 'hembra', 'cachorro', 'potro'],
+];
+
+/** Words of an answer that is a figure with what it is of. */
+const FEW = 3;
+
+/** Figures of a text of several words are named in it; of anything else, by what was asked. */
+function enteredText(row: AnswerRow, field: Field | undefined): string | KnownText {
+  const { about, label, value } = row;
+  const isProse = field === undefined || field.kind === 'longText' || field.kind === 'text';
+  if (row.full || (isProse && wordsOf(value).length > FEW)) return `${label}: ${value}`;
+  const whose = about === 'patient.age' || about === 'patient.weight' ? PATIENT : [];
+  const others = OTHER_NAMES.filter(({ keys }) => keys.includes(row.key));
+  return {
+    text: value,
+    names: [
+      ...namesOf(field?.pair?.of ?? label),
+      ...others.flatMap(({ names }) => names),
+      ...whose,
+    ],
+    side: field?.pair?.side,
+  };
+}
+
+/** Behind a name of what is measured on both eyes. */
+const SIDE = / (?:OD|OS)$/;
 
 const rangeText = (limits: readonly (number | null)[]) =>
   limits.map((limit) => (limit === null ? '' : spanishNumber(limit))).join('-');
+
+function measuredTexts(facts: StoredReport): KnownText[] {
+  return (facts.medidas ?? []).flatMap((measure) => {
+    const { clave, de, intervalo, lado, nombre, rango, unidad = '', valor } = measure;
+    const others = OTHER_NAMES.filter(({ keys }) => clave !== undefined && keys.includes(clave));
+    const names = [
+      ...namesOf(nombre.replace(SIDE, '')),
+      ...(de ? namesOf(de) : []),
+      ...others.flatMap((other) => other.names),
+    ];
+    const figures = [valor, ...(rango ?? []), ...(intervalo ?? [])].flatMap((value) =>
+      typeof value === 'number' ? [`${spanishNumber(value)} ${unidad}`] : [],
+    );
+    const ranges = [rango, intervalo].map((limits) => `${rangeText(limits ?? [])} ${unidad}`);
+    return [...figures, ...ranges].map((text) => ({ text, names, side: lado }));
+  });
+}
 
 /**
  * Texts of the facts whose figures are of this case. Notes on methods, limits of the engine,
  * publications and dates have figures of their own, and are left out.
  */
-function factTexts(facts: StoredReport): string[] {
-  const measured = (facts.medidas ?? []).flatMap(({ valor, rango, intervalo, unidad = '' }) => [
-    ...[valor, ...(rango ?? []), ...(intervalo ?? [])].flatMap((value) =>
-      typeof value === 'number' ? [`${spanishNumber(value)} ${unidad}`] : [],
-    ),
-    ...[rango, intervalo].map((limits) => `${rangeText(limits ?? [])} ${unidad}`),
-  ]);
+function factTexts(facts: StoredReport): (string | KnownText)[] {
   const reasons = (facts.criterios ?? []).flatMap(({ clase, condicion, datos }) => [
     clase,
     condicion,
-    ...datos.map(({ valor }) => valor),
+    ...datos.map(({ nombre, valor }) => ({
+      text: valor,
+      names: namesOf(nombre.replace(SIDE, '')),
+      side: SIDES.find((side) => nombre.endsWith(` ${side}`)),
+    })),
   ]);
   return [
-    ...measured,
     ...reasons,
     ...(facts.coherencia ?? []).map(({ texto }) => texto),
     ...(facts.recomendaciones ?? []),

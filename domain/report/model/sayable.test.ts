@@ -5,8 +5,8 @@ import { KnownFigures, seen } from './knownFigures.ts';
 import { removalNotes, sayable } from './sayable.ts';
 
 const KNOWN = new KnownFigures([
-  'Edad: 9 años',
-  'Peso: 12,5 kg',
+  { text: '9 años', names: ['Edad', 'perro'] },
+  { text: '12,5 kg', names: ['Peso', 'perro'] },
   'Densidad: 1,030',
   'Leucocitos: 23.400/µl',
   'Proteínas: 38 g/l',
@@ -25,7 +25,7 @@ describe('figures of the case are said', () => {
     'Linfocitos CD3 positivos y T4 baja.',
     'Un solo ojo, con una úlcera.',
     'Complejos altos en la derivación II.',
-    'Recuento de 12,5 ×10⁹/l.',
+    'TNCC de 12,5 ×10⁹/l.',
     'Masa medida en cm³.',
   ])('%s', (text) => {
     expect(said(text)).toEqual({ text, removed: [] });

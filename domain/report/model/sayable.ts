@@ -70,7 +70,10 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
   const kept = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
     const said = sentence.trim();
     if (said === '') return [];
-    const reason = refusal(said, known) ?? treatmentIn(said, criteria);
+    const reason =
+      foreignIn(said) ??
+      treatmentIn(said, criteria) ??
+      (known.vouchesFor(said) ? undefined : 'figure');
     if (reason === undefined) return [said];
     removed.push(reason);
     return [];
@@ -78,7 +81,8 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
   // Sentences that come together must not make a figure, a link or a drug that none of them was.
   const joined = kept.join(' ');
   const own = kept.filter((each) => !criteria?.has(each)).join(' ');
-  const reason = joined === '' ? undefined : (refusal(joined, known) ?? treatmentIn(own));
+  const invented = figuresIn(joined).some((figure) => !known.has(figure));
+  const reason = foreignIn(joined) ?? treatmentIn(own) ?? (invented ? 'figure' : undefined);
   return reason === undefined
     ? { text: shown(joined), removed }
     : { text: '', removed: [...removed, reason] };
@@ -88,13 +92,13 @@ function treatmentIn(said: string, criteria?: CriteriaSentences): Removal | unde
   return prescribes(said) && !criteria?.has(said) ? 'treatment' : undefined;
 }
 
-function refusal(said: string, known: KnownFigures): Removal | undefined {
+/** What no report says, whatever it is of. */
+function foreignIn(said: string): Removal | undefined {
   if (SCRIPT.test(said.normalize('NFD'))) return 'script';
   if (LINK.test(said)) return 'link';
   if (MARKUP.test(said)) return 'markup';
   if (INSTRUCTION.test(said)) return 'instruction';
-  if (DOSES.some((dose) => dose.test(said))) return 'dose';
-  return figuresIn(said).every((figure) => known.has(figure)) ? undefined : 'figure';
+  return DOSES.some((dose) => dose.test(said)) ? 'dose' : undefined;
 }
 
 /** What was taken away, in one sentence for the vet each, without counts; empty when nothing was. */

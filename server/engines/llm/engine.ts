@@ -72,7 +72,7 @@ async function diagnose(
   try {
     const readings = await readCase(reader, question, { stop: signal, deadline });
     return readOver(clinicalCase, facts, {
-      known: knownFigures(told, facts.report),
+      known: knownFigures(clinicalCase.definition, told, facts.report),
       readings,
       asked: settings.readings,
       positions: images.map(({ position }) => position),

@@ -181,7 +181,7 @@ function compose(
   facts: Diagnosis,
 ): Diagnosis {
   return readOver(clinicalCase, facts, {
-    known: knownFigures(toldOf(clinicalCase), facts.report),
+    known: knownFigures(clinicalCase.definition, toldOf(clinicalCase), facts.report),
     readings: [reading],
     asked: 1,
     positions: positionsOf(clinicalCase),

@@ -63,7 +63,9 @@ function fieldSubjects(field: Field, answers: Answers, facts: StoredReport): Sub
   }
   if (!isComparable(field)) return [];
   const entered = enteredIn(field, value, facts.medidas ?? []);
-  return namesOf(field).map((name) => subject(field, name, entered?.said, entered?.text));
+  return namesOf(field.pair?.of ?? field.label).map((name) =>
+    subject(field, name, entered?.said, entered?.text),
+  );
 }
 
 /** Questions of fact that an eye could answer too: neither methods nor what the vet asks for. */
@@ -74,9 +76,9 @@ function isComparable(field: Field): boolean {
   return said.some(({ present, level }) => present !== undefined || level !== undefined);
 }
 
-/** The label without what stands in brackets, which is another name where it is a short one. */
-function namesOf(field: Field): string[] {
-  const label = (field.pair?.of ?? field.label).replace(/\s\d$/, '');
+/** A label without what stands in brackets, which is another name where it is a short one. */
+export function namesOf(written: string): string[] {
+  const label = written.replace(/\s\d$/, '');
   const [, inner] = /\(([A-Za-z]{2,6})\)/.exec(label) ?? [];
   return [label.replace(/\s*\([^)]*\)/g, ''), ...(inner ? [inner] : [])];
 }

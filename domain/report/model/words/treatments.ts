@@ -128,7 +128,7 @@ export const TREATMENT_PHRASES: readonly RegExp[] = [
   /\btratar(?!se\b)\b|\btratad[oa]s? con\b|\bsueros? (?:autologo|salino|glucosado|fisiologico)\b/u,
   /\bcad[ae] (?:\d+|\p{L}+)(?: ?(?:a|o|-) ?(?:\d+|\p{L}+))? ?(?:h|hs|hrs|horas?|dias?|semanas?|meses?|noches?|mananas?)\b|\bevery (?:\d+|\p{L}+) (?:hours?|days?|weeks?)\b|\bq ?\d+ ?h\b/u,
   /\b(?:\d+|\p{L}+) vec(?:es|ez) (?:al|por|cada|a la) (?:dia|semana|mes|hora)|\btodos los dias\b|\b(?:twice|once) (?:a|daily)\b|\bal dia\b|\ba diario\b|\bpor la (?:manana|noche)\b|\bdurante (?:\d+|\p{L}+) (?:dias?|semanas?|meses?)\b|\bpor (?:\d+|\p{L}+) (?:dias?|semanas?)\b/u,
-  /\b(?:\d+[.,]?\d*|\p{L}+) ?(?:mg|mcg|µg|ml|ui|iu|cc)\b ?(?:\/|por|de|cada)/u,
+  /\b(?:\d+[.,]?\d* ?|\p{L}+ )(?:mg|mcg|µg|ml|ui|iu|cc)\b ?(?:\/|por|de|cada)/u,
   // Verbs of giving with what they give behind them.
   /\b(?:de|dele|dale|dar|darle|pongale|ponga|poner|eche|echele|instil\p{L}*|ponle|give) (?:un|una|unos|unas|el|la|los|las|al|a|\d|dos|tres|medi[oa]|varias?|su)\p{L}* ?(?:comprim|pastill|gota|capsul|dosis|sobre|pipet|ampoll|inyec|medic|farm|vacun|suero|jerin|antib|cort|colir|pomad)/u,
   /\binstil(?:e|ar|acion)/u,

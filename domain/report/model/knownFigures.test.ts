@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { hematology } from '#domain/analyses/hematology.ts';
+import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { knownFigures } from './knownFigures.ts';
+import { sayable } from './sayable.ts';
+
+const ANSWERS = {
+  ...{ patientSpecies: 'Perro', patientAge: 9, patientWeight: 7, patientName: 'Bruma' },
+  ...{ examIopOd: 48, examIopOs: 15, examSttOd: 18, examUlcerDays: 3 },
+  clinicalOtherTests: 'Cojera desde hace 5 semanas. Le cayeron 2 dientes.',
+};
+const FACTS: StoredReport = {
+  medidas: [
+    {
+      ...{ nombre: 'PIO OD', de: 'PIO', valor: 48, unidad: 'mmHg', lado: 'OD', marca: 'H' },
+      ...{ clave: 'examIopOd', intervalo: [10, 25] },
+    },
+  ],
+  criterios: [
+    {
+      ...{ clase: 'Glaucoma', regla: 'O-1', condicion: 'PIO de más de 25 mmHg' },
+      datos: [{ nombre: 'PIO OD', valor: '48 mmHg', clave: 'examIopOd' }],
+    },
+  ],
+};
+const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), FACTS);
+const said = (text: string) => sayable(text, known).text;
+
+describe('a figure is vouched for with its name, its side and its unit', () => {
+  test.each([
+    'PIO OD de 48 mmHg.',
+    'Presión intraocular de 48 mmHg en el ojo derecho.',
+    'PIO OD de 48 mmHg y PIO OS de 15 mmHg.',
+    'PIO OD de 48 mmHg, OS de 15 mmHg.',
+    'La tensión ocular del ojo izquierdo es de 15 mmHg.',
+    'Schirmer OD: 18 mm/min.',
+    'Perro de 9 años y 7 kg.',
+    'Perro de nueve años.',
+    'Cojera de 5 semanas.',
+    'Días con la úlcera: 3 días.',
+  ])('said: %s', (text) => {
+    expect(said(text)).toBe(text);
+  });
+
+  test.each([
+    ['the other eye', 'PIO OS de 48 mmHg.'],
+    ['the other eye, in a sentence that names both', 'PIO OD de 15 mmHg y PIO OS de 48 mmHg.'],
+    ['both eyes', 'PIO de 48 mmHg en ambos ojos.'],
+    ['no eye', 'PIO de 48 mmHg.'],
+    ['another test of the same eye', 'Schirmer OD de 48 mmHg.'],
+    ['no name', 'Ojo derecho con 48 mmHg.'],
+    ['another unit', 'PIO OD de 48 mm.'],
+    ['no unit', 'PIO OD de 48.'],
+    ['tablets', 'Perro: 7 comprimidos.'],
+    ['tablets of a dog of that weight', 'En este perro de 7 kg, 7 unidades.'],
+    ['years of something else', 'Tos de 9 años.'],
+    ['kilograms of something else', 'Masa de 7 kg.'],
+    ['weeks of something else', 'Vómitos de 5 semanas.'],
+    ['teeth that are lesions', 'Hay 2 lesiones.'],
+    ['a percentage', 'PIO OD del 48 %.'],
+  ])('not said, of %s: %s', (_, text) => {
+    expect(said(text)).toBe('');
+  });
+});
+
+test('an interval is one of the figure that it is of', () => {
+  expect(said('La PIO del ojo derecho pasa de 25 mmHg.')).not.toBe('');
+  expect(said('El Schirmer del ojo derecho pasa de 25 mmHg.')).toBe('');
+});
+
+test('of what is not asked of two sides, none has to be said', () => {
+  const answers = { cbcHematocrit: 18, diffBands: 12 };
+  const blood = knownFigures(hematology, presentAnswers(hematology, answers), {});
+  expect(sayable('Hematocrito del 18 %.', blood).text).not.toBe('');
+  expect(sayable('Neutrófilos en banda, 12 %.', blood).text).not.toBe('');
+  expect(sayable('El 12 % son blastos.', blood).text).toBe('');
+});
