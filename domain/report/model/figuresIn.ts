@@ -24,9 +24,12 @@ const NUMBER = /(\d+(?:[.,]\d+)*)(?:\s?[×x]\s?(10\^\d{1,2})(?!\d))?/gi;
 const TENS = /(?<=\d)\s?[×x]\s?10\^\d{1,2}(?!\d)/gi;
 /** One figure in groups of three. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d.,]?\d)/g;
-/** Two that make another between them: a range, a ratio, a fraction, a power, a score. */
+/**
+ * Two that make another between them: a range, a ratio, a fraction, a power, a score. Bounded, so that
+ * a text of nothing but figures is read once and not once from each of them.
+ */
 const JOINED =
-  /(\d+(?:[.,]\d+)*)\s?([-\u2010-\u2015\u2212~/\u2044\u2215:÷^]|a|hasta|de cada|sobre)\s?(?=(\d+(?:[.,]\d+)*))/giu;
+  /(?<!\d)(\d+(?:[.,]\d+){0,8})\s?([-\u2010-\u2015\u2212~/\u2044\u2215:÷^]|a|hasta|de cada|sobre)\s?(?=(\d+(?:[.,]\d+){0,8}))/giu;
 /** Digits that are left after NFKC, of other scripts or drawn, and what stands for one in a picture. */
 const STRANGE_DIGIT =
   /(?![0-9])\p{N}|[\u2680-\u2685\u{1F000}-\u{1F0FF}\u{1F4AF}\u{1F51F}\u{1F550}-\u{1F567}]/gu;
