@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
+import { catalogue } from '#domain/analyses/index.ts';
 import { readCase } from './compose.ts';
 import type { ImageOutcome } from './outcome.ts';
 
@@ -23,4 +24,14 @@ it.each<readonly [string, ImageOutcome, string]>([
   expect(report.calidad?.veredicto).toBeUndefined();
   expect(report.calidad?.imagenes?.[0]?.problemas).not.toEqual([]);
   expect(report.calidad?.limitaciones).toContain(limitation);
+});
+
+it.each(catalogue.all)('$type with nothing but a patient speaks of no image', (definition) => {
+  const { report, anyResult } = readCase({ definition, answers: {} }, [], NOW);
+  expect(anyResult).toBe(false);
+  expect(report.conclusion).toMatch(/^No concluyente/);
+  expect(report.calidad?.veredicto).toBeUndefined();
+  const { sello, ...said } = report;
+  expect(JSON.stringify(said)).not.toMatch(/imagen|imágenes|fotograf/i);
+  expect(sello?.imagenes_recibidas).toBe(0);
 });

@@ -48,11 +48,13 @@ export function readCase(
   // Where nothing is measured on the images either, it is the criteria that say what is missing.
   const measurable = definition.imageKind.method && outcomes.length > 0;
   const abstains = criteria && !criteria.anyFactRead && !measurable;
+  // Without images nothing is said of any.
+  const sent = abstains && outcomes.length === 0 ? NO_IMAGES : measured;
   const anyFactRead = criteria?.anyFactRead ?? false;
   const byCriteria = anyFactRead || abstains;
   const report: StoredReport = {
-    ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : measured),
-    ...(criteria && abstains ? withoutFacts(measured, criteria) : {}),
+    ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : sent),
+    ...(criteria && abstains ? withoutFacts(sent, criteria) : {}),
     fecha_analisis: now.toISOString(),
     sello: {
       motor: byCriteria ? STAMPS.criteria : STAMPS.measurement,
@@ -65,6 +67,8 @@ export function readCase(
   const anyMeasure = measured.medidas?.some(({ valor }) => valor !== undefined) ?? false;
   return { report, anyFactRead, anyResult: anyMeasure || criteria?.judged === true };
 }
+
+const NO_IMAGES: StoredReport = { certeza: 'no_concluyente', medidas: [] };
 
 /** What every report of the kind tells: here, that nobody looked for it. */
 const NOT_LOOKED_FOR = {
