@@ -19,11 +19,11 @@ it.each<[Partial<Unsent>, string]>([
   [{ reason: 'type_not_read' }, 'No se cobra: no usará ninguna consulta.'],
   [
     { reason: 'nothing_concluded', wanting: ['Densidad', 'UPC'] },
-    'No se cobra: no usará ninguna consulta. De lo indicado no se concluye nada. Permitirían concluir: Densidad, UPC.',
+    'No se cobra: de lo indicado no se concluye nada. Permitirían concluir: Densidad, UPC.',
   ],
   [
     { reason: 'nothing_concluded', unchargedLeft: 0 },
-    'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana. De lo indicado no se concluye nada.',
+    'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana.',
   ],
 ])('%j: «%s»', (changes, text) => {
   expect(costWords({ ...USUAL, ...changes }).text).toBe(text);

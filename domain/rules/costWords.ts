@@ -29,14 +29,14 @@ export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }
       usual: false,
     };
   }
-  const price = none
-    ? `${UNCHARGED_USED_UP}: así, este no se admite hasta mañana.`
-    : 'No se cobra: no usará ninguna consulta.';
-  return { text: [price, ...nothingConcluded(reason, wanting)].join(' '), usual: false };
+  if (none)
+    return { text: `${UNCHARGED_USED_UP}: así, este no se admite hasta mañana.`, usual: false };
+  return { text: reason === 'nothing_concluded' ? repeated(wanting) : FREE, usual: false };
 }
 
-function nothingConcluded(reason: UnchargedReason, wanting: readonly string[]): string[] {
-  if (reason !== 'nothing_concluded') return [];
+const FREE = 'No se cobra: no usará ninguna consulta.';
+
+function repeated(wanting: readonly string[]): string {
   const fields = wanting.length > 0 ? ` Permitirían concluir: ${wanting.join(', ')}.` : '';
-  return [`De lo indicado no se concluye nada.${fields}`];
+  return `No se cobra: de lo indicado no se concluye nada.${fields}`;
 }

@@ -19,7 +19,7 @@ export interface Foresight {
 
 const CHARGED: Foresight = { reason: undefined, wanting: [] };
 /** Fields that are named at once. */
-const NAMED = 4;
+const NAMED = 3;
 
 interface Unsent {
   readonly definition: AnalysisDefinition;
