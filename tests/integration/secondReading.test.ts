@@ -10,6 +10,7 @@ import { ENGINES } from '#server/engines/index.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
 import { removeOrphanFiles } from '#server/flows/analyses/sweep.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { CLASSIFIED } from '#tests/support/classified.ts';
 import { echoEngine } from '#tests/support/echoEngine.ts';
 import {
   type Client,
@@ -22,9 +23,9 @@ import {
 
 /** A case read again by another engine: a case of its own, charged, failing and erased as every case is. */
 
+const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro' };
 /** What an engine of this test does with the facts. */
 type Then = (facts: Diagnosis) => Promise<Diagnosis>;
-
 function engineThat(name: string, then: Then): EngineKind {
   return {
     name,
@@ -52,7 +53,6 @@ const holding: Then = async (facts) => {
   return facts;
 };
 const mute: Then = async (facts) => ({ ...facts, factsAlone: true });
-
 type TypeItem = { readonly type: string; readonly engines: readonly object[] };
 let product: Product;
 let photo: Buffer;
@@ -85,8 +85,8 @@ const ended = (client: Client, id: string, status = 'completed') =>
   });
 /** A case that the measurements and the criteria have read. */
 async function readCase(client: Client, type = 'cytology'): Promise<string> {
-  const { id } = (await client.create(type, { patientName: 'Bruma', patientSpecies: 'Perro' }))
-    .body;
+  const told = { ...PATIENT, ...(type === 'cytology' ? CLASSIFIED : {}) };
+  const { id } = (await client.create(type, told)).body;
   await client.upload(id, 1, photo, 'masa.jpg');
   const { status } = await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
   expect(status).toBe(202);
