@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { hostile } from './hostile.ts';
 import type { Mood } from './moods.ts';
 import { readingOf, type ScriptedReading } from './readings.ts';
 import type { ChatRequest } from './request.ts';
@@ -126,6 +127,10 @@ function textOf(turn: Turn): string {
       return JSON.stringify(inEnglish(reading));
     case 'other_case':
       return JSON.stringify({ ...reading, caso: 'otrocaso0000' });
+    case 'hostile':
+      return JSON.stringify(hostile(reading));
+    case 'hostile_disagree':
+      return JSON.stringify(second ? contrary(hostile(reading)) : hostile(reading));
     case 'disagree':
       return JSON.stringify(second ? contrary(reading) : reading);
     case 'abstain':

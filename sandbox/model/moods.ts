@@ -31,6 +31,8 @@ export const MOODS = [
   'invented',
   'doses',
   'overclaim',
+  'hostile',
+  'hostile_disagree',
   'english',
   'no_schema',
   'second_fails',
@@ -69,6 +71,9 @@ export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   invented: 'figures that nobody gave',
   doses: 'doses of drugs',
   overclaim: 'a diagnosis without doubt, with the highest certainty',
+  hostile:
+    'writes treatments, the end of a life and the contrary of what was entered into every text',
+  hostile_disagree: 'the same, and its second reading concludes something else',
   english: 'answers in English',
   no_schema: 'refuses structured output with 400, and then answers well',
   second_fails: '503 at the second reading',

@@ -25,7 +25,11 @@ const FACTS: StoredReport = {
     },
   ],
 };
-const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), FACTS);
+const BOTH: StoredReport = {
+  ...FACTS,
+  hallazgos_microscopicos: { exploracion_od_os: ['PIO: OD 48 mmHg | OS 15 mmHg'] },
+};
+const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), BOTH);
 const said = (text: string) => sayable(text, known).text;
 
 describe('a figure is vouched for with its name, its side and its unit', () => {

@@ -43,7 +43,12 @@ export class KnownFigures {
   constructor(texts: readonly (string | KnownText)[]) {
     for (const each of texts) {
       if (typeof each !== 'string') this.#add(each.text, entryOf(each));
-      else for (const clause of clausesOf(seen(each))) this.#add(clause, looseEntry(clause));
+      else {
+        for (const clause of clausesOf(seen(each))) {
+          const entry = looseEntry(clause);
+          if (entry) this.#add(clause, entry);
+        }
+      }
     }
   }
 
@@ -100,24 +105,27 @@ function entryOf({ names, side }: KnownText): Entry {
   return { names: stems, shared: 0, side: side && sideOf(side) };
 }
 
-function looseEntry(clause: string): Entry {
-  const stems = [...new Set(stemsOf(clause))].filter(
-    (stem) => !/^\d/.test(stem) && stem.length > 2,
-  );
+/** Undefined where it cannot be told of which side a figure of it is. */
+function looseEntry(clause: string): Entry | undefined {
   const [side, other] = sidesIn(clause);
+  if (other) return undefined;
+  const stems = new Set(stemsOf(clause).filter((stem) => stem.length > 2 && !NO_NAME.test(stem)));
   return {
-    names: stems.map((stem) => [stem]),
-    shared: Math.min(SHARED, stems.length),
-    side: other ? undefined : side,
+    names: [...stems].map((stem) => [stem]),
+    shared: Math.min(SHARED, stems.size),
+    side,
   };
 }
 
+/** Figures and units say of nothing what it is. */
+const NO_NAME = /^(?:\d|mmhg|mmol|umol|lpm|bpm)/;
+
 function isNamed({ names, shared }: Entry, said: ReadonlySet<string>): boolean {
   const there = names.filter((stems) => stems.every((stem) => said.has(stem)));
-  return there.length >= Math.max(shared, names.length > 0 && shared === 0 ? 1 : 0);
+  return there.length >= Math.max(1, shared);
 }
 
-const BREAK = /[.,;](?=\s)|[()]|\s(?:e|pero|mientras que|frente a)\s|\s(?=y\s)/u;
+const BREAK = /[.,;](?=\s)|[()|]|\s(?:e|pero|mientras que|frente a)\s|\s(?=y\s)/u;
 
 /** Parts of a sentence that say a figure each; «treinta y cinco» is one. */
 function clausesOf(sentence: string): string[] {

@@ -87,9 +87,9 @@ it('keeps the other sentences, each whole', () => {
 });
 
 it('does not let sentences make a figure together that none of them was', () => {
-  const known = new KnownFigures(['treinta', 'cinco', '9']);
-  expect(sayable('treinta\ny cinco', known).text).toBe('');
-  expect(sayable('9\n%', known).text).toBe('');
+  const known = new KnownFigures(['Células: treinta', 'Células: cinco', 'Células: 9']);
+  expect(sayable('Células: treinta\ny cinco células', known).text).toBe('');
+  expect(sayable('Células: 9\n%', known).text).toBe('');
 });
 
 it('tells what went, without counting it', () => {

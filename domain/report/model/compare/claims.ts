@@ -22,13 +22,13 @@ const DENIAL =
   /^(?:no|sin|ni|ausencia|ausentes?|negativ\p{L}*|niega\p{L}*|descart\p{L}*|nunca|tampoco|ningun\p{L}*|carece\p{L}*|libres?|jamas|falta)$/u;
 /** What nobody could tell says nothing, and what is not ruled out is not denied. */
 const UNSURE =
-  /\b(?:no evaluables?|no valorables?|no se (?:puede|pueden|descarta|descartan|distingue|distinguen|aprecia bien)|sin descartar|no es posible|no permite|dudos[oa]s?|posibles?|podria\p{L}*|quiza|sospech\p{L}*)\b/u;
+  /\b(?:no evaluables?|no valorables?|no se (?:puede|pueden|descarta|descartan|distingue|distinguen|aprecia bien)|sin descartar|no es posible|no permite|dudos[oa]s?|si (?:hay|existe)|busque\p{L}*|buscar|comprueb\p{L}*|comprobar|confirm\p{L}*|repita|repetir|mida|medir|explor\p{L}*|valor\p{L}*|revis\p{L}*|posibles?|podria\p{L}*|quiza|sospech\p{L}*)\b/u;
 const [BEFORE, AFTER] = [4, 3];
 
 /** What a clause says of a thing that it names; undefined where it says nothing of it. */
 export function claimOf(
   clause: string,
-  { stems, level: named }: Subject,
+  { stems, level: named, sign }: Subject,
   state?: FindingState,
 ): Claim | undefined {
   if (state === 'no_evaluable') return undefined;
@@ -52,7 +52,7 @@ export function claimOf(
   if (level === 'normal')
     return { level, holds: state !== 'no_observado' && !/\b(?:no|an)\s?normal/.test(told) };
   if (level) return { level, holds };
-  if (state === undefined && !denied && !THERE.test(told))
+  if (state === undefined && !denied && !sign && !THERE.test(told))
     return named ? { level: named, holds: true } : undefined;
   return { ...(named ? { level: named } : {}), holds };
 }

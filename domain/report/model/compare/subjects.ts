@@ -16,6 +16,8 @@ export interface Subject {
   readonly side: Side | undefined;
   /** Stems of the words of its name, all of which a finding has to say. */
   readonly stems: readonly string[];
+  /** Whether it is named only where it is there: a sign, and no test. */
+  readonly sign: boolean;
   /** What its name says of it by itself. */
   readonly level: OtherName['level'];
   /** Undefined where nothing was entered that says anything. */
@@ -68,6 +70,14 @@ function fieldSubjects(field: Field, answers: Answers, facts: StoredReport): Sub
   );
 }
 
+/** What is observed or not; a test is named where it is proposed, too. */
+function isSign(field: Field): boolean {
+  return (
+    field.kind === 'choice' &&
+    (field.finding === true || field.options.some(({ value }) => value === 'yes'))
+  );
+}
+
 /** Questions of fact that an eye could answer too: neither methods nor what the vet asks for. */
 function isComparable(field: Field): boolean {
   if (field.kind === 'number') return true;
@@ -92,7 +102,8 @@ function otherSubjects(
   const value = answers[field.key];
   const entered = enteredIn(field, value, facts.medidas ?? []);
   const said = values && entered ? { present: values.includes(String(value)) } : entered?.said;
-  return names.map((name) => ({ ...subject(field, name, said, entered?.text), level }));
+  const sign = level === undefined;
+  return names.map((name) => ({ ...subject(field, name, said, entered?.text), level, sign }));
 }
 
 function subject(
@@ -107,6 +118,7 @@ function subject(
     key: field.key,
     side: field.pair?.side,
     stems: stemsOf(name),
+    sign: isSign(field),
     level: undefined,
     entered,
     text: text ?? '',

@@ -26,7 +26,7 @@ const ROUTES_AND_TIMES = list(`
 
 /** Groups of drugs. */
 const GROUPS = list(`
-  corticoid corticoster glucocortic glucocorticoid mineralocort esteroid steroid cortison antibiotic
+  corticoid corticoster corticoter glucocortic glucocorticoid mineralocort esteroid steroid cortison antibiotic
   antibioter antimicrobian antibacter antifung antimicot antimicos antiviric antiviral antiparasit
   antihelmint antiprotoz acaricid insecticid antiinflam antinflam aine nsaid analges opioid opiac opiat
   narcotic sedativ tranquiliz ansioliti antidepres anticonvuls antiepile relajante diuretic antiemet
@@ -86,7 +86,7 @@ const PRINCIPLES = list(`
 /** The knife, and what is done with it. */
 const SURGERY = list(`
   cirug cirujan quirurg quirofan surgery surgeri surgic surgeon operar opere operacion operator reoper
-  postoper preoper intervenc amput extirp exeres escision excision excis escind resec enuclea exentera
+  postoper preoper intervenc amput extirp exeres escision excision excis escind resec enucle exentera
   eviscer castrar castre castracion esteriliz neuter spay orquiect sutur desbrid injert flap colgajo
   cauteriz criocir crioter cryoth electrocir drenar drene  laparosc artrodes osteosint
   trasplant transplan legrad ligadura queratecto queratopl
@@ -134,7 +134,7 @@ export const TREATMENT_PHRASES: readonly RegExp[] = [
   /\binstil(?:e|ar|acion)/u,
   /\bvitamin(?:a|as|ico) (?:k|c|e|d|a)\b|\bacido (?:folico|ursodes|fusidico|tranexamico|hialuronico|acetilsalicilico|valproico)/u,
   // The end of a life in other words.
-  /\b(?:dormir|duerma|poner a dormir|ponerlo a dormir|ponerla a dormir) (?:al|a la|el|la|animal|paciente|perr|gat)|\bdormirl[oa]\b|\bput (?:him|her|it|the \p{L}+)? ?(?:to sleep|down)\b|\bmuerte (?:asistida|digna|dulce)|\bpunto final\b|\bfin(?:al)? de (?:su|la) vida\b|\bdejarl[oa] (?:ir|morir|marchar)\b|\bdejar (?:ir|morir)\b|\bbuen morir\b|\bno (?:vale|merece) la pena (?:vivir|seguir|tratar|continuar)/u,
+  /\b(?:dormir|duerma|poner a dormir|ponerlo a dormir|ponerla a dormir) (?:al|a la|el|la|animal|paciente|perr|gat)|\bdormirl[oa]\b|\bput (?:him|her|it|the \p{L}+)? ?(?:to sleep|down)\b|\bmuerte (?:asistida|digna|dulce)|\bpunto final\b|\bfin(?:al)? de (?:su|la) vida\b|\bfin a (?:su|la) vida\b|\bpong\p{L}* fin\b|\bdejarl[oa] (?:ir|morir|marchar)\b|\bdejar (?:ir|morir)\b|\bbuen morir\b|\bno (?:vale|merece) la pena (?:vivir|seguir|tratar|continuar)/u,
   /\b(?:quite|quitar|retire|retirar|elimine|eliminar|corte|cortar|extraiga|extraer|saque|sacar|vacie|vaciar) (?:el|la|los|las|un|una|todo|toda) (?:ojo|globo|dedo|pata|extremidad|miembro|cola|oreja|masa|tumor|nodulo|lesion|bazo|utero|ovario|testicul|mama|rinon|lobul|ganglio|diente|glandul)/u,
   /\bpase(?:lo|la)? (?:a|por) quirofano\b|\b(?:entre|meta) en quirofano\b/u,
 ];

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import type { Block } from '#domain/report/document/blocks.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { toPlainText } from '#domain/report/document/plainText.ts';
+import { sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
+import { UNCHECKED_MARK } from '#domain/report/document/unchecked.ts';
+import { Comparison } from '#domain/report/model/compare/compare.ts';
+import { composeModelReport } from '#domain/report/model/composeModelReport.ts';
+import { knownFigures } from '#domain/report/model/knownFigures.ts';
+import type { ModelReading } from '#domain/report/model/modelReading.ts';
+import { apartOf } from '#domain/report/model/testing/apart.ts';
+import { aReading } from '#domain/report/model/testing/reading.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
+
+/** Every sentence of a model that means harm, in every field in which it can put words. */
+const ANSWERS = {
+  ...{ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9, patientWeight: 7 },
+  ...{ examIopOd: 48, examIopOs: 15, examFluoOd: 'positive', examFluoOs: 'negative' },
+  examMenaceOd: 'absent',
+};
+const pressure = (side: 'OD' | 'OS', valor: number) => ({
+  ...{ nombre: `PIO ${side}`, de: 'PIO', valor, unidad: 'mmHg', lado: side },
+  ...{ clave: `examIop${side === 'OD' ? 'Od' : 'Os'}`, intervalo: [10, 25] as const },
+});
+const FACTS: StoredReport = {
+  conclusion: 'hipertensión ocular del ojo derecho',
+  certeza: 'compatible',
+  criterios: [{ clase: 'Hipertensión ocular', regla: 'O-1', condicion: 'PIO alta', datos: [] }],
+  hallazgos_microscopicos: { hallazgos: ['PIO alta'] },
+  recomendaciones: ['Gonioscopia.'],
+  siguiente_paso: 'Gonioscopia de los dos ojos.',
+  medidas: [{ ...pressure('OD', 48), marca: 'H' as const }, pressure('OS', 15)],
+  sello: { metodo: 'criterios' },
+};
+
+const plainName = (text: string) => text.replace(/[.]$/, '');
+type Field = readonly [name: string, plant: (text: string) => Partial<ModelReading>];
+const differential = (change: Partial<ModelReading['diferenciales'][number]>) => ({
+  diferenciales: [{ nombre: 'Uveítis', a_favor: [], en_contra: [], prueba: '', ...change }],
+});
+const finding = (change: Partial<ModelReading['hallazgos'][number]>) => ({
+  hallazgos: [
+    ...[
+      { apartado: 'Ojo', nombre: 'Pestañas', estado: 'observado' as const, texto: '', ...change },
+    ],
+  ],
+});
+const FIELDS: readonly Field[] = [
+  ['conclusion', (text) => ({ conclusion: text })],
+  ['resumen', (text) => ({ resumen: text })],
+  ['a heading', (text) => finding({ apartado: text })],
+  ['the name of a finding', (text) => finding({ nombre: plainName(text) })],
+  ['the text of a finding', (text) => finding({ texto: text })],
+  ['an image', (text) => ({ imagenes: [{ posicion: 1, legible: true, descripcion: text }] })],
+  ['a differential', (text) => differential({ nombre: plainName(text) })],
+  ['in favour', (text) => differential({ a_favor: [text] })],
+  ['against', (text) => differential({ en_contra: [text] })],
+  ['the test of a differential', (text) => differential({ prueba: text })],
+  ['recomendaciones', (text) => ({ recomendaciones: [text] })],
+  ['siguiente_paso', (text) => ({ siguiente_paso: text })],
+];
+
+const answers = presentAnswers(ophthalmology, ANSWERS);
+const known = knownFigures(ophthalmology, answers, FACTS);
+const comparison = new Comparison(ophthalmology, ANSWERS, FACTS);
+type Way = 'alone' | 'disagreeing' | 'leading' | 'message';
+
+function reportOf(reading: ModelReading, way: Way, message?: string): StoredReport {
+  const other = aReading({ categoria: 'normal', conclusion: '', recomendaciones: [] });
+  return composeModelReport({
+    ...{ facts: FACTS, known, comparison, asked: 2, positions: [1], model: 'm', version: 'v' },
+    readings: way === 'disagreeing' ? [reading, other] : [reading],
+    reader: way === 'leading' ? 'automatizacion' : 'modelo',
+    leads: way === 'leading',
+    message,
+    now: new Date('2026-11-23T10:00:00Z'),
+  });
+}
+
+const flat = (text: string) =>
+  plainName(text)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+const isApart = (block: Block) => block.kind === 'unchecked' || 'unchecked' in block;
+
+/** Where a report says it: nowhere, or what stands as what nobody checks. */
+function sayings(report: StoredReport, sentence: string) {
+  const document = composeDocument(sampleSheet(report, { answers, images: [] }));
+  const blocks: Block[] = [...document.opening, ...document.sections, document.stamp];
+  const has = (text: string) => flat(text).includes(flat(sentence));
+  const lines = toPlainText(document).split('\n');
+  const apart = apartOf(report);
+  const { siguiente_paso = '', recomendaciones = [] } = apart.encabeza ?? {};
+  const proposed = apart.dicho.find(({ apartado }) => apartado === 'Pruebas que propone');
+  return {
+    anywhere: has(JSON.stringify(report)) || blocks.some((block) => wordsOf(block).some(has)),
+    unmarked:
+      blocks.some((block) => !isApart(block) && wordsOf(block).some(has)) ||
+      lines.some((line) => has(line) && !line.startsWith(UNCHECKED_MARK)),
+    advice: [siguiente_paso, ...recomendaciones, ...(proposed?.textos ?? [])].some(has),
+    outsideRows: has(JSON.stringify([apart.dicho, apart.encabeza])),
+    besideYours: apart.filas.some(
+      ({ estado, lectura, nombre, usted }) =>
+        estado === 'discrepa' && usted !== '' && (has(lectura) || has(nombre)),
+    ),
+  };
+}
+
+const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];
+
+describe.each(FIELDS)('in %s', (_, plant) => {
+  test.each(WAYS)('of a reading that is %s: no treatment, figure, order or certainty', (way) => {
+    // An automation that leads says how sure it is.
+    const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin duda)/;
+    const said = NEVER_SAID.filter((each) => way !== 'leading' || !CLAIMS.test(each)).filter(
+      (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).anywhere,
+    );
+    expect(said).toEqual([]);
+  });
+
+  test.each(WAYS)(
+    'of a reading that is %s: what is contrary stands beside what was entered',
+    (way) => {
+      for (const sentence of CONTRARY) {
+        const told = sayings(reportOf(aReading(plant(sentence)), way), sentence);
+        expect([sentence, told.unmarked, told.advice, told.outsideRows]).toEqual([
+          ...[sentence, false, false, false],
+        ]);
+      }
+    },
+  );
+
+  test.each(WAYS)('of a reading that is %s: nothing is advice that is no test', (way) => {
+    const advised = [...IDLE_ADVICE, ...CONTRARY, ...NEVER_SAID].filter(
+      (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).advice,
+    );
+    expect(advised).toEqual([]);
+  });
+});
+
+test('what is contrary is told, with what the vet entered beside it', () => {
+  for (const sentence of CONTRARY) {
+    const told = sayings(reportOf(aReading({ resumen: sentence }), 'alone'), sentence);
+    expect([sentence, told.besideYours]).toEqual([sentence, true]);
+  }
+});
+
+test('the message of an automation is held as any text of it', () => {
+  const said = NEVER_SAID.filter(
+    (sentence) =>
+      !/^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin)/.test(sentence),
+  ).filter((sentence) => sayings(reportOf(aReading(), 'leading', sentence), sentence).anywhere);
+  expect(said).toEqual([]);
+  const unmarked = CONTRARY.filter(
+    (sentence) => sayings(reportOf(aReading(), 'leading', sentence), sentence).unmarked,
+  );
+  expect(unmarked).toEqual([]);
+});
