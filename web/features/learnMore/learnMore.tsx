@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Accuracy } from './accuracy.tsx';
 import { Method } from './method.tsx';
@@ -26,8 +26,9 @@ export function LearnMore() {
           Decide usted
         </h2>
         <p className="mt-2 max-w-measure">
-          Cada informe lo lleva escrito: «{AI_NOTICE}» Si no lo ha leído ni un modelo ni una
-          automatización, dice: «{AUTOMATIC_NOTICE}» Pruébelo con sus propios casos y compare.
+          Cada informe lo lleva escrito: «{AUTOMATIC_NOTICE}» Si además lo ha leído un modelo de IA,
+          dice: «{APART_NOTICES.modelo}» Y si lo encabeza una automatización: «{AI_NOTICE}» Pruébelo
+          con sus propios casos y compare.
         </p>
         <div className="mt-5 flex flex-wrap gap-3" data-no-print="">
           <Link to="/register" className={buttonClass()}>

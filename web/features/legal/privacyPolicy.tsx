@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { KeptData } from './keptData.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
@@ -103,9 +103,12 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Los informes se redactan de forma automática a partir de las imágenes y de los datos que
-          usted envía, y lo dicen siempre, en pantalla y en el PDF: «{AI_NOTICE}» o, si ni un modelo
-          ni una automatización ha leído el caso, «{AUTOMATIC_NOTICE}». Cada uno lleva además el
-          motor que lo hizo, su versión y la fecha.
+          usted envía, y lo dicen siempre, en pantalla y en el PDF. Si solo hay mediciones y
+          criterios: «{AUTOMATIC_NOTICE}» Si además lo ha leído un modelo de IA: «
+          {APART_NOTICES.modelo}» Lo que dice el modelo, o una automatización, va con la marca «sin
+          comprobar» y sin tratamientos; en el PDF, solo si usted lo incluye. Donde el titular deja
+          que una automatización o un modelo encabece el informe: «{AI_NOTICE}» Cada informe lleva
+          además el motor que lo hizo, su versión y la fecha.
         </p>
         <p>
           Las medidas y los criterios son reglas fijas escritas por personas: no aprenden de sus

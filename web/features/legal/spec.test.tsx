@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -111,7 +111,7 @@ it('the policy tells roles, periods, who else sees data, rights and the notice o
   expect(others.getByText(/Ni las imágenes ni los datos del caso se envían/)).toBeTruthy();
   for (const article of ['15', '16', '17', '18', '20', '21', '22'])
     expect(section(/Sus derechos/).getAllByText(new RegExp(article))).not.toEqual([]);
-  for (const notice of [AI_NOTICE, AUTOMATIC_NOTICE])
+  for (const notice of [AI_NOTICE, APART_NOTICES.modelo, AUTOMATIC_NOTICE])
     expect(section(/inteligencia artificial/).getByText(new RegExp(notice))).toBeTruthy();
 });
 

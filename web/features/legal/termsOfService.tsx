@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
 import { Processing } from './processing.tsx';
@@ -38,10 +38,11 @@ const SERVICE: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Cada informe lo dice: «{AI_NOTICE}» o, si ni un modelo ni una automatización ha leído el
-          caso, «{AUTOMATIC_NOTICE}» Compruébelo con la imagen delante y con el resto de la
-          historia. No lo use como única base de una decisión, ni para urgencias en las que no pueda
-          esperar.
+          Cada informe lo dice. Si solo hay mediciones y criterios: «{AUTOMATIC_NOTICE}» Si además
+          lo ha leído un modelo de IA: «{APART_NOTICES.modelo}» Donde el titular deja que una
+          automatización o un modelo lo encabece: «{AI_NOTICE}» Compruébelo con la imagen delante y
+          con el resto de la historia. No lo use como única base de una decisión, ni para urgencias
+          en las que no pueda esperar.
         </p>
         <p>
           El motor se niega a medir lo que no reconoce y lo dice; aun así puede equivocarse. No
