@@ -60,7 +60,8 @@ test('an answer that is signed is kept once, however often it is sent, and on no
   );
   expect([foreign?.status, foreign?.body.code]).toEqual([422, 'answer_of_another_attempt']);
   expect(own.map((reply) => reply.body.received).sort()).toEqual(['kept', 'same', 'same']);
-  expect((await desk.ended(one.analysisId)).aiResponse.conclusion).toContain('Mastocitoma cutáneo');
+  const { lectura_sin_comprobar: apart } = (await desk.ended(one.analysisId)).aiResponse;
+  expect(apart.encabeza.conclusion).toContain('Mastocitoma cutáneo');
   const plain = other.callbackUrl.replace(/\?.*/, '');
   for (const address of [other.callbackUrl, plain])
     expect((await answer(address, body, signed)).body).toMatchObject({
