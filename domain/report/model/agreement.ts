@@ -1,6 +1,7 @@
 import { wordsOf } from '#domain/criteria/core/text.ts';
 import type { AgreementLevel } from '#domain/report/schema.ts';
-import type { ModelReading } from './modelReading.ts';
+import { sidesIn } from './compare/claims.ts';
+import type { ModelReading, ReadFinding } from './modelReading.ts';
 
 /** How far two independent readings of a case say the same, and in what they do not. */
 export interface Agreement {
@@ -25,15 +26,22 @@ export function compareReadings(one: ModelReading, other: ModelReading): Agreeme
 }
 
 function compareFindings(one: ModelReading, other: ModelReading) {
-  const states = new Map(other.hallazgos.map(({ nombre, estado }) => [keyOf(nombre), estado]));
-  const both = one.hallazgos.filter(({ nombre }) => states.has(keyOf(nombre)));
+  const states = new Map(other.hallazgos.map((finding) => [findingKey(finding), finding.estado]));
+  const both = one.hallazgos.filter((finding) => states.has(findingKey(finding)));
   const conflicts = both
-    .filter(({ nombre, estado }) => {
-      const there = states.get(keyOf(nombre));
+    .filter((finding) => {
+      const { estado } = finding;
+      const there = states.get(findingKey(finding));
       return there !== estado && there !== 'no_evaluable' && estado !== 'no_evaluable';
     })
     .map(({ nombre }) => nombre);
   return { shared: both.length, conflicts };
+}
+
+/** A finding as it is compared: its name, and the eye or side that is told of it. */
+export function findingKey({ apartado, nombre, texto }: ReadFinding): string {
+  const sides = [...sidesIn(`${apartado} ${nombre} ${texto}`)].sort();
+  return [keyOf(nombre), ...sides].join(' ');
 }
 
 /** A name as it is compared: its words, plain. */

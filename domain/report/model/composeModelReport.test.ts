@@ -187,6 +187,21 @@ describe('what the vet entered', () => {
     });
   });
 
+  it('is of the eye under whose heading a finding stands', () => {
+    const inEye = (apartado: string) => ({
+      ...{ apartado, nombre: 'Úlcera', estado: 'observado' as const, texto: '', imagenes: [1] },
+    });
+    const both = aReading({ hallazgos: [inEye('Ojo derecho'), inEye('Ojo izquierdo')] });
+    expect(
+      apartOf(composed({ comparison, readings: [both, both] })).filas.map(
+        ({ estado, nombre, lectura }) => [estado, nombre, lectura],
+      ),
+    ).toEqual([
+      ['coincide', 'Úlcera (ojo derecho)', 'Observado'],
+      ['discrepa', 'Úlcera (ojo izquierdo)', 'Observado'],
+    ]);
+  });
+
   it.each([false, true])('and beside a sentence anywhere, which is said nowhere else', (leads) => {
     const report = composed({ comparison, leads, readings: [wrong] });
     const { dicho, encabeza, filas } = apartOf(report);

@@ -1,4 +1,4 @@
-import { type Agreement, compareReadings, keyOf } from './agreement.ts';
+import { type Agreement, compareReadings, findingKey, keyOf } from './agreement.ts';
 import type { ModelReading } from './modelReading.ts';
 
 /** What one or two independent readings of a case say together. */
@@ -53,10 +53,10 @@ const withoutAdvice = (reading: ModelReading): ModelReading => ({
 
 /** In the order of the first reading. What the readings deny each other is not evaluable. */
 function mergeFindings(one: ModelReading, other: ModelReading): ModelReading['hallazgos'] {
-  const there = new Map(other.hallazgos.map((finding) => [keyOf(finding.nombre), finding]));
-  const here = new Set(one.hallazgos.map(({ nombre }) => keyOf(nombre)));
+  const there = new Map(other.hallazgos.map((finding) => [findingKey(finding), finding]));
+  const here = new Set(one.hallazgos.map(findingKey));
   const first = one.hallazgos.map((finding) => {
-    const same = there.get(keyOf(finding.nombre));
+    const same = there.get(findingKey(finding));
     if (!same) return toldOnce(finding);
     const imagenes = [...new Set([...(finding.imagenes ?? []), ...(same.imagenes ?? [])])].toSorted(
       (a, b) => a - b,
@@ -64,7 +64,7 @@ function mergeFindings(one: ModelReading, other: ModelReading): ModelReading['ha
     if (same.estado === finding.estado) return { ...finding, imagenes };
     return { ...finding, imagenes, estado: 'no_evaluable' as const, texto: CONTRARY };
   });
-  const rest = other.hallazgos.filter(({ nombre }) => !here.has(keyOf(nombre))).map(toldOnce);
+  const rest = other.hallazgos.filter((finding) => !here.has(findingKey(finding))).map(toldOnce);
   return [...first, ...rest];
 }
 

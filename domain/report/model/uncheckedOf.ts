@@ -1,6 +1,7 @@
-import { STATE_LABELS, upperFirst } from '#domain/report/labels.ts';
+import { lowerFirst, STATE_LABELS, upperFirst } from '#domain/report/labels.ts';
 import type { OtherReader } from '#domain/report/schema.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
+import { sidesIn } from './compare/claims.ts';
 import type { Compared, Comparison } from './compare/compare.ts';
 import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
@@ -97,10 +98,17 @@ function rowOf(finding: ReadFinding, { comparison, reader }: Reading): Row {
   const { apartado, estado, nombre, texto } = finding;
   // The names of an automation are keys of its own: «Forma» of «Morfología celular».
   const headed = reader === 'automatizacion' && apartado !== 'Hallazgos';
-  const { state, yours, key } = comparison.finding(nombre, estado, texto);
+  // A heading may be an eye or a side.
+  const sided = !headed && sidesIn(apartado).size > 0 && sidesIn(nombre).size === 0;
+  const name = sided ? `${nombre} (${lowerFirst(apartado)})` : nombre;
+  const { state, yours, key } = comparison.finding(
+    headed ? `${apartado} ${nombre}` : name,
+    estado,
+    texto,
+  );
   return {
     estado: state,
-    nombre: headed ? `${apartado}: ${nombre}` : nombre,
+    nombre: headed ? `${apartado}: ${nombre}` : name,
     usted: yours,
     lectura: readingText(finding),
     imagenes: finding.imagenes ?? [],
