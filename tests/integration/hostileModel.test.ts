@@ -98,6 +98,8 @@ test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
     name.endsWith(`${analysis.id}/caso.json`),
   )?.[1];
   expect(among(NEVER_SAID, new TextDecoder().decode(copy))).toEqual([]);
+  const readMe = new TextDecoder().decode(files['LEEME.txt']);
+  expect(readMe).toMatch(/«lectura_sin_comprobar».*nadie ha comprobado/);
 
   // Of what was to be an advice, the tests alone; of two readings that do not agree, nothing.
   const advised = apart.dicho.find(

@@ -66,7 +66,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, facturas e intervalos de su laboratorio.\n' +
-  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué.\n';
+  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 
