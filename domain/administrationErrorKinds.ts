@@ -47,7 +47,6 @@ export const ADMINISTRATION_ERRORS = {
     title: 'Envío en pausa',
     detail:
       'La administración ha puesto en pausa el envío de casos. Su borrador se conserva; envíelo más tarde.',
-    retryAfter: 600,
   },
   faqs_changed: {
     status: 409,

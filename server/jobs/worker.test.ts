@@ -39,6 +39,7 @@ it('works at two analyses and two mails at the same time, and at the thumbnails 
     'send-mail',
     'send-mail',
     'sweep',
+    'tell-details',
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
   type Receiver,
   type SenderDesk,
 } from '#tests/support/automation.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
  * What an operator sees of an automation, and what becomes of the cases that it has when somebody else
@@ -88,6 +88,13 @@ test('what it was asked is counted with the calls of the month, and what gave no
   const other = await openDesk((await signedIn(product)).browser, receiver);
   await other.sendOut();
   const { analysisId, callbackUrl } = await other.sendOut();
+  // Ended before the engine noted that it had asked, the case would count as one more failure.
+  await eventually(async () => {
+    const { rows } = await product.ctx.db.execute(
+      sql`select 1 from engine_attempts where analysis_id = ${analysisId} and sent_at is not null`,
+    );
+    return rows.length > 0;
+  });
   await product.ctx.db.execute(sql`update analyses set status = 'error' where id = ${analysisId}`);
   await answer(callbackUrl, REPORT);
   const [found] = await readCalls(product.ctx.db, since);

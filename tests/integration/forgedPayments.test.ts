@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signature } from '#sandbox/deliveries.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
+import { eventually } from '#tests/support/product.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
 /** Whoever says that something was paid, without being Stripe, changes nothing. */
@@ -15,6 +16,13 @@ beforeAll(async () => {
   await vet.buy('basic');
   await vet.checkout('pro').catch(() => undefined);
   genuine = shop.sandbox.events().map(({ body }) => body);
+  // Syncs of one customer are joined: its events are marked after their replies.
+  await eventually(async () => {
+    const { rows } = await shop.product.ctx.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from stripe_events where processed_at is null`,
+    );
+    return rows[0]?.waiting === 0;
+  });
 });
 afterAll(() => shop.close());
 
