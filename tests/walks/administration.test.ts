@@ -114,7 +114,7 @@ test('somebody who is invited activates the account, and is found, edited and su
   const file = (await buffer(await (await download).createReadStream())).toString('utf8');
   const lines = file.split('\r\n').slice(1, -1);
   expect(lines.map((line) => line.split(';')[2])).toEqual(addresses.map((each) => `"${each}"`));
-  expect(lines).toContainEqual(expect.stringContaining(`;Nora Ibáñez;${NORA};Pro;`));
+  expect(lines).toContainEqual(expect.stringContaining(`;"Nora Ibáñez";"${NORA}";"Pro";`));
 
   const patient = guest.getByLabel('Nombre de la mascota', { exact: true });
   await guest.goto(`${product.url}/new-analysis`);
