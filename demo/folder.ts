@@ -16,8 +16,8 @@ export class DemoError extends Error {
 }
 
 /**
- * What an error says to who asked for the demonstration; undefined of one that is a fault of ours. A
- * folder that another process takes between two of our looks is refused by the database.
+ * Spanish words for an error that the operator can mend; undefined for a fault of the program. The
+ * database refuses a folder that another process takes between two of our checks.
  */
 export function refusalText(error: unknown): string | undefined {
   if (error instanceof DemoError || error instanceof DatabaseError) return error.message;
@@ -29,7 +29,7 @@ export function refusalText(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Of a folder that is to be removed or renamed while others write in it, or hold it open. */
+/** Codes of removing or renaming a folder that other processes write in or hold open. */
 const BUSY = new Set(['EBUSY', 'ENOTEMPTY', 'EPERM', 'EACCES']);
 
 const markSchema = z.object({

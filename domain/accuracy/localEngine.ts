@@ -1,2 +1,2 @@
-/** Of the engine that measures here. Raised when a method of measuring changes: the judged figures belong to one version. */
+/** Raised when a measuring method changes: the judged figures belong to one version. */
 export const LOCAL_ENGINE_VERSION = '1.1.0';

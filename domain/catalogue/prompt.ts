@@ -19,7 +19,7 @@ export interface PromptImage {
   readonly position: number;
   /** What the engine says of it: «12 leucocitos en el campo». */
   readonly caption?: string | undefined;
-  /** What is wrong with it: «Desenfocada». */
+  /** Faults that the engine found: «Desenfocada». */
   readonly problems?: readonly string[];
   /** Pixels, as it is sent. */
   readonly size: readonly [width: number, height: number];
@@ -151,7 +151,7 @@ function measureLine(measure: StoredMeasure): string | undefined {
 
 const FLAG_WORDS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
 
-/** What an image is, as far as anybody but the model knows. */
+/** Tells the model what the form and the measuring engine know of each image. */
 function imageLines(images: readonly PromptImage[], definition: AnalysisDefinition): string[] {
   if (images.length === 0) return ['No hay ninguna imagen: describa e interprete solo los datos.'];
   return [

@@ -6,8 +6,8 @@ export interface Word {
 }
 
 /**
- * What a text tells of something that it names: the patient has it; does not; or had it years ago, has
- * overcome it, or another animal has it.
+ * Standing of a sign that a text names: `said`, the patient has it; `denied`, it does not;
+ * `elsewhere`, it had it years ago, has overcome it, or another animal has it.
  */
 export type Told = 'said' | 'denied' | 'elsewhere';
 
