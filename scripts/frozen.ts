@@ -7,7 +7,8 @@ import { ROOT, runTool } from './tool.ts';
 
 /**
  * `npm run frozen`: compares the reports of 20,007 random cases and of every worked case with their
- * frozen digests, and ends in 1 when one differs. `-- write` freezes them as they are now;
+ * frozen digests, and ends in 1 when one differs; `-- check TYPE` only the random ones of a type.
+ * `-- write` freezes them as they are now, `-- write TYPE` those of a type;
  * `-- show TYPE INDEX` prints one random case, to be compared with what another commit prints.
  */
 
@@ -16,20 +17,21 @@ const SHOWN = 5;
 
 const [order = 'check', type, index] = process.argv.slice(2);
 if (order === 'show') show(type ?? '', Number(index));
-else if (order === 'check' || order === 'write') await freezeAll(order === 'write');
+else if (order === 'check' || order === 'write') await freeze(order === 'write', type);
 else {
-  console.error('npm run frozen -- [check | write | show TIPO NÚMERO]');
+  console.error('npm run frozen -- [check [TIPO] | write [TIPO] | show TIPO NÚMERO]');
   process.exitCode = 2;
 }
 
-async function freezeAll(write: boolean): Promise<void> {
+async function freeze(write: boolean, only: string | undefined): Promise<void> {
   for (const definition of frozenTypes) {
+    if (only !== undefined && definition.type !== only) continue;
     const digests = frozenCases(definition).map((answers) =>
       digestOf(reportOf(definition.type, answers)),
     );
     await compare(definition.type, digests, write);
   }
-  await compare('worked', await workedDigests(), write);
+  if (only === undefined) await compare('worked', await workedDigests(), write);
 }
 
 /** A line of the file is one case; its number is the place of the line, from 0. */

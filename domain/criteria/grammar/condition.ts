@@ -1,4 +1,5 @@
 import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
+import type { Sex } from '../core/facts.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { plain } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
@@ -108,6 +109,9 @@ export const marked = (name: string): Condition => known(derived(name));
 
 export const animal = (...species: readonly CriteriaSpecies[]): Condition =>
   condition((facts) => facts.species !== undefined && species.includes(facts.species), {});
+
+export const sex = (...sexes: readonly Sex[]): Condition =>
+  condition((facts) => sexes.includes(facts.sex), {});
 
 /** The breed has one of these names in it, in any spelling. */
 export const breed = (...names: readonly string[]): Condition =>

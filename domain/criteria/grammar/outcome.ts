@@ -79,6 +79,28 @@ function concluding(
 export const limit = (text: Text): Outcome =>
   outcome('limitation', [text], (facts) => [{ kind: 'limitation', text: textOf(text, facts) }]);
 
+/** A line of the recommendations. */
+export const recommend = (text: Text): Outcome =>
+  outcome('recommendation', [text], (facts) => [
+    { kind: 'recommendation', text: textOf(text, facts) },
+  ]);
+
+type Coherence = Extract<Effect, { kind: 'coherence' }>;
+
+/** A contradiction between these keys. Serious (‡) lowers what rests on them; `drops` hides them. */
+export const coherence = (
+  text: Text,
+  keys: readonly string[],
+  more: Pick<Coherence, 'serious' | 'drops'> = {},
+): Outcome =>
+  outcome('coherence', [text], (facts) => [
+    { kind: 'coherence', text: textOf(text, facts), keys, ...more },
+  ]);
+
+/** What these rules conclude is at most this; without ids, all but direct identifications. */
+export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome =>
+  outcome('ceiling', [], () => [{ kind: 'ceiling', certainty, ...(ids ? { ids } : {}) }]);
+
 export const finding = (
   text: Text,
   more: { readonly heading?: string; readonly state?: FindingState } = {},
