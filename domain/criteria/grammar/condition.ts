@@ -84,6 +84,12 @@ export const known = (of: Quantity): Condition =>
 export const chose = (key: string, ...values: readonly string[]): Condition =>
   condition((facts) => values.includes(facts.choice(key) ?? ''), { reads: [key] });
 
+const GRADES = ['1+', '2+', '3+'] as const;
+
+/** A graded finding reaches this degree; never where it could not be judged. */
+export const grade = (key: string, least: 1 | 2 | 3): Condition =>
+  chose(key, ...GRADES.slice(least - 1));
+
 /** The figure stands outside its interval: above, below, or either. */
 export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
   condition(
@@ -97,6 +103,9 @@ export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
 /** The figure was compared with an interval. */
 export const compared = (key: string): Condition =>
   condition((facts) => facts.found(key) !== undefined, { reads: [key] });
+
+/** The figure was compared and lies inside its interval. */
+export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
 
 /** One of these rules has fired. Of a type: `firedOf<EcgId>()`. */
 export const firedOf =
@@ -126,6 +135,9 @@ export const enabled = (id: string): Condition => condition((facts) => facts.ena
 
 /** Anything was entered that criteria can use. */
 export const anyFact: Condition = condition((facts) => facts.anyFact(), {});
+
+/** A class that may lead the report has fired already. */
+export const concluded: Condition = condition((facts) => facts.concluded(), {});
 
 /**
  * A condition that the words above cannot say, in a function. Each is an exception: a test lists them.

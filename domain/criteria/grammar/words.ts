@@ -1,6 +1,6 @@
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
+import { figure, roundedCount } from '../core/figures.ts';
 
 /** A text of the case: part of it may be a figure or an answer of this animal. */
 export interface Words {
@@ -12,14 +12,15 @@ export interface Words {
 
 export type Text = string | Words;
 
-/** A figure as it stands in a text, rounded; empty when it is unknown. */
-export function shown(quantity: Quantity, decimals = 2): Words {
+/** A figure as it stands in a text, rounded, cells as a count of them is; empty when it is unknown. */
+export function shown(quantity: Quantity, decimals: number | 'count' = 2): Words {
   return {
     pattern: `{${quantity.name}}`,
     reads: quantity.reads,
     of(facts) {
       const value = quantity.of(facts);
-      return value === undefined ? '' : figure(value, decimals);
+      if (value === undefined) return '';
+      return decimals === 'count' ? figure(roundedCount(value)) : figure(value, decimals);
     },
   };
 }
