@@ -1,6 +1,7 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { CaseFacts } from '../core/facts.ts';
+import type { CaseFacts, Figure } from '../core/facts.ts';
+import { rounded } from '../core/figures.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
@@ -85,17 +86,36 @@ export const recommend = (text: Text): Outcome =>
     { kind: 'recommendation', text: textOf(text, facts) },
   ]);
 
-type Coherence = Extract<Effect, { kind: 'coherence' }>;
+/** A key of the form, with the condition under which it counts where not each one does. */
+export type KeyIf = string | readonly [key: string, when: Condition];
+
+const keysOf = (keys: readonly KeyIf[], facts: CaseFacts): readonly string[] =>
+  keys.flatMap((key) => {
+    if (typeof key === 'string') return key;
+    const [name, when] = key;
+    return when.holds(facts) ? name : [];
+  });
 
 /** A contradiction between these keys. Serious (‡) lowers what rests on them; `drops` hides them. */
 export const coherence = (
   text: Text,
-  keys: readonly string[],
-  more: Pick<Coherence, 'serious' | 'drops'> = {},
+  keys: readonly KeyIf[],
+  { serious, drops }: { readonly serious?: true; readonly drops?: readonly KeyIf[] } = {},
 ): Outcome =>
-  outcome('coherence', [text], (facts) => [
-    { kind: 'coherence', text: textOf(text, facts), keys, ...more },
-  ]);
+  outcome(
+    'coherence',
+    [text],
+    (facts) => [
+      {
+        kind: 'coherence',
+        text: textOf(text, facts),
+        keys: keysOf(keys, facts),
+        ...(serious ? { serious } : {}),
+        ...(drops ? { drops: keysOf(drops, facts) } : {}),
+      },
+    ],
+    [...keys, ...(drops ?? [])].flatMap((key) => (typeof key === 'string' ? [] : [key[1]])),
+  );
 
 /** What these rules conclude is at most this; without ids, all but direct identifications. */
 export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome =>
@@ -158,6 +178,23 @@ export const quality = (
     { kind: 'quality', ...(text === undefined ? {} : { text: textOf(text, facts) }), ...more },
   ]);
 
+type Measured = Pick<Figure, 'unit' | 'note' | 'approximate'> & {
+  /** To what is shown; without it to two decimals. */
+  readonly round?: (value: number) => number;
+};
+
+/** A row of the measurements that follows from what was entered; none while it is unknown. */
+export function measure(name: string, of: Quantity, more: Measured = {}): Outcome {
+  const { round = (value: number) => rounded(value, 2), ...shown } = more;
+  const effects = (facts: CaseFacts): readonly Effect[] => {
+    const value = of.of(facts);
+    if (value === undefined) return [];
+    const figure: Figure = { name, value: round(value), ...shown, origin: 'calculado' };
+    return [{ kind: 'figure', figure }];
+  };
+  return { ...outcome('figure', [], effects), reads: of.reads };
+}
+
 /** A figure for later rules, unrounded. */
 export const value = (name: string, quantity: Quantity): Outcome => ({
   ...outcome('value', [], (facts) => {
@@ -195,7 +232,7 @@ export type Fact = readonly [text: Text, when: Condition];
 interface Named {
   readonly inFavour: readonly Fact[];
   readonly against?: readonly Fact[];
-  readonly decidedBy: string;
+  readonly decidedBy?: string;
   /** Facts that its class rests on: in favour where no other is. */
   readonly broughtUpBy?: readonly Fact[];
 }
@@ -208,7 +245,7 @@ export function differential(name: Text, named: Named): Outcome {
     list.filter(([, when]) => when.holds(of)).map(([text]) => textOf(text, of));
   return outcome(
     'differential',
-    [name, ...facts.map(([text]) => text), decidedBy],
+    [name, ...facts.map(([text]) => text), ...(decidedBy === undefined ? [] : [decidedBy])],
     (of) => {
       const own = quoted(inFavour, of);
       const favour = own.length > 0 ? own : quoted(broughtUpBy, of);
@@ -219,7 +256,7 @@ export function differential(name: Text, named: Named): Outcome {
           name: textOf(name, of),
           inFavour: favour,
           against: quoted(against, of),
-          decidedBy,
+          ...(decidedBy === undefined ? {} : { decidedBy }),
         },
       ];
     },

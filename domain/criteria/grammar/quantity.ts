@@ -1,5 +1,6 @@
 import type { ByAnimal, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
+import { rounded } from '../core/figures.ts';
 
 export function quantity(
   name: string,
@@ -27,3 +28,57 @@ export function cutOf(cut: Cut, { species }: Pick<CaseFacts, 'species'>): number
   if (typeof cut === 'number') return cut;
   return species && cut.by[species];
 }
+
+/** No quotient of a real sample is larger: beyond it, the divisor was no figure. */
+const LARGEST = 1_000_000;
+
+/** A result free of what binary fractions add to it: 6,4 − 5,3 is 1,1. */
+const exact = (value: number) => rounded(value, 9);
+
+/** One quantity divided by another; unknown without both, or by nothing. */
+export const quotient = (name: string, above: Quantity, below: Quantity): Quantity =>
+  computed(name, above, below, (whole, part) => {
+    const result = whole / part;
+    return part <= 0 || result > LARGEST ? undefined : exact(result);
+  });
+
+/** One quantity less another. */
+export const difference = (name: string, from: Quantity, taken: Quantity): Quantity =>
+  computed(name, from, taken, (whole, part) => exact(whole - part));
+
+/** One quantity times another. */
+export const product = (name: string, one: Quantity, other: Quantity): Quantity =>
+  computed(name, one, other, (first, second) => exact(first * second));
+
+export const times = (name: string, of: Quantity, factor: number): Quantity =>
+  quantity(name, of.reads, (facts) => {
+    const value = of.of(facts);
+    return value === undefined ? undefined : exact(value * factor);
+  });
+
+/** Both are asked for: a report quotes the one that was entered, alone or not. */
+function computed(
+  name: string,
+  one: Quantity,
+  other: Quantity,
+  compute: (one: number, other: number) => number | undefined,
+): Quantity {
+  return quantity(name, [...one.reads, ...other.reads], (facts) => {
+    const [first, second] = [one.of(facts), other.of(facts)];
+    return first === undefined || second === undefined ? undefined : compute(first, second);
+  });
+}
+
+/** The first of these that is known. */
+export const firstOf = (name: string, ...of: readonly Quantity[]): Quantity =>
+  quantity(
+    name,
+    of.flatMap(({ reads }) => reads),
+    (facts) => {
+      for (const each of of) {
+        const value = each.of(facts);
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    },
+  );
