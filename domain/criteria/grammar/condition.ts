@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
 import type { Sex } from '../core/facts.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
-import { plain } from '../core/text.ts';
+import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
 
 type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
@@ -129,6 +129,23 @@ export const breed = (...names: readonly string[]): Condition =>
 /** One of the texts has one of the stems, not denied. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
   condition((facts) => facts.says(keys, stems), { reads: keys });
+
+/** The answer has one of these in it, in any spelling: for a list that also takes other texts. */
+export const contains = (key: string, ...parts: readonly string[]): Condition =>
+  condition(
+    (facts) => {
+      const text = plain(facts.text(key) ?? '');
+      return parts.some((part) => text.includes(part));
+    },
+    { reads: [key] },
+  );
+
+/** The species was written with one of these words: one without criteria of its own («cobaya»). */
+export const speciesWord = (...names: readonly string[]): Condition =>
+  condition(
+    ({ speciesText }) => wordsOf(speciesText ?? '').some((word) => names.includes(word)),
+    {},
+  );
 
 /** A clause with an id of its own (`E-X1.cat`) is switched on. */
 export const enabled = (id: string): Condition => condition((facts) => facts.enabled(id), {});
