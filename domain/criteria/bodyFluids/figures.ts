@@ -2,7 +2,8 @@ import type { CaseFacts } from '../core/facts.ts';
 import { rounded, roundedCount } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { all, always, any, known } from '../grammar/condition.ts';
-import { measure, saidByHand, value } from '../grammar/outcome.ts';
+import { measure } from '../grammar/measure.ts';
+import { saidByHand, value } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import type { FluidsId } from './ids.ts';
 import {

@@ -3,6 +3,7 @@ import type { Sex } from '../core/facts.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
+import type { Words } from './words.ts';
 
 type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
 
@@ -149,6 +150,10 @@ export const speciesWord = (...names: readonly string[]): Condition =>
 
 /** A clause with an id of its own (`E-X1.cat`) is switched on. */
 export const enabled = (id: string): Condition => condition((facts) => facts.enabled(id), {});
+
+/** The text has something to say of this case. */
+export const written = (text: Words): Condition =>
+  condition((facts) => text.of(facts) !== '', { reads: text.reads });
 
 /** Anything was entered that criteria can use. */
 export const anyFact: Condition = condition((facts) => facts.anyFact(), {});
