@@ -1,98 +1,89 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
+import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { isCat, isDog, measured } from './measures.ts';
+import { all, animal, any, chose, known, not, sex, told } from '../grammar/condition.ts';
+import { given, limit } from '../grammar/outcome.ts';
+import { derived, kilograms, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { type Text, textIf, words } from '../grammar/words.ts';
+import type { UltrasoundId } from './ids.ts';
+import { measure, ventricle } from './values.ts';
 
 /** What was entered and cannot be judged, and the datum that is missing («No evaluable: falta …»). */
 
 interface Abstention {
+  readonly when: Condition;
   readonly what: string;
-  /** Missing data; none when it could be judged, or when there is nothing to judge. */
-  readonly missing: (facts: CaseFacts) => readonly string[];
+  /** With its verb: «falta el peso». */
+  readonly lacks: Text;
 }
 
-const has = (facts: CaseFacts, ...keys: readonly string[]) =>
-  keys.some((key) => measured(facts, key) !== undefined);
-
+const has = (...keys: readonly string[]) => any(...keys.map((key) => known(measure(key))));
 const PROSTATE = ['usProstateLength', 'usProstateWidth'];
-const told = (facts: CaseFacts, key: string, ...values: readonly string[]) =>
-  values.includes(facts.choice(key) ?? '');
-
-const sexMissing = ({ sex }: CaseFacts) => (sex === 'desconocido' ? ['el sexo'] : []);
+const dog = animal('perro');
+const unweighed = not(known(kilograms));
+const ageless = not(known(years));
+const sexless = sex('desconocido');
 
 const ABSTENTIONS: readonly Abstention[] = [
+  { when: all(dog, has('echoLvidd'), unweighed), what: 'LVIDDN', lacks: 'falta el peso' },
   {
-    what: 'LVIDDN',
-    missing: (facts) =>
-      isDog(facts) && has(facts, 'echoLvidd') && facts.weight === undefined ? ['el peso'] : [],
-  },
-  {
+    when: all(dog, sex('macho'), has(...PROSTATE), any(unweighed, ageless)),
     what: 'Máximo de la próstata',
-    missing: (facts) => {
-      if (!isDog(facts) || facts.sex !== 'macho' || !has(facts, ...PROSTATE)) return [];
-      return [
-        ...(facts.weight === undefined ? ['el peso'] : []),
-        ...(facts.age === undefined ? ['la edad'] : []),
-      ];
-    },
+    lacks: textIf(
+      all(unweighed, ageless),
+      'faltan el peso y la edad',
+      textIf(unweighed, 'falta el peso', 'falta la edad'),
+    ),
   },
   {
+    when: all(dog, sexless, any(has(...PROSTATE), chose('usProstateMineral', 'yes', 'no'))),
     what: 'Próstata',
-    missing: (facts) =>
-      isDog(facts) && (has(facts, ...PROSTATE) || told(facts, 'usProstateMineral', 'yes', 'no'))
-        ? sexMissing(facts)
-        : [],
+    lacks: 'falta el sexo',
   },
   {
+    when: all(sexless, chose('usUterusContent', 'fluid', 'echogenic')),
     what: 'Contenido uterino',
-    missing: (facts) =>
-      told(facts, 'usUterusContent', 'fluid', 'echogenic') ? sexMissing(facts) : [],
+    lacks: 'falta el sexo',
   },
   {
+    when: all(has('usPortalVein'), not(has('usAorta'))),
     what: 'PV/Ao',
-    missing: (facts) => (has(facts, 'usPortalVein') && !has(facts, 'usAorta') ? ['la aorta'] : []),
+    lacks: 'falta la aorta',
   },
   {
+    when: all(
+      dog,
+      chose('echoMitral', 'lesion'),
+      not(chose('echoChf', 'past', 'refractory')),
+      not(has('echoLaAo')),
+      not(known(ventricle)),
+    ),
     what: 'Estadio de la enfermedad mitral',
-    missing: (facts) =>
-      isDog(facts) &&
-      told(facts, 'echoMitral', 'lesion') &&
-      !told(facts, 'echoChf', 'past', 'refractory') &&
-      !has(facts, 'echoLaAo') &&
-      facts.value('lviddn') === undefined
-        ? ['LA:Ao', 'LVIDDN']
-        : [],
+    lacks: 'faltan LA:Ao y LVIDDN',
   },
   {
+    when: all(
+      animal('gato'),
+      not(known(derived('lvwt'))),
+      any(has('echoLaAo', 'echoLaLong'), chose('echoSmoke', 'yes')),
+    ),
     what: 'Fenotipo de la miocardiopatía',
-    missing: (facts) =>
-      isCat(facts) &&
-      facts.value('lvwt') === undefined &&
-      (has(facts, 'echoLaAo', 'echoLaLong') || told(facts, 'echoSmoke', 'yes'))
-        ? ['el septo o la pared libre en diástole']
-        : [],
+    lacks: 'falta el septo o la pared libre en diástole',
   },
   {
+    when: all(dog, has('echoTrVelocity'), not(told('echoPhSites'))),
     what: 'Probabilidad de hipertensión pulmonar',
-    missing: (facts) =>
-      isDog(facts) && has(facts, 'echoTrVelocity') && facts.number('echoPhSites') === undefined
-        ? ['el número de zonas con signos']
-        : [],
+    lacks: 'falta el número de zonas con signos',
   },
 ];
 
-export const notEvaluable: Rule = rulesAt('limits')(
-  'U-L4',
-  'Algo indicado no se puede valorar porque falta otro dato, y se dice cuál.',
-  (facts) =>
-    ABSTENTIONS.flatMap(({ what, missing }) => {
-      const data = missing(facts);
-      if (data.length === 0) return [];
-      const verb = data.length > 1 ? 'faltan' : 'falta';
-      const text = `${what}: no evaluable: ${verb} ${listed(data)}.`;
-      return [{ kind: 'limitation', text } as const];
-    }),
-  [],
-  'house',
-);
+export const notEvaluable: readonly Rule[] = rules<UltrasoundId>('limits', {
+  'U-L4': {
+    about: 'Algo indicado no se puede valorar porque falta otro dato, y se dice cuál.',
+    when: any(...ABSTENTIONS.map(({ when }) => when)),
+    says: ABSTENTIONS.map(({ when, what, lacks }) =>
+      given(when, limit(words`${what}: no evaluable: ${lacks}.`)),
+    ),
+    sources: 'house',
+  },
+});

@@ -1,188 +1,166 @@
-import { CERTAINTIES, type Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { ALL_TEXTS, isCat, marked, measured, mm, mmHg } from './measures.ts';
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atLeastOf,
+  chose,
+  known,
+  not,
+  over,
+  rowMarked,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { given, graded, lead, summary } from '../grammar/outcome.ts';
+import { byAnimal, derived, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { fired, type UltrasoundId } from './ids.ts';
 import { LUIS_FUENTES, PAYNE } from './sources.ts';
+import { atrium, inText, measure, mm, mmHg, pressure } from './values.ts';
 
-const classes = rulesAt('classes');
+/** Thickest wall of the left ventricle in diastole, mm. */
+const wall = derived('lvwt');
+const thick = atLeast(wall, byAnimal({ gato: 6 }));
 
-const pressureOf = (facts: CaseFacts) => facts.number('echoSystolicPressure');
-const wall = (facts: CaseFacts): number => (isCat(facts) ? (facts.value('lvwt') ?? 0) : 0);
-
+const highPressure = atLeast(pressure, 160);
+const hyperthyroid = inText('hipertiroid');
 /** Hypertension of the lung thickens no left wall. */
-const PULMONARY = ['hipertension pulmonar', 'hipertensivo pulmonar'];
-
-/** A cause of thick walls that was entered, in its words. */
-function cause(facts: CaseFacts): string | undefined {
-  const pressure = pressureOf(facts);
-  if (pressure !== undefined && pressure >= 160) return `presión ${mmHg(pressure)}`;
-  if (facts.says(ALL_TEXTS, ['hipertiroid'])) return 'hipertiroidismo';
-  const systemic = facts.says(ALL_TEXTS, ['hipertens']) && !facts.says(ALL_TEXTS, PULMONARY);
-  return systemic ? 'hipertensión' : undefined;
-}
-
-const secondary = classes(
-  'U-C31a',
-  'Gato con pared de 6 mm o más y una causa posible indicada.',
-  (facts) => {
-    const because = cause(facts);
-    if (wall(facts) < 6 || !because) return undefined;
-    const text = `Hipertrofia con una causa posible (${because}): no la llame miocardiopatía hipertrófica hasta corregirla.`;
-    return { kind: 'conclusion', rank: 3, text, certainty: 'sugestivo' };
-  },
-  [LUIS_FUENTES, PAYNE],
+const systemic = all(
+  inText('hipertens'),
+  not(inText('hipertension pulmonar', 'hipertensivo pulmonar')),
 );
-
-const T4_NORMAL = ['t4 normal', 't4 total normal', 'tiroxina normal'];
+/** A cause of thick walls that was entered. */
+const caused = any(highPressure, hyperthyroid, systemic);
+const cause = textIf(
+  highPressure,
+  words`presión ${mmHg(pressure)}`,
+  textIf(hyperthyroid, 'hipertiroidismo', 'hipertensión'),
+);
 
 /** What keeps a hypertrophic phenotype from being told as compatible. */
-export function untold(facts: CaseFacts): string[] {
-  const young = facts.age !== undefined && facts.age < 7;
-  return [
-    ...(pressureOf(facts) === undefined ? ['la presión'] : []),
-    ...(young || facts.says(ALL_TEXTS, T4_NORMAL) ? [] : ['la T4']),
-  ];
-}
+export const pressureUntold = not(told('echoSystolicPressure'));
+export const t4Untold = not(
+  any(under(years, 7), inText('t4 normal', 't4 total normal', 'tiroxina normal')),
+);
+const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));
 
-const phenotypeCertainty = (facts: CaseFacts): Certainty =>
-  untold(facts).length === 0 ? 'compatible' : 'sugestivo';
+const ratioIsHigh = over(atrium, 1.5);
+const long = measure('echoLaLong');
+const axisIsHigh = over(long, 15.7);
 
-const phenotype = classes(
-  'U-C31b',
-  'Gato con pared de 6 mm o más sin causa indicada: fenotipo de miocardiopatía hipertrófica.',
-  (facts) => {
-    if (wall(facts) < 6 || cause(facts)) return undefined;
-    const missing = untold(facts);
-    const lacks = `${missing.length > 1 ? 'Faltan' : 'Falta'} ${missing.join(' y ')}.`;
-    const said: Effect = {
-      kind: 'conclusion',
-      rank: 3,
-      text: `Fenotipo de miocardiopatía hipertrófica (pared ${mm(wall(facts))})`,
-      certainty: phenotypeCertainty(facts),
-    };
-    return missing.length > 0 ? [said, { kind: 'summary', text: lacks }] : said;
+const phenotypes: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C31a': {
+    about: 'Gato con pared de 6 mm o más y una causa posible indicada.',
+    when: all(thick, caused),
+    says: lead(
+      'sugestivo',
+      3,
+      words`Hipertrofia con una causa posible (${cause}): no la llame miocardiopatía hipertrófica hasta corregirla.`,
+    ),
+    sources: [LUIS_FUENTES, PAYNE],
   },
-  [LUIS_FUENTES, PAYNE],
-);
-
-const greyZone = classes(
-  'U-C31c',
-  'Gato con pared de 5 a 6 mm: zona gris.',
-  (facts) =>
-    wall(facts) >= 5 && wall(facts) < 6
-      ? {
-          kind: 'conclusion',
-          rank: 3,
-          text: 'Pared en la zona gris (5–5,9 mm), según talla.',
-          certainty: 'posible',
-        }
-      : undefined,
-  [LUIS_FUENTES],
-);
-
-const ratioIsHigh = (facts: CaseFacts) => (measured(facts, 'echoLaAo') ?? 0) > 1.5;
-const axisIsHigh = (facts: CaseFacts) => (measured(facts, 'echoLaLong') ?? 0) > 15.7;
-
-const bigAtrium = classes(
-  'U-C31d',
-  'Gato con pared menor de 5 mm y la aurícula izquierda por encima de su límite.',
-  (facts) => {
-    const thin = isCat(facts) && facts.value('lvwt') !== undefined && wall(facts) < 5;
-    const big = marked(facts, 'LA:Ao') === 'H' || axisIsHigh(facts);
-    return thin && big
-      ? {
-          kind: 'conclusion',
-          rank: 3,
-          text: 'Aurícula izquierda dilatada sin hipertrofia: fenotipo restrictivo o no específico; describa la función.',
-          certainty: 'posible',
-        }
-      : undefined;
+  'U-C31b': {
+    about:
+      'Gato con pared de 6 mm o más sin causa indicada: fenotipo de miocardiopatía hipertrófica.',
+    when: all(thick, not(caused)),
+    says: [
+      lead(
+        graded('sugestivo', ['compatible', whole]),
+        3,
+        words`Fenotipo de miocardiopatía hipertrófica (pared ${mm(wall)})`,
+      ),
+      given(
+        not(whole),
+        summary(
+          textIf(
+            all(pressureUntold, t4Untold),
+            'Faltan la presión y la T4.',
+            textIf(pressureUntold, 'Falta la presión.', 'Falta la T4.'),
+          ),
+        ),
+      ),
+    ],
+    sources: [LUIS_FUENTES, PAYNE],
   },
-  [LUIS_FUENTES],
-);
-
-interface Stage {
-  readonly stage: 'B1' | 'B2' | 'C' | 'D';
-  /** Whether the vet told it, and not the two measures of the atrium. */
-  readonly told: boolean;
-}
-
-/** Stage of a cat (ACVIM 2020): the consensus grades the atrium and gives no number. */
-export function catStage(facts: CaseFacts): Stage | undefined {
-  const failure = facts.choice('echoChf');
-  if (failure === 'refractory') return { stage: 'D', told: true };
-  if (failure === 'past') return { stage: 'C', told: true };
-  if (failure !== 'never') return undefined;
-  const size = facts.choice('echoLaSize') ?? '';
-  if (facts.choice('echoSmoke') === 'yes' || ['moderate', 'severe'].includes(size)) {
-    return { stage: 'B2', told: true };
-  }
-  if (['normal', 'mild'].includes(size)) return { stage: 'B1', told: true };
-  const both =
-    measured(facts, 'echoLaAo') !== undefined && measured(facts, 'echoLaLong') !== undefined;
-  return both && !ratioIsHigh(facts) && !axisIsHigh(facts)
-    ? { stage: 'B1', told: false }
-    : undefined;
-}
-
-/** At most the strength of the class it stages; a step less where the planes of the atrium disagree. */
-function stageCertainty(facts: CaseFacts, told: boolean): Certainty {
-  const class31 = facts.fired('U-C31b') ? phenotypeCertainty(facts) : 'posible';
-  const own = told ? 'compatible' : 'sugestivo';
-  const least = Math.min(CERTAINTIES.indexOf(class31), CERTAINTIES.indexOf(own));
-  const step = facts.fired('U-K8') ? 1 : 0;
-  return CERTAINTIES[Math.max(0, least - step)] ?? 'posible';
-}
-
-const isStaged = (facts: CaseFacts) => isCat(facts) && facts.fired('U-C31b', 'U-C31d');
-
-const stage = classes(
-  'U-C32',
-  'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',
-  (facts) => {
-    const found = isStaged(facts) ? catStage(facts) : undefined;
-    if (!found) return undefined;
-    const text = `Estadio ${found.stage} de la ACVIM (2020)`;
-    return {
-      kind: 'conclusion',
-      rank: 4,
-      text:
-        found.stage === 'B2' ? `${text}: riesgo de insuficiencia cardiaca y tromboembolia.` : text,
-      certainty: stageCertainty(facts, found.told),
-      scheme: 'ACVIM 2020, miocardiopatías del gato',
-    };
+  'U-C31c': {
+    about: 'Gato con pared de 5 a 6 mm: zona gris.',
+    when: all(atLeast(wall, byAnimal({ gato: 5 })), under(wall, 6)),
+    says: lead('posible', 3, 'Pared en la zona gris (5–5,9 mm), según talla.'),
+    sources: [LUIS_FUENTES],
   },
-  [LUIS_FUENTES],
-);
-
-const dilatedAtrium = classes(
-  'U-C32b',
-  'Gato con fenotipo y la aurícula dilatada por sus medidas: B1 o B2 según el grado.',
-  (facts) => {
-    const failure = facts.choice('echoChf');
-    const told =
-      facts.choice('echoSmoke') === 'yes' ||
-      !['', 'unknown'].includes(facts.choice('echoLaSize') ?? '');
-    if (!isStaged(facts) || told || (failure !== undefined && failure !== 'never')) {
-      return undefined;
-    }
-    if (!ratioIsHigh(facts) && !axisIsHigh(facts)) return undefined;
-    const size = ratioIsHigh(facts)
-      ? `LA:Ao ${figure(measured(facts, 'echoLaAo') ?? 0)}`
-      : `eje largo ${mm(measured(facts, 'echoLaLong') ?? 0)}`;
-    const text = `Aurícula izquierda dilatada (${size}): el estadio B1 o B2 (ACVIM 2020) depende de si la dilatación es moderada o grave.`;
-    return { kind: 'conclusion', rank: 4, text, certainty: 'posible' };
+  'U-C31d': {
+    about: 'Gato con pared menor de 5 mm y la aurícula izquierda por encima de su límite.',
+    when: all(under(wall, byAnimal({ gato: 5 })), any(rowMarked('LA:Ao', 'H'), axisIsHigh)),
+    says: lead(
+      'posible',
+      3,
+      'Aurícula izquierda dilatada sin hipertrofia: fenotipo restrictivo o no específico; describa la función.',
+    ),
+    sources: [LUIS_FUENTES],
   },
-  [LUIS_FUENTES],
+});
+
+/** Stages of a cat (ACVIM 2020): the consensus grades the atrium and gives no number. */
+const failure = (...answers: readonly string[]) => chose('echoChf', ...answers);
+const size = (...grades: readonly string[]) => chose('echoLaSize', ...grades);
+const smoke = chose('echoSmoke', 'yes');
+export const b2 = all(failure('never'), atLeastOf(1, size('moderate', 'severe'), smoke));
+const b1Told = all(failure('never'), not(b2), size('normal', 'mild'));
+const b1Measured = all(
+  failure('never'),
+  not(b2),
+  not(b1Told),
+  atLeastOf(2, known(atrium), known(long)),
+  not(ratioIsHigh),
+  not(axisIsHigh),
+);
+const stage = textIf(
+  failure('refractory'),
+  'D',
+  textIf(failure('past'), 'C', textIf(b2, 'B2', 'B1')),
 );
 
-export const catHeartRules: readonly Rule[] = [
-  secondary,
-  phenotype,
-  greyZone,
-  bigAtrium,
-  stage,
-  dilatedAtrium,
-];
+const phenotype = all(animal('gato'), fired('U-C31b', 'U-C31d'));
+const planesDiffer = fired('U-K8');
+const untoldAtrium = not(any(smoke, all(told('echoLaSize'), not(size('unknown')))));
+
+const stages: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C32': {
+    about:
+      'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',
+    when: all(phenotype, any(failure('past', 'refractory'), b2, b1Told, b1Measured)),
+    says: lead(
+      // At most the strength of the class it stages; a step less where the planes disagree.
+      graded(
+        'sugestivo',
+        ['no_concluyente', all(not(fired('U-C31b')), planesDiffer)],
+        ['posible', any(not(fired('U-C31b')), all(not(whole), planesDiffer))],
+        ['compatible', all(whole, not(b1Measured), not(planesDiffer))],
+      ),
+      4,
+      words`Estadio ${stage} de la ACVIM (2020)${textIf(b2, ': riesgo de insuficiencia cardiaca y tromboembolia.')}`,
+      { scheme: 'ACVIM 2020, miocardiopatías del gato' },
+    ),
+    sources: [LUIS_FUENTES],
+  },
+  'U-C32b': {
+    about: 'Gato con fenotipo y la aurícula dilatada por sus medidas: B1 o B2 según el grado.',
+    when: all(
+      phenotype,
+      untoldAtrium,
+      not(failure('past', 'refractory')),
+      any(ratioIsHigh, axisIsHigh),
+    ),
+    says: lead(
+      'posible',
+      4,
+      words`Aurícula izquierda dilatada (${textIf(ratioIsHigh, words`LA:Ao ${shown(atrium)}`, words`eje largo ${mm(long)}`)}): el estadio B1 o B2 (ACVIM 2020) depende de si la dilatación es moderada o grave.`,
+    ),
+    sources: [LUIS_FUENTES],
+  },
+});
+
+export const catHeartRules: readonly Rule[] = [...phenotypes, ...stages];

@@ -1,252 +1,245 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { impossiblePatient } from '../shared/rows.ts';
-import { datesApart, daysToBirth } from './gestationDates.ts';
+import { ultrasoundMeasures } from '#domain/analyses/ultrasoundMeasures.ts';
+import type { Rule } from '../core/rule.ts';
 import {
-  isCat,
-  isDog,
-  isFemale,
-  isMale,
-  measured,
-  regionIs,
-  regionOf,
-  saysAny,
-  WORDS,
-  WRITTEN,
-  writtenMeasure,
-} from './measures.ts';
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  says,
+  sex,
+  told,
+} from '../grammar/condition.ts';
+import { ceiling, coherence, given, type KeyIf } from '../grammar/outcome.ts';
+import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { impossiblePatient } from '../shared/rows.ts';
+import { toBirth } from './birth.ts';
+import { datesApart } from './gestationDates.ts';
+import type { UltrasoundId } from './ids.ts';
+import { WRITTEN, writtenMeasure } from './measures.ts';
+import { WRITABLE } from './readings.ts';
 import { unitRules } from './units.ts';
-
-const coherence = rulesAt('coherence');
-
-type Warning = Extract<Effect, { kind: 'coherence' }>;
-
-function warn(text: string, keys: readonly string[], drops?: readonly string[]): Warning {
-  return { kind: 'coherence', text, keys, ...(drops ? { drops } : {}) };
-}
-
-const ABDOMEN_GROUPS = [
-  'adrenals',
-  'kidneys',
-  'gut',
-  'liverSpleen',
-  'prostate',
-  'uterus',
-  'gestation',
-];
-
-/** Keys of a group that were answered. */
-function entered(facts: CaseFacts, id: string): string[] {
-  const group = facts.definition.groups.find((each) => each.id === id);
-  const fields = group?.fields ?? [];
-  return fields
-    .map(({ key }) => key)
-    .filter((key) => !OF_ANY_REGION.includes(key) && facts.shown(key) !== undefined);
-}
+import { atrium, inText, isOver, jaundice, labour, measure } from './values.ts';
 
 /** Asked beside the heart, and told of other studies too (U-X3 rests on the pressure). */
 const OF_ANY_REGION = ['echoSystolicPressure', 'echoMurmur', 'echoChf'];
 
-const titleOf = (facts: CaseFacts, id: string): string =>
-  (facts.definition.groups.find((each) => each.id === id)?.title ?? '').toLocaleLowerCase('es');
-
-const HEART_REGIONS = ['corazon', 'cardi', 'ecocardio'];
-const CHEST_REGIONS = ['torax', 'toracic', 'tfast'];
-
-const otherRegion = coherence(
-  'U-K1',
-  'Las medidas indicadas no son de la región explorada.',
-  (facts) => {
-    const region = regionOf(facts);
-    if (region === '') return undefined;
-    const heart = regionIs(facts, HEART_REGIONS);
-    const abdomen = regionIs(facts, ['abdom', 'afast']);
-    const stray = [
-      ...(heart || regionIs(facts, CHEST_REGIONS) ? [] : ['heart']),
-      ...(heart && !abdomen ? ABDOMEN_GROUPS : []),
-    ].filter((id) => entered(facts, id).length > 0);
-    return stray.map((id) =>
-      warn(`la región «${region}» no corresponde a las medidas de ${titleOf(facts, id)}.`, [
-        'ultrasoundArea',
-        ...entered(facts, id),
-      ]),
-    );
-  },
-);
-
-const otherSex = coherence(
-  'U-K2',
-  'Medidas de próstata en una hembra, o de útero o gestación en un macho: no se usan.',
-  (facts) => {
-    const groups = isFemale(facts) ? ['prostate'] : isMale(facts) ? ['uterus', 'gestation'] : [];
-    const whom = isFemale(facts) ? 'una hembra' : 'un macho';
-    return groups.flatMap((id) => {
-      const keys = entered(facts, id);
-      if (keys.length === 0) return [];
-      return [warn(`medidas de ${titleOf(facts, id)} en ${whom}.`, keys, keys)];
-    });
-  },
-);
-
-const spayed = coherence(
-  'U-K3',
-  'Datos de gestación en una hembra esterilizada: no se usan.',
-  (facts) => {
-    const keys = entered(facts, 'gestation');
-    return facts.sex === 'hembra esterilizada' && keys.length > 0
-      ? warn('gestación en una hembra esterilizada.', keys, keys)
-      : undefined;
-  },
-);
-
-const impossibleHeart = coherence(
-  'U-K5',
-  'La sístole mayor que la diástole, o una pared mayor que la cavidad: no se usan.',
-  (facts) => {
-    const cavity = measured(facts, 'echoLvidd');
-    if (cavity === undefined) return undefined;
-    const wrong = ['echoLvids', 'echoIvsd', 'echoLvpwd'].filter(
-      (key) => (measured(facts, key) ?? 0) > cavity,
-    );
-    const keys = [...wrong, 'echoLvidd'];
-    return wrong.length > 0
-      ? warn('la sístole no puede ser mayor que la diástole.', keys, keys)
-      : undefined;
-  },
-);
-
-const twoDates = coherence(
-  'U-K6',
-  'La cavidad coriónica y el biparietal dan fechas con más de 4 días de diferencia.',
-  (facts) => {
-    const apart = datesApart(facts);
-    return apart === undefined
-      ? undefined
-      : warn(
-          `la cavidad coriónica y el biparietal fechan con ${Math.round(apart)} días de diferencia.`,
-          ['usIcc', 'usBpd'],
-        );
-  },
-);
-
-const fluidDiffers = coherence(
-  'U-K7',
-  'La puntuación AFAST y el líquido indicado se contradicen.',
-  (facts) => {
-    const score = facts.number('usAfs');
-    const fluid = facts.choice('usFreeFluid') ?? '';
-    const differs =
-      (score !== undefined && score > 0 && fluid === 'none') ||
-      (score === 0 && ['moderate', 'large'].includes(fluid));
-    if (!differs) return undefined;
-    const text = 'la puntuación AFAST no concuerda con el líquido indicado.';
-    return [
-      warn(text, ['usAfs', 'usFreeFluid']),
-      // The deciding datum of these classes is the one that is contradicted (`common-physiology.md` 0.2).
-      {
-        kind: 'ceiling',
-        certainty: 'no_concluyente',
-        ids: ['U-C27a', 'U-C27b', 'U-C27c'],
-      },
-    ];
-  },
-);
-
-const atriumDiffers = coherence(
-  'U-K8',
-  'Gato: la aurícula está dilatada en un plano y no en el otro.',
-  (facts) => {
-    const [ratio, axis] = [measured(facts, 'echoLaAo'), measured(facts, 'echoLaLong')];
-    if (!isCat(facts) || ratio === undefined || axis === undefined) return undefined;
-    return ratio > 1.5 !== axis > 15.7
-      ? warn('el tamaño de la aurícula difiere según el plano.', ['echoLaAo', 'echoLaLong'])
-      : undefined;
-  },
-);
-
-const twoValues = coherence(
-  'U-K9',
-  'Una medida del texto y su casilla difieren: vale la casilla.',
-  (facts): Effect[] =>
-    facts.definition.groups
-      .flatMap((group) => group.fields)
-      .flatMap(({ key }) => {
-        const [written, field] = [writtenMeasure(facts, key), facts.number(key)];
-        if (written === undefined || field === undefined || written === field) return [];
-        const text = `la medida en el texto (${figure(written, 2)}) y la casilla (${figure(field, 2)}) difieren.`;
-        return [warn(text, [key, WRITTEN])];
-      }),
-);
-
-/** Largest bile duct inside its interval, mm, where one is published. */
-function ductLimit(facts: CaseFacts): number | undefined {
-  if (isCat(facts)) return 4;
-  return isDog(facts) && facts.weight !== undefined && facts.weight <= 15 ? 3 : undefined;
+/** A group of measures: how its title reads in a sentence, and its keys that name a region. */
+interface Group {
+  readonly title: string;
+  readonly keys: readonly string[];
 }
 
-/** The urinary words of OBSTRUCCIÓN say nothing of the bile. */
-const BILIARY_OBSTRUCTION = [
-  'obstruccion biliar',
-  'obstruccion extrahepatica',
-  'obstruccion de la via biliar',
-  'obstruccion del coledoco',
+const GROUPS = new Map(
+  ultrasoundMeasures.map(({ id, title, fields }): readonly [string, Group] => [
+    id,
+    {
+      title: title.toLocaleLowerCase('es'),
+      keys: fields.map(({ key }) => key).filter((key) => !OF_ANY_REGION.includes(key)),
+    },
+  ]),
+);
+const groupsOf = (...ids: readonly string[]): readonly Group[] =>
+  ids.flatMap((id) => GROUPS.get(id) ?? []);
+const anyOf = ({ keys }: Group) => any(...keys.map(told));
+const answered = ({ keys }: Group): readonly KeyIf[] => keys.map((key) => [key, told(key)]);
+
+const [HEART, PROSTATE, GESTATION] = [
+  groupsOf('heart'),
+  groupsOf('prostate'),
+  groupsOf('gestation'),
+];
+const UTERUS = groupsOf('uterus', 'gestation');
+const ABDOMEN = groupsOf(
+  ...['adrenals', 'kidneys', 'gut', 'liverSpleen', 'prostate', 'uterus', 'gestation'],
+);
+
+const AREA = 'ultrasoundArea';
+const area = part('región', [AREA], (facts) => facts.text(AREA) ?? '');
+const region = (...stems: readonly string[]) => says([AREA], ...stems);
+const ofHeart = region('corazon', 'cardi', 'ecocardio');
+const notOfHeart = not(any(ofHeart, region('torax', 'toracic', 'tfast')));
+const heartAlone = all(ofHeart, not(region('abdom', 'afast')));
+
+const stray = (group: Group) =>
+  given(
+    anyOf(group),
+    coherence(words`la región «${area}» no corresponde a las medidas de ${group.title}.`, [
+      AREA,
+      ...answered(group),
+    ]),
+  );
+const ofOtherSex = (whom: string) => (group: Group) =>
+  given(
+    anyOf(group),
+    coherence(`medidas de ${group.title} en ${whom}.`, answered(group), { drops: answered(group) }),
+  );
+
+const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
+const male = sex('macho', 'macho castrado');
+const spayed = sex('hembra esterilizada');
+
+const patients: readonly Rule[] = rules<UltrasoundId>('coherence', {
+  'U-K1': {
+    about: 'Las medidas indicadas no son de la región explorada.',
+    when: all(told(AREA), any(notOfHeart, heartAlone)),
+    says: [given(notOfHeart, ...HEART.map(stray)), given(heartAlone, ...ABDOMEN.map(stray))],
+    sources: 'house',
+  },
+  'U-K2': {
+    about: 'Medidas de próstata en una hembra, o de útero o gestación en un macho: no se usan.',
+    when: any(female, male),
+    says: [
+      given(female, ...PROSTATE.map(ofOtherSex('una hembra'))),
+      given(male, ...UTERUS.map(ofOtherSex('un macho'))),
+    ],
+    sources: 'house',
+  },
+  'U-K3': {
+    about: 'Datos de gestación en una hembra esterilizada: no se usan.',
+    when: spayed,
+    says: GESTATION.map((group) =>
+      given(
+        anyOf(group),
+        coherence('gestación en una hembra esterilizada.', answered(group), {
+          drops: answered(group),
+        }),
+      ),
+    ),
+    sources: 'house',
+  },
+});
+
+const cavity = measure('echoLvidd');
+const overCavity = (key: string) => isOver(measure(key), cavity);
+const WALLS = ['echoLvids', 'echoIvsd', 'echoLvpwd'];
+const tooLarge: readonly KeyIf[] = [
+  ...WALLS.map((key): KeyIf => [key, overCavity(key)]),
+  'echoLvidd',
 ];
 
-const jaundice = coherence(
-  'U-K10',
-  'Ictericia u obstrucción mencionadas con el colédoco dentro de su intervalo.',
-  (facts) => {
-    const [duct, limit] = [measured(facts, 'usBileDuct'), ductLimit(facts)];
-    const narrow = duct !== undefined && limit !== undefined && duct <= limit;
-    if (!narrow) return undefined;
-    const jaundiced = saysAny(facts, WORDS.jaundice);
-    if (!jaundiced && !saysAny(facts, BILIARY_OBSTRUCTION)) return undefined;
-    const what = jaundiced ? 'ictericia' : 'obstrucción mencionada';
-    return warn(
-      `vía biliar no dilatada con ${what}: obstrucción reciente o causa no obstructiva.`,
+const apart = quantity('días entre las dos fechas', ['usIcc', 'usBpd', WRITTEN], datesApart);
+const score = entered('usAfs');
+const long = measure('echoLaLong');
+const [wide, lengthened] = [over(atrium, 1.5), over(long, 15.7)];
+
+/** A line of «Medidas» and its field tell two figures. */
+const FIELDS = ultrasoundMeasures.flatMap(({ fields }) => fields.map(({ key }) => key));
+const written = (key: string) =>
+  quantity(`${key} en el texto`, [WRITTEN], (facts) => writtenMeasure(facts, key));
+const differs = (key: string) =>
+  any(isOver(written(key), entered(key)), isOver(entered(key), written(key)));
+const twoFigures = (key: string) =>
+  given(
+    differs(key),
+    coherence(
+      words`la medida en el texto (${shown(written(key))}) y la casilla (${shown(entered(key))}) difieren.`,
+      [key, WRITTEN],
+    ),
+  );
+
+const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
+  'U-K5': {
+    about: 'La sístole mayor que la diástole, o una pared mayor que la cavidad: no se usan.',
+    when: any(...WALLS.map(overCavity)),
+    says: coherence('la sístole no puede ser mayor que la diástole.', tooLarge, {
+      drops: tooLarge,
+    }),
+    sources: 'house',
+  },
+  'U-K6': {
+    about: 'La cavidad coriónica y el biparietal dan fechas con más de 4 días de diferencia.',
+    when: known(apart),
+    says: coherence(
+      words`la cavidad coriónica y el biparietal fechan con ${shown(apart, 0)} días de diferencia.`,
+      ['usIcc', 'usBpd'],
+    ),
+    sources: 'house',
+  },
+  'U-K7': {
+    about: 'La puntuación AFAST y el líquido indicado se contradicen.',
+    when: any(
+      all(over(score, 0), chose('usFreeFluid', 'none')),
+      all(atMost(score, 0), chose('usFreeFluid', 'moderate', 'large')),
+    ),
+    says: [
+      coherence('la puntuación AFAST no concuerda con el líquido indicado.', [
+        'usAfs',
+        'usFreeFluid',
+      ]),
+      // The deciding datum of these classes is the one that is contradicted.
+      ceiling('no_concluyente', ['U-C27a', 'U-C27b', 'U-C27c']),
+    ],
+    sources: 'house',
+  },
+  'U-K8': {
+    about: 'Gato: la aurícula está dilatada en un plano y no en el otro.',
+    when: all(
+      animal('gato'),
+      known(atrium),
+      known(long),
+      any(all(wide, not(lengthened)), all(lengthened, not(wide))),
+    ),
+    says: coherence('el tamaño de la aurícula difiere según el plano.', ['echoLaAo', 'echoLaLong']),
+    sources: 'house',
+  },
+  'U-K9': {
+    about: 'Una medida del texto y su casilla difieren: vale la casilla.',
+    when: told(WRITTEN),
+    says: FIELDS.filter((key) => WRITABLE.includes(key)).map(twoFigures),
+    sources: 'house',
+  },
+});
+
+const duct = measure('usBileDuct');
+/** Inside its interval, where one is published. */
+const narrowDuct = any(
+  atMost(duct, byAnimal({ gato: 4 })),
+  all(atMost(kilograms, 15), atMost(duct, byAnimal({ perro: 3 }))),
+);
+/** The urinary words of an obstruction say nothing of the bile. */
+const biliary = inText(
+  ...['obstruccion biliar', 'obstruccion extrahepatica'],
+  ...['obstruccion de la via biliar', 'obstruccion del coledoco'],
+);
+
+const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
+  'U-K10': {
+    about: 'Ictericia u obstrucción mencionadas con el colédoco dentro de su intervalo.',
+    when: all(narrowDuct, any(jaundice, biliary)),
+    says: coherence(
+      words`vía biliar no dilatada con ${textIf(jaundice, 'ictericia', 'obstrucción mencionada')}: obstrucción reciente o causa no obstructiva.`,
       ['usBileDuct'],
-    );
+    ),
+    sources: 'house',
   },
-);
-
-export const inLabour = (facts: CaseFacts): boolean => saysAny(facts, WORDS.labour);
-
-const earlyLabour = coherence(
-  'U-K11',
-  'Parto o contracciones mencionados y más de 3 días calculados.',
-  (facts) => {
-    const days = daysToBirth(facts);
-    return days !== undefined && days > 3 && inLabour(facts)
-      ? warn(
-          `signos de parto con ${Math.round(days)} días calculados: fecha mal estimada o parto prematuro; no decida una cesárea solo por la fecha.`,
-          ['usIcc', 'usBpd'],
-        )
-      : undefined;
+  'U-K11': {
+    about: 'Parto o contracciones mencionados y más de 3 días calculados.',
+    when: all(over(toBirth, 3), labour),
+    says: coherence(
+      words`signos de parto con ${shown(toBirth, 0)} días calculados: fecha mal estimada o parto prematuro; no decida una cesárea solo por la fecha.`,
+      ['usIcc', 'usBpd'],
+    ),
+    sources: 'house',
   },
-);
-
-const silentMurmur = coherence('U-K12', 'Lesión mitral con LA:Ao ≥ 1,6 y soplo 0.', (facts) =>
-  facts.choice('echoMitral') === 'lesion' &&
-  (measured(facts, 'echoLaAo') ?? 0) >= 1.6 &&
-  facts.number('echoMurmur') === 0
-    ? warn('dilatación con soplo 0: revise la auscultación.', ['echoMurmur', 'echoLaAo'])
-    : undefined,
-);
+  'U-K12': {
+    about: 'Lesión mitral con LA:Ao ≥ 1,6 y soplo 0.',
+    when: all(chose('echoMitral', 'lesion'), atLeast(atrium, 1.6), atMost('echoMurmur', 0)),
+    says: coherence('dilatación con soplo 0: revise la auscultación.', ['echoMurmur', 'echoLaAo']),
+    sources: 'house',
+  },
+});
 
 export const coherenceRules: readonly Rule[] = [
   impossiblePatient('U-K13'),
-  otherRegion,
-  otherSex,
-  spayed,
+  ...patients,
   ...unitRules,
-  impossibleHeart,
-  twoDates,
-  fluidDiffers,
-  atriumDiffers,
-  twoValues,
-  jaundice,
-  earlyLabour,
-  silentMurmur,
+  ...measures,
+  ...signs,
 ];

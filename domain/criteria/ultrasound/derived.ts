@@ -1,112 +1,122 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
+import type { Quantity } from '../core/condition.ts';
 import { rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { birthEstimates, birthSources } from './gestationDates.ts';
-import { gradient, isDog, measured, SIDES } from './measures.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, known } from '../grammar/condition.ts';
+import { measure as row, value } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { cavity, head } from './birth.ts';
+import { birthSources } from './gestationDates.ts';
+import type { UltrasoundId } from './ids.ts';
+import { measured, SIDES, WRITTEN } from './measures.ts';
 import { BECCAGLIA, CORNELL, D_ANJOU_2004, LUIS_FUENTES, LUVONI, MARESCHAL } from './sources.ts';
+import { gradientOf, measure } from './values.ts';
 
-const derived = rulesAt('derived');
+/** Unrounded: a limit is compared with the ratio as it is. */
+export const ratio = (name: string, over: Quantity, under: Quantity) =>
+  quantity(name, [...over.reads, ...under.reads], (facts) => {
+    const [above, below] = [over.of(facts), under.of(facts)];
+    return above === undefined || below === undefined ? undefined : above / below;
+  });
 
-export function ratio(facts: CaseFacts, over: string, under: string): number | undefined {
-  const [above, below] = [measured(facts, over), measured(facts, under)];
-  return above === undefined || below === undefined ? undefined : above / below;
-}
-
-const value = (name: string, found: number | undefined): Effect[] =>
-  found === undefined ? [] : [{ kind: 'value', name, value: found }];
-
+const aorta = measure('usAorta');
 /** Kidney length over the lumen of the aorta. */
-export const kidneyToAorta = (facts: CaseFacts, side: 'Left' | 'Right') =>
-  ratio(facts, `usKidney${side}`, 'usAorta');
+export const kidneyToAorta = (side: 'Left' | 'Right') =>
+  ratio(`K/Ao ${side}`, measure(`usKidney${side}`), aorta);
+export const portalToAorta = ratio('PV/Ao', measure('usPortalVein'), aorta);
+
+const diastole = measure('echoLvidd');
+const systole = measure('echoLvids');
 
 /** Left ventricle in diastole, in cm, over the weight in kg to 0,294 (Cornell 2004). */
-export function normalisedVentricle(facts: CaseFacts): number | undefined {
-  const diameter = measured(facts, 'echoLvidd');
+export const normalisedVentricle = quantity('LVIDDN', diastole.reads, (facts) => {
+  const diameter = diastole.of(facts);
   const { weight } = facts;
   return diameter === undefined || !weight ? undefined : diameter / 10 / weight ** 0.294;
-}
+});
 
-function shortening(facts: CaseFacts): number | undefined {
-  const [diastole, systole] = [measured(facts, 'echoLvidd'), measured(facts, 'echoLvids')];
-  if (diastole === undefined || systole === undefined) return undefined;
-  return (100 * (diastole - systole)) / diastole;
-}
+const shortening = quantity('FS', [...diastole.reads, ...systole.reads], (facts) => {
+  const [full, empty] = [diastole.of(facts), systole.of(facts)];
+  return full === undefined || empty === undefined ? undefined : (100 * (full - empty)) / full;
+});
+
+const PROSTATE = ['usProstateLength', 'usProstateWidth', 'usProstateHeight'];
+/** Of an ellipsoid, cm³. */
+const prostateVolume = quantity('volumen de la próstata', [...PROSTATE, WRITTEN], (facts) => {
+  const [length, width, height] = PROSTATE.map((key) => measured(facts, key));
+  if (length === undefined || width === undefined || height === undefined) return undefined;
+  return (0.523 * length * width * height) / 1000;
+});
+
+const WALLS = ['echoIvsd', 'echoLvpwd'];
+const thickestWall = quantity('LVWT', [...WALLS, WRITTEN], (facts) => {
+  const walls = WALLS.flatMap((key) => measured(facts, key) ?? []);
+  return walls.length > 0 ? Math.max(...walls) : undefined;
+});
 
 const VELOCITIES = [
   ['echoTrVelocity', 'Gradiente TR'],
   ['echoAoVelocity', 'Gradiente aórtico'],
   ['echoPaVelocity', 'Gradiente pulmonar'],
 ] as const;
+const gradientOfKey = (key: string) => gradientOf(measure(key));
 
-const gradients = derived('U-D4', 'Gradiente de cada velocidad: 4·v² mmHg (Bernoulli).', (facts) =>
-  VELOCITIES.flatMap(([key, name]): Effect[] => {
-    const velocity = measured(facts, key);
-    if (velocity === undefined) return [];
-    const shown = rounded(gradient(velocity), 0);
-    const figure = { name, value: shown, unit: 'mmHg', origin: 'calculado' } as const;
-    return [{ kind: 'figure', figure }];
-  }),
-);
-
-const prostateVolume = derived(
-  'U-D6',
-  'Volumen de la próstata: 0,523 · longitud · anchura · altura.',
-  (facts) => {
-    const [length, width, height] = ['Length', 'Width', 'Height'].map((key) =>
-      measured(facts, `usProstate${key}`),
-    );
-    if (length === undefined || width === undefined || height === undefined) return undefined;
-    const volume = (0.523 * length * width * height) / 1000;
-    const shown = rounded(volume, 1);
-    const name = 'Volumen de la próstata';
-    return { kind: 'figure', figure: { name, value: shown, unit: 'cm³', origin: 'calculado' } };
+const table: readonly Rule[] = rules<UltrasoundId>('derived', {
+  'U-D1': {
+    about: 'Relación entre la longitud del riñón y la aorta, en el perro.',
+    when: all(animal('perro'), any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),
+    says: SIDES.map(({ key }) => value(`kidneyToAorta${key}`, kidneyToAorta(key))),
+    sources: [MARESCHAL],
   },
-);
+  'U-D2': {
+    about: 'Diámetro del ventrículo izquierdo en diástole, normalizado por el peso, en el perro.',
+    when: all(animal('perro'), known(normalisedVentricle)),
+    says: value('lviddn', normalisedVentricle),
+    sources: [CORNELL],
+  },
+  'U-D3': {
+    about: 'Fracción de acortamiento del ventrículo izquierdo.',
+    when: known(shortening),
+    says: value('fs', shortening),
+    sources: 'house',
+  },
+  'U-D4': {
+    about: 'Gradiente de cada velocidad: 4·v² mmHg (Bernoulli).',
+    when: any(...VELOCITIES.map(([key]) => known(gradientOfKey(key)))),
+    says: VELOCITIES.map(([key, name]) =>
+      row(name, gradientOfKey(key), { unit: 'mmHg', round: (found) => rounded(found, 0) }),
+    ),
+    sources: 'house',
+  },
+  'U-D5': {
+    about: 'Relación entre la vena porta y la aorta.',
+    when: known(portalToAorta),
+    says: value('portalToAorta', portalToAorta),
+    sources: [D_ANJOU_2004],
+  },
+  'U-D6': {
+    about: 'Volumen de la próstata: 0,523 · longitud · anchura · altura.',
+    when: known(prostateVolume),
+    says: row('Volumen de la próstata', prostateVolume, {
+      unit: 'cm³',
+      round: (found) => rounded(found, 1),
+    }),
+    sources: 'house',
+  },
+  'U-D7': {
+    about: 'Días hasta el parto por la cavidad coriónica y el diámetro biparietal.',
+    when: any(known(cavity), known(head)),
+    says: [value('birth.usIcc', cavity), value('birth.usBpd', head)],
+    sources: [LUVONI, BECCAGLIA],
+  },
+  'U-D9': {
+    about: 'Pared más gruesa del ventrículo izquierdo en diástole.',
+    when: known(thickestWall),
+    says: value('lvwt', thickestWall),
+    sources: [LUIS_FUENTES],
+  },
+});
 
-const birthDays = derived(
-  'U-D7',
-  'Días hasta el parto por la cavidad coriónica y el diámetro biparietal.',
-  (facts) => birthEstimates(facts).flatMap(({ key, days }) => value(`birth.${key}`, days)),
-  [LUVONI, BECCAGLIA],
+export const derivedRules: readonly Rule[] = table.map((rule) =>
+  rule.id === 'U-D7' ? { ...rule, cites: birthSources } : rule,
 );
-const birth: Rule = { ...birthDays, cites: birthSources };
-
-export const derivedRules: readonly Rule[] = [
-  derived(
-    'U-D1',
-    'Relación entre la longitud del riñón y la aorta, en el perro.',
-    (facts) =>
-      isDog(facts)
-        ? SIDES.flatMap(({ key }) => value(`kidneyToAorta${key}`, kidneyToAorta(facts, key)))
-        : undefined,
-    [MARESCHAL],
-  ),
-  derived(
-    'U-D2',
-    'Diámetro del ventrículo izquierdo en diástole, normalizado por el peso, en el perro.',
-    (facts) => (isDog(facts) ? value('lviddn', normalisedVentricle(facts)) : undefined),
-    [CORNELL],
-  ),
-  derived('U-D3', 'Fracción de acortamiento del ventrículo izquierdo.', (facts) =>
-    value('fs', shortening(facts)),
-  ),
-  gradients,
-  derived(
-    'U-D5',
-    'Relación entre la vena porta y la aorta.',
-    (facts) => value('portalToAorta', ratio(facts, 'usPortalVein', 'usAorta')),
-    [D_ANJOU_2004],
-  ),
-  prostateVolume,
-  birth,
-  derived(
-    'U-D9',
-    'Pared más gruesa del ventrículo izquierdo en diástole.',
-    (facts) => {
-      const walls = ['echoIvsd', 'echoLvpwd'].flatMap((key) => measured(facts, key) ?? []);
-      return walls.length > 0 ? value('lvwt', Math.max(...walls)) : undefined;
-    },
-    [LUIS_FUENTES],
-  ),
-];

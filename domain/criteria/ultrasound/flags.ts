@@ -1,4 +1,3 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import { ownLimits } from '../core/intervals.ts';
@@ -10,15 +9,19 @@ import {
 } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
+import { all, animal, any, flagged, known, under } from '../grammar/condition.ts';
+import { given, mark, saidByHand } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import type { CitedBy, Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
 import { gutRows } from './gutRows.ts';
 import { heartRows } from './heartRows.ts';
+import type { UltrasoundId } from './ids.ts';
 import { isCat, isDog, measured } from './measures.ts';
 import { WENGER } from './sources.ts';
-
-const flags = rulesAt('flags');
+import { measure } from './values.ts';
 
 /** The table of `ultrasound.md` 2.2. */
 const ROWS: readonly Row[] = [...glandRows, ...gutRows, ...heartRows];
@@ -144,12 +147,14 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
 const tableRules: readonly Rule[] = [...new Set(ROWS.map(({ id }) => id))].map((id) => {
   const rows = ROWS.filter((row) => row.id === id);
   const names = rows.map(({ name }) => name).join(' y ');
-  const rule = flags(
+  const rule: Rule = {
     id,
-    `${names}: se marca H o L fuera del intervalo de la especie y del peso.`,
-    (facts) => rows.flatMap((row) => rowEffects(facts, row)),
-    rows[0]?.sources ?? [],
-  );
+    stage: 'flags',
+    mark: 'confirmed',
+    sources: rows[0]?.sources ?? [],
+    about: `${names}: se marca H o L fuera del intervalo de la especie y del peso.`,
+    apply: (facts) => rows.flatMap((row) => rowEffects(facts, row)),
+  };
   const citedBy = rows[0]?.citedBy;
   return citedBy ? { ...rule, cites: (facts) => citedFor(facts, citedBy) } : rule;
 });
@@ -160,23 +165,14 @@ function citedFor(facts: CaseFacts, { dog, cat }: CitedBy): readonly Source[] {
   return isCat(facts) ? cat : [];
 }
 
-/** Whether an adrenal is low: the left of a dog under 3,2 mm, either of a cat under its interval. */
-export function adrenalIsLow(facts: CaseFacts, side: 'Left' | 'Right'): boolean {
-  const value = measured(facts, `usAdrenal${side}`);
-  if (value === undefined) return false;
-  if (isDog(facts)) return side === 'Left' && value < LOW_ADRENAL;
-  return isCat(facts) && facts.found(`usAdrenal${side}`)?.flag === 'L';
-}
-
-const lowAdrenal = flags(
-  'U-F2',
-  'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',
-  (facts) => {
-    const sides = (['Left', 'Right'] as const).filter((side) => adrenalIsLow(facts, side));
-    return sides.map((side): Effect => ({ kind: 'value', name: `lowAdrenal${side}`, value: 1 }));
-  },
-  [WENGER],
-);
+/** The left of a dog under 3,2 mm, either of a cat under its interval. */
+const adrenalIsLow = {
+  Left: any(
+    under(measure('usAdrenalLeft'), byAnimal({ perro: LOW_ADRENAL })),
+    all(animal('gato'), flagged('usAdrenalLeft', 'L')),
+  ),
+  Right: all(animal('gato'), flagged('usAdrenalRight', 'L')),
+};
 
 interface Plain {
   readonly key: string;
@@ -216,23 +212,35 @@ const PLAIN: readonly Plain[] = [
   plainRow('echoSystolicPressure', 'Presión sistólica', 'mmHg', 0),
 ];
 
-const plainFigures = flags(
-  'U-F-ROWS',
-  'Medidas indicadas que ninguna tabla compara: se muestran sin marcar.',
-  (facts) =>
-    PLAIN.flatMap((row): Effect[] => {
-      const value = measured(facts, row.key);
-      if (value === undefined) return [];
-      const shown = rowFigure(
-        facts,
-        { ...row, id: '', sources: [], compare: () => ({}) },
-        value,
-        {},
-      );
-      return [{ kind: 'figure', figure: shown }];
-    }),
-  [],
-  'house',
-);
+const plainRows = (facts: CaseFacts) =>
+  PLAIN.flatMap((row): Effect[] => {
+    const value = measured(facts, row.key);
+    if (value === undefined) return [];
+    const shown = rowFigure(facts, { ...row, id: '', sources: [], compare: () => ({}) }, value, {});
+    return [{ kind: 'figure', figure: shown }];
+  });
 
-export const flagRules: readonly Rule[] = [...tableRules, lowAdrenal, plainFigures];
+const otherRules: readonly Rule[] = rules<UltrasoundId>('flags', {
+  'U-F2': {
+    about:
+      'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',
+    when: any(adrenalIsLow.Left, adrenalIsLow.Right),
+    says: [
+      given(adrenalIsLow.Left, mark('lowAdrenalLeft')),
+      given(adrenalIsLow.Right, mark('lowAdrenalRight')),
+    ],
+    sources: [WENGER],
+  },
+  'U-F-ROWS': {
+    about: 'Medidas indicadas que ninguna tabla compara: se muestran sin marcar.',
+    when: any(...PLAIN.map(({ key }) => known(measure(key)))),
+    says: saidByHand(
+      'figure',
+      PLAIN.map(({ key }) => key),
+      plainRows,
+    ),
+    sources: 'house',
+  },
+});
+
+export const flagRules: readonly Rule[] = [...tableRules, ...otherRules];

@@ -1,188 +1,186 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { WITHOUT_WEIGHT } from '../shared/rules.ts';
-import { isCat, isDog, marked, measured, mm, saysAny } from './measures.ts';
+import { listed } from '../core/figures.ts';
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atLeastOf,
+  chose,
+  compared,
+  known,
+  not,
+  rowMarked,
+} from '../grammar/condition.ts';
+import { given, graded, lead, limit } from '../grammar/outcome.ts';
+import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import type { UltrasoundId } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
+import { inText, measure, mm } from './values.ts';
 
-const classes = rulesAt('classes');
+/** A wall of the gut: how a class names it, and how its row does. */
+interface Wall {
+  readonly key: string;
+  readonly part: string;
+  readonly name: string;
+  /** The limits of a dog change with the weight. */
+  readonly byWeight?: true;
+}
 
-/** Walls of the gut: how a class names them, and how their row does. */
-const WALLS = [
-  ['usStomachWall', 'estómago', 'Estómago (entre pliegues)'],
-  ['usDuodenumWall', 'duodeno', 'Duodeno'],
-  ['usJejunumWall', 'yeyuno', 'Yeyuno'],
-  ['usIleumWall', 'íleon', 'Íleon'],
-  ['usColonWall', 'colon', 'Colon'],
-] as const;
-
-export const hasThickWall = (facts: CaseFacts): boolean =>
-  WALLS.some(([, , name]) => marked(facts, name) === 'H');
-
-const thick = classes('U-C12', 'Pared digestiva por encima de su límite: engrosada.', (facts) =>
-  WALLS.flatMap(([key, part, name]): Effect[] => {
-    const value = measured(facts, key);
-    if (value === undefined || marked(facts, name) !== 'H') return [];
-    const text = `Pared de ${part} engrosada (${mm(value)})`;
-    return [{ kind: 'conclusion', rank: 5, text, certainty: 'posible' }];
-  }),
-);
-
-const lostLayers = classes(
-  'U-C13',
-  'Capas de la pared perdidas: más propia de neoplasia que de inflamación.',
-  (facts) => {
-    if (facts.choice('usGutLayers') !== 'lost') return undefined;
-    const focal = facts.choice('usGutLesion') === 'focal' ? ', focal' : '';
-    const text = `Pérdida de la estratificación${focal}: más propia de neoplasia que de inflamación, sin ser exclusiva.`;
-    return { kind: 'conclusion', rank: 3, text, certainty: 'sugestivo' };
-  },
-  [GRIFFIN, PENNINCK],
-);
-
-const thickMuscularis = classes(
-  'U-C14',
-  'Gato con la muscular engrosada y las capas conservadas.',
-  (facts) =>
-    isCat(facts) && facts.choice('usGutLayers') === 'muscularis'
-      ? {
-          kind: 'conclusion',
-          rank: 3,
-          text: 'Muscular engrosada con capas conservadas: enteropatía inflamatoria crónica o linfoma de células pequeñas; la ecografía no las distingue.',
-          certainty: 'sugestivo',
-        }
-      : undefined,
-  [GRIFFIN],
-);
-
-const isUnclear = (facts: CaseFacts, name: string): boolean =>
-  facts.figures().some((row) => row.name === name && row.note === WITHOUT_WEIGHT);
-
-const wallsInside = classes(
-  'U-C15',
-  'Paredes medidas dentro de su intervalo y capas conservadas.',
-  (facts) => {
-    const entered = WALLS.filter(([key]) => measured(facts, key) !== undefined);
-    const compared = entered.filter(([key]) => facts.found(key) !== undefined);
-    const inside = compared.length > 0 && compared.every(([, , name]) => !marked(facts, name));
-    const unclear = entered.some(([, , name]) => isUnclear(facts, name));
-    if (!inside || unclear || facts.choice('usGutLayers') !== 'kept') return undefined;
-    const text = 'Paredes medidas dentro del intervalo; no descarta enteropatía crónica.';
-    const others = entered.filter((wall) => !compared.includes(wall)).map(([, part]) => part);
-    return [
-      { kind: 'conclusion', rank: 6, text, certainty: 'compatible' },
-      ...(others.length > 0
-        ? [
-            {
-              kind: 'limitation',
-              text: `Sin intervalo para ${listed(others)}: no evaluable.`,
-            } as const,
-          ]
-        : []),
-    ];
-  },
-  [RUDORF],
-);
-
-const content = (facts: CaseFacts) => facts.choice('usGallbladderContent');
-
-const mucocele = classes(
-  'U-C16',
-  'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
-  (facts) =>
-    isDog(facts) && content(facts) === 'kiwi'
-      ? {
-          kind: 'conclusion',
-          rank: 3,
-          text: 'Contenido biliar inmóvil en patrón estrellado: compatible con mucocele biliar.',
-          certainty: 'compatible',
-        }
-      : undefined,
-  [BESSO],
-);
-
-const sludge = classes('U-C17', 'Barro biliar inmóvil.', (facts) =>
-  content(facts) === 'immobile'
-    ? {
-        kind: 'conclusion',
-        rank: 4,
-        text: 'Barro biliar inmóvil: mucocele incipiente o estasis.',
-        certainty: 'posible',
-      }
-    : undefined,
-);
-
-const thickGallbladder = classes(
-  'U-C18',
-  'Pared de la vesícula por encima de su límite.',
-  (facts) =>
-    marked(facts, 'Pared de la vesícula') === 'H'
-      ? {
-          kind: 'conclusion',
-          rank: 4,
-          text: 'Pared de la vesícula engrosada: colecistitis, hepatopatía, hipoalbuminemia, congestión o anafilaxia.',
-          certainty: isCat(facts) ? 'sugestivo' : 'posible',
-        }
-      : undefined,
-  [HITTMAIR],
-);
-
-const wideDuct = classes(
-  'U-C19',
-  'Colédoco por encima de su límite: dilatado.',
-  (facts) => {
-    const value = measured(facts, 'usBileDuct');
-    if (value === undefined || marked(facts, 'Colédoco') !== 'H') return undefined;
-    const wide = `Colédoco dilatado (${mm(value)})`;
-    const text = isCat(facts)
-      ? `${wide}: seis de siete gatos con más de 5 mm tenían obstrucción extrahepática.`
-      : wide;
-    return { kind: 'conclusion', rank: 3, text, certainty: isCat(facts) ? 'sugestivo' : 'posible' };
-  },
-  [LEVEILLE],
-);
-
-const SHUNT_WORDS = [
-  ...['derivacion portos', 'derivacion extrahep', 'derivacion intrahep'],
-  ...['portosistem', 'shunt', 'encefalopatia hepatica'],
+const WALLS: readonly Wall[] = [
+  { key: 'usStomachWall', part: 'estómago', name: 'Estómago (entre pliegues)' },
+  { key: 'usDuodenumWall', part: 'duodeno', name: 'Duodeno', byWeight: true },
+  { key: 'usJejunumWall', part: 'yeyuno', name: 'Yeyuno', byWeight: true },
+  { key: 'usIleumWall', part: 'íleon', name: 'Íleon' },
+  { key: 'usColonWall', part: 'colon', name: 'Colon' },
 ];
 
-const lowPortal = classes(
-  'U-C20',
-  'PV/Ao de 0,65 o menos: derivación extrahepática o hipertensión portal no cirrótica.',
-  (facts) => {
-    const value = facts.value('portalToAorta');
-    if (value === undefined || marked(facts, 'PV/Ao') !== 'L') return undefined;
-    const text = `PV/Ao de ${figure(value)}: derivación portosistémica extrahepática o hipertensión portal no cirrótica idiopática.`;
-    return { kind: 'conclusion', rank: 3, text, certainty: 'sugestivo' };
-  },
-  [D_ANJOU_2004],
+const isThick = ({ name }: Wall) => rowMarked(name, 'H');
+export const thickWall = any(...WALLS.map(isThick));
+const measuredThick = (wall: Wall) => all(known(measure(wall.key)), isThick(wall));
+
+const judged = ({ key }: Wall) => all(known(measure(key)), compared(key));
+const unjudged = ({ key }: Wall) => all(known(measure(key)), not(compared(key)));
+/** Without the weight, some thicknesses of a dog are neither inside nor outside. */
+const unclear = all(
+  animal('perro'),
+  not(known(kilograms)),
+  any(...WALLS.filter(({ byWeight }) => byWeight).map(unjudged)),
+);
+const unjudgedParts = part(
+  'partes sin intervalo',
+  WALLS.map(({ key }) => key),
+  (facts) =>
+    listed(WALLS.filter((wall) => unjudged(wall).holds(facts)).map(({ part: name }) => name)),
 );
 
-const normalPortal = classes(
-  'U-C21',
-  'PV/Ao de 0,80 o más con signos o sospecha de derivación: va en contra de la extrahepática.',
-  (facts) => {
-    const value = facts.value('portalToAorta');
-    const compared = isDog(facts) || isCat(facts);
-    if (value === undefined || value < 0.8 || !compared) return undefined;
-    if (!saysAny(facts, SHUNT_WORDS)) return undefined;
-    const text = `PV/Ao de ${figure(value)}: va en contra de una derivación extrahepática; no excluye la intrahepática.`;
-    return { kind: 'conclusion', rank: 5, text, certainty: 'compatible' };
-  },
-  [D_ANJOU_2004],
-);
+const layers = (...kinds: readonly string[]) => chose('usGutLayers', ...kinds);
 
-export const gutRules: readonly Rule[] = [
-  thick,
-  lostLayers,
-  thickMuscularis,
-  wallsInside,
-  mucocele,
-  sludge,
-  thickGallbladder,
-  wideDuct,
-  lowPortal,
-  normalPortal,
-];
+const walls: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C12': {
+    about: 'Pared digestiva por encima de su límite: engrosada.',
+    when: thickWall,
+    says: WALLS.map((wall) =>
+      given(
+        measuredThick(wall),
+        lead('posible', 5, words`Pared de ${wall.part} engrosada (${mm(measure(wall.key))})`),
+      ),
+    ),
+    sources: 'house',
+  },
+  'U-C13': {
+    about: 'Capas de la pared perdidas: más propia de neoplasia que de inflamación.',
+    when: layers('lost'),
+    says: lead(
+      'sugestivo',
+      3,
+      words`Pérdida de la estratificación${textIf(chose('usGutLesion', 'focal'), ', focal')}: más propia de neoplasia que de inflamación, sin ser exclusiva.`,
+    ),
+    sources: [GRIFFIN, PENNINCK],
+  },
+  'U-C14': {
+    about: 'Gato con la muscular engrosada y las capas conservadas.',
+    when: all(animal('gato'), layers('muscularis')),
+    says: lead(
+      'sugestivo',
+      3,
+      'Muscular engrosada con capas conservadas: enteropatía inflamatoria crónica o linfoma de células pequeñas; la ecografía no las distingue.',
+    ),
+    sources: [GRIFFIN],
+  },
+  'U-C15': {
+    about: 'Paredes medidas dentro de su intervalo y capas conservadas.',
+    when: all(
+      atLeastOf(1, ...WALLS.map(judged)),
+      not(any(...WALLS.map(({ name }) => rowMarked(name, 'H', 'L', 'limite')))),
+      not(unclear),
+      layers('kept'),
+    ),
+    says: [
+      lead(
+        'compatible',
+        6,
+        'Paredes medidas dentro del intervalo; no descarta enteropatía crónica.',
+      ),
+      given(
+        any(...WALLS.map(unjudged)),
+        limit(words`Sin intervalo para ${unjudgedParts}: no evaluable.`),
+      ),
+    ],
+    sources: [RUDORF],
+  },
+});
+
+const duct = measure('usBileDuct');
+const portal = derived('portalToAorta');
+const content = (kind: string) => chose('usGallbladderContent', kind);
+
+const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C16': {
+    about: 'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
+    when: all(animal('perro'), content('kiwi')),
+    says: lead(
+      'compatible',
+      3,
+      'Contenido biliar inmóvil en patrón estrellado: compatible con mucocele biliar.',
+    ),
+    sources: [BESSO],
+  },
+  'U-C17': {
+    about: 'Barro biliar inmóvil.',
+    when: content('immobile'),
+    says: lead('posible', 4, 'Barro biliar inmóvil: mucocele incipiente o estasis.'),
+    sources: 'house',
+  },
+  'U-C18': {
+    about: 'Pared de la vesícula por encima de su límite.',
+    when: rowMarked('Pared de la vesícula', 'H'),
+    says: lead(
+      graded('posible', ['sugestivo', animal('gato')]),
+      4,
+      'Pared de la vesícula engrosada: colecistitis, hepatopatía, hipoalbuminemia, congestión o anafilaxia.',
+    ),
+    sources: [HITTMAIR],
+  },
+  'U-C19': {
+    about: 'Colédoco por encima de su límite: dilatado.',
+    when: all(known(duct), rowMarked('Colédoco', 'H')),
+    says: lead(
+      graded('posible', ['sugestivo', animal('gato')]),
+      3,
+      words`Colédoco dilatado (${mm(duct)})${textIf(animal('gato'), ': seis de siete gatos con más de 5 mm tenían obstrucción extrahepática.')}`,
+    ),
+    sources: [LEVEILLE],
+  },
+  'U-C20': {
+    about: 'PV/Ao de 0,65 o menos: derivación extrahepática o hipertensión portal no cirrótica.',
+    when: all(known(portal), rowMarked('PV/Ao', 'L')),
+    says: lead(
+      'sugestivo',
+      3,
+      words`PV/Ao de ${shown(portal)}: derivación portosistémica extrahepática o hipertensión portal no cirrótica idiopática.`,
+    ),
+    sources: [D_ANJOU_2004],
+  },
+  'U-C21': {
+    about:
+      'PV/Ao de 0,80 o más con signos o sospecha de derivación: va en contra de la extrahepática.',
+    when: all(
+      atLeast(portal, byAnimal({ perro: 0.8, gato: 0.8 })),
+      inText(
+        ...['derivacion portos', 'derivacion extrahep', 'derivacion intrahep'],
+        ...['portosistem', 'shunt', 'encefalopatia hepatica'],
+      ),
+    ),
+    says: lead(
+      'compatible',
+      5,
+      words`PV/Ao de ${shown(portal)}: va en contra de una derivación extrahepática; no excluye la intrahepática.`,
+    ),
+    sources: [D_ANJOU_2004],
+  },
+});
+
+export const gutRules: readonly Rule[] = [...walls, ...liver];

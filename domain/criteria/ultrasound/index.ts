@@ -6,12 +6,13 @@ import { catHeartRules } from './catHeart.ts';
 import { coherenceRules } from './coherence.ts';
 import { derivedRules } from './derived.ts';
 import { digestiveDifferentials } from './digestiveDifferentials.ts';
-import { flowRules, mitralRules } from './dogHeart.ts';
+import { dilatedRules, flowRules } from './dogHeart.ts';
 import { flagRules, OWN_ANALYTES } from './flags.ts';
 import { fluidRules } from './fluid.ts';
 import { gutRules } from './gut.ts';
-import { describedWithoutNumber, limitRules, noCriterion, ONLY_IMAGES } from './limits.ts';
+import { describedWithoutNumber, limitRules, ONLY_IMAGES } from './limits.ts';
 import { WRITTEN } from './measures.ts';
+import { mitralRules } from './mitral.ts';
 import { nextRules } from './next.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
 import { reproductionRules } from './reproduction.ts';
@@ -31,6 +32,7 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...reproductionRules,
     ...fluidRules,
     ...mitralRules,
+    ...dilatedRules,
     ...catHeartRules,
     ...flowRules,
     ...urgencyRules,
@@ -38,7 +40,6 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...digestiveDifferentials,
     ...otherDifferentials,
     ...limitRules,
-    noCriterion,
     ...sharedRules({
       family: 'physiology',
       intervals: 'publicados, los de las referencias',

@@ -1,11 +1,25 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { mentions } from '../core/text.ts';
+import {
+  all,
+  any,
+  anyFact,
+  byHand,
+  concluded,
+  not,
+  over,
+  says,
+  told,
+} from '../grammar/condition.ts';
+import { lead, limit, quality } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
 import { signsMissing } from '../shared/rows.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import { notEvaluable } from './abstentions.ts';
+import type { UltrasoundId } from './ids.ts';
 import {
   isDog,
   measured,
@@ -16,66 +30,9 @@ import {
   WRITTEN,
   wasFed,
 } from './measures.ts';
+import { missingOrgans, VIEWS } from './organs.ts';
 import { ACVR } from './sources.ts';
-
-const limits = rulesAt('limits');
-
-interface Organ {
-  readonly name: string;
-  /** Beginnings of the keys that measure it. */
-  readonly keys: readonly string[];
-  /** How a text names it. */
-  readonly stems: readonly string[];
-}
-
-/** Standard study of the abdomen (ACVR/ECVDI 2022). */
-const ORGANS: readonly Organ[] = [
-  { name: 'hígado', keys: [], stems: ['higado', 'hepatic'] },
-  {
-    name: 'vesícula y vía biliar',
-    keys: ['usGallbladder', 'usBileDuct'],
-    stems: ['vesicula', 'via biliar', 'coledoco'],
-  },
-  { name: 'bazo', keys: ['usSpleen'], stems: ['bazo', 'esplenic'] },
-  { name: 'riñones', keys: ['usKidney', 'usPelvis'], stems: ['rinon', 'renal'] },
-  { name: 'vejiga', keys: ['usBladder'], stems: ['vejiga'] },
-  { name: 'adrenales', keys: ['usAdrenal'], stems: ['adrenal'] },
-  { name: 'estómago', keys: ['usStomach'], stems: ['estomago', 'gastric'] },
-  { name: 'duodeno', keys: ['usDuodenum'], stems: ['duoden'] },
-  { name: 'yeyuno', keys: ['usJejunum'], stems: ['yeyun'] },
-  { name: 'íleon', keys: ['usIleum'], stems: ['ileon'] },
-  { name: 'colon', keys: ['usColon'], stems: ['colon'] },
-  { name: 'páncreas', keys: [], stems: ['pancrea'] },
-  { name: 'ganglios', keys: [], stems: ['ganglio', 'linfonod'] },
-  {
-    name: 'útero u ovarios o próstata',
-    keys: ['usUterus', 'usProstate', 'usIcc', 'usBpd', 'usFetal', 'usFetuses'],
-    stems: ['utero', 'ovario', 'prostata'],
-  },
-  { name: 'líquido libre', keys: ['usFreeFluid', 'usAfs'], stems: ['liquido libre', 'ascitis'] },
-];
-
-const VIEWS = ['imageDataAnatomicId', 'imageDataKeyStructures', WRITTEN, 'imageDataObservations'];
-
-/** Organs of the standard study that nothing tells of; only of a whole abdomen. */
-export function missingOrgans(facts: CaseFacts): string[] {
-  if (!regionIs(facts, ['abdomen completo'])) return [];
-  const answered = facts.definition.groups
-    .flatMap((group) => group.fields)
-    .map(({ key }) => key)
-    .filter((key) => facts.shown(key) !== undefined);
-  return ORGANS.filter(
-    ({ keys, stems }) =>
-      !answered.some((key) => keys.some((start) => key.startsWith(start))) &&
-      !VIEWS.some((view) => mentionsAny(facts, view, stems)),
-  ).map(({ name }) => name);
-}
-
-/** A view that denies something of an organ still saw it. */
-function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
-  const anywhere = stems.map((stem) => `*${stem}`);
-  return mentions(facts.text(key), anywhere).length > 0;
-}
+import { isOver } from './values.ts';
 
 /** Figures that the weight would let compare. */
 export function unweighed(facts: CaseFacts): number {
@@ -92,88 +49,69 @@ export function unweighed(facts: CaseFacts): number {
 const notedUnweighed = (facts: CaseFacts) =>
   facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
 
-const received = limits(
-  'U-D8',
-  'El estudio tiene más imágenes que las recibidas.',
-  (facts) => {
-    const total = facts.number('imageDataFileCount');
-    const { received: sent } = facts.images;
-    return total !== undefined && total > sent
-      ? { kind: 'limitation', text: `Se han recibido ${sent} de ${total} imágenes del estudio.` }
-      : undefined;
+const received = quantity('imágenes recibidas', [], ({ images }) => images.received);
+const total = entered('imageDataFileCount');
+const ungrouped = part('imágenes', total.reads, (facts) => String(total.of(facts)));
+const unread = quantity('líneas sin interpretar', [WRITTEN], unreadLines);
+const unseen = quantity('órganos sin vista', VIEWS, (facts) => missingOrgans(facts).length);
+const organs = part('órganos', VIEWS, (facts) => listed(missingOrgans(facts)));
+
+const QUALITY = 'ultrasoundImageQuality';
+const asTold = part('calidad', [QUALITY], (facts) => facts.text(QUALITY) ?? '');
+const poor = byHand([QUALITY], (facts) => /^(mala|limitada)/i.test(facts.text(QUALITY) ?? ''));
+
+const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
+  'U-D8': {
+    about: 'El estudio tiene más imágenes que las recibidas.',
+    when: isOver(total, received),
+    says: limit(words`Se han recibido ${shown(received, 0)} de ${ungrouped} imágenes del estudio.`),
+    sources: 'house',
   },
-  [],
-  'house',
-);
-
-const fasting = limits('U-L1', 'Estudio sin ayuno.', (facts) =>
-  wasFed(facts)
-    ? {
-        kind: 'limitation',
-        text: 'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
-      }
-    : undefined,
-);
-
-const quality = limits(
-  'U-L2',
-  'Calidad de la imagen mala o limitada: nada se concluye por encima de sugestivo.',
-  (facts) => {
-    const told = facts.text('ultrasoundImageQuality') ?? '';
-    return /^(mala|limitada)/i.test(told)
-      ? { kind: 'quality', verdict: 'limitada', text: `Calidad de la imagen: «${told}».` }
-      : undefined;
+  'U-L1': {
+    about: 'Estudio sin ayuno.',
+    when: byHand(['ultrasoundFasting'], wasFed),
+    says: limit(
+      'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
+    ),
+    sources: 'house',
   },
-  [],
-  'house',
-);
-
-const sedation = limits('U-L3', 'Sedación profunda o anestesia.', (facts) =>
-  facts.says(['ultrasoundSedation'], ['sedacion profunda', 'anestesia'])
-    ? {
-        kind: 'limitation',
-        text: 'La sedación cambia la función sistólica y el tamaño del bazo.',
-      }
-    : undefined,
-);
-
-const notInterpreted = limits(
-  'U-L5',
-  'Líneas de «Medidas» que no se pueden leer sin adivinar.',
-  (facts) => {
-    const unread = unreadLines(facts);
-    if (unread === 0) return undefined;
-    const text =
-      unread === 1
-        ? '1 línea de «Medidas» no se ha interpretado.'
-        : `${unread} líneas de «Medidas» no se han interpretado.`;
-    return { kind: 'limitation', text };
+  'U-L2': {
+    about: 'Calidad de la imagen mala o limitada: nada se concluye por encima de sugestivo.',
+    when: poor,
+    says: quality(words`Calidad de la imagen: «${asTold}».`, { verdict: 'limitada' }),
+    sources: 'house',
   },
-  [],
-  'house',
-);
-
-const undocumented = limits(
-  'U-L6',
-  'Órganos del estudio estándar del abdomen sin vista ni medida.',
-  (facts) => {
-    const missing = missingOrgans(facts);
-    return missing.length > 0
-      ? { kind: 'limitation', text: `No evaluable: no documentado: ${listed(missing)}.` }
-      : undefined;
+  'U-L3': {
+    about: 'Sedación profunda o anestesia.',
+    when: says(['ultrasoundSedation'], 'sedacion profunda', 'anestesia'),
+    says: limit('La sedación cambia la función sistólica y el tamaño del bazo.'),
+    sources: 'house',
   },
-  [ACVR],
-);
+});
+
+const views: readonly Rule[] = rules<UltrasoundId>('limits', {
+  'U-L5': {
+    about: 'Líneas de «Medidas» que no se pueden leer sin adivinar.',
+    when: over(unread, 0),
+    says: limit(
+      textIf(
+        over(unread, 1),
+        words`${shown(unread, 0)} líneas de «Medidas» no se han interpretado.`,
+        '1 línea de «Medidas» no se ha interpretado.',
+      ),
+    ),
+    sources: 'house',
+  },
+  'U-L6': {
+    about: 'Órganos del estudio estándar del abdomen sin vista ni medida.',
+    when: over(unseen, 0),
+    says: limit(words`No evaluable: no documentado: ${organs}.`),
+    sources: [ACVR],
+  },
+});
 
 const UNPUBLISHED = [
-  'higado',
-  'bazo',
-  'pancreas',
-  'ganglio',
-  'tiroides',
-  'ojo',
-  'articulacion',
-  'musculo',
+  ...['higado', 'bazo', 'pancreas', 'ganglio', 'tiroides', 'ojo', 'articulacion', 'musculo'],
   'masa',
 ];
 
@@ -186,37 +124,34 @@ export const describedWithoutNumber = (facts: CaseFacts): string | undefined =>
     ? `${withoutNumber(facts)}; se ha transcrito lo descrito.`
     : undefined;
 
+const noneCompared = byHand([], (facts) => facts.allFound().length === 0);
+
 /** Before G-C0: the region has no published number at all. */
-export const noCriterion: Rule = limits(
-  'U-NONE',
-  'Región sin criterio numérico publicado: se transcriben las medidas.',
-  (facts) => {
-    const something = facts.anyFact() || facts.text(WRITTEN) !== undefined;
-    const compared = facts.allFound().length > 0;
-    if (!something || compared || facts.concluded() || !regionIs(facts, UNPUBLISHED)) {
-      return undefined;
-    }
-    return {
-      kind: 'conclusion',
-      rank: 6,
-      text: `${withoutNumber(facts)}; se han transcrito las medidas.`,
-      certainty: 'no_concluyente',
-    };
+const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
+  'U-NONE': {
+    about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
+    when: all(
+      any(anyFact, told(WRITTEN)),
+      noneCompared,
+      not(concluded),
+      says(['ultrasoundArea'], ...UNPUBLISHED),
+    ),
+    says: lead(
+      'no_concluyente',
+      6,
+      words`${part('región', ['ultrasoundArea'], withoutNumber)}; se han transcrito las medidas.`,
+    ),
+    sources: 'house',
   },
-  [],
-  'house',
-);
+});
 
 export const ONLY_IMAGES =
   'No concluyente: se han recibido imágenes sin medidas ni descripción. Este motor no lee ecografías. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
 
 export const limitRules: readonly Rule[] = [
-  received,
-  fasting,
-  quality,
-  sedation,
-  notEvaluable,
-  notInterpreted,
-  undocumented,
+  ...reservations,
+  ...notEvaluable,
+  ...views,
   signsMissing('U-L7', SIGNS),
+  ...noCriterion,
 ];

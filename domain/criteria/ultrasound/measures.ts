@@ -1,5 +1,4 @@
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import { mentions, plain } from '../core/text.ts';
 import { readMeasures, type WrittenMeasure } from './readings.ts';
 
@@ -75,22 +74,8 @@ export function unreadLines(facts: CaseFacts): number {
   return unread + read.filter((measure) => !fits(facts, measure)).length;
 }
 
-/** How a figure of a table stands: as its row says, or nothing where it is not compared. */
-export function marked(facts: CaseFacts, name: string): 'H' | 'L' | 'limite' | undefined {
-  return facts.figures().find((row) => row.name === name)?.flag;
-}
-
 export const isDog = ({ species }: CaseFacts): boolean => species === 'perro';
 export const isCat = ({ species }: CaseFacts): boolean => species === 'gato';
-
-/** Millimetres with a decimal at most. */
-export const mm = (value: number): string => `${figure(value, 1)} mm`;
-export const mmHg = (value: number): string => `${figure(value, 0)} mmHg`;
-
-const FEMALES = ['hembra', 'hembra esterilizada', 'gestante', 'lactante'];
-const MALES = ['macho', 'macho castrado'];
-export const isFemale = ({ sex }: CaseFacts): boolean => FEMALES.includes(sex);
-export const isMale = ({ sex }: CaseFacts): boolean => MALES.includes(sex);
 
 /** Left and right, in the words of what is measured. */
 export interface Side {
@@ -100,10 +85,9 @@ export interface Side {
   /** «pelvis izquierda» */
   readonly feminine: 'izquierda' | 'derecha';
 }
-export const SIDES: readonly Side[] = [
-  { key: 'Left', masculine: 'izquierdo', feminine: 'izquierda' },
-  { key: 'Right', masculine: 'derecho', feminine: 'derecha' },
-];
+export const LEFT: Side = { key: 'Left', masculine: 'izquierdo', feminine: 'izquierda' };
+export const RIGHT: Side = { key: 'Right', masculine: 'derecho', feminine: 'derecha' };
+export const SIDES: readonly Side[] = [LEFT, RIGHT];
 
 /** Peak gradient of a velocity in m/s, mmHg (simplified Bernoulli). */
 export const gradient = (velocity: number): number => 4 * velocity ** 2;

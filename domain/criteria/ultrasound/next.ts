@@ -3,24 +3,27 @@ import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import { type Rule, URGENCIES } from '../core/rule.ts';
 import { abdomenDifferentials } from './abdomenDifferentials.ts';
-import { untold } from './catHeart.ts';
+import { pressureUntold, t4Untold } from './catHeart.ts';
 import { digestiveDifferentials } from './digestiveDifferentials.ts';
-import { hasThickWall } from './gut.ts';
-import { missingOrgans, unweighed } from './limits.ts';
+import { thickWall } from './gut.ts';
+import { unweighed } from './limits.ts';
 import { isCat, isDog, measured, regionIs } from './measures.ts';
+import { missingOrgans } from './organs.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
 import { ACVR, VET_TIMES } from './sources.ts';
-import { RED_FLAGS } from './urgency.ts';
+import { urgencyRules } from './urgency.ts';
 
 const next = rulesAt('next');
 
 const redFlag = next('U-S1', 'Bandera roja: lo que pide.', (facts) => {
-  const raised = RED_FLAGS.filter(({ id }) => facts.fired(id)).flatMap(({ raise }) => {
-    const said = raise(facts);
-    return said ? [said] : [];
-  });
-  const [first] = raised.toSorted((a, b) => URGENCIES.indexOf(a[0]) - URGENCIES.indexOf(b[0]));
-  return first && { kind: 'nextStep', order: 1, text: first[1] };
+  const raised = urgencyRules
+    .filter(({ id }) => facts.fired(id))
+    .flatMap((rule) => rule.apply(facts) ?? [])
+    .filter((effect) => effect.kind === 'urgency');
+  const [first] = raised
+    .flatMap(({ level, sentence }) => (sentence === undefined ? [] : [{ level, sentence }]))
+    .toSorted((a, b) => URGENCIES.indexOf(a.level) - URGENCIES.indexOf(b.level));
+  return first && { kind: 'nextStep', order: 1, text: first.sentence };
 });
 
 const weight = next('U-S2', 'Valores que el peso permitiría clasificar.', (facts) => {
@@ -77,8 +80,7 @@ const RULES = new Map(
 
 /** What decides a differential that was given; its text ends in one stop. */
 function testOf(facts: CaseFacts, id: string): string[] {
-  const said = facts.fired(id) ? RULES.get(id)?.apply(facts) : undefined;
-  const effect = said && 'kind' in said ? said : undefined;
+  const [effect] = [(facts.fired(id) ? RULES.get(id)?.apply(facts) : undefined) ?? []].flat();
   if (effect?.kind !== 'differential' || !effect.decidedBy) return [];
   return [`${effect.decidedBy.replace(/\.$/, '')}.`];
 }
@@ -116,7 +118,7 @@ function controlText(facts: CaseFacts): string | undefined {
   // What is to be seen today waits for no control.
   if (facts.fired('U-S1')) return undefined;
   if (facts.fired('U-C25')) return 'Control semanal de la gestación.';
-  return facts.fired('U-C10') || hasThickWall(facts) ? 'Control en 2–4 semanas.' : undefined;
+  return facts.fired('U-C10') || thickWall.holds(facts) ? 'Control en 2–4 semanas.' : undefined;
 }
 
 const mitralControl = next(
@@ -159,9 +161,9 @@ const WALLS = ['usStomachWall', 'usDuodenumWall', 'usJejunumWall', 'usIleumWall'
 const DECIDING: readonly Datum[] = [
   {
     datum: 'la presión arterial',
-    missing: (facts) => facts.fired('U-C31b') && untold(facts).includes('la presión'),
+    missing: (facts) => facts.fired('U-C31b') && pressureUntold.holds(facts),
   },
-  { datum: 'la T4', missing: (facts) => facts.fired('U-C31b') && untold(facts).length > 0 },
+  { datum: 'la T4', missing: (facts) => facts.fired('U-C31b') && t4Untold.holds(facts) },
   {
     datum: 'el grosor de las adrenales',
     missing: (facts) =>

@@ -1,217 +1,251 @@
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { says } from '../core/text.ts';
-import { differential } from '../shared/rows.ts';
-import { hypertension, mitralStage, stenoses } from './dogHeart.ts';
+import { says as textSays } from '../core/text.ts';
+import {
+  all,
+  any,
+  atLeast,
+  between,
+  byHand,
+  chose,
+  compared,
+  flagged,
+  not,
+  over,
+  rowMarked,
+  sex,
+  under,
+} from '../grammar/condition.ts';
+import { differential } from '../grammar/outcome.ts';
+import { quantity, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { fastOutflow, highProbability } from './dogHeart.ts';
 import { daysSince, writtenHeartRate } from './history.ts';
-import { deniesAny, marked, statesNoSigns, WORDS } from './measures.ts';
-import { pyometraSigns } from './reproduction.ts';
-import { all, chose, fired, type Holds, inText, years } from './rows.ts';
+import { fired, type UltrasoundId } from './ids.ts';
+import { ALL_TEXTS, WORDS } from './measures.ts';
+import { staged } from './mitral.ts';
+import {
+  denied,
+  fever,
+  inText,
+  mitral,
+  noSignsTold,
+  pressure,
+  pupd,
+  pyometraSigns,
+} from './values.ts';
 
-const MITRAL = ['U-C29a', 'U-C29b', 'U-C29c', 'U-C29c2', 'U-C29d', 'U-C29e'];
-const PERICARDIAL = ['U-C28a', 'U-C28b', 'U-C28c'];
-const UTERUS = ['U-C26a', 'U-C26b', 'U-C26c'];
+const uterus = fired('U-C26a', 'U-C26b', 'U-C26c');
 
-const entire: Holds = ({ sex }) => sex === 'macho';
-const neutered: Holds = ({ sex }) => sex === 'macho castrado';
+const entire = sex('macho');
+const neutered = sex('macho castrado');
 const mineral = chose('usProstateMineral', 'yes');
 const noMineral = chose('usProstateMineral', 'no');
-const mass = inText(...WORDS.mass);
+const purulent = inText(...WORDS.purulent);
+const older = over(years, 6);
 
-/** Two to ten weeks after the heat, where pyometra is expected. */
-const afterHeat: Holds = (facts) => {
-  const days = daysSince(facts, 'celo');
-  return days !== undefined && days >= 14 && days <= 70;
-};
-const castratedLongAgo: Holds = (facts) =>
-  neutered(facts) && (daysSince(facts, 'castra') ?? 0) > 90;
-const veryFast: Holds = (facts) => (writtenHeartRate(facts) ?? 0) > 200;
-const noLeucocytosis: Holds = (facts) =>
-  deniesAny(facts, ['leucocitosis']) || inText('leucocitos normal', 'hemograma normal')(facts);
-const noSigns: Holds = (facts) => statesNoSigns(facts) && !pyometraSigns(facts);
+const sinceHeat = quantity('días desde el celo', ALL_TEXTS, (facts) => daysSince(facts, 'celo'));
+const sinceCastration = quantity('días desde la castración', ALL_TEXTS, (facts) =>
+  daysSince(facts, 'castra'),
+);
+const writtenRate = quantity('frecuencia cardiaca del texto', ALL_TEXTS, writtenHeartRate);
+const noSigns = all(noSignsTold, not(pyometraSigns));
+const noLeucocytosis = any(denied('leucocitosis'), inText('leucocitos normal', 'hemograma normal'));
 
-const reproduction: readonly Rule[] = [
-  differential({
-    id: 'U-X19',
-    of: 'U-C22a o U-C22b',
+const reproduction: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X19': {
+    about:
+      'Con U-C22a o U-C22b: Carcinoma prostático o urotelial, si algún dato indicado lo apoya.',
     when: fired('U-C22a', 'U-C22b'),
-    name: 'Carcinoma prostático o urotelial',
-    inFavour: [
-      ['Mineralización', mineral],
-      ['Castrado', neutered],
-      ['Disuria', inText('disuri')],
-    ],
-    against: [['Entero sin mineralización', all(entire, noMineral)]],
-    decidedBy: 'Citología (lavado o PAAF), BRAF, ganglios ilíacos',
-  }),
-  differential({
-    id: 'U-X20',
-    of: 'U-C22a a U-C22e',
+    says: differential('Carcinoma prostático o urotelial', {
+      inFavour: [
+        ['Mineralización', mineral],
+        ['Castrado', neutered],
+        ['Disuria', inText('disuri')],
+      ],
+      against: [['Entero sin mineralización', all(entire, noMineral)]],
+      decidedBy: 'Citología (lavado o PAAF), BRAF, ganglios ilíacos',
+    }),
+    sources: 'house',
+  },
+  'U-X20': {
+    about:
+      'Con U-C22a a U-C22e: Hiperplasia benigna o prostatitis, si algún dato indicado lo apoya.',
     when: fired('U-C22b', 'U-C22c', 'U-C22d', 'U-C22a', 'U-C22e'),
-    name: 'Hiperplasia benigna o prostatitis',
-    inFavour: [
-      ['Entero', entire],
-      ['Más de 6 años', (facts) => (facts.age ?? 0) > 6],
-      ['Sin mineralización', noMineral],
-    ],
-    against: [['Castrado hace más de 3 meses', castratedLongAgo]],
-    decidedBy: 'Citología y cultivo',
-  }),
-  differential({
-    id: 'U-X21',
-    of: 'U-C26a a U-C26c',
-    when: fired(...UTERUS),
-    name: 'Piómetra',
-    inFavour: [
-      ['Contenido uterino', fired(...UTERUS)],
-      ['Hembra entera', ({ sex }) => sex === 'hembra' || sex === 'lactante'],
-      ['De 2 a 10 semanas tras el celo', afterHeat],
-      ['Flujo purulento', inText(...WORDS.purulent)],
-      ['Poliuria o polidipsia', inText(...WORDS.pupd)],
-    ],
-    against: [['Sin signos y sin leucocitosis, según lo indicado', all(noSigns, noLeucocytosis)]],
-    decidedBy: 'Hemograma, radiografía, cirugía según el caso',
-  }),
-  differential({
-    id: 'U-X22',
-    of: 'U-C26a a U-C26c',
-    when: fired(...UTERUS),
-    name: 'Mucómetra, hidrómetra, hemómetra',
-    inFavour: [
-      ['Contenido anecoico', chose('usUterusContent', 'fluid')],
-      ['Sin signos, según lo indicado', noSigns],
-    ],
-    against: [
-      ['Fiebre', inText(...WORDS.fever)],
-      ['Leucocitosis con desviación', all(inText('leucocitosis'), inText('desviacion'))],
-    ],
-    decidedBy: 'Hemograma y control',
-  }),
-];
+    says: differential('Hiperplasia benigna o prostatitis', {
+      inFavour: [
+        ['Entero', entire],
+        ['Más de 6 años', older],
+        ['Sin mineralización', noMineral],
+      ],
+      against: [['Castrado hace más de 3 meses', all(neutered, over(sinceCastration, 90))]],
+      decidedBy: 'Citología y cultivo',
+    }),
+    sources: 'house',
+  },
+  'U-X21': {
+    about: 'Con U-C26a a U-C26c: Piómetra, si algún dato indicado lo apoya.',
+    when: uterus,
+    says: differential('Piómetra', {
+      inFavour: [
+        ['Contenido uterino', uterus],
+        ['Hembra entera', sex('hembra', 'lactante')],
+        ['De 2 a 10 semanas tras el celo', between(sinceHeat, 14, 70)],
+        ['Flujo purulento', purulent],
+        ['Poliuria o polidipsia', pupd],
+      ],
+      against: [['Sin signos y sin leucocitosis, según lo indicado', all(noSigns, noLeucocytosis)]],
+      decidedBy: 'Hemograma, radiografía, cirugía según el caso',
+    }),
+    sources: 'house',
+  },
+  'U-X22': {
+    about:
+      'Con U-C26a a U-C26c: Mucómetra, hidrómetra, hemómetra, si algún dato indicado lo apoya.',
+    when: uterus,
+    says: differential('Mucómetra, hidrómetra, hemómetra', {
+      inFavour: [
+        ['Contenido anecoico', chose('usUterusContent', 'fluid')],
+        ['Sin signos, según lo indicado', noSigns],
+      ],
+      against: [
+        ['Fiebre', fever],
+        ['Leucocitosis con desviación', all(inText('leucocitosis'), inText('desviacion'))],
+      ],
+      decidedBy: 'Hemograma y control',
+    }),
+    sources: 'house',
+  },
+});
 
-const atriumIsHigh: Holds = (facts) => marked(facts, 'LA:Ao') === 'H';
-const isAlta: Holds = (facts) => facts.fired('U-C33') && hypertension(facts) === 'alta';
-const velocityIsHigh: Holds = (facts) => stenoses(facts).length > 0;
-const hasFailed: Holds = (facts) =>
-  ['past', 'refractory'].includes(facts.choice('echoChf') ?? '') ||
-  inText('insuficiencia cardiaca')(facts);
-const pressure = (facts: CaseFacts) => facts.number('echoSystolicPressure');
+const pericardial = fired('U-C28a', 'U-C28b', 'U-C28c');
+const isHigh = all(fired('U-C33'), highProbability);
+const bigBreed = byHand([], ({ breed }) => textSays(breed, ['grande', 'gigante']));
+const hasFailed = any(chose('echoChf', 'past', 'refractory'), inText('insuficiencia cardiaca'));
 
-const heart: readonly Rule[] = [
-  differential({
-    id: 'U-X23',
-    of: 'U-C28a a U-C28c',
-    when: fired(...PERICARDIAL),
-    name: 'Neoplasia cardiaca (hemangiosarcoma, base del corazón)',
-    inFavour: [
-      [
-        'Raza grande',
-        (facts) => says(facts.breed, ['grande', 'gigante']) || inText('raza grande')(facts),
+const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X23': {
+    about:
+      'Con U-C28a a U-C28c: Neoplasia cardiaca (hemangiosarcoma, base del corazón), si algún dato indicado lo apoya.',
+    when: pericardial,
+    says: differential('Neoplasia cardiaca (hemangiosarcoma, base del corazón)', {
+      inFavour: [
+        ['Raza grande', any(bigBreed, inText('raza grande'))],
+        ['Más de 6 años', older],
+        [
+          'Nódulo esplénico en el texto',
+          inText('nodulo esplenic', 'nodulos esplenic', 'masa esplenic'),
+        ],
       ],
-      ['Más de 6 años', (facts) => (facts.age ?? 0) > 6],
-      [
-        'Nódulo esplénico en el texto',
-        inText('nodulo esplenic', 'nodulos esplenic', 'masa esplenic'),
+      against: [['Menos de 2 años', under(years, 2)]],
+      decidedBy: 'Ecocardiografía (antes de drenar si el paciente está estable); TC; coagulación.',
+    }),
+    sources: 'house',
+  },
+  'U-X24': {
+    about:
+      'Con U-C28a a U-C28c: Derrame idiopático, insuficiencia cardiaca, coagulopatía, si algún dato indicado lo apoya.',
+    when: pericardial,
+    says: differential('Derrame idiopático, insuficiencia cardiaca, coagulopatía', {
+      inFavour: [
+        ['Insuficiencia cardiaca', hasFailed],
+        ['Edema pulmonar en el texto', inText('edema pulmonar')],
+        ['Ascitis en el texto', inText('ascitis')],
+        ['Sin masa, según lo descrito', denied(...WORDS.mass)],
       ],
-    ],
-    against: [['Menos de 2 años', years(0, 2)]],
-    decidedBy: 'Ecocardiografía (antes de drenar si el paciente está estable); TC; coagulación.',
-  }),
-  differential({
-    id: 'U-X24',
-    of: 'U-C28a a U-C28c',
-    when: fired(...PERICARDIAL),
-    name: 'Derrame idiopático, insuficiencia cardiaca, coagulopatía',
-    inFavour: [
-      ['Insuficiencia cardiaca', hasFailed],
-      ['Edema pulmonar en el texto', inText('edema pulmonar')],
-      ['Ascitis en el texto', inText('ascitis')],
-      ['Sin masa, según lo descrito', (facts) => deniesAny(facts, WORDS.mass)],
-    ],
-    against: [['Masa descrita', mass]],
-    decidedBy: 'Análisis del líquido, tiempos de coagulación',
-  }),
-  differential({
-    id: 'U-X25',
-    of: 'U-C29a a U-C29e',
-    when: fired(...MITRAL),
-    name: 'Enfermedad mitral frente a otro soplo (estenosis, displasia)',
-    inFavour: [['Lesión de la válvula', chose('echoMitral', 'lesion')]],
-    against: [['Velocidad aórtica o pulmonar alta', velocityIsHigh]],
-    decidedBy: 'Ecocardiografía Doppler completa',
-  }),
-  differential({
-    id: 'U-X26',
-    of: 'U-C30',
+      against: [['Masa descrita', inText(...WORDS.mass)]],
+      decidedBy: 'Análisis del líquido, tiempos de coagulación',
+    }),
+    sources: 'house',
+  },
+  'U-X25': {
+    about:
+      'Con U-C29a a U-C29e: Enfermedad mitral frente a otro soplo (estenosis, displasia), si algún dato indicado lo apoya.',
+    when: mitral,
+    says: differential('Enfermedad mitral frente a otro soplo (estenosis, displasia)', {
+      inFavour: [['Lesión de la válvula', chose('echoMitral', 'lesion')]],
+      against: [['Velocidad aórtica o pulmonar alta', fastOutflow]],
+      decidedBy: 'Ecocardiografía Doppler completa',
+    }),
+    sources: 'house',
+  },
+  'U-X26': {
+    about: 'Con U-C30: Déficit de taurina o dieta, si algún dato indicado lo apoya.',
     when: fired('U-C30'),
-    name: 'Déficit de taurina o dieta',
-    inFavour: [
-      [
-        'Dieta sin cereales o boutique en el texto',
-        inText('sin cereales', 'boutique', 'grain free'),
+    says: differential('Déficit de taurina o dieta', {
+      inFavour: [
+        [
+          'Dieta sin cereales o boutique en el texto',
+          inText('sin cereales', 'boutique', 'grain free'),
+        ],
       ],
-    ],
-    decidedBy: 'Taurina en sangre completa, cambio dietético',
-  }),
-  differential({
-    id: 'U-X27',
-    of: 'U-C30',
+      decidedBy: 'Taurina en sangre completa, cambio dietético',
+    }),
+    sources: 'house',
+  },
+  'U-X27': {
+    about: 'Con U-C30: Taquimiocardiopatía, si algún dato indicado lo apoya.',
     when: fired('U-C30'),
-    name: 'Taquimiocardiopatía',
-    inFavour: [
-      ['Frecuencia cardiaca de más de 200 lpm en el texto', veryFast],
-      ['Fibrilación auricular en el texto', inText('fibrilacion auricular')],
-    ],
-    against: [['Ritmo sinusal', inText('ritmo sinusal', 'sinusal')]],
-    decidedBy: 'Holter',
-  }),
-  differential({
-    id: 'U-X28',
-    of: 'U-C31a a U-C31d',
+    says: differential('Taquimiocardiopatía', {
+      inFavour: [
+        ['Frecuencia cardiaca de más de 200 lpm en el texto', over(writtenRate, 200)],
+        ['Fibrilación auricular en el texto', inText('fibrilacion auricular')],
+      ],
+      against: [['Ritmo sinusal', inText('ritmo sinusal', 'sinusal')]],
+      decidedBy: 'Holter',
+    }),
+    sources: 'house',
+  },
+  'U-X28': {
+    about:
+      'Con U-C31a a U-C31d: Hipertensión / hipertiroidismo / deshidratación, si algún dato indicado lo apoya.',
     when: fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d'),
-    name: 'Hipertensión / hipertiroidismo / deshidratación',
-    inFavour: [
-      ['Presión sistólica de 160 mmHg o más', (facts) => (pressure(facts) ?? 0) >= 160],
-      ['8 años o más', years(8)],
-      ['Hipertiroidismo en el texto', inText('hipertir')],
-      ['Hipertensión en el texto', inText('hipertens')],
-    ],
-    against: [
-      [
-        'Presión y T4 normales',
-        (facts) => (pressure(facts) ?? 160) < 160 && inText('t4 normal', 't4 total normal')(facts),
+    says: differential('Hipertensión / hipertiroidismo / deshidratación', {
+      inFavour: [
+        ['Presión sistólica de 160 mmHg o más', atLeast(pressure, 160)],
+        ['8 años o más', atLeast(years, 8)],
+        ['Hipertiroidismo en el texto', inText('hipertir')],
+        ['Hipertensión en el texto', inText('hipertens')],
       ],
-    ],
-    decidedBy: 'Presión arterial, T4 total, hidratación',
-  }),
-  differential({
-    id: 'U-X29',
-    of: 'U-C33 alta',
-    when: isAlta,
-    name: 'Hipertensión pulmonar por cardiopatía izquierda',
-    inFavour: [
-      ['LA:Ao por encima del límite', atriumIsHigh],
-      ['Enfermedad mitral', (facts) => facts.fired(...MITRAL) || mitralStage(facts) !== undefined],
-    ],
-    against: [
-      [
-        'Aurícula normal',
-        (facts) => facts.found('echoLaAo') !== undefined && !facts.found('echoLaAo')?.flag,
+      against: [
+        [
+          'Presión y T4 normales',
+          all(under(pressure, 160), inText('t4 normal', 't4 total normal')),
+        ],
       ],
-    ],
-    decidedBy: 'Ecocardiografía completa',
-  }),
-  differential({
-    id: 'U-X30',
-    of: 'U-C33 alta',
-    when: isAlta,
-    name: 'Respiratoria, parasitaria o tromboembólica',
-    inFavour: [
-      ['Tos', inText('tos$', 'tose$')],
-      ['Zona de Dirofilaria o Angiostrongylus en el texto', inText('dirofilaria', 'angiostrongyl')],
-    ],
-    decidedBy: 'Radiografía, antígeno y Baermann, D-dímero',
-  }),
-];
+      decidedBy: 'Presión arterial, T4 total, hidratación',
+    }),
+    sources: 'house',
+  },
+  'U-X29': {
+    about:
+      'Con U-C33 alta: Hipertensión pulmonar por cardiopatía izquierda, si algún dato indicado lo apoya.',
+    when: isHigh,
+    says: differential('Hipertensión pulmonar por cardiopatía izquierda', {
+      inFavour: [
+        ['LA:Ao por encima del límite', rowMarked('LA:Ao', 'H')],
+        ['Enfermedad mitral', any(mitral, staged)],
+      ],
+      against: [['Aurícula normal', all(compared('echoLaAo'), not(flagged('echoLaAo')))]],
+      decidedBy: 'Ecocardiografía completa',
+    }),
+    sources: 'house',
+  },
+  'U-X30': {
+    about:
+      'Con U-C33 alta: Respiratoria, parasitaria o tromboembólica, si algún dato indicado lo apoya.',
+    when: isHigh,
+    says: differential('Respiratoria, parasitaria o tromboembólica', {
+      inFavour: [
+        ['Tos', inText('tos$', 'tose$')],
+        [
+          'Zona de Dirofilaria o Angiostrongylus en el texto',
+          inText('dirofilaria', 'angiostrongyl'),
+        ],
+      ],
+      decidedBy: 'Radiografía, antígeno y Baermann, D-dímero',
+    }),
+    sources: 'house',
+  },
+});
 
 export const otherDifferentials: readonly Rule[] = [...reproduction, ...heart];

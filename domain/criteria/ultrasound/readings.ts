@@ -30,6 +30,13 @@ const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/^aorta/, 'usAorta'],
 ];
 
+/** Keys of the fields that a line may tell. */
+export const WRITABLE: readonly string[] = [
+  ...SIDED.flatMap(([, key]) => [`${key}Left`, `${key}Right`]),
+  ...SINGLE.map(([, key]) => key),
+  'echoLaAo',
+];
+
 function keyOf(name: string): string | undefined {
   const sided = SIDED.find(([pattern]) => pattern.test(name))?.[1];
   if (sided) {

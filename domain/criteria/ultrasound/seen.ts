@@ -1,7 +1,12 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { FindingState, Rule } from '../core/rule.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
+import { told as answered, any, chose } from '../grammar/condition.ts';
+import { finding, given } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { words } from '../grammar/words.ts';
+import type { UltrasoundId } from './ids.ts';
+import { amount, seenFluid } from './values.ts';
 
 /** What was told to be seen, not seen or not evaluable, and whether something is not as it should be. */
 
@@ -14,30 +19,26 @@ const SEEN: readonly (readonly [key: string, name: string])[] = [
   ['usProstateMineral', 'Mineralización prostática'],
   ['echoSmoke', 'Contraste espontáneo o trombo'],
 ];
-const NOT_SEEN = ['none', 'no'];
 
-function stateOf(answer: string): FindingState {
-  if (answer === 'unknown') return 'no_evaluable';
-  return NOT_SEEN.includes(answer) ? 'no_observado' : 'observado';
-}
+const heading = 'observaciones';
 
-export const seenRules: readonly Rule[] = [
-  rulesAt('flags')(
-    'U-O-SEEN',
-    'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',
-    (facts) =>
-      SEEN.flatMap(([key, name]) => {
-        const answer = facts.choice(key);
-        if (answer === undefined) return [];
-        const state = stateOf(answer);
-        const amount = state === 'observado' && answer !== 'yes' ? facts.shown(key) : undefined;
-        const text = amount ? `${name}, ${amount.toLocaleLowerCase('es')}` : name;
-        return [{ kind: 'finding', heading: 'observaciones', text, state } as const];
-      }),
-    [],
-    'house',
-  ),
+/** One of these, as it was told: with its amount where it has one. */
+const told = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
+  given(chose(key, 'unknown'), finding(name, { heading, state: 'no_evaluable' })),
+  given(chose(key, 'none', 'no'), finding(name, { heading, state: 'no_observado' })),
+  given(chose(key, 'yes'), finding(name, { heading, state: 'observado' })),
+  given(seenFluid(key), finding(words`${name}, ${amount(key)}`, { heading, state: 'observado' })),
 ];
+
+export const seenRules: readonly Rule[] = rules<UltrasoundId>('flags', {
+  'U-O-SEEN': {
+    about:
+      'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',
+    when: any(...SEEN.map(([key]) => answered(key))),
+    says: SEEN.flatMap(told),
+    sources: 'house',
+  },
+});
 
 /** Answers of choices that are as they should be, or that judge nothing. */
 const UNALTERED: Readonly<Record<string, readonly string[]>> = {

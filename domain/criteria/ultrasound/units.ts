@@ -1,43 +1,54 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { kidneyToAorta, normalisedVentricle, ratio } from './derived.ts';
-import { isCat, isDog, measured, SIDES } from './measures.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { byAnimal, kilograms } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { kidneyToAorta, normalisedVentricle, portalToAorta, ratio } from './derived.ts';
+import type { UltrasoundId } from './ids.ts';
+import { LEFT, RIGHT, SIDES, type Side } from './measures.ts';
+import { adrenal, measure } from './values.ts';
 
 /** Measures that only make sense in the other unit: they are not used. */
 
-const coherence = rulesAt('coherence');
+/** One of them: what is wrong with it, and what becomes of it. */
+interface Slip {
+  readonly when: Condition;
+  readonly says: Outcome;
+}
 
-const inCentimetres = (
+function inCentimetres(
   name: string,
+  when: Condition,
   keys: readonly string[],
   drops: readonly string[] = keys,
-): Effect => ({ kind: 'coherence', text: `${name}: ¿está en cm?`, keys, drops });
-
-function kidneys(facts: CaseFacts): Effect[] {
-  const heavy = isDog(facts) && (facts.weight ?? 0) >= 5;
-  return SIDES.flatMap(({ key, masculine }) => {
-    const name = `usKidney${key}`;
-    const size = measured(facts, name);
-    if (size === undefined) return [];
-    const wrong = (heavy && size < 15) || (isCat(facts) && size > 120);
-    const toAorta = isDog(facts) ? kidneyToAorta(facts, key) : undefined;
-    if (wrong || (toAorta !== undefined && toAorta < 2)) {
-      return [inCentimetres(`riñón ${masculine}`, [name])];
-    }
-    return toAorta !== undefined && toAorta > 20
-      ? [inCentimetres(`K/Ao ${masculine}`, [name, 'usAorta'], ['usAorta'])]
-      : [];
-  });
+): Slip {
+  return { when, says: given(when, coherence(`${name}: ¿está en cm?`, keys, { drops })) };
 }
 
-function hugeAdrenals(facts: CaseFacts): Effect[] {
-  const huge = SIDES.every(({ key }) => (measured(facts, `usAdrenal${key}`) ?? 0) > 30);
-  if (!huge) return [];
-  return SIDES.map(({ key, feminine }) =>
-    inCentimetres(`adrenal ${feminine}`, [`usAdrenal${key}`]),
+function kidney({ key, masculine }: Side): readonly Slip[] {
+  const field = `usKidney${key}`;
+  const size = measure(field);
+  const toAorta = kidneyToAorta(key);
+  const wrong = any(
+    all(animal('perro'), atLeast(kilograms, 5), under(size, 15)),
+    over(size, byAnimal({ gato: 120 })),
+    under(toAorta, byAnimal({ perro: 2 })),
   );
+  const longBeside = all(not(wrong), over(toAorta, byAnimal({ perro: 20 })));
+  return [
+    inCentimetres(`riñón ${masculine}`, wrong, [field]),
+    inCentimetres(`K/Ao ${masculine}`, longBeside, [field, 'usAorta'], ['usAorta']),
+  ];
 }
+
+const huge = all(over(adrenal(LEFT), 30), over(adrenal(RIGHT), 30));
+const CENTIMETRES: readonly Slip[] = [
+  ...SIDES.flatMap(kidney),
+  ...SIDES.map(({ key, feminine }) =>
+    inCentimetres(`adrenal ${feminine}`, huge, [`usAdrenal${key}`]),
+  ),
+];
 
 /** Under a millimetre there is neither a wall of the gut nor an adrenal; a centimetre is usual. */
 const NEVER_UNDER_1: readonly (readonly [key: string, name: string])[] = [
@@ -50,42 +61,33 @@ const NEVER_UNDER_1: readonly (readonly [key: string, name: string])[] = [
   ['usColonWall', 'colon'],
 ];
 
+const shortened = ratio('sístole entre diástole', measure('echoLvids'), measure('echoLvidd'));
 /** Ten times off: a house guard, far from any published limit. */
-function tenTimesOff(facts: CaseFacts): Effect[] {
-  const ventricle = normalisedVentricle(facts);
-  const shortened = ratio(facts, 'echoLvids', 'echoLvidd');
-  const portal = ratio(facts, 'usPortalVein', 'usAorta');
-  return [
-    ...(isDog(facts) && ventricle !== undefined && ventricle < 0.5
-      ? [inCentimetres('VI en diástole', ['echoLvidd'])]
-      : []),
-    ...(shortened !== undefined && shortened < 0.15
-      ? [inCentimetres('VI en sístole', ['echoLvids'])]
-      : []),
-    ...(portal !== undefined && portal < 0.2
-      ? [inCentimetres('vena porta', ['usPortalVein'])]
-      : []),
-    ...(portal !== undefined && portal > 5 ? [inCentimetres('aorta', ['usAorta'])] : []),
-  ];
-}
-
-export const unitRules: readonly Rule[] = [
-  coherence(
-    'U-K4',
-    'Una medida que solo se explica en centímetros: no se usa.',
-    (facts): Effect[] => [...kidneys(facts), ...hugeAdrenals(facts)],
-  ),
-  coherence(
-    'U-K14',
-    'Adrenal o pared digestiva de menos de 1 mm, o ventrículo, sístole o porta diez veces menores: no se usan.',
-    (facts): Effect[] => [
-      ...NEVER_UNDER_1.flatMap(([key, name]) => {
-        const size = measured(facts, key);
-        return size !== undefined && size < 1 ? [inCentimetres(name, [key])] : [];
-      }),
-      ...tenTimesOff(facts),
-    ],
-    [],
-    'house',
-  ),
+const TEN_TIMES: readonly Slip[] = [
+  ...NEVER_UNDER_1.map(([key, name]) => inCentimetres(name, under(measure(key), 1), [key])),
+  inCentimetres('VI en diástole', under(normalisedVentricle, byAnimal({ perro: 0.5 })), [
+    'echoLvidd',
+  ]),
+  inCentimetres('VI en sístole', under(shortened, 0.15), ['echoLvids']),
+  inCentimetres('vena porta', under(portalToAorta, 0.2), ['usPortalVein']),
+  inCentimetres('aorta', over(portalToAorta, 5), ['usAorta']),
 ];
+
+const anySlip = (slips: readonly Slip[]) => any(...slips.map(({ when }) => when));
+const saidOf = (slips: readonly Slip[]) => slips.map(({ says }) => says);
+
+export const unitRules: readonly Rule[] = rules<UltrasoundId>('coherence', {
+  'U-K4': {
+    about: 'Una medida que solo se explica en centímetros: no se usa.',
+    when: anySlip(CENTIMETRES),
+    says: saidOf(CENTIMETRES),
+    sources: 'house',
+  },
+  'U-K14': {
+    about:
+      'Adrenal o pared digestiva de menos de 1 mm, o ventrículo, sístole o porta diez veces menores: no se usan.',
+    when: anySlip(TEN_TIMES),
+    says: saidOf(TEN_TIMES),
+    sources: 'house',
+  },
+});

@@ -1,41 +1,37 @@
 import type { TypeCriteria } from '../core/apply.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
-import { crystalLimits, crystalRules } from './crystals.ts';
+import { crystalRules } from './crystals.ts';
 import { differentialRules } from './differentials.ts';
-import { CREATININE, figureRules } from './figures.ts';
-import { infectionLimits, infectionRules } from './infection.ts';
-import { azotaemiaRules, densityRules, hasLimits, kidneyLimits } from './kidney.ts';
+import { bacteriuriaRules, inflammation } from './infection.ts';
+import { azotaemiaRules, densityRules, hasLimits } from './kidney.ts';
 import { nextRules } from './next.ts';
-import { proteinLimits, proteinRules } from './protein.ts';
+import { proteinRules } from './protein.ts';
 import { nothingAltered, qualityRules } from './quality.ts';
 import { atypiaRules, bloodAlone, castRules, cellRules } from './sediment.ts';
 import { glucoseRules, pigmentRules } from './strip.ts';
 import { urgencyRules } from './urgency.ts';
-import { TREATMENTS } from './values.ts';
+import { CREATININE, enteredFigures, TREATMENTS } from './urine.ts';
 
 /** Urine: density, strip, sediment, protein ratio. The order of the specification breaks ties. */
 export const urinalysisCriteria: TypeCriteria = {
   type: 'urinalysis_sample',
   rules: [
     ...coherenceRules,
-    ...figureRules,
+    enteredFigures,
     ...densityRules,
     ...azotaemiaRules,
-    ...kidneyLimits,
     ...proteinRules,
-    ...proteinLimits,
     ...cellRules,
-    ...bloodAlone,
-    ...infectionRules,
-    ...infectionLimits,
+    bloodAlone,
+    inflammation,
+    ...bacteriuriaRules,
     ...castRules,
     ...glucoseRules,
     ...pigmentRules,
     ...atypiaRules,
-    ...nothingAltered,
+    nothingAltered,
     ...crystalRules,
-    ...crystalLimits,
     ...urgencyRules,
     ...differentialRules,
     ...qualityRules,

@@ -1,0 +1,108 @@
+import type { Condition, Quantity } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  between,
+  enabled,
+  known,
+  not,
+  over,
+  under,
+} from '../grammar/condition.ts';
+import { given, lead, limit } from '../grammar/outcome.ts';
+import { kilograms, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, type Text, textIf, words } from '../grammar/words.ts';
+import { birthDays, birthSources, type Dating, daysToBirth, VALID } from './gestationDates.ts';
+import type { UltrasoundId } from './ids.ts';
+import { WRITTEN } from './measures.ts';
+import { BECCAGLIA, LUVONI } from './sources.ts';
+import { measure } from './values.ts';
+
+/** Days to parturition by one measure, unrounded, and how far its formula holds. */
+interface Dated {
+  readonly name: string;
+  readonly days: Quantity;
+  readonly valid: Condition;
+  /** Under its first day, where that is the term. */
+  readonly term?: Condition;
+  /** Published accuracy (Beccaglia & Luvoni 2012). */
+  readonly accuracy: Text;
+}
+
+const READS = ['usIcc', 'usBpd', WRITTEN];
+const daysBy = (key: Dating) =>
+  quantity(`días hasta el parto por ${key}`, READS, (facts) => birthDays(facts, key));
+
+export const cavity = daysBy('usIcc');
+export const head = daysBy('usBpd');
+const CAVITY: Dated = {
+  name: 'cavidad coriónica',
+  days: cavity,
+  valid: between(cavity, VALID.usIcc.from, VALID.usIcc.to),
+  accuracy: '±1 día en el 68–81 %',
+};
+const HEAD: Dated = {
+  name: 'diámetro biparietal',
+  days: head,
+  valid: between(head, VALID.usBpd.from, VALID.usBpd.to),
+  term: under(head, VALID.usBpd.from),
+  accuracy: textIf(
+    atLeast(head, 21),
+    '±1 día en el 79 %',
+    textIf(over(head, 7), '±2 días en más del 80 %', '±2 días en el 70 %'),
+  ),
+};
+
+/** Dogs over 25 kg are dated by the formula of medium ones. */
+const borrowed = all(animal('perro'), over(kilograms, 25), not(enabled('U-C23.large')));
+const left = ({ days }: Dated) =>
+  part('días que faltan', days.reads, (facts) => {
+    const whole = Math.round(days.of(facts) ?? 0);
+    return whole === 1 ? 'Falta 1 día' : `Faltan unos ${whole} días`;
+  });
+
+function said(dated: Dated): readonly Outcome[] {
+  const { name, days, valid, term, accuracy } = dated;
+  const outside = all(known(days), not(valid), ...(term ? [not(term)] : []));
+  return [
+    given(outside, limit(`Fuera de la validez de la fórmula (${name}): no se da fecha.`)),
+    ...(term ? [given(term, lead('compatible', 5, `Gestación a término (${name})`))] : []),
+    given(
+      valid,
+      lead(
+        'compatible',
+        5,
+        words`${left(dated)} para el parto (±2 días; ${name}${textIf(borrowed, ', con la fórmula de talla media')}). Exactitud publicada: ${accuracy}.`,
+      ),
+    ),
+  ];
+}
+
+/** Days to parturition by the measure that holds nearest to it; none where the two disagree. */
+export const toBirth = quantity('días hasta el parto', READS, daysToBirth);
+export const nearTerm = atMost(toBirth, 3);
+
+const unweighed = all(
+  animal('perro'),
+  not(known(kilograms)),
+  any(known(measure('usIcc')), known(measure('usBpd'))),
+);
+
+const dates: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C23': {
+    about: 'Días hasta el parto, por lo medido y la talla.',
+    when: any(unweighed, known(cavity), known(head)),
+    says: [
+      given(unweighed, limit('Fecha del parto no evaluable: falta el peso.')),
+      ...said(CAVITY),
+      ...said(HEAD),
+    ],
+    sources: [LUVONI, BECCAGLIA],
+  },
+});
+export const birthRules: readonly Rule[] = dates.map((rule) => ({ ...rule, cites: birthSources }));

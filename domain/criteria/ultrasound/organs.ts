@@ -1,0 +1,65 @@
+import type { CaseFacts } from '../core/facts.ts';
+import { mentions } from '../core/text.ts';
+import { regionIs, WRITTEN } from './measures.ts';
+
+interface Organ {
+  readonly name: string;
+  /** Beginnings of the keys that measure it. */
+  readonly keys: readonly string[];
+  /** How a text names it. */
+  readonly stems: readonly string[];
+}
+
+/** Standard study of the abdomen (ACVR/ECVDI 2022). */
+const ORGANS: readonly Organ[] = [
+  { name: 'hígado', keys: [], stems: ['higado', 'hepatic'] },
+  {
+    name: 'vesícula y vía biliar',
+    keys: ['usGallbladder', 'usBileDuct'],
+    stems: ['vesicula', 'via biliar', 'coledoco'],
+  },
+  { name: 'bazo', keys: ['usSpleen'], stems: ['bazo', 'esplenic'] },
+  { name: 'riñones', keys: ['usKidney', 'usPelvis'], stems: ['rinon', 'renal'] },
+  { name: 'vejiga', keys: ['usBladder'], stems: ['vejiga'] },
+  { name: 'adrenales', keys: ['usAdrenal'], stems: ['adrenal'] },
+  { name: 'estómago', keys: ['usStomach'], stems: ['estomago', 'gastric'] },
+  { name: 'duodeno', keys: ['usDuodenum'], stems: ['duoden'] },
+  { name: 'yeyuno', keys: ['usJejunum'], stems: ['yeyun'] },
+  { name: 'íleon', keys: ['usIleum'], stems: ['ileon'] },
+  { name: 'colon', keys: ['usColon'], stems: ['colon'] },
+  { name: 'páncreas', keys: [], stems: ['pancrea'] },
+  { name: 'ganglios', keys: [], stems: ['ganglio', 'linfonod'] },
+  {
+    name: 'útero u ovarios o próstata',
+    keys: ['usUterus', 'usProstate', 'usIcc', 'usBpd', 'usFetal', 'usFetuses'],
+    stems: ['utero', 'ovario', 'prostata'],
+  },
+  { name: 'líquido libre', keys: ['usFreeFluid', 'usAfs'], stems: ['liquido libre', 'ascitis'] },
+];
+
+export const VIEWS = [
+  'imageDataAnatomicId',
+  'imageDataKeyStructures',
+  WRITTEN,
+  'imageDataObservations',
+];
+
+/** Organs of the standard study that nothing tells of; only of a whole abdomen. */
+export function missingOrgans(facts: CaseFacts): string[] {
+  if (!regionIs(facts, ['abdomen completo'])) return [];
+  const answered = facts.definition.groups
+    .flatMap((group) => group.fields)
+    .map(({ key }) => key)
+    .filter((key) => facts.shown(key) !== undefined);
+  return ORGANS.filter(
+    ({ keys, stems }) =>
+      !answered.some((key) => keys.some((start) => key.startsWith(start))) &&
+      !VIEWS.some((view) => mentionsAny(facts, view, stems)),
+  ).map(({ name }) => name);
+}
+
+/** A view that denies something of an organ still saw it. */
+function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
+  const anywhere = stems.map((stem) => `*${stem}`);
+  return mentions(facts.text(key), anywhere).length > 0;
+}
