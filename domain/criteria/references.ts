@@ -12,15 +12,14 @@ import { hemogramReferences } from './hematology/intervals.ts';
 import { eyeReferences } from './ophthalmology/intervals.ts';
 import { pressureReferences } from './ophthalmology/otherFigures.ts';
 import { ultrasoundReferences } from './ultrasound/flags.ts';
-import { ratioReferences } from './urinalysis/protein.ts';
-import { urineReferences } from './urinalysis/urine.ts';
+import { urineReferences } from './urinalysis/references.ts';
 
 type Asked = (facts: CaseFacts) => readonly Reference[];
 
 /** Apart from the rules, of which a form needs nothing else. */
 const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
   hematology_sample: [hemogramReferences],
-  urinalysis_sample: [urineReferences, ratioReferences],
+  urinalysis_sample: [urineReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
   ecg: [ecgReferences],
   ultrasound: [ultrasoundReferences],

@@ -1,181 +1,152 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
-import {
-  alternatives,
-  atLeast,
-  concluded,
-  finding,
-  limitation,
-  observed,
-  over,
-  type Row,
-  rulesOf,
-} from '../shared/making.ts';
-import { cellsOf, inCsf, pleocytosis, proteinOf, proteinState, toldCells } from './csfFigures.ts';
-import { isDogOrCat, isSpecies, isXanthochromic } from './kinds.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, atLeast, known, not, over, under } from '../grammar/condition.ts';
+import { differential, type Fact, finding, given, lead, limit } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { highProtein, normalCells, normalProtein, pleocytosis } from './csfFigures.ts';
+import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
+import {
+  bacteria,
+  cat,
+  csf,
+  csfCells,
+  csfProtein,
+  eosinophils,
+  lymphocytes,
+  neutrophils,
+  observed,
+  small,
+  xanthochromic,
+} from './values.ts';
 
 /** Cerebrospinal fluid: what its cells and its protein say. */
 
-const share = (facts: CaseFacts, cell: 'Neutrophil' | 'Lymphocyte' | 'Eosinophil') =>
-  facts.number(`fluid${cell}Pct`);
+export const CELLS: Fact = [words`Células nucleadas ${shown(csfCells)}/µl`, known(csfCells)];
+export const PROTEIN: Fact = [words`Proteínas ${shown(csfProtein)} g/l`, known(csfProtein)];
 
-function mixed(facts: CaseFacts): boolean {
-  const [neutrophils, lymphocytes] = [share(facts, 'Neutrophil'), share(facts, 'Lymphocyte')];
-  if (neutrophils === undefined || lymphocytes === undefined) return false;
-  return neutrophils < 50 && lymphocytes < 50 && !over(share(facts, 'Eosinophil'), 20);
-}
+const alternatives = (names: readonly string[], inFavour: readonly Fact[]) =>
+  names.map((name) => differential(name, { inFavour }));
 
-const classes: readonly Row[] = [
-  {
-    id: 'B-L3',
+const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
+
+const classes: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-L3': {
     about: 'Perro o gato: hasta 5 células/µl con proteínas elevadas.',
+    when: all(small, normalCells, highProtein),
+    says: [
+      lead('compatible', 4, 'disociación albúmino-citológica'),
+      ...alternatives(
+        ['Compresión/neoplasia', 'Discopatía', 'Trauma', 'Mielopatía degenerativa'],
+        [PROTEIN, CELLS],
+      ),
+    ],
     sources: sources('FEL-CSF'),
-    apply(facts) {
-      const protein = proteinOf(facts);
-      const apart = pleocytosis(facts) === false && proteinState(facts) === 'high';
-      if (!isDogOrCat(facts) || !apart || protein === undefined) return undefined;
-      return [
-        concluded('disociación albúmino-citológica', 'compatible', 4),
-        ...alternatives(
-          ['Compresión/neoplasia', 'Discopatía', 'Trauma', 'Mielopatía degenerativa'],
-          { inFavour: [`Proteínas ${figure(protein)} g/l`, ...toldCells(facts)] },
-        ),
-      ];
-    },
   },
-  {
-    id: 'B-L4',
+  'B-L4': {
     about: 'Pleocitosis con el 50 % de neutrófilos o más.',
+    when: all(pleocytosis, atLeast(neutrophils, 50)),
+    says: lead('compatible', 3, 'pleocitosis neutrofílica'),
     sources: sources('FEL-CSF'),
-    apply: (facts) =>
-      pleocytosis(facts) && atLeast(share(facts, 'Neutrophil'), 50)
-        ? concluded('pleocitosis neutrofílica', 'compatible', 3)
-        : undefined,
   },
-  {
-    id: 'B-L5',
+  'B-L5': {
     about: 'Pleocitosis con más del 50 % de linfocitos.',
+    when: all(pleocytosis, over(lymphocytes, 50)),
+    says: lead('compatible', 3, 'pleocitosis linfocítica'),
     sources: sources('FEL-CSF'),
-    apply: (facts) =>
-      pleocytosis(facts) && over(share(facts, 'Lymphocyte'), 50)
-        ? concluded('pleocitosis linfocítica', 'compatible', 3)
-        : undefined,
   },
-  {
-    id: 'B-L6',
+  'B-L6': {
     about: 'Pleocitosis con más del 20 % de eosinófilos.',
+    when: all(pleocytosis, over(eosinophils, 20)),
+    says: [
+      lead('compatible', 3, 'pleocitosis eosinofílica'),
+      ...alternatives(
+        [
+          'Parásito/aberrante',
+          'Neospora/Toxoplasma',
+          'Cryptococcus',
+          'Idiopática',
+          'Discopatía aguda',
+        ],
+        [[words`Eosinófilos ${shown(eosinophils)} %`, known(eosinophils)], CELLS],
+      ),
+    ],
     sources: sources('WIN'),
-    apply(facts) {
-      const eosinophils = share(facts, 'Eosinophil');
-      if (!pleocytosis(facts) || !over(eosinophils, 20)) return undefined;
-      return [
-        concluded('pleocitosis eosinofílica', 'compatible', 3),
-        ...alternatives(
-          [
-            'Parásito/aberrante',
-            'Neospora/Toxoplasma',
-            'Cryptococcus',
-            'Idiopática',
-            'Discopatía aguda',
-          ],
-          { inFavour: [`Eosinófilos ${figure(eosinophils)} %`, ...toldCells(facts)] },
-        ),
-      ];
-    },
   },
-  {
-    id: 'B-L7',
+  'B-L7': {
     about:
       'Pleocitosis sin la mitad de neutrófilos ni de linfocitos y hasta el 20 % de eosinófilos.',
+    when: all(
+      pleocytosis,
+      under(neutrophils, 50),
+      under(lymphocytes, 50),
+      not(over(eosinophils, 20)),
+    ),
+    says: lead('compatible', 4, 'pleocitosis mixta'),
     sources: sources('FEL-CSF'),
-    apply: (facts) =>
-      pleocytosis(facts) && mixed(facts)
-        ? concluded('pleocitosis mixta', 'compatible', 4)
-        : undefined,
   },
-  {
-    id: 'B-L8',
+  'B-L8': {
     about: 'Células y proteínas dentro de lo esperado.',
+    when: all(normalCells, normalProtein),
+    says: lead(
+      'no_concluyente',
+      6,
+      'LCR sin alteraciones en los datos indicados; no excluye enfermedad intracraneal, medular focal ni epilepsia.',
+    ),
     sources: sources('L&C'),
-    apply: (facts) =>
-      pleocytosis(facts) === false && proteinState(facts) === 'normal'
-        ? concluded(
-            'LCR sin alteraciones en los datos indicados; no excluye enfermedad intracraneal, medular focal ni epilepsia.',
-            'no_concluyente',
-            6,
-          )
-        : undefined,
   },
-];
+});
 
-/** B-L14: the cells of FIP of the nervous system, beside its protein. */
-function neurologicFip(facts: CaseFacts): Effect | undefined {
-  if (!isSpecies(facts, 'gato') || !over(proteinOf(facts), 2)) return undefined;
-  return over(cellsOf(facts), 100) && atLeast(share(facts, 'Neutrophil'), 50)
-    ? concluded('PIF neurológica', 'posible', 2)
-    : finding('Proteínas muy altas en un gato: incluya la PIF en el diferencial.');
-}
-
-const rest: readonly Row[] = [
-  {
-    id: 'B-L9',
+const rest: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-L9': {
     about: 'LCR con más de 500 eritrocitos/µl.',
+    when: all(csf, over('csfErythrocytes', 500)),
+    says: limit(
+      'Más de 500 eritrocitos/µl: proteína, neutrófilos y eosinófilos pueden estar aumentados por sangre.',
+    ),
     sources: sources('DOY'),
-    apply: (facts) =>
-      inCsf(facts) && over(facts.number('csfErythrocytes'), 500)
-        ? limitation(
-            'Más de 500 eritrocitos/µl: proteína, neutrófilos y eosinófilos pueden estar aumentados por sangre.',
-          )
-        : undefined,
   },
-  {
-    id: 'B-L10',
+  'B-L10': {
     about: 'LCR con eritrocitos: no se corrige por la sangre.',
+    when: all(csf, over('csfErythrocytes', 0)),
+    says: limit(
+      'No se resta sangre con fórmulas (1 leucocito por 500 eritrocitos): no son fiables.',
+    ),
     sources: sources('WIL', 'HUR'),
-    apply: (facts) =>
-      inCsf(facts) && over(facts.number('csfErythrocytes'), 0)
-        ? limitation(
-            'No se resta sangre con fórmulas (1 leucocito por 500 eritrocitos): no son fiables.',
-          )
-        : undefined,
   },
-  {
-    id: 'B-L11',
+  'B-L11': {
     about: 'LCR de color xantocrómico.',
+    when: all(csf, xanthochromic),
+    says: finding(
+      'Xantocromía: hemorragia previa de horas a días (o ictericia o proteína muy alta), no de la punción.',
+    ),
     sources: sources('FEL-CSF'),
-    apply: (facts) =>
-      inCsf(facts) && isXanthochromic(facts)
-        ? finding(
-            'Xantocromía: hemorragia previa de horas a días (o ictericia o proteína muy alta), no de la punción.',
-          )
-        : undefined,
   },
-  {
-    id: 'B-L12',
+  'B-L12': {
     about: 'Bacterias intracelulares observadas en el LCR.',
-    apply: (facts) =>
-      inCsf(facts) && observed(facts, 'intracellularBacteria')
-        ? concluded('meningitis bacteriana', 'diagnostico', 1, { direct: true })
-        : undefined,
+    when: all(csf, bacteria),
+    says: lead('diagnostico', 1, 'meningitis bacteriana', { direct: true }),
+    sources: 'house',
   },
-  {
-    id: 'B-L13',
+  'B-L13': {
     about: 'Eritrofagia observada en el LCR.',
+    when: all(csf, observed('erythrophagia')),
+    says: finding('Eritrofagia: hemorragia previa (o demora en el procesado).'),
     sources: sources('ECP'),
-    apply: (facts) =>
-      inCsf(facts) && observed(facts, 'erythrophagia')
-        ? finding('Eritrofagia: hemorragia previa (o demora en el procesado).')
-        : undefined,
   },
-  {
-    id: 'B-L14',
+  'B-L14': {
     about:
       'Gato: proteínas por encima de 2 g/l, más de 100 células/µl y la mitad de neutrófilos o más.',
+    when: all(csf, cat, over(csfProtein, 2)),
+    says: [
+      given(neurologicFip, lead('posible', 2, 'PIF neurológica')),
+      given(
+        not(neurologicFip),
+        finding('Proteínas muy altas en un gato: incluya la PIF en el diferencial.'),
+      ),
+    ],
     sources: sources('RAN'),
-    apply: neurologicFip,
   },
-];
+});
 
-export const csfClassRules = rulesOf('classes', [...classes, ...rest]);
+export const csfClassRules: readonly Rule[] = [...classes, ...rest];

@@ -1,22 +1,40 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
+import type { Rule } from '../core/rule.ts';
 import {
   all,
+  any,
   atLeast,
   atMost,
-  concluded,
-  finding,
-  limitation,
+  enabled,
+  known,
+  not,
+  over,
+  under,
+} from '../grammar/condition.ts';
+import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { entered } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { type FluidsId, fired } from './ids.ts';
+import { sources } from './sources.ts';
+import {
+  absent,
+  bilirubinRatio,
+  cat,
+  cavity,
+  cholesterolToTriglycerides,
+  creatinineRatio,
+  dog,
+  haematocritShare,
+  large,
+  milky,
   notObserved,
   observed,
-  over,
-  type Row,
-  rulesOf,
-} from '../shared/making.ts';
-import { cholesterolToTriglycerides, haematocritShare, serumRatio } from './figures.ts';
-import { cavityOf, fluidKind, isDogOrCat, isMilky, isPeritoneal, isSpecies } from './kinds.ts';
-import { sources } from './sources.ts';
+  peritoneal,
+  pleural,
+  potassiumRatio,
+  small,
+  triglycerideRatio,
+} from './values.ts';
 
 /**
  * Effusions: chyle, blood, urine and bile. The clause `B-C30.alone` (fluid haematocrit of 10 % or
@@ -25,222 +43,165 @@ import { sources } from './sources.ts';
 
 /** mmol/l of triglycerides over which an effusion may be chylous: 100 mg/dl. */
 const CHYLE = 1.13;
+const fat = 'fluidTriglycerides';
 
-const inCavity = (facts: CaseFacts) => fluidKind(facts) === 'cavity';
-const triglycerides = (facts: CaseFacts) =>
-  inCavity(facts) ? facts.number('fluidTriglycerides') : undefined;
-
-function chyleByPair(facts: CaseFacts): boolean {
-  if (!over(triglycerides(facts), CHYLE)) return false;
-  if (facts.number('serumTriglycerides') !== undefined) {
-    return over(serumRatio(facts, 'Triglycerides'), 1);
-  }
-  const ratio = cholesterolToTriglycerides(facts);
-  return ratio !== undefined && ratio < 1;
-}
-
-const CHYLOUS = {
-  pleural: 'quilotórax',
-  peritoneal: 'quiloabdomen',
-  pericardial: 'derrame quiloso',
-} as const;
-
-const chyle: readonly Row[] = [
-  {
-    id: 'B-C20',
+const chyle: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C20': {
     about:
       'Triglicéridos por encima de 1,13 mmol/l, y de los del suero (sin suero, colesterol:triglicéridos menor que 1).',
+    when: all(
+      cavity,
+      over(fat, CHYLE),
+      any(
+        over(triglycerideRatio, 1),
+        all(absent('serumTriglycerides'), under(cholesterolToTriglycerides, 1)),
+      ),
+    ),
+    says: lead(
+      'compatible',
+      2,
+      textIf(pleural, 'quilotórax', textIf(peritoneal, 'quiloabdomen', 'derrame quiloso')),
+    ),
     sources: sources('FOS', 'TG'),
-    apply(facts) {
-      const cavity = cavityOf(facts);
-      return cavity && chyleByPair(facts) ? concluded(CHYLOUS[cavity], 'compatible', 2) : undefined;
-    },
   },
-  {
-    id: 'B-C21',
+  'B-C21': {
     about: 'Triglicéridos por encima de 1,13 mmol/l sin suero ni colesterol.',
+    when: all(cavity, over(fat, CHYLE), absent('serumTriglycerides'), absent('fluidCholesterol')),
+    says: [
+      lead('sugestivo', 4, 'derrame quiloso'),
+      limit(
+        'Falta el par suero o colesterol; la pancreatitis puede dar trasudados ricos en triglicéridos.',
+      ),
+    ],
     sources: sources('LIPO'),
-    apply(facts) {
-      const alone =
-        facts.number('serumTriglycerides') === undefined &&
-        facts.number('fluidCholesterol') === undefined;
-      if (!over(triglycerides(facts), CHYLE) || !alone) return undefined;
-      return [
-        concluded('derrame quiloso', 'sugestivo', 4),
-        limitation(
-          'Falta el par suero o colesterol; la pancreatitis puede dar trasudados ricos en triglicéridos.',
-        ),
-      ];
-    },
   },
-  {
-    id: 'B-C22',
+  'B-C22': {
     about: 'Aspecto quiloso o blanco lechoso sin triglicéridos.',
+    when: all(cavity, milky, absent(fat)),
+    says: finding('Aspecto lechoso: no basta para llamarlo quiloso'),
     sources: sources('FOS'),
-    apply: (facts) =>
-      inCavity(facts) && isMilky(facts) && facts.number('fluidTriglycerides') === undefined
-        ? finding('Aspecto lechoso: no basta para llamarlo quiloso')
-        : undefined,
   },
-  {
-    id: 'B-C23',
+  'B-C23': {
     about: 'Aspecto lechoso con triglicéridos de 1,13 mmol/l o menos.',
-    apply: (facts) =>
-      isMilky(facts) && atMost(triglycerides(facts), CHYLE)
-        ? finding('Sin criterios de quilo (ayuno o derrame seudoquiloso).')
-        : undefined,
+    when: all(milky, cavity, atMost(fat, CHYLE)),
+    says: finding('Sin criterios de quilo (ayuno o derrame seudoquiloso).'),
+    sources: 'house',
   },
-];
+});
 
-/** B-C30: a quarter of the haematocrit of the blood or more. */
-export function isHaemorrhagic(facts: CaseFacts): boolean {
-  if (!inCavity(facts)) return false;
-  if (facts.number('bloodHematocrit') !== undefined) return atLeast(haematocritShare(facts), 25);
-  return facts.enabled('B-C30.alone') && atLeast(facts.number('fluidHematocrit'), 10);
-}
+/** A quarter of the haematocrit of the blood or more. */
+export const haemorrhagic = all(
+  cavity,
+  any(
+    atLeast(haematocritShare, 25),
+    all(absent('bloodHematocrit'), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
+  ),
+);
+/** B-C30 as a class, and not as the line that the haematocrit of the blood is missing. */
+export const haemorrhage = all(fired('B-C30'), haemorrhagic);
 
-function haemorrhage(facts: CaseFacts): Effect | undefined {
-  if (isHaemorrhagic(facts)) return concluded('derrame hemorrágico', 'compatible', 2);
-  const haematocrit = inCavity(facts) ? facts.number('fluidHematocrit') : undefined;
-  if (!over(haematocrit, 0) || facts.number('bloodHematocrit') !== undefined) return undefined;
-  return finding(
-    `Hematocrito del líquido ${figure(haematocrit)} %: sin el de la sangre no se clasifica como hemorrágico.`,
-  );
-}
+const older = all(observed('erythrophagia'), notObserved('fluidPlatelets'));
+const recent = all(observed('fluidPlatelets'), notObserved('erythrophagia'));
+const clots = observed('fluidClots');
 
-const blood: readonly Row[] = [
-  {
-    id: 'B-C30',
+const blood: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C30': {
     about: 'Hematocrito del líquido del 25 % del de la sangre o más.',
+    when: any(haemorrhagic, all(cavity, over('fluidHematocrit', 0), absent('bloodHematocrit'))),
+    says: [
+      given(haemorrhagic, lead('compatible', 2, 'derrame hemorrágico')),
+      given(
+        not(haemorrhagic),
+        finding(
+          words`Hematocrito del líquido ${shown(entered('fluidHematocrit'))} %: sin el de la sangre no se clasifica como hemorrágico.`,
+        ),
+      ),
+    ],
     sources: sources('VAL'),
-    apply: haemorrhage,
   },
-  {
-    id: 'B-C31',
+  'B-C31': {
     about: 'Derrame hemorrágico: eritrofagia, plaquetas y coágulo dicen de cuándo es la sangre.',
+    when: all(haemorrhage, any(older, recent, clots)),
+    says: [
+      given(
+        older,
+        finding('Eritrofagia sin plaquetas: hemorragia de más de unas horas, no de la punción.'),
+      ),
+      given(recent, finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.')),
+      given(clots, finding('Si coagula, sangre de la punción o muy reciente.')),
+    ],
     sources: sources('VT-H', 'WIKI'),
-    apply(facts) {
-      if (!facts.fired('B-C30') || !isHaemorrhagic(facts)) return undefined;
-      return all(
-        observed(facts, 'erythrophagia') &&
-          notObserved(facts, 'fluidPlatelets') &&
-          finding('Eritrofagia sin plaquetas: hemorragia de más de unas horas, no de la punción.'),
-        observed(facts, 'fluidPlatelets') &&
-          notObserved(facts, 'erythrophagia') &&
-          finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.'),
-        observed(facts, 'fluidClots') &&
-          finding('Si coagula, sangre de la punción o muy reciente.'),
-      );
-    },
   },
-];
+});
 
-const creatinine = (facts: CaseFacts) =>
-  isPeritoneal(facts) ? serumRatio(facts, 'Creatinine') : undefined;
-const potassium = (facts: CaseFacts) =>
-  isPeritoneal(facts) ? serumRatio(facts, 'Potassium') : undefined;
+const doubled = atLeast(creatinineRatio, 2);
 
-function dogUroperitoneum(facts: CaseFacts): Effect[] | undefined {
-  const ratio = isSpecies(facts, 'perro') ? creatinine(facts) : undefined;
-  if (!atLeast(ratio, 1.25)) return undefined;
-  const clear = ratio >= 2;
-  if (!clear && !atLeast(facts.number('fluidCreatinine'), 186)) return undefined;
-  const salts = potassium(facts);
-  return all(
-    concluded('uroperitoneo', clear ? 'compatible' : 'sugestivo', 2),
-    atLeast(salts, 1.4) && finding(`Potasio líquido:suero ${figure(salts)}: lo apoya.`),
-  );
-}
-
-const urine: readonly Row[] = [
-  {
-    id: 'B-C40',
+const urine: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C40': {
     about:
       'Perro, peritoneal: creatinina líquido:suero desde 2, o desde 1,25 con 186 µmol/l o más en el líquido.',
+    when: all(
+      dog,
+      peritoneal,
+      any(doubled, all(atLeast(creatinineRatio, 1.25), atLeast('fluidCreatinine', 186))),
+    ),
+    says: [
+      lead(graded('sugestivo', ['compatible', doubled]), 2, 'uroperitoneo'),
+      given(
+        atLeast(potassiumRatio, 1.4),
+        finding(words`Potasio líquido:suero ${shown(potassiumRatio)}: lo apoya.`),
+      ),
+    ],
     sources: sources('SCH', 'PAE'),
-    apply: dogUroperitoneum,
   },
-  {
-    id: 'B-C41',
+  'B-C41': {
     about: 'Gato, peritoneal: creatinina líquido:suero desde 2; posible desde 1,1.',
+    when: all(cat, peritoneal, atLeast(creatinineRatio, 1.1)),
+    says: lead(graded('posible', ['compatible', doubled]), 2, 'uroperitoneo'),
     sources: sources('AUM'),
-    apply(facts) {
-      const ratio = isSpecies(facts, 'gato') ? creatinine(facts) : undefined;
-      if (!atLeast(ratio, 1.1)) return undefined;
-      return concluded('uroperitoneo', ratio >= 2 ? 'compatible' : 'posible', 2);
-    },
   },
-  {
-    id: 'B-C42',
+  'B-C42': {
     about: 'Potasio líquido:suero desde 1,4 con la creatinina por debajo de 1,25.',
+    when: all(peritoneal, under(creatinineRatio, 1.25), atLeast(potassiumRatio, 1.4)),
+    says: limit(
+      'Potasio alto sin creatinina alta: no es uroperitoneo demostrado (descrito en perforación gástrica).',
+    ),
     sources: sources('HUJI'),
-    apply(facts) {
-      const ratio = creatinine(facts);
-      if (ratio === undefined || ratio >= 1.25 || !atLeast(potassium(facts), 1.4)) return undefined;
-      return limitation(
-        'Potasio alto sin creatinina alta: no es uroperitoneo demostrado (descrito en perforación gástrica).',
-      );
-    },
   },
-  {
-    id: 'B-C43',
+  'B-C43': {
     about: 'Perro o gato: creatinina líquido:suero por debajo de 1,1.',
+    when: all(small, peritoneal, under(creatinineRatio, 1.1)),
+    says: finding('Creatinina pareada en contra de uroperitoneo.'),
     sources: sources('AUM'),
-    apply(facts) {
-      const ratio = isDogOrCat(facts) ? creatinine(facts) : undefined;
-      return ratio !== undefined && ratio < 1.1
-        ? finding('Creatinina pareada en contra de uroperitoneo.')
-        : undefined;
-    },
   },
-  {
-    id: 'B-C44',
+  'B-C44': {
     about: 'Caballo o bovino: creatinina líquido:suero desde 2.',
+    when: all(large, peritoneal, doubled),
+    says: lead('sugestivo', 3, 'uroperitoneo'),
     sources: sources('BEH'),
-    apply: (facts) =>
-      isSpecies(facts, 'caballo', 'bovino') && atLeast(creatinine(facts), 2)
-        ? concluded('uroperitoneo', 'sugestivo', 3)
-        : undefined,
   },
-];
+});
 
-const BILIOUS = { pleural: 'bilotórax', peritoneal: 'peritonitis biliar' } as const;
+const biliousCavity = any(pleural, peritoneal);
+const biliousText = textIf(pleural, 'bilotórax', 'peritonitis biliar');
+const pigment = all(not(known(bilirubinRatio)), observed('bilePigment'));
 
-function biliousText(facts: CaseFacts): string | undefined {
-  const cavity = cavityOf(facts);
-  return cavity === undefined || cavity === 'pericardial' ? undefined : BILIOUS[cavity];
-}
-
-function doubtfulBile(facts: CaseFacts): Effect[] | undefined {
-  const text = biliousText(facts);
-  if (text === undefined) return undefined;
-  const ratio = serumRatio(facts, 'Bilirubin');
-  const pigment = ratio === undefined && observed(facts, 'bilePigment');
-  if (!pigment && !(over(ratio, 1) && ratio < 2)) return undefined;
-  return [
-    concluded(text, pigment ? 'sugestivo' : 'posible', 3),
-    limitation('Mida la bilirrubina pareada; la bilis “blanca” mucinosa puede no elevarla.'),
-  ];
-}
-
-const bile: readonly Row[] = [
-  {
-    id: 'B-C50',
+const bile: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C50': {
     about: 'Bilirrubina líquido:suero desde 2.',
+    when: all(biliousCavity, atLeast(bilirubinRatio, 2)),
+    says: lead('compatible', 2, biliousText),
     sources: sources('LUD'),
-    apply(facts) {
-      const text = biliousText(facts);
-      return text && atLeast(serumRatio(facts, 'Bilirubin'), 2)
-        ? concluded(text, 'compatible', 2)
-        : undefined;
-    },
   },
-  {
-    id: 'B-C51',
+  'B-C51': {
     about: 'Bilirrubina líquido:suero entre 1 y 2, o pigmento biliar sin el par.',
+    when: all(biliousCavity, any(pigment, all(over(bilirubinRatio, 1), under(bilirubinRatio, 2)))),
+    says: [
+      lead(graded('posible', ['sugestivo', pigment]), 3, biliousText),
+      limit('Mida la bilirrubina pareada; la bilis “blanca” mucinosa puede no elevarla.'),
+    ],
     sources: sources('BILE'),
-    apply: doubtfulBile,
   },
-];
+});
 
-export const contentRules = rulesOf('classes', [...chyle, ...blood, ...urine, ...bile]);
+export const contentRules: readonly Rule[] = [...chyle, ...blood, ...urine, ...bile];

@@ -1,169 +1,151 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect } from '../core/rule.ts';
+import type { Rule } from '../core/rule.ts';
 import {
   all,
+  any,
   atLeast,
-  concluded,
-  finding,
-  limitation,
-  observed,
+  atMost,
+  enabled,
+  known,
+  not,
   over,
-  type Row,
-  rulesOf,
-} from '../shared/making.ts';
-import { isHaemorrhagic } from './effusionContents.ts';
-import { glucoseGap, lactateGap } from './figures.ts';
-import { fluidKind, isDogOrCat, isPeritoneal, isSpecies } from './kinds.ts';
+  under,
+} from '../grammar/condition.ts';
+import { finding, given, graded, lead, limit, urgent } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { haemorrhagic } from './effusionContents.ts';
+import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
+import {
+  bacteria,
+  cat,
+  cavity,
+  cells,
+  dog,
+  glucoseGap,
+  horse,
+  lactateGap,
+  neutrophils,
+  observed,
+  peritoneal,
+  small,
+} from './values.ts';
 
 /** Effusions: bacteria, paired glucose and lactate, contents of the gut. */
 
 /** mmol/l over which blood and fluid are apart as in a septic effusion. */
 const SEPTIC_GLUCOSE = 1.1;
 const SEPTIC_LACTATE = 2;
+const septicGlucose = over(glucoseGap, SEPTIC_GLUCOSE);
+const plainGlucose = atMost(glucoseGap, SEPTIC_GLUCOSE);
+const plainLactate = atMost(lactateGap, SEPTIC_LACTATE);
 
-/** Whether paired glucose or lactate may speak of sepsis, only be told of, or not be read at all. */
-function pairedGate(facts: CaseFacts): 'class' | 'line' | undefined {
-  if (observed(facts, 'intracellularBacteria')) return undefined;
-  if (facts.enabled('B-C30') && isHaemorrhagic(facts)) return undefined;
-  const cells = facts.number('fluidNucleatedCells');
-  if (cells !== undefined) return cells < 3 ? 'line' : 'class';
-  const neutrophils = facts.number('fluidNeutrophilPct');
-  return neutrophils === undefined || neutrophils >= 50 ? 'class' : undefined;
-}
+/** Paired glucose and lactate say nothing beside bacteria or blood. */
+const readable = not(any(bacteria, all(enabled('B-C30'), haemorrhagic)));
+const cellular = any(
+  atLeast(cells, 3),
+  all(not(known(cells)), any(not(known(neutrophils)), atLeast(neutrophils, 50))),
+);
+const fewCells = under(cells, 3);
 
-const BONCZYNSKI =
-  'Bonczynski 2003: perro 100/100 %, gato 86/100 % en pocas decenas de casos; en series posteriores la exactitud es menor. No valida en hemoperitoneo, tras cirugía, con glucosa exógena ni si la muestra se demoró.';
+const BONCZYNSKI = limit(
+  'Bonczynski 2003: perro 100/100 %, gato 86/100 % en pocas decenas de casos; en series posteriores la exactitud es menor. No valida en hemoperitoneo, tras cirugía, con glucosa exógena ni si la muestra se demoró.',
+);
 
-function septicByGlucose(facts: CaseFacts): Effect[] | undefined {
-  if (!isPeritoneal(facts) || !isDogOrCat(facts) || !over(glucoseGap(facts), SEPTIC_GLUCOSE)) {
-    return undefined;
-  }
-  const gate = pairedGate(facts);
-  return all(
-    gate === 'class' && [concluded('peritonitis séptica', 'sugestivo', 2), limitation(BONCZYNSKI)],
-    gate === 'line' &&
-      finding(
-        'Glucosa pareada con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
-      ),
-  );
-}
-
-function septicByLactate(facts: CaseFacts): Effect[] | undefined {
-  if (!isPeritoneal(facts) || !isSpecies(facts, 'perro')) return undefined;
-  if (!over(lactateGap(facts), SEPTIC_LACTATE)) return undefined;
-  const gate = pairedGate(facts);
-  const glucose = glucoseGap(facts);
-  const disagrees = glucose !== undefined && glucose <= SEPTIC_GLUCOSE;
-  return all(
-    gate === 'class' && [
-      concluded('peritonitis séptica', disagrees ? 'posible' : 'sugestivo', 2),
-      limitation(BONCZYNSKI),
-    ],
-    gate === 'class' && disagrees && finding('Glucosa y lactato discrepan'),
-    gate === 'line' &&
-      finding(
-        'Lactato pareado con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
-      ),
-  );
-}
-
-/** A pair that was not entered is not told of: a cat needs no lactate for this line. */
-function noSepticPattern(facts: CaseFacts): Effect | undefined {
-  const [glucose, lactate] = [glucoseGap(facts), lactateGap(facts)];
-  if (!isPeritoneal(facts) || glucose === undefined || glucose > SEPTIC_GLUCOSE) return undefined;
-  const both = lactate !== undefined && lactate <= SEPTIC_LACTATE;
-  if (both && isDogOrCat(facts)) {
-    return finding('Glucosa y lactato pareados sin patrón séptico (no lo excluyen).');
-  }
-  return isSpecies(facts, 'gato')
-    ? finding('Glucosa pareada sin patrón séptico (no lo excluye).')
-    : undefined;
-}
-
-function guts(facts: CaseFacts): 'inflamed' | 'alone' | undefined {
-  if (fluidKind(facts) !== 'cavity' || !observed(facts, 'plantMaterial')) return undefined;
-  const inflamed =
-    observed(facts, 'intracellularBacteria') ||
-    atLeast(facts.number('fluidNeutrophilPct'), 50) ||
-    isSpecies(facts, 'caballo');
-  return inflamed ? 'inflamed' : 'alone';
-}
-
-const sepsis: readonly Row[] = [
-  {
-    id: 'B-C10',
+const pairs: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C10': {
     about: 'Derrame con bacterias intracelulares observadas: exudado séptico.',
+    when: all(cavity, bacteria),
+    says: lead('diagnostico', 1, 'exudado séptico', { direct: true }),
     sources: sources('R&M'),
-    apply: (facts) =>
-      fluidKind(facts) === 'cavity' && observed(facts, 'intracellularBacteria')
-        ? concluded('exudado séptico', 'diagnostico', 1, { direct: true })
-        : undefined,
   },
-  {
-    id: 'B-C11',
+  'B-C11': {
     about:
       'Perro o gato, peritoneal: glucosa de la sangre más de 1,1 mmol/l por encima de la del líquido, si es celular o neutrofílico y no hemorrágico.',
+    when: all(peritoneal, small, septicGlucose, readable, any(cellular, fewCells)),
+    says: [
+      given(cellular, lead('sugestivo', 2, 'peritonitis séptica'), BONCZYNSKI),
+      given(
+        fewCells,
+        finding(
+          'Glucosa pareada con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
+        ),
+      ),
+    ],
     sources: sources('BON', 'MAR-G'),
-    apply: septicByGlucose,
   },
-  {
-    id: 'B-C12',
+  'B-C12': {
     about:
       'Perro, peritoneal: lactato del líquido más de 2 mmol/l por encima del de la sangre, si es celular o neutrofílico y no hemorrágico.',
+    when: all(peritoneal, dog, over(lactateGap, SEPTIC_LACTATE), readable, any(cellular, fewCells)),
+    says: [
+      given(
+        cellular,
+        lead(graded('sugestivo', ['posible', plainGlucose]), 2, 'peritonitis séptica'),
+        BONCZYNSKI,
+      ),
+      given(all(cellular, plainGlucose), finding('Glucosa y lactato discrepan')),
+      given(
+        fewCells,
+        finding(
+          'Lactato pareado con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
+        ),
+      ),
+    ],
     sources: sources('BON'),
-    apply: septicByLactate,
   },
-  {
-    id: 'B-C13',
+  'B-C13': {
     about: 'Peritoneal: glucosa y, en el perro, lactato pareados sin patrón séptico.',
+    when: all(peritoneal, plainGlucose, any(all(plainLactate, small), cat)),
+    says: [
+      given(
+        all(plainLactate, small),
+        finding('Glucosa y lactato pareados sin patrón séptico (no lo excluyen).'),
+      ),
+      given(
+        not(all(plainLactate, small)),
+        finding('Glucosa pareada sin patrón séptico (no lo excluye).'),
+      ),
+    ],
     sources: sources('MAR-G'),
-    apply: noSepticPattern,
   },
-  {
-    id: 'B-C14',
+  'B-C14': {
     about: 'Caballo, peritoneal: diferencia de glucosa de 2,8 mmol/l o más.',
+    when: all(horse, peritoneal, atLeast(glucoseGap, 2.8)),
+    says: [
+      lead('posible', 3, 'peritonitis séptica'),
+      limit('Especificidad ≈0,91 y sensibilidad ≈0,23: un resultado menor no la excluye.'),
+    ],
     sources: sources('DBPG'),
-    apply: (facts) =>
-      isSpecies(facts, 'caballo') && isPeritoneal(facts) && atLeast(glucoseGap(facts), 2.8)
-        ? [
-            concluded('peritonitis séptica', 'posible', 3),
-            limitation(
-              'Especificidad ≈0,91 y sensibilidad ≈0,23: un resultado menor no la excluye.',
-            ),
-          ]
-        : undefined,
   },
-  {
-    id: 'B-C15',
+});
+
+const guts = all(cavity, observed('plantMaterial'));
+const inflamed = any(bacteria, atLeast(neutrophils, 50), horse);
+
+const gut: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C15': {
     about:
       'Contenido digestivo con bacterias intracelulares, la mitad de neutrófilos o más, o en un caballo.',
+    when: all(guts, inflamed),
+    says: [
+      lead('sugestivo', 1, 'rotura digestiva'),
+      limit('Descarte enterocentesis: si no hay inflamación ni signos, repita la punción.'),
+    ],
     sources: sources('WIKI'),
-    apply: (facts) =>
-      guts(facts) === 'inflamed'
-        ? [
-            concluded('rotura digestiva', 'sugestivo', 1),
-            limitation(
-              'Descarte enterocentesis: si no hay inflamación ni signos, repita la punción.',
-            ),
-          ]
-        : undefined,
   },
-  {
-    id: 'B-C16',
+  'B-C16': {
     about: 'Contenido digestivo sin datos de inflamación.',
-    apply: (facts) =>
-      guts(facts) === 'alone'
-        ? [
-            concluded(
-              'Contenido digestivo en el líquido: rotura o punción de asa; repita en otro punto.',
-              'no_concluyente',
-              5,
-            ),
-            { kind: 'urgency', level: 'vital' },
-          ]
-        : undefined,
+    when: all(guts, not(inflamed)),
+    says: [
+      lead(
+        'no_concluyente',
+        5,
+        'Contenido digestivo en el líquido: rotura o punción de asa; repita en otro punto.',
+      ),
+      urgent('vital'),
+    ],
+    sources: 'house',
   },
-];
+});
 
-export const sepsisRules = rulesOf('classes', sepsis);
+export const sepsisRules: readonly Rule[] = [...pairs, ...gut];

@@ -1,113 +1,31 @@
-import { CHOLESTEROL, TRIGLYCERIDES } from '#domain/catalogue/units.ts';
-import type { CaseFacts, Figure } from '../core/facts.ts';
+import type { CaseFacts } from '../core/facts.ts';
 import { rounded, roundedCount } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
-import { all, type Row, rulesOf } from '../shared/making.ts';
-import { fluidKind } from './kinds.ts';
-
-/** Shares of the differential count: key of the field, and the absolute count by its name. */
-export const DIFFERENTIAL: readonly (readonly [key: string, name: string])[] = [
-  ['fluidNeutrophilPct', 'Neutrófilos'],
-  ['fluidLymphocytePct', 'Linfocitos'],
-  ['fluidMacrophagePct', 'Macrófagos'],
-  ['fluidEosinophilPct', 'Eosinófilos'],
-  ['fluidMesothelialPct', 'Células mesoteliales'],
-  ['fluidMastPct', 'Mastocitos'],
-  ['fluidOtherPct', 'Otras células'],
-];
-
-export const hasDifferential = (facts: CaseFacts) =>
-  DIFFERENTIAL.some(([key]) => facts.number(key) !== undefined);
-
-type Number = number | undefined;
-
-/** No quotient of a real sample is larger: beyond it, what was divided by was no figure. */
-const LARGEST = 1_000_000;
-
-/** A result free of what binary fractions add to it: 6,4 − 5,3 is 1,1. */
-const exact = (value: number) => rounded(value, 9);
-
-function quotient(above: Number, below: Number): Number {
-  if (above === undefined || below === undefined || below <= 0) return undefined;
-  const result = above / below;
-  return result > LARGEST ? undefined : exact(result);
-}
-
-function difference(from: Number, taken: Number): Number {
-  return from === undefined || taken === undefined ? undefined : exact(from - taken);
-}
-
-/** What is measured in the fluid and in the serum of the same moment. */
-const PAIRS = {
-  Creatinine: 'Creatinina',
-  Potassium: 'Potasio',
-  Bilirubin: 'Bilirrubina',
-  Triglycerides: 'Triglicéridos',
-} as const;
-type Pair = keyof typeof PAIRS;
-
-/** Fluid divided by serum. */
-export const serumRatio = (facts: CaseFacts, pair: Pair) =>
-  quotient(facts.number(`fluid${pair}`), facts.number(`serum${pair}`));
-
-/** A:G: albumin divided by what is left of the total protein. */
-export function albuminToGlobulin(facts: CaseFacts): Number {
-  const albumin = facts.number('fluidAlbumin');
-  return quotient(albumin, difference(facts.number('fluidProtein'), albumin));
-}
-
-/** Blood less fluid, mmol/l. */
-export const glucoseGap = (facts: CaseFacts) =>
-  difference(facts.number('bloodGlucose'), facts.number('fluidGlucose'));
-
-/** Fluid less blood, mmol/l. */
-export const lactateGap = (facts: CaseFacts) =>
-  difference(facts.number('fluidLactate'), facts.number('bloodLactate'));
-
-/** Haematocrit of the fluid, as a percentage of that of the blood. */
-export function haematocritShare(facts: CaseFacts): Number {
-  const share = quotient(facts.number('fluidHematocrit'), facts.number('bloodHematocrit'));
-  return share === undefined ? undefined : exact(share * 100);
-}
-
-/** By mass, each turned from mmol/l into mg/dl. */
-export function cholesterolToTriglycerides(facts: CaseFacts): Number {
-  const [cholesterol, fat] = [facts.number('fluidCholesterol'), facts.number('fluidTriglycerides')];
-  if (cholesterol === undefined || fat === undefined) return undefined;
-  return quotient(cholesterol * CHOLESTEROL, fat * TRIGLYCERIDES);
-}
-
-/** Nucleated cells of one kind, ×10⁹/l. */
-export function absoluteCount(facts: CaseFacts, key: string): Number {
-  const [cells, share] = [facts.number('fluidNucleatedCells'), facts.number(key)];
-  return cells === undefined || share === undefined ? undefined : exact((cells * share) / 100);
-}
-
-/** Nucleated cells of cerebrospinal fluid, /µl. */
-export function csfCells(facts: CaseFacts): Number {
-  const cells = facts.number('csfNucleatedCells');
-  if (cells !== undefined) return cells;
-  const thousands = facts.number('fluidNucleatedCells');
-  return thousands === undefined ? undefined : exact(thousands * 1000);
-}
-
-/** Protein of cerebrospinal fluid, g/l. */
-export const csfProtein = (facts: CaseFacts) =>
-  facts.number('csfProtein') ?? facts.number('fluidProtein');
+import type { Effect, Rule } from '../core/rule.ts';
+import { all, always, any, known } from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
+import { saidByHand, value } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import type { FluidsId } from './ids.ts';
+import {
+  absolute,
+  albuminGradient,
+  albuminToGlobulin,
+  bilirubinRatio,
+  cholesterolToTriglycerides,
+  creatinineRatio,
+  csf,
+  csfCells,
+  csfProtein,
+  DIFFERENTIAL,
+  glucoseGap,
+  haematocritShare,
+  lactateGap,
+  potassiumRatio,
+  triglycerideRatio,
+} from './values.ts';
 
 /** To two decimals; from 100 on to one, as four figures are all that is shown. */
 export const ratio = (value: number) => rounded(value, Math.abs(value) < 100 ? 2 : 1);
-
-function derived(name: string, value: Number, unit?: string, round = ratio): Effect | undefined {
-  if (value === undefined) return undefined;
-  const figure: Figure = {
-    name,
-    value: round(value),
-    ...(unit ? { unit } : {}),
-    origin: 'calculado',
-  };
-  return { kind: 'figure', figure };
-}
 
 /** Groups of the form whose figures are shown among the measurements. */
 const GROUPS = ['fluidFigures', 'fluidDifferential', 'fluidPaired', 'csf'];
@@ -133,94 +51,87 @@ function enteredFigures(facts: CaseFacts): Effect[] {
 }
 
 function isCompared(facts: CaseFacts, key: string): boolean {
-  if (fluidKind(facts) !== 'csf') return false;
+  if (!csf.holds(facts)) return false;
   const protein = facts.number('csfProtein') === undefined ? 'fluidProtein' : 'csfProtein';
   return key === 'csfNucleatedCells' || key === protein;
 }
 
-const inCsf = (facts: CaseFacts) => fluidKind(facts) === 'csf';
+const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];
+const COUNTS = DIFFERENTIAL.map(([key, name]) => absolute(key, name));
 
-const rows: readonly Row[] = [
-  {
-    id: 'B-M1',
+export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
+  'B-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
-    apply: enteredFigures,
+    when: always,
+    says: saidByHand('figure', [], enteredFigures),
+    sources: 'house',
   },
-  {
-    id: 'B-D1',
+  'B-D1': {
     about: 'Proteínas y albúmina del líquido: cociente de albúmina y globulina.',
-    apply: (facts) => derived('Albúmina:globulina', albuminToGlobulin(facts)),
+    when: known(albuminToGlobulin),
+    says: measure('Albúmina:globulina', albuminToGlobulin, { round: ratio }),
+    sources: 'house',
   },
-  {
-    id: 'B-D2',
+  'B-D2': {
     about: 'Creatinina, potasio, bilirrubina y triglicéridos: cociente de líquido y suero.',
-    apply: (facts) =>
-      all(
-        ...(Object.keys(PAIRS) as Pair[]).map((pair) =>
-          derived(`${PAIRS[pair]} líquido:suero`, serumRatio(facts, pair)),
-        ),
-      ),
+    when: any(...PAIRS.map(known)),
+    says: PAIRS.map((pair) => measure(pair.name, pair, { round: ratio })),
+    sources: 'house',
   },
-  {
-    id: 'B-D3',
+  'B-D3': {
     about: 'Glucosa de la sangre menos la del líquido.',
-    apply: (facts) => derived('Diferencia de glucosa', glucoseGap(facts), 'mmol/l'),
+    when: known(glucoseGap),
+    says: measure('Diferencia de glucosa', glucoseGap, { unit: 'mmol/l', round: ratio }),
+    sources: 'house',
   },
-  {
-    id: 'B-D4',
+  'B-D4': {
     about: 'Lactato del líquido menos el de la sangre.',
-    apply: (facts) => derived('Diferencia de lactato', lactateGap(facts), 'mmol/l'),
+    when: known(lactateGap),
+    says: measure('Diferencia de lactato', lactateGap, { unit: 'mmol/l', round: ratio }),
+    sources: 'house',
   },
-  {
-    id: 'B-D5',
+  'B-D5': {
     about: 'Hematocrito del líquido, en porcentaje del de la sangre.',
-    apply: (facts) =>
-      derived('Hematocrito del líquido', haematocritShare(facts), '% del de la sangre'),
+    when: known(haematocritShare),
+    says: measure('Hematocrito del líquido', haematocritShare, {
+      unit: '% del de la sangre',
+      round: ratio,
+    }),
+    sources: 'house',
   },
-  {
-    id: 'B-D6',
+  'B-D6': {
     about: 'Colesterol y triglicéridos del líquido: su cociente, en masa.',
-    apply: (facts) =>
-      derived('Colesterol:triglicéridos', cholesterolToTriglycerides(facts), '(en masa)'),
+    when: known(cholesterolToTriglycerides),
+    says: measure('Colesterol:triglicéridos', cholesterolToTriglycerides, {
+      unit: '(en masa)',
+      round: ratio,
+    }),
+    sources: 'house',
   },
-  {
-    id: 'B-D7',
+  'B-D7': {
     about: 'Recuento nucleado y porcentajes: recuento absoluto de cada célula.',
-    apply: (facts) =>
-      all(
-        ...DIFFERENTIAL.map(([key, name]) =>
-          derived(name, absoluteCount(facts, key), '×10⁹/l', roundedCount),
-        ),
-      ),
+    when: any(...COUNTS.map(known)),
+    says: COUNTS.map((count) =>
+      measure(count.name, count, { unit: '×10⁹/l', round: roundedCount }),
+    ),
+    sources: 'house',
   },
-  {
-    id: 'B-D8',
+  'B-D8': {
     about: 'LCR: células nucleadas por µl, de su casilla o del recuento nucleado por mil.',
-    apply(facts) {
-      const cells = inCsf(facts) ? csfCells(facts) : undefined;
-      return cells === undefined ? undefined : { kind: 'value', name: 'csfCells', value: cells };
-    },
+    when: all(csf, known(csfCells)),
+    says: value('csfCells', csfCells),
+    sources: 'house',
   },
-  {
-    id: 'B-D9',
+  'B-D9': {
     about: 'LCR: proteínas de su casilla o, si falta, las proteínas totales.',
-    apply(facts) {
-      const protein = inCsf(facts) ? csfProtein(facts) : undefined;
-      return protein === undefined
-        ? undefined
-        : { kind: 'value', name: 'csfProtein', value: protein };
-    },
+    when: all(csf, known(csfProtein)),
+    says: value('csfProtein', csfProtein),
+    sources: 'house',
   },
-  {
-    id: 'B-D10',
+  'B-D10': {
     about: 'Albúmina sérica menos la del líquido; sin clase, por falta de un corte confirmado.',
-    apply: (facts) =>
-      derived(
-        'Gradiente de albúmina',
-        difference(facts.number('serumAlbumin'), facts.number('fluidAlbumin')),
-        'g/l',
-      ),
+    when: known(albuminGradient),
+    says: measure('Gradiente de albúmina', albuminGradient, { unit: 'g/l', round: ratio }),
+    sources: 'house',
   },
-];
-
-export const figureRules = rulesOf('derived', rows);
+});

@@ -9,11 +9,11 @@ import { classRules } from './effusionClasses.ts';
 import { contentRules } from './effusionContents.ts';
 import { sepsisRules } from './effusionSepsis.ts';
 import { figureRules } from './figures.ts';
-import { hasCriteria } from './kinds.ts';
 import { nextRules } from './next.ts';
 import { qualityRules } from './quality.ts';
 import { synovialRules } from './synovial.ts';
 import { urgencyRules } from './urgency.ts';
+import { hasCriteria } from './values.ts';
 
 /** Body fluids: effusions, synovial fluid and cerebrospinal fluid. */
 export const bodyFluidsCriteria: TypeCriteria = {

@@ -2,9 +2,22 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { nextStep, type Row, rulesOf } from '../shared/making.ts';
 import { clarifyStep } from '../shared/rules.ts';
-import { inCsf, lacksSite } from './csfFigures.ts';
-import { csfCells, csfProtein, hasDifferential, serumRatio } from './figures.ts';
-import { fluidKind, isMilky, isPeritoneal, isSpecies, looksBloody, SIGNS } from './kinds.ts';
+import { lacksSite } from './csfFigures.ts';
+import {
+  bilirubinRatio,
+  bloody,
+  cat,
+  cavity,
+  creatinineRatio,
+  csf,
+  csfCells,
+  csfProtein,
+  hasDifferential,
+  milky,
+  peritoneal,
+  SIGNS,
+  synovial,
+} from './values.ts';
 
 /**
  * The next step is the first that applies: a contradiction (1), what is vital (2), then what these
@@ -22,8 +35,8 @@ const lacksFigures = (facts: CaseFacts) =>
 
 /** What a traumatised abdomen still lacks of its pairs. */
 function missingPairs(facts: CaseFacts): string | undefined {
-  const creatinine = serumRatio(facts, 'Creatinine') === undefined;
-  const bilirubin = serumRatio(facts, 'Bilirubin') === undefined;
+  const creatinine = creatinineRatio.of(facts) === undefined;
+  const bilirubin = bilirubinRatio.of(facts) === undefined;
   if (creatinine && bilirubin) return 'Creatinina y bilirrubina pareadas.';
   if (!creatinine && !bilirubin) return undefined;
   return creatinine ? 'Creatinina pareada.' : 'Bilirrubina pareada.';
@@ -73,36 +86,35 @@ const STEPS: readonly Step[] = [
     about: 'Derrame de aspecto hemático sin los dos hematocritos.',
     text: 'Hematocrito del líquido y de la sangre.',
     when: (facts) =>
-      fluidKind(facts) === 'cavity' &&
-      looksBloody(facts) &&
+      cavity.holds(facts) &&
+      bloody.holds(facts) &&
       isAbsent(facts, 'fluidHematocrit', 'bloodHematocrit'),
   },
   {
     id: 'B-N6',
     about: 'Líquido peritoneal tras un traumatismo, sin los pares de orina y bilis.',
     text: missingPairs,
-    when: (facts) => isPeritoneal(facts) && facts.says(SIGNS, ['atropell', 'caíd', 'mordedura']),
+    when: (facts) =>
+      peritoneal.holds(facts) && facts.says(SIGNS, ['atropell', 'caíd', 'mordedura']),
   },
   {
     id: 'B-N7',
     about: 'Gato con trasudado rico o exudado, sin la albúmina del líquido.',
     text: 'Albúmina del líquido (A:G), Rivalta y RT-PCR de coronavirus.',
     when: (facts) =>
-      isSpecies(facts, 'gato') &&
-      facts.fired('B-C2', 'B-C3') &&
-      facts.number('fluidAlbumin') === undefined,
+      cat.holds(facts) && facts.fired('B-C2', 'B-C3') && facts.number('fluidAlbumin') === undefined,
   },
   {
     id: 'B-N8',
     about: 'Todo LCR: qué pedir si nada más urge.',
     text: 'Citología concentrada en <60 min, o con suero autólogo, y proteína.',
-    when: inCsf,
+    when: csf.holds,
   },
   {
     id: 'B-N12',
     about: 'Líquido sin proteínas ni recuento.',
     text: 'Proteínas por refractómetro y recuento nucleado.',
-    when: (facts) => !inCsf(facts) && lacksFigures(facts),
+    when: (facts) => !csf.holds(facts) && lacksFigures(facts),
   },
 ];
 
@@ -126,14 +138,14 @@ function missingOfCavity(facts: CaseFacts): Effect | undefined {
   if (protein && count) return deciding(1, 'proteínas y recuento nucleado');
   if (protein) return deciding(1, 'proteínas');
   if (count) return deciding(1, 'recuento nucleado');
-  if (!hasDifferential(facts)) return deciding(2, 'diferencial celular');
+  if (!hasDifferential.holds(facts)) return deciding(2, 'diferencial celular');
   if (facts.choice('intracellularBacteria') === undefined) {
     return deciding(2, 'bacterias intracelulares, observadas o no');
   }
-  if (isMilky(facts) && isAbsent(facts, 'fluidTriglycerides')) {
+  if (milky.holds(facts) && isAbsent(facts, 'fluidTriglycerides')) {
     return deciding(3, 'triglicéridos pareados');
   }
-  return looksBloody(facts) && isAbsent(facts, 'fluidHematocrit', 'bloodHematocrit')
+  return bloody.holds(facts) && isAbsent(facts, 'fluidHematocrit', 'bloodHematocrit')
     ? deciding(3, 'hematocrito del líquido y de la sangre')
     : undefined;
 }
@@ -145,26 +157,23 @@ function missingOfJoint(facts: CaseFacts): Effect | undefined {
 }
 
 function missingOfCsf(facts: CaseFacts): Effect | undefined {
-  if (csfCells(facts) === undefined || csfProtein(facts) === undefined || lacksSite(facts)) {
+  if (
+    csfCells.of(facts) === undefined ||
+    csfProtein.of(facts) === undefined ||
+    lacksSite.holds(facts)
+  ) {
     return deciding(1, 'recuento por µl y proteína con sitio de punción');
   }
-  return hasDifferential(facts) ? undefined : deciding(2, 'diferencial celular');
+  return hasDifferential.holds(facts) ? undefined : deciding(2, 'diferencial celular');
 }
 
 const datum: Row = {
   id: 'B-N13',
   about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
   apply(facts) {
-    switch (fluidKind(facts)) {
-      case 'cavity':
-        return missingOfCavity(facts);
-      case 'synovial':
-        return missingOfJoint(facts);
-      case 'csf':
-        return missingOfCsf(facts);
-      default:
-        return undefined;
-    }
+    if (synovial.holds(facts)) return missingOfJoint(facts);
+    if (csf.holds(facts)) return missingOfCsf(facts);
+    return cavity.holds(facts) ? missingOfCavity(facts) : undefined;
   },
 };
 

@@ -1,59 +1,51 @@
-import { atLeast, limitation, observed, type Row, rulesOf, under } from '../shared/making.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
+import { limit, quality } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
 import { hoursWaited } from '../shared/waiting.ts';
-import { hasDifferential } from './figures.ts';
-import { fluidKind, hasFibrin } from './kinds.ts';
+import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
+import { absent, cavity, csf, fibrin, hasDifferential, observed, synovial } from './values.ts';
 
-const rows: readonly Row[] = [
-  {
-    id: 'B-Q1',
+const hours = quantity('horas de espera', ['timeToAnalysis'], hoursWaited);
+
+export const qualityRules: readonly Rule[] = rules<FluidsId>('limits', {
+  'B-Q1': {
     about: 'Menos de 1 ml de muestra.',
-    apply: (facts) =>
-      under(facts.number('quantityObtained'), 1)
-        ? limitation('Menos de 1 ml: extensión directa mejor que recuento.')
-        : undefined,
+    when: under('quantityObtained', 1),
+    says: limit('Menos de 1 ml: extensión directa mejor que recuento.'),
+    sources: 'house',
   },
-  {
-    id: 'B-Q2',
+  'B-Q2': {
     about: 'LCR que esperó más de una hora: muestra limitada.',
+    when: all(csf, atLeast(hours, 1)),
+    says: [
+      quality(undefined, { verdict: 'limitada' }),
+      limit(
+        'LCR de más de una hora: las células se degradan; añadir suero autólogo y refrigerar conserva el diferencial hasta 48 h.',
+      ),
+    ],
     sources: sources('FRY'),
-    apply: (facts) =>
-      fluidKind(facts) === 'csf' && atLeast(hoursWaited(facts), 1)
-        ? [
-            { kind: 'quality', verdict: 'limitada' },
-            limitation(
-              'LCR de más de una hora: las células se degradan; añadir suero autólogo y refrigerar conserva el diferencial hasta 48 h.',
-            ),
-          ]
-        : undefined,
   },
-  {
-    id: 'B-Q3',
+  'B-Q3': {
     about: 'Derrame que esperó seis horas o más.',
-    apply: (facts) =>
-      fluidKind(facts) === 'cavity' && atLeast(hoursWaited(facts), 6)
-        ? limitation(
-            'Recuento y morfología alterados; eritrofagia y vacuolización pueden ser artefactos.',
-          )
-        : undefined,
+    when: all(cavity, atLeast(hours, 6)),
+    says: limit(
+      'Recuento y morfología alterados; eritrofagia y vacuolización pueden ser artefactos.',
+    ),
+    sources: 'house',
   },
-  {
-    id: 'B-Q5',
+  'B-Q5': {
     about: 'Sin ningún porcentaje del diferencial.',
-    apply: (facts) =>
-      fluidKind(facts) !== undefined && facts.anyFact() && !hasDifferential(facts)
-        ? limitation('Sin diferencial no se valora el tipo de inflamación.')
-        : undefined,
+    when: all(any(synovial, csf, cavity), anyFact, not(hasDifferential)),
+    says: limit('Sin diferencial no se valora el tipo de inflamación.'),
+    sources: 'house',
   },
-  {
-    id: 'B-Q6',
+  'B-Q6': {
     about: 'Fibrina o coágulo sin hematocrito del líquido.',
-    apply: (facts) =>
-      (hasFibrin(facts) || observed(facts, 'fluidClots')) &&
-      facts.number('fluidHematocrit') === undefined
-        ? limitation('El coágulo baja el recuento.')
-        : undefined,
+    when: all(any(fibrin, observed('fluidClots')), absent('fluidHematocrit')),
+    says: limit('El coágulo baja el recuento.'),
+    sources: 'house',
   },
-];
-
-export const qualityRules = rulesOf('limits', rows);
+});

@@ -1,232 +1,191 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
-import type { Effect } from '../core/rule.ts';
-import {
-  all,
-  atLeast,
-  atMost,
-  concluded,
-  finding,
-  limitation,
-  notObserved,
-  observed,
-  over,
-  type Row,
-  rulesOf,
-  under,
-} from '../shared/making.ts';
-import { absoluteCount } from './figures.ts';
-import { fluidKind, isDogOrCat, isRed, isSpecies } from './kinds.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, atMost, chose, known, not, over, under } from '../grammar/condition.ts';
+import { finding, graded, lead, limit } from '../grammar/outcome.ts';
+import { entered } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, textIf, words } from '../grammar/words.ts';
+import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
+import {
+  absolute,
+  bacteria,
+  cat,
+  cattle,
+  cells,
+  horse,
+  neutrophils,
+  notObserved,
+  positive,
+  protein,
+  red,
+  small,
+  synovial,
+} from './values.ts';
 
 /** Synovial fluid: counts in ×10⁹/l, protein in g/l. */
 
-const inJoint = (facts: CaseFacts) => fluidKind(facts) === 'synovial';
-const inSmallAnimal = (facts: CaseFacts) => inJoint(facts) && isDogOrCat(facts);
-const inHorse = (facts: CaseFacts) => inJoint(facts) && isSpecies(facts, 'caballo');
-
-const cellsOf = (facts: CaseFacts) => facts.number('fluidNucleatedCells');
-const neutrophils = (facts: CaseFacts) => facts.number('fluidNeutrophilPct');
+const inSmallAnimal = all(synovial, small);
+const inHorse = all(synovial, horse);
 
 /** Share of neutrophils from which a joint is inflamed. */
 const INFLAMED = 10;
+const neutrophilic = atLeast(neutrophils, INFLAMED);
+const fewNeutrophils = under(neutrophils, INFLAMED);
 
 /** Upper limit of a joint of a dog, and of a cat by B-S13. */
-const limitOf = (facts: CaseFacts) => (facts.choice('jointSize') === 'small' ? 2 : 3);
+const smallJoint = chose('jointSize', 'small');
+const LIMIT = { small: 2, large: 3 };
+const manyCells = any(
+  all(smallJoint, over(cells, LIMIT.small)),
+  all(not(smallJoint), over(cells, LIMIT.large)),
+);
+const normalCells = any(
+  all(smallJoint, atMost(cells, LIMIT.small)),
+  all(not(smallJoint), atMost(cells, LIMIT.large)),
+);
 
 /** What the count of a joint will be compared with; that of a horse has no limit of its own. */
 export function jointReferences(facts: CaseFacts): Reference[] {
-  const words = `Hasta ${limitOf(facts)} (Guelph AHL)`;
-  return cutReference(inSmallAnimal(facts), 'fluidNucleatedCells', words);
+  const upper = smallJoint.holds(facts) ? LIMIT.small : LIMIT.large;
+  return cutReference(
+    inSmallAnimal.holds(facts),
+    'fluidNucleatedCells',
+    `Hasta ${upper} (Guelph AHL)`,
+  );
 }
 
-/** B-S3: neutrophils of an inflamed joint, with a high count or without one. */
-function isInflamed(facts: CaseFacts): boolean {
-  if (!inSmallAnimal(facts) || !atLeast(neutrophils(facts), INFLAMED)) return false;
-  const cells = cellsOf(facts);
-  return cells === undefined || cells > limitOf(facts);
-}
+/** Neutrophils of an inflamed joint, with a high count or without one. */
+const inflamed = all(inSmallAnimal, neutrophilic, any(not(known(cells)), manyCells));
+const joints = entered('jointsAffected');
 
-/** B-S3 with a number of joints. */
-function inflamedJoints(facts: CaseFacts): number | undefined {
-  return facts.fired('B-S3') && isInflamed(facts) ? facts.number('jointsAffected') : undefined;
-}
-
-function mildInflammation(facts: CaseFacts): Effect[] | undefined {
-  if (!inSmallAnimal(facts) || !atLeast(neutrophils(facts), INFLAMED)) return undefined;
-  if (!atMost(cellsOf(facts), limitOf(facts))) return undefined;
-  const why = isRed(facts)
-    ? 'sangre de la punción o inflamación leve'
-    : 'inflamación leve o sangre de la punción';
-  return [
-    concluded('inflamación articular leve', 'posible', 5),
-    finding(`Neutrófilos ≥10 % con recuento normal: ${why}.`),
-  ];
-}
-
-const small: readonly Row[] = [
-  {
-    id: 'B-S1',
+const dogs: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-S1': {
     about: 'Perro: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
+    when: all(inSmallAnimal, normalCells, fewNeutrophils),
+    says: lead('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).'),
     sources: sources('AHL'),
-    apply: (facts) =>
-      inSmallAnimal(facts) &&
-      atMost(cellsOf(facts), limitOf(facts)) &&
-      under(neutrophils(facts), INFLAMED)
-        ? concluded('Líquido sinovial dentro de lo esperado (Guelph AHL).', 'no_concluyente', 6)
-        : undefined,
   },
-  {
-    id: 'B-S2',
+  'B-S2': {
     about: 'Perro: por encima del límite y hasta 5 ×10⁹/l, menos del 10 % de neutrófilos.',
+    when: all(inSmallAnimal, manyCells, atMost(cells, 5), fewNeutrophils),
+    says: lead('sugestivo', 4, 'artropatía no inflamatoria (degenerativa o traumática)'),
     sources: sources('MAC'),
-    apply(facts) {
-      const cells = inSmallAnimal(facts) ? cellsOf(facts) : undefined;
-      return over(cells, limitOf(facts)) && cells <= 5 && under(neutrophils(facts), INFLAMED)
-        ? concluded('artropatía no inflamatoria (degenerativa o traumática)', 'sugestivo', 4)
-        : undefined;
-    },
   },
-  {
-    id: 'B-S3',
+  'B-S3': {
     about:
       'Perro o gato: el 10 % de neutrófilos o más, con recuento por encima del límite o sin él.',
+    when: inflamed,
+    says: lead('compatible', 3, 'artropatía inflamatoria neutrofílica'),
     sources: sources('MAC', 'WSAVA18'),
-    apply: (facts) =>
-      isInflamed(facts)
-        ? concluded('artropatía inflamatoria neutrofílica', 'compatible', 3)
-        : undefined,
   },
-  {
-    id: 'B-S4',
+  'B-S4': {
     about: 'Perro o gato: el 10 % de neutrófilos o más con un recuento normal.',
+    when: all(inSmallAnimal, neutrophilic, normalCells),
+    says: [
+      lead('posible', 5, 'inflamación articular leve'),
+      finding(
+        words`Neutrófilos ≥10 % con recuento normal: ${textIf(
+          red,
+          'sangre de la punción o inflamación leve',
+          'inflamación leve o sangre de la punción',
+        )}.`,
+      ),
+    ],
     sources: sources('WSAVA18'),
-    apply: mildInflammation,
   },
-  {
-    id: 'B-S5',
+  'B-S5': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en dos articulaciones o más.',
-    apply: (facts) =>
-      atLeast(inflamedJoints(facts), 2)
-        ? concluded('poliartritis inflamatoria', 'compatible', 2)
-        : undefined,
+    when: all(fired('B-S3'), inflamed, atLeast(joints, 2)),
+    says: lead('compatible', 2, 'poliartritis inflamatoria'),
+    sources: 'house',
   },
-  {
-    id: 'B-S6',
+  'B-S6': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en una sola articulación.',
-    apply: (facts) =>
-      inflamedJoints(facts) === 1
-        ? concluded('monoartritis inflamatoria (excluir infección)', 'compatible', 2)
-        : undefined,
+    when: all(fired('B-S3'), inflamed, atMost(joints, 1)),
+    says: lead('compatible', 2, 'monoartritis inflamatoria (excluir infección)'),
+    sources: 'house',
   },
-];
+});
 
-function septicArthritis(facts: CaseFacts): Effect | undefined {
-  if (!inJoint(facts)) return undefined;
-  const seen = observed(facts, 'intracellularBacteria');
-  if (!seen && facts.choice('fluidCulture') !== 'positive') return undefined;
-  return concluded('artritis séptica', seen ? 'diagnostico' : 'compatible', 1, { direct: true });
-}
+/** A joint of a horse that is septic by its figures. */
+const highCells = atLeast(cells, 30);
+const highProtein = atLeast(protein, 40);
+const septicHorse = all(inHorse, atLeast(neutrophils, 80), any(highCells, highProtein));
 
-/** B-S9: how surely a joint of a horse is septic. */
-function septicHorse(facts: CaseFacts): 'compatible' | 'sugestivo' | undefined {
-  if (!inHorse(facts) || !atLeast(neutrophils(facts), 80)) return undefined;
-  const cells = atLeast(cellsOf(facts), 30);
-  const protein = atLeast(facts.number('fluidProtein'), 40);
-  if (!cells && !protein) return undefined;
-  return cells && protein && atLeast(neutrophils(facts), 90) ? 'compatible' : 'sugestivo';
-}
+const viscosity = part('viscosidad', ['viscosity'], (facts) =>
+  (facts.shown('viscosity') ?? '').toLowerCase(),
+);
 
-function infectedBovine(facts: CaseFacts): Effect | undefined {
-  if (!inJoint(facts) || !isSpecies(facts, 'bovino')) return undefined;
-  const neutrophilic =
-    over(neutrophils(facts), 80) || over(absoluteCount(facts, 'fluidNeutrophilPct'), 20);
-  const high = over(cellsOf(facts), 25) && over(facts.number('fluidProtein'), 45);
-  return neutrophilic && high ? concluded('artritis infecciosa', 'compatible', 2) : undefined;
-}
-
-const septic: readonly Row[] = [
-  {
-    id: 'B-S7',
+const septic: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-S7': {
     about: 'Bacterias intracelulares observadas, o cultivo positivo, en un líquido sinovial.',
+    when: all(synovial, any(bacteria, positive('fluidCulture'))),
+    says: lead(graded('compatible', ['diagnostico', bacteria]), 1, 'artritis séptica', {
+      direct: true,
+    }),
     sources: sources('WSAVA18'),
-    apply: septicArthritis,
   },
-  {
-    id: 'B-S8',
+  'B-S8': {
     about: 'B-S3 con bacterias no observadas: no excluye la infección.',
+    when: all(fired('B-S3'), notObserved('intracellularBacteria')),
+    says: limit(
+      'Bacterias no visibles no excluyen infección: se vieron en 7 de 13 perros y casi nunca con neutrófilos degenerados. Cultive en frasco de hemocultivo.',
+    ),
     sources: sources('WSAVA18'),
-    apply: (facts) =>
-      facts.fired('B-S3') && notObserved(facts, 'intracellularBacteria')
-        ? limitation(
-            'Bacterias no visibles no excluyen infección: se vieron en 7 de 13 perros y casi nunca con neutrófilos degenerados. Cultive en frasco de hemocultivo.',
-          )
-        : undefined,
   },
-  {
-    id: 'B-S9',
+  'B-S9': {
     about: 'Caballo: 30 ×10⁹/l o 40 g/l o más, con el 80 % de neutrófilos o más.',
+    when: septicHorse,
+    says: [
+      lead(
+        graded('sugestivo', ['compatible', all(highCells, highProtein, atLeast(neutrophils, 90))]),
+        2,
+        'artritis o tenosinovitis séptica',
+      ),
+      limit(
+        'Valores menores no la excluyen en fase temprana, en sinovia medicada o en herida reciente.',
+      ),
+    ],
     sources: sources('VCH', 'STE'),
-    apply(facts) {
-      const certainty = septicHorse(facts);
-      return certainty
-        ? [
-            concluded('artritis o tenosinovitis séptica', certainty, 2),
-            limitation(
-              'Valores menores no la excluyen en fase temprana, en sinovia medicada o en herida reciente.',
-            ),
-          ]
-        : undefined;
-    },
   },
-  {
-    id: 'B-S10',
+  'B-S10': {
     about: 'Caballo: hasta 1 ×10⁹/l, menos del 10 % de neutrófilos y de 25 g/l.',
+    when: all(inHorse, atMost(cells, 1), fewNeutrophils, under(protein, 25)),
+    says: lead('no_concluyente', 4, 'Líquido sinovial equino dentro de lo esperado.'),
     sources: sources('STE', 'AHL'),
-    apply: (facts) =>
-      inHorse(facts) &&
-      atMost(cellsOf(facts), 1) &&
-      under(neutrophils(facts), INFLAMED) &&
-      under(facts.number('fluidProtein'), 25)
-        ? concluded('Líquido sinovial equino dentro de lo esperado.', 'no_concluyente', 4)
-        : undefined,
   },
-  {
-    id: 'B-S11',
+  'B-S11': {
     about: 'Caballo: más de 1 ×10⁹/l, sin llegar a las cifras de B-S9.',
+    when: all(inHorse, over(cells, 1), not(septicHorse)),
+    says: lead('posible', 4, 'sinovitis no infecciosa o infección incipiente'),
     sources: sources('STE'),
-    apply: (facts) =>
-      inHorse(facts) && over(cellsOf(facts), 1) && septicHorse(facts) === undefined
-        ? concluded('sinovitis no infecciosa o infección incipiente', 'posible', 4)
-        : undefined,
   },
-  {
-    id: 'B-S12',
+  'B-S12': {
     about: 'Bovino: más de 25 ×10⁹/l y de 45 g/l, con más del 80 % de neutrófilos o de 20 ×10⁹/l.',
+    when: all(
+      synovial,
+      cattle,
+      any(over(neutrophils, 80), over(absolute('fluidNeutrophilPct'), 20)),
+      over(cells, 25),
+      over(protein, 45),
+    ),
+    says: lead('compatible', 2, 'artritis infecciosa'),
     sources: sources('ROH'),
-    apply: infectedBovine,
   },
-  {
-    id: 'B-S13',
+  'B-S13': {
     about: 'Gato: se aplican los límites del perro.',
+    when: all(synovial, cat, known(cells)),
+    says: limit('Intervalo de perro: en gatos sanos la mediana fue 0,09 ×10⁹/l.'),
     sources: sources('PAC'),
-    apply: (facts) =>
-      inJoint(facts) && isSpecies(facts, 'gato') && cellsOf(facts) !== undefined
-        ? limitation('Intervalo de perro: en gatos sanos la mediana fue 0,09 ×10⁹/l.')
-        : undefined,
   },
-  {
-    id: 'B-S14',
+  'B-S14': {
     about: 'Viscosidad reducida: se dice, sin clase.',
-    apply(facts) {
-      const reduced = ['reduced', 'very_reduced'].includes(facts.choice('viscosity') ?? '');
-      return all(
-        inJoint(facts) &&
-          reduced &&
-          finding(`Viscosidad ${facts.shown('viscosity')?.toLowerCase()}`),
-      );
-    },
+    when: all(synovial, chose('viscosity', 'reduced', 'very_reduced')),
+    says: finding(words`Viscosidad ${viscosity}`),
+    sources: 'house',
   },
-];
+});
 
-export const synovialRules = rulesOf('classes', [...small, ...septic]);
+export const synovialRules: readonly Rule[] = [...dogs, ...septic];

@@ -1,29 +1,41 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, listed, rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
+import { all, animal, any, chose, told } from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { type Row, rules } from '../grammar/rules.ts';
+import { part, shown, words } from '../grammar/words.ts';
 import { laterThanToday } from '../shared/dates.ts';
 import {
+  ELEMENTS,
   type Element,
+  type ElementKey,
   elementsOf,
   fitting,
   hasStage,
   inside,
-  isOfOtherHost,
-  isRow,
   isUnusual,
   STAGE_WORDS,
   sizesOf,
 } from './elements.ts';
+import type { FaecalId } from './ids.ts';
 import { ZAJAC } from './sources.ts';
 import type { Range } from './table.ts';
+import { anyElement, ofOtherHost, readsOf, seenAt, wordsAt } from './values.ts';
 
-const coherence = rulesAt('coherence');
+type OfElement = readonly [
+  when: (key: ElementKey) => Row['when'],
+  says: (key: ElementKey) => Outcome,
+];
 
-/** What is said of each element that was seen. */
-function ofEach(say: (element: Element, facts: CaseFacts) => Effect | undefined) {
-  return (facts: CaseFacts) => elementsOf(facts).flatMap((each) => say(each, facts) ?? []);
+/** What is said of each element that was seen so. */
+function ofEach([when, says]: OfElement): Pick<Row, 'when' | 'says'> {
+  return {
+    when: any(...ELEMENTS.map(when)),
+    says: ELEMENTS.map((key) => given(when(key), says(key))),
+  };
 }
 
 function fits(element: Element, facts: CaseFacts): string {
@@ -35,156 +47,172 @@ function fits(element: Element, facts: CaseFacts): string {
 const wider = ([low, high]: Range): Range => [rounded(low * 0.9, 9), rounded(high * 1.1, 9)];
 
 const rangeText = ([low, high]: Range) => `${figure(low, 1)}–${figure(high, 1)}`;
+const lengthsOf = (element: Element) => sizesOf(element).map(({ length }) => length);
 
-const wrongSize = coherence(
-  'C-A1',
-  'Longitud fuera del intervalo de la tabla, con un margen del 10 %: se dice con qué concuerda.',
-  ofEach((element, facts) => {
-    const { key, name, length } = element;
-    const sizes = sizesOf(element).map((size) => size.length);
-    if (sizes.length === 0 || length === undefined || isUnusual(element, facts)) return undefined;
-    if (sizes.some((size) => inside(length, wider(size)))) return undefined;
-    const own = sizes.map(rangeText).join(' o ');
-    const said = `${name} mide ${own} µm; lo indicado (${figure(length, 1)} µm) no concuerda.`;
-    return {
-      kind: 'coherence',
-      text: `${said}${fits(element, facts)}`,
-      keys: [`${key}Length`],
-      serious: true,
-    };
-  }),
-  [ZAJAC],
-);
+function isWrongSize(element: Element, facts: CaseFacts): boolean {
+  const { length } = element;
+  const sizes = lengthsOf(element);
+  if (sizes.length === 0 || length === undefined || isUnusual(element, facts)) return false;
+  return !sizes.some((size) => inside(length, wider(size)));
+}
+
+function wrongSizeText(element: Element, facts: CaseFacts): string {
+  const own = lengthsOf(element).map(rangeText).join(' o ');
+  const said = `${element.name} mide ${own} µm; lo indicado (${figure(element.length ?? 0, 1)} µm) no concuerda.`;
+  return `${said}${fits(element, facts)}`;
+}
 
 const notOfHost = (name: string, { speciesText = '' }: CaseFacts) =>
   `${name} no es parásito habitual de ${speciesText.toLowerCase()}: seudoparásito o error de identificación.`;
 
-/** Tests of one parasite alone. */
-const TESTS_OF_ONE = [
-  { key: 'angioAntigen', id: 'C-P21', name: 'Angiostrongylus vasorum' },
-  { key: 'tritrichPcr', id: 'C-P24', name: 'Tritrichomonas foetus/blagburni' },
-] as const;
+/** A positive test of one parasite alone, in an animal that has none of it. */
+const testOfOtherHost = (key: string, id: string, name: string) =>
+  given(
+    all(chose(key, 'positive'), ofOtherHost(id)),
+    coherence(
+      part('prueba de otra especie', [], (facts) => notOfHost(name, facts)),
+      [key],
+      { serious: true },
+    ),
+  );
 
-function testOfOtherHost(facts: CaseFacts): Effect[] {
-  return TESTS_OF_ONE.filter(
-    ({ key, id }) => facts.choice(key) === 'positive' && isOfOtherHost(facts, id),
-  ).map(({ key, name }) => ({
-    kind: 'coherence',
-    text: notOfHost(name, facts),
-    keys: [key],
-    serious: true,
-  }));
-}
-
-const wrongHost = coherence(
-  'C-A2',
-  'Parásito, o prueba positiva de uno, que no es de esta especie: seudoparásito o error de identificación.',
-  (facts) => [
-    ...elementsOf(facts).flatMap((element): Effect[] => {
-      if (!isUnusual(element, facts)) return [];
-      const text = `${notOfHost(element.name, facts)}${fits(element, facts)}`;
-      return [{ kind: 'coherence', text, keys: [element.key], serious: true }];
-    }),
-    ...testOfOtherHost(facts),
-  ],
+const unusualAt = (key: ElementKey) => seenAt(key, 'de otro huésped', isUnusual);
+const names = part('elementos', ELEMENTS.flatMap(readsOf), (facts) =>
+  listed(elementsOf(facts).map(({ name }) => name)),
 );
-
-const wrongStage = coherence(
-  'C-A3',
-  'Estadio que no es del parásito.',
-  ofEach((element) => {
-    const { key, name, row, stage } = element;
-    if (!row || !stage || hasStage(element)) return undefined;
-    const text = `el estadio ${STAGE_WORDS[stage]} no corresponde a ${name}.`;
-    return { kind: 'coherence', text, keys: [`${key}Stage`] };
-  }),
-);
-
-const countWithoutTechnique = coherence(
-  'C-A4',
-  'Huevos por gramo sin técnica cuantitativa: no se muestran como recuento.',
-  (facts) => {
-    const keys = elementsOf(facts)
-      .map(({ key }) => `${key}Epg`)
-      .filter((key) => facts.number(key) !== undefined);
-    if (facts.choice('quantitativeTechnique') !== 'none' || keys.length === 0) return undefined;
-    return {
-      kind: 'coherence',
-      text: 'HPG sin técnica cuantitativa: no se muestra como recuento.',
-      keys,
-      drops: keys,
-    };
-  },
-);
-
-const seenAndNot = coherence(
-  'C-A5',
-  'Se indica que no se ha visto nada y a la vez un parásito.',
-  (facts) => {
-    const elements = elementsOf(facts);
-    if (facts.choice('searchResult') !== 'none_seen' || elements.length === 0) return undefined;
-    const names = listed(elements.map(({ name }) => name));
-    return {
-      kind: 'coherence',
-      text: `se indica «no observado» y a la vez ${names}.`,
-      keys: ['searchResult', ...elements.map(({ key }) => key)],
-      serious: true,
-    };
-  },
-);
+/** A count of an element that was named. */
+const counted = (key: ElementKey) =>
+  all(
+    seenAt(key, 'elemento', () => true),
+    told(`${key}Epg`),
+  );
+const counts = ELEMENTS.map((key) => [`${key}Epg`, counted(key)] as const);
+/** The key of the element, where it is so. */
+const keyWhere = (asks: (element: Element) => boolean, field = '') =>
+  ELEMENTS.map((key) => [`${key}${field}`, seenAt(key, 'elemento', asks)] as const);
 
 const isTrichuris = ({ name }: Element) => /^tric(h?)uris|^tricuro/.test(plain(name));
+const isLarva = ({ stage }: Element) => stage === 'larva';
 
-const rareFindings: readonly Rule[] = [
-  coherence('C-A7', 'Tricuros en un gato.', (facts) => {
-    const keys = elementsOf(facts)
-      .filter(isTrichuris)
-      .map(({ key }) => key);
-    if (facts.species !== 'gato' || keys.length === 0) return undefined;
-    return {
-      kind: 'coherence',
-      text: 'tricuros en gato: excepcional en Europa; mida y descarte Eucoleus/Aonchotheca.',
-      keys,
-    };
-  }),
-  coherence('C-A8', 'Baermann negativo y larvas indicadas.', (facts) => {
-    const larvae = elementsOf(facts).filter(({ stage }) => stage === 'larva');
-    if (facts.choice('baermann') !== 'negative' || larvae.length === 0) return undefined;
-    return {
-      kind: 'coherence',
-      text: 'Baermann negativo con larvas indicadas.',
-      keys: ['baermann', ...larvae.map(({ key }) => `${key}Stage`)],
-    };
-  }),
-];
+/** Days that the parasite needs at least to lay eggs; not with prenatal infection (C-P1). */
+function prepatency({ genusOnly, row, stage }: Element): number | undefined {
+  if (genusOnly || stage !== 'egg' || row?.id === 'C-P1') return undefined;
+  return row?.prepatency?.[1];
+}
 
-/** Dogs and cats whose age is less than the parasite needs to lay eggs; not with prenatal infection. */
-const tooYoung = coherence(
-  'C-C26',
-  'Edad menor que la prepatencia del parásito, en perro o gato: posible seudoparásito.',
-  (facts) => {
-    const { age, species } = facts;
-    if (age === undefined || (species !== 'perro' && species !== 'gato')) return undefined;
-    return elementsOf(facts).flatMap((element): Effect[] => {
-      const { key, name, row, stage, genusOnly } = element;
-      const shortest = row?.prepatency?.[1];
-      const excluded = genusOnly || stage !== 'egg' || isRow(element, 'C-P1');
-      if (excluded || shortest === undefined || age * 365 >= shortest) return [];
-      const text = `edad ${figure(age, 3)} años inferior a la prepatencia de ${name} (${shortest} días): posible seudoparásito por coprofagia.`;
-      return [{ kind: 'coherence', text, keys: [key] }];
-    });
+function isTooYoung(element: Element, { age }: CaseFacts): boolean {
+  const shortest = prepatency(element);
+  return age !== undefined && shortest !== undefined && age * 365 < shortest;
+}
+
+const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
+  'C-A1': {
+    about:
+      'Longitud fuera del intervalo de la tabla, con un margen del 10 %: se dice con qué concuerda.',
+    ...ofEach([
+      (key) => seenAt(key, 'de otro tamaño', isWrongSize),
+      (key) =>
+        coherence(wordsAt(key, 'tamaño', wrongSizeText), [`${key}Length`], { serious: true }),
+    ]),
+    sources: [ZAJAC],
   },
-  [ZAJAC],
-);
+  'C-A2': {
+    about:
+      'Parásito, o prueba positiva de uno, que no es de esta especie: seudoparásito o error de identificación.',
+    when: any(
+      ...ELEMENTS.map(unusualAt),
+      all(chose('angioAntigen', 'positive'), ofOtherHost('C-P21')),
+      all(chose('tritrichPcr', 'positive'), ofOtherHost('C-P24')),
+    ),
+    says: [
+      ...ELEMENTS.map((key) =>
+        given(
+          unusualAt(key),
+          coherence(
+            wordsAt(
+              key,
+              'otro huésped',
+              (element, facts) => `${notOfHost(element.name, facts)}${fits(element, facts)}`,
+            ),
+            [key],
+            { serious: true },
+          ),
+        ),
+      ),
+      testOfOtherHost('angioAntigen', 'C-P21', 'Angiostrongylus vasorum'),
+      testOfOtherHost('tritrichPcr', 'C-P24', 'Tritrichomonas foetus/blagburni'),
+    ],
+    sources: 'house',
+  },
+  'C-A3': {
+    about: 'Estadio que no es del parásito.',
+    ...ofEach([
+      (key) => seenAt(key, 'de otro estadio', (each) => each.row !== undefined && !hasStage(each)),
+      (key) =>
+        coherence(
+          wordsAt(
+            key,
+            'estadio',
+            ({ name, stage }) =>
+              `el estadio ${stage && STAGE_WORDS[stage]} no corresponde a ${name}.`,
+          ),
+          [`${key}Stage`],
+        ),
+    ]),
+    sources: 'house',
+  },
+  'C-A4': {
+    about: 'Huevos por gramo sin técnica cuantitativa: no se muestran como recuento.',
+    when: all(chose('quantitativeTechnique', 'none'), any(...ELEMENTS.map(counted))),
+    says: coherence('HPG sin técnica cuantitativa: no se muestra como recuento.', counts, {
+      drops: counts,
+    }),
+    sources: 'house',
+  },
+  'C-A5': {
+    about: 'Se indica que no se ha visto nada y a la vez un parásito.',
+    when: all(chose('searchResult', 'none_seen'), anyElement),
+    says: coherence(
+      words`se indica «no observado» y a la vez ${names}.`,
+      ['searchResult', ...keyWhere(() => true)],
+      { serious: true },
+    ),
+    sources: 'house',
+  },
+  'C-A7': {
+    about: 'Tricuros en un gato.',
+    when: all(animal('gato'), any(...keyWhere(isTrichuris).map(([, when]) => when))),
+    says: coherence(
+      'tricuros en gato: excepcional en Europa; mida y descarte Eucoleus/Aonchotheca.',
+      keyWhere(isTrichuris),
+    ),
+    sources: 'house',
+  },
+  'C-A8': {
+    about: 'Baermann negativo y larvas indicadas.',
+    when: all(chose('baermann', 'negative'), any(...keyWhere(isLarva).map(([, when]) => when))),
+    says: coherence('Baermann negativo con larvas indicadas.', [
+      'baermann',
+      ...keyWhere(isLarva, 'Stage'),
+    ]),
+    sources: 'house',
+  },
+  'C-C26': {
+    about: 'Edad menor que la prepatencia del parásito, en perro o gato: posible seudoparásito.',
+    ...ofEach([
+      (key) => all(animal('perro', 'gato'), seenAt(key, 'anterior a la prepatencia', isTooYoung)),
+      (key) =>
+        coherence(
+          words`edad ${shown(years, 3)} años inferior a la prepatencia de ${wordsAt(key, 'parásito', ({ name }) => name)} (${wordsAt(key, 'días', (each) => `${prepatency(each)}`)} días): posible seudoparásito por coprofagia.`,
+          [key],
+        ),
+    ]),
+    sources: [ZAJAC],
+  },
+});
 
 export const faecalCoherence: readonly Rule[] = [
-  wrongSize,
-  wrongHost,
-  wrongStage,
-  countWithoutTechnique,
-  seenAndNot,
-  ...rareFindings,
-  tooYoung,
+  ...ofElements,
   ...laterThanToday('C-A10', [
     ['collectionDate', 'la fecha de recogida'],
     ['recentDewormingDate', 'la fecha de la desparasitación'],

@@ -227,17 +227,7 @@ export function fitting(element: Element, facts: CaseFacts): string[] {
 export const isRow = ({ row }: Element, ...ids: readonly string[]) =>
   row !== undefined && ids.includes(row.id);
 
-export const consistency = (facts: CaseFacts): number | undefined => {
+export const consistencyOf = (facts: CaseFacts): number | undefined => {
   const score = /^\s*([1-7])\b/.exec(facts.text('fecesConsistency') ?? '')?.[1];
   return score === undefined ? undefined : Number(score);
 };
-
-export const looseFaeces = (facts: CaseFacts) => (consistency(facts) ?? 0) >= 5;
-
-/** By its score, or in words. */
-export const diarrhoea = (facts: CaseFacts) =>
-  looseFaeces(facts) || facts.says(['consultReason', 'fecesConsistency'], ['diarre']);
-
-/** C-C3: nothing was seen, and nothing is named either. */
-export const nothingSeen = (facts: CaseFacts) =>
-  facts.choice('searchResult') === 'none_seen' && elementsOf(facts).length === 0;

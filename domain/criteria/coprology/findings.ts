@@ -1,19 +1,39 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import {
+  all,
+  always,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  between,
+  chose,
+  known,
+  not,
+  over,
+  told,
+  written,
+} from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
+import { finding, given, limit, recommend } from '../grammar/outcome.ts';
+import { entered, quantity, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, textIf, words } from '../grammar/words.ts';
+import {
+  ELEMENTS,
   type Element,
+  type ElementKey,
+  elementAt,
   elementsOf,
   isRow,
   isUnusual,
-  looseFaeces,
   STAGE_WORDS,
 } from './elements.ts';
+import type { FaecalId } from './ids.ts';
 import { AAEP, ESC1, ESC6, THEHORSE, WAAVP } from './sources.ts';
-
-const finding = rulesAt('limits');
-const figures = rulesAt('flags');
+import { looseFaeces, readsOf, seenAt, wordsAt } from './values.ts';
 
 const AMOUNTS: Readonly<Record<string, string>> = {
   rare: 'raros',
@@ -23,6 +43,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 };
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+const titleOf = (key: ElementKey) => wordsAt(key, 'elemento', ({ name }) => upper(name));
 
 /** «82 × 70 µm». */
 function sizeText({ length, width }: Element): string | undefined {
@@ -31,176 +52,173 @@ function sizeText({ length, width }: Element): string | undefined {
   return `${figure(length, 1)}${wide} µm`;
 }
 
-function amountText(facts: CaseFacts, key: string): string | undefined {
+function amountText({ key }: Element, facts: CaseFacts): string | undefined {
   const amount = AMOUNTS[facts.choice(`${key}Amount`) ?? ''];
   const epg = facts.number(`${key}Epg`);
   const counted = epg === undefined ? undefined : `${figure(epg, 0)} HPG`;
-  const said = [amount, counted].filter((part) => part !== undefined).join(', ');
+  const said = [amount, counted].filter((each) => each !== undefined).join(', ');
   return said === '' ? undefined : said;
 }
 
+/** What the table says of a species; nothing of a genus. */
+const ofTable = ({ genusOnly, row }: Element) => (genusOnly ? undefined : row);
+
+type Says = (element: Element, facts: CaseFacts) => string | undefined;
+
 /** What was seen of an element, and what its row of the table says of it. */
-function elementLines(facts: CaseFacts, element: Element): Effect[] {
-  const { key, name, row, genusOnly, stage } = element;
-  const told = genusOnly ? undefined : row;
-  const size = sizeText(element);
-  const lines: readonly (readonly [string, string | undefined])[] = [
-    ['Estadio:', stage && STAGE_WORDS[stage]],
-    ['Cantidad:', amountText(facts, key)],
-    ['Tamaño', size],
-    ['Patogenicidad:', told?.pathogenicity],
-    ['Zoonosis:', told && (told.zoonosis ?? 'no')],
-    ['Prepatencia:', told?.prepatency && `${told.prepatency[0]} días`],
-    ['Observación:', told?.remark],
-  ];
-  return lines.flatMap(([label, text]): Effect[] =>
-    text === undefined ? [] : [{ kind: 'finding', heading: upper(name), text: `${label} ${text}` }],
+const LINES: readonly (readonly [label: string, says: Says])[] = [
+  ['Estadio:', ({ stage }) => stage && STAGE_WORDS[stage]],
+  ['Cantidad:', amountText],
+  ['Tamaño', sizeText],
+  ['Patogenicidad:', (each) => ofTable(each)?.pathogenicity],
+  ['Zoonosis:', (each) => ofTable(each) && (ofTable(each)?.zoonosis ?? 'no')],
+  [
+    'Prepatencia:',
+    (each) => {
+      const days = ofTable(each)?.prepatency?.[0];
+      return days && `${days} días`;
+    },
+  ],
+  ['Observación:', (each) => ofTable(each)?.remark],
+];
+
+function linesOf(key: ElementKey): Outcome {
+  const lines = LINES.map(([label, says]) => {
+    const text = wordsAt(key, 'dato', says);
+    return given(written(text), finding(words`${label} ${text}`, { heading: titleOf(key) }));
+  });
+  return given(named(key), ...lines);
+}
+
+const named = (key: ElementKey) => seenAt(key, 'con nombre', ({ generic }) => !generic);
+
+/** A figure of an element, as it was entered. */
+const ofElement = (key: ElementKey, field: string, of: (element: Element) => number | undefined) =>
+  quantity(`${key}${field}`, [...readsOf(key), `${key}${field}`], (facts) => {
+    const element = elementAt(facts, key);
+    return element && of(element);
+  });
+
+const tenth = (value: number) => rounded(value, 1);
+const COUNT = { unit: 'HPG', round: tenth };
+
+function rowsOf(key: ElementKey): readonly Outcome[] {
+  const title = titleOf(key);
+  const size = (field: 'Length' | 'Width', name: string, of: Parameters<typeof ofElement>[2]) =>
+    measure(words`${title}, ${name}`, ofElement(key, field, of), {
+      key: `${key}${field}`,
+      unit: 'µm',
+      round: tenth,
+    });
+  const epg = quantity(`${key}Epg`, [...readsOf(key), `${key}Epg`], (facts) =>
+    elementAt(facts, key) ? facts.number(`${key}Epg`) : undefined,
   );
-}
-
-function row(key: string, name: string, value: number, unit: string, note?: string): Effect {
-  return {
-    kind: 'figure',
-    figure: {
-      key,
-      name,
-      value: rounded(value, 1),
-      unit,
-      origin: 'indicado',
-      ...(note ? { note } : {}),
-    },
-  };
-}
-
-function elementRows(facts: CaseFacts, { key, name, length, width }: Element): Effect[] {
-  const epg = facts.number(`${key}Epg`);
-  const title = upper(name);
   return [
-    ...(length === undefined ? [] : [row(`${key}Length`, `${title}, longitud`, length, 'µm')]),
-    ...(width === undefined ? [] : [row(`${key}Width`, `${title}, anchura`, width, 'µm')]),
-    ...(epg === undefined ? [] : [row(`${key}Epg`, `${title}, recuento`, epg, 'HPG')]),
+    size('Length', 'longitud', ({ length }) => length),
+    size('Width', 'anchura', ({ width }) => width),
+    measure(words`${title}, recuento`, epg, { ...COUNT, key: `${key}Epg` }),
   ];
 }
 
-const COUNTS = [
-  ['fecBefore', 'Recuento antes', 'HPG'],
-  ['fecAfter', 'Recuento después', 'HPG'],
-] as const;
+const reduction = quantity('reducción del recuento, %', ['fecBefore', 'fecAfter'], (facts) => {
+  const [before, after] = [facts.number('fecBefore') ?? 0, facts.number('fecAfter')];
+  return after === undefined || before <= 0 ? undefined : 100 * (1 - after / before);
+});
+const drug = part('producto', ['fecDrugClass'], (facts) => facts.shown('fecDrugClass') ?? '');
+const inTime = between('fecDaysAfter', 10, 14);
 
-export const faecalFigures: readonly Rule[] = [
-  figures(
-    'C-M1',
-    'Tamaños y recuentos indicados: se muestran sin marcar.',
-    (facts) => [
-      ...elementsOf(facts).flatMap((element) => elementRows(facts, element)),
-      ...COUNTS.flatMap(([key, name, unit]) => {
-        const value = facts.number(key);
-        return value === undefined ? [] : [row(key, name, value, unit)];
-      }),
+export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
+  'C-M1': {
+    about: 'Tamaños y recuentos indicados: se muestran sin marcar.',
+    when: always,
+    says: [
+      ...ELEMENTS.flatMap(rowsOf),
+      measure('Recuento antes', entered('fecBefore'), { ...COUNT, key: 'fecBefore' }),
+      measure('Recuento después', entered('fecAfter'), { ...COUNT, key: 'fecAfter' }),
     ],
-    [],
-    'house',
-  ),
-  figures(
-    'C-C15',
-    'Caballo con recuentos antes y 10–14 días después de desparasitar: reducción, sin clase.',
-    (facts) => {
-      const [before, after] = [facts.number('fecBefore') ?? 0, facts.number('fecAfter')];
-      const days = facts.number('fecDaysAfter');
-      if (facts.species !== 'caballo' || before <= 0 || after === undefined || days === undefined) {
-        return undefined;
-      }
-      if (days < 10 || days > 14) {
-        return { kind: 'limitation', text: 'Fuera de 10–14 días no se interpreta.' };
-      }
-      const drug = facts.shown('fecDrugClass');
-      return [
-        {
-          kind: 'figure',
-          figure: {
-            name: 'Reducción del recuento',
-            value: rounded(100 * (1 - after / before), 0),
-            unit: '%',
-            origin: 'calculado',
-            ...(drug ? { note: drug } : {}),
-          },
-        },
-        {
-          kind: 'limitation',
-          text: 'Un solo caballo no demuestra resistencia: las guías (WAAVP 2023, AAEP 2024) piden un grupo y límites de confianza.',
-        },
-      ];
-    },
-    [THEHORSE, AAEP, WAAVP],
-  ),
-];
+    sources: 'house',
+  },
+  'C-C15': {
+    about:
+      'Caballo con recuentos antes y 10–14 días después de desparasitar: reducción, sin clase.',
+    when: all(animal('caballo'), over('fecBefore', 0), told('fecAfter'), told('fecDaysAfter')),
+    says: [
+      given(not(inTime), limit('Fuera de 10–14 días no se interpreta.')),
+      given(
+        inTime,
+        measure('Reducción del recuento', reduction, {
+          unit: '%',
+          note: drug,
+          round: (value) => rounded(value, 0),
+        }),
+        limit(
+          'Un solo caballo no demuestra resistencia: las guías (WAAVP 2023, AAEP 2024) piden un grupo y límites de confianza.',
+        ),
+      ),
+    ],
+    sources: [THEHORSE, AAEP, WAAVP],
+  },
+});
 
-/** Class of an adult horse by its strongyle eggs in a gram. */
-function shedding(epg: number): string {
-  if (epg <= 200) return 'bajo';
-  return epg <= 500 ? 'medio' : 'alto';
-}
+/** Strongyle eggs in a gram. */
+const strongyles = quantity(
+  'HPG de estróngilos',
+  ELEMENTS.flatMap((key) => [...readsOf(key), `${key}Epg`]),
+  (facts) =>
+    elementsOf(facts)
+      .filter((each) => isRow(each, 'C-P25') && each.stage === 'egg')
+      .flatMap(({ key }) => facts.number(`${key}Epg`) ?? [])[0],
+);
+/** Class of an adult horse by them. */
+const shedding = textIf(
+  atMost(strongyles, 200),
+  'bajo',
+  textIf(atMost(strongyles, 500), 'medio', 'alto'),
+);
 
-export const faecalFindings: readonly Rule[] = [
-  finding(
-    'C-C2',
-    'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
-    (facts) =>
-      elementsOf(facts)
-        .filter(({ generic }) => !generic)
-        .flatMap((element) => elementLines(facts, element)),
-    [ESC1, ESC6],
-  ),
-  finding(
-    'C-C14',
-    'Caballo de 3 años o más con huevos de estróngilos: excretor bajo, medio o alto.',
-    (facts) => {
-      const [epg] = elementsOf(facts)
-        .filter((each) => isRow(each, 'C-P25') && each.stage === 'egg')
-        .flatMap(({ key }) => facts.number(`${key}Epg`) ?? []);
-      const { age, species } = facts;
-      if (species !== 'caballo' || epg === undefined || (age !== undefined && age < 3)) {
-        return undefined;
-      }
-      return [
-        { kind: 'finding', text: `Excretor ${shedding(epg)}` },
-        {
-          kind: 'limitation',
-          text: 'El recuento no diagnostica enfermedad ni mide la carga de adultos.',
-        },
-        ...(age === undefined
-          ? [
-              {
-                kind: 'limitation' as const,
-                text: 'Edad no indicada: las clases son de caballo adulto.',
-              },
-            ]
-          : []),
-      ];
-    },
-    [AAEP, THEHORSE],
-  ),
-  finding('C-C20', 'Consistencia de 5 a 7.', (facts) =>
-    looseFaeces(facts)
-      ? { kind: 'finding', text: `Heces ${facts.text('fecesConsistency') ?? ''} (escala 1–7)` }
-      : undefined,
-  ),
-  finding(
-    'C-C23',
-    'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',
-    (facts) => {
-      const zoonotic = elementsOf(facts).filter(
-        (each) => each.row?.zoonosis && !each.genusOnly && !isUnusual(each, facts),
-      );
-      const texts = zoonotic.map(
-        ({ row: { zoonosis = '' } = {} }) =>
-          `Zoonosis: ${zoonosis}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.`,
-      );
-      const atRisk = texts.length > 0 && facts.choice('householdRisk') === 'yes';
-      return [...texts, ...(atRisk ? ['Conviene informar al médico de la familia.'] : [])].map(
-        (text) => ({ kind: 'recommendation', text }),
-      );
-    },
-    [ESC1],
-  ),
-];
+const isZoonotic = (each: Element, facts: CaseFacts) =>
+  each.row?.zoonosis !== undefined && !each.genusOnly && !isUnusual(each, facts);
+const zoonoticAt = (key: ElementKey) => seenAt(key, 'zoonótico', isZoonotic);
+
+export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
+  'C-C2': {
+    about: 'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
+    when: any(...ELEMENTS.map(named)),
+    says: ELEMENTS.map(linesOf),
+    sources: [ESC1, ESC6],
+  },
+  'C-C14': {
+    about: 'Caballo de 3 años o más con huevos de estróngilos: excretor bajo, medio o alto.',
+    when: all(animal('caballo'), known(strongyles), any(not(known(years)), atLeast(years, 3))),
+    says: [
+      finding(words`Excretor ${shedding}`),
+      limit('El recuento no diagnostica enfermedad ni mide la carga de adultos.'),
+      given(not(known(years)), limit('Edad no indicada: las clases son de caballo adulto.')),
+    ],
+    sources: [AAEP, THEHORSE],
+  },
+  'C-C20': {
+    about: 'Consistencia de 5 a 7.',
+    when: looseFaeces,
+    says: finding(
+      words`Heces ${part('consistencia', ['fecesConsistency'], (facts) => facts.text('fecesConsistency') ?? '')} (escala 1–7)`,
+    ),
+    sources: 'house',
+  },
+  'C-C23': {
+    about: 'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',
+    when: any(...ELEMENTS.map(zoonoticAt)),
+    says: [
+      ...ELEMENTS.map((key) =>
+        given(
+          zoonoticAt(key),
+          recommend(
+            words`Zoonosis: ${wordsAt(key, 'zoonosis', ({ row }) => row?.zoonosis)}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.`,
+          ),
+        ),
+      ),
+      given(chose('householdRisk', 'yes'), recommend('Conviene informar al médico de la familia.')),
+    ],
+    sources: [ESC1],
+  },
+});

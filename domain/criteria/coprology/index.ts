@@ -4,7 +4,8 @@ import { faecalClasses } from './classes.ts';
 import { faecalCoherence } from './coherence.ts';
 import { faecalFigures, faecalFindings } from './findings.ts';
 import { faecalLimits } from './limits.ts';
-import { faecalDifferentials, faecalNext, faecalUrgency } from './outcomes.ts';
+import { faecalNext } from './next.ts';
+import { faecalDifferentials, faecalUrgency } from './outcomes.ts';
 
 /** No figure is compared with the interval of an age here. */
 const WITHOUT_INTERVALS = ['G-L3', 'G-L4'];

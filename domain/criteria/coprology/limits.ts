@@ -1,194 +1,193 @@
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
-import { elementsOf, isRow, nothingSeen } from './elements.ts';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  says,
+  under,
+} from '../grammar/condition.ts';
+import { given, limit, recommend } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { type FaecalId, fired } from './ids.ts';
 import { CAPC, DRYDEN, DRYDEN05, ESC1, ESC4 } from './sources.ts';
+import { anyElement, nothingSeen, seen, seenRow } from './values.ts';
 
-const limits = rulesAt('limits');
+const method = (...methods: readonly string[]) => chose('analysisMethod', ...methods);
+const negative = fired('C-C3');
 
-function limit(
-  id: string,
-  about: string,
-  say: (facts: CaseFacts) => string | undefined,
-  sources: readonly Source[] = [],
-): Rule {
-  return limits(
-    id,
-    about,
-    (facts) => {
-      const text = say(facts);
-      return text === undefined ? undefined : { kind: 'limitation', text };
-    },
-    sources,
-  );
-}
-
-function advise(
-  id: string,
-  about: string,
-  say: (facts: CaseFacts) => string | undefined,
-  sources: readonly Source[] = [],
-): Rule {
-  return limits(
-    id,
-    about,
-    (facts) => {
-      const text = say(facts);
-      return text === undefined ? undefined : { kind: 'recommendation', text };
-    },
-    sources,
-  );
-}
-
-const method = (facts: CaseFacts) => facts.choice('analysisMethod');
-const negative = (facts: CaseFacts) => facts.fired('C-C3');
-
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Whole days from the last worming to the sample. */
-function sinceWorming(facts: CaseFacts): number | undefined {
-  const [wormed, collected] = [facts.text('recentDewormingDate'), facts.text('collectionDate')];
-  if (wormed === undefined || collected === undefined) return undefined;
-  const days = Math.round((Date.parse(collected) - Date.parse(wormed)) / DAY);
-  return Number.isFinite(days) && days >= 0 ? days : undefined;
-}
+const sinceWorming = quantity(
+  'días desde la desparasitación',
+  ['recentDewormingDate', 'collectionDate'],
+  (facts) => {
+    const [wormed, collected] = [facts.text('recentDewormingDate'), facts.text('collectionDate')];
+    if (wormed === undefined || collected === undefined) return undefined;
+    const days = Math.round((Date.parse(collected) - Date.parse(wormed)) / DAY);
+    return Number.isFinite(days) && days >= 0 ? days : undefined;
+  },
+);
 
-/** Whether the sample is surely older than a day; without a time, two days later. */
-function stale(facts: CaseFacts): boolean {
+/** Hours that the sample surely is old: without a time, it was taken as late as its day lets. */
+function hoursOld(facts: CaseFacts): number | undefined {
   const collected = facts.text('collectionDate');
-  if (collected === undefined) return false;
+  if (collected === undefined) return undefined;
   const time = facts.text('collectionTime') ?? '23:59';
-  return facts.now.getTime() - Date.parse(`${collected}T${time}:00Z`) >= DAY;
+  return (facts.now.getTime() - Date.parse(`${collected}T${time}:00Z`)) / HOUR;
 }
+const stale = atLeast(
+  quantity('horas desde la recogida', ['collectionDate', 'collectionTime'], hoursOld),
+  24,
+);
 
-const ofNegative: readonly Rule[] = [
-  advise(
-    'C-C4',
-    'Nada visto en una sola muestra: repetir con tres.',
-    (facts) =>
-      negative(facts) && (facts.number('samplesExamined') ?? 2) <= 1
-        ? 'Repita con 3 muestras de días distintos: Giardia y vermes pulmonares se excretan de forma intermitente.'
-        : undefined,
-    [ESC4],
-  ),
-  limit(
-    'C-C5',
-    'Nada visto en una flotación sin centrifugar.',
-    (facts) =>
-      negative(facts) && method(facts) === 'flotation' && facts.choice('centrifuged') === 'no'
-        ? 'Flotación sin centrifugar: menos sensible.'
-        : undefined,
-    [DRYDEN],
-  ),
-  limit(
-    'C-C6',
-    'Nada visto con una densidad de menos de 1,20 o de más de 1,27.',
-    (facts) => {
-      const density = facts.number('flotationDensity');
-      if (!negative(facts) || density === undefined) return undefined;
-      if (density < 1.2) {
-        return 'Con densidad <1,20 flotan mal los huevos de Taenia y otros pesados.';
-      }
-      return density > 1.27 ? 'Con densidad >1,27 puede deformar quistes de Giardia.' : undefined;
-    },
-    [DRYDEN, DRYDEN05],
-  ),
-  limit(
-    'C-C7',
-    'Nada visto en un frotis directo.',
-    (facts) =>
-      negative(facts) && method(facts) === 'direct_smear'
-        ? 'El frotis directo solo examina miligramos: sirve para trofozoítos móviles, no para excluir.'
-        : undefined,
-    [ESC4],
-  ),
-  limit(
-    'C-C8',
-    'Nada visto en una flotación.',
-    (facts) =>
-      negative(facts) && method(facts) === 'flotation'
-        ? 'La flotación no recupera larvas vivas ni huevos de trematodos: Baermann y sedimentación.'
-        : undefined,
-    [ESC4],
-  ),
-  limit('C-C16', 'Nada visto con un límite de detección.', (facts) => {
-    const least = facts.number('detectionLimit');
-    if (!negative(facts) || least === undefined) return undefined;
-    return `Límite de detección ${figure(least, 1)} HPG: una excreción menor no se ve.`;
-  }),
-  limit(
-    'C-C24',
-    'Nada visto hasta 14 días después de desparasitar.',
-    (facts) => {
-      const days = sinceWorming(facts);
-      if (!negative(facts) || days === undefined || days > 14) return undefined;
-      return `Desparasitado hace ${days} días: el resultado puede ser transitoriamente negativo.`;
-    },
-    [ESC1],
-  ),
-];
+const detectionLimit = entered('detectionLimit');
 
-const TAPEWORMS = ['C-P10', 'C-P11', 'C-P12', 'C-P27'] as const;
+const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
+  'C-C4': {
+    about: 'Nada visto en una sola muestra: repetir con tres.',
+    when: all(negative, atMost('samplesExamined', 1)),
+    says: recommend(
+      'Repita con 3 muestras de días distintos: Giardia y vermes pulmonares se excretan de forma intermitente.',
+    ),
+    sources: [ESC4],
+  },
+  'C-C5': {
+    about: 'Nada visto en una flotación sin centrifugar.',
+    when: all(negative, method('flotation'), chose('centrifuged', 'no')),
+    says: limit('Flotación sin centrifugar: menos sensible.'),
+    sources: [DRYDEN],
+  },
+  'C-C6': {
+    about: 'Nada visto con una densidad de menos de 1,20 o de más de 1,27.',
+    when: negative,
+    says: [
+      given(
+        under('flotationDensity', 1.2),
+        limit('Con densidad <1,20 flotan mal los huevos de Taenia y otros pesados.'),
+      ),
+      given(
+        over('flotationDensity', 1.27),
+        limit('Con densidad >1,27 puede deformar quistes de Giardia.'),
+      ),
+    ],
+    sources: [DRYDEN, DRYDEN05],
+  },
+  'C-C7': {
+    about: 'Nada visto en un frotis directo.',
+    when: all(negative, method('direct_smear')),
+    says: limit(
+      'El frotis directo solo examina miligramos: sirve para trofozoítos móviles, no para excluir.',
+    ),
+    sources: [ESC4],
+  },
+  'C-C8': {
+    about: 'Nada visto en una flotación.',
+    when: all(negative, method('flotation')),
+    says: limit(
+      'La flotación no recupera larvas vivas ni huevos de trematodos: Baermann y sedimentación.',
+    ),
+    sources: [ESC4],
+  },
+  'C-C16': {
+    about: 'Nada visto con un límite de detección.',
+    when: all(negative, known(detectionLimit)),
+    says: limit(
+      words`Límite de detección ${shown(detectionLimit, 1)} HPG: una excreción menor no se ve.`,
+    ),
+    sources: 'house',
+  },
+  'C-C24': {
+    about: 'Nada visto hasta 14 días después de desparasitar.',
+    when: all(negative, atMost(sinceWorming, 14)),
+    says: limit(
+      words`Desparasitado hace ${shown(sinceWorming)} días: el resultado puede ser transitoriamente negativo.`,
+    ),
+    sources: [ESC1],
+  },
+});
 
-const ofCase: readonly Rule[] = [
-  advise(
-    'C-C22',
-    'Hay otros animales afectados.',
-    (facts) =>
-      facts.choice('otherAnimalsAffected') === 'yes'
-        ? 'Estudie y, si procede, trate a los convivientes el mismo día; higiene de heces y agua.'
-        : undefined,
-    [ESC1],
-  ),
-  advise('C-C25', 'Parásito visto hasta 28 días después de desparasitar.', (facts) => {
-    const days = sinceWorming(facts);
-    if (days === undefined || days > 28 || elementsOf(facts).length === 0) return undefined;
-    return `Parásito ${days} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`;
-  }),
-  limit('C-C27', 'Dieta cruda o caza.', (facts) =>
-    facts.says(['currentDiet'], ['crud', 'barf', 'viscer', 'caza', 'presa'])
-      ? 'Dieta cruda o caza: los huevos y ooquistes de presa pueden ser de paso (seudoparásitos) y aumenta el riesgo de Toxoplasma, Echinococcus y Taenia.'
-      : undefined,
-  ),
-  advise('C-A9', 'Proglótides vistas sin un cestodo indicado.', (facts) =>
-    facts.choice('proglottidsSeen') === 'observed' &&
-    !elementsOf(facts).some((each) => isRow(each, ...TAPEWORMS))
-      ? 'Identifique las proglótides (Dipylidium: dos poros; Taenia: uno).'
-      : undefined,
-  ),
-];
+const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
+  'C-C22': {
+    about: 'Hay otros animales afectados.',
+    when: chose('otherAnimalsAffected', 'yes'),
+    says: recommend(
+      'Estudie y, si procede, trate a los convivientes el mismo día; higiene de heces y agua.',
+    ),
+    sources: [ESC1],
+  },
+  'C-C25': {
+    about: 'Parásito visto hasta 28 días después de desparasitar.',
+    when: all(atMost(sinceWorming, 28), anyElement),
+    says: recommend(
+      words`Parásito ${shown(sinceWorming)} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`,
+    ),
+    sources: 'house',
+  },
+  'C-C27': {
+    about: 'Dieta cruda o caza.',
+    when: says(['currentDiet'], 'crud', 'barf', 'viscer', 'caza', 'presa'),
+    says: limit(
+      'Dieta cruda o caza: los huevos y ooquistes de presa pueden ser de paso (seudoparásitos) y aumenta el riesgo de Toxoplasma, Echinococcus y Taenia.',
+    ),
+    sources: 'house',
+  },
+  'C-A9': {
+    about: 'Proglótides vistas sin un cestodo indicado.',
+    when: all(
+      chose('proglottidsSeen', 'observed'),
+      not(seenRow('C-P10', 'C-P11', 'C-P12', 'C-P27')),
+    ),
+    says: recommend('Identifique las proglótides (Dipylidium: dos poros; Taenia: uno).'),
+    sources: 'house',
+  },
+});
 
-const quality: readonly Rule[] = [
-  limit('C-Q1', 'Muestra conservada.', (facts) =>
-    facts.choice('sampleType') === 'stored'
-      ? 'Conservada: trofozoítos no evaluables; larvas y ooquistes pueden haber evolucionado.'
-      : undefined,
-  ),
-  limit(
-    'C-Q2',
-    'Muestra refrigerada sin trofozoítos vistos.',
-    (facts) =>
-      facts.choice('sampleType') === 'refrigerated' &&
-      (nothingSeen(facts) || elementsOf(facts).length > 0) &&
-      !elementsOf(facts).some(({ stage }) => stage === 'trophozoite')
-        ? 'La refrigeración inmoviliza trofozoítos (<30 min en fresco).'
-        : undefined,
-    [CAPC],
-  ),
-  limit('C-Q3', 'Larvas en heces de más de 24 horas.', (facts) =>
-    stale(facts) && elementsOf(facts).some(({ stage }) => stage === 'larva')
-      ? 'Heces no recientes: larvas de estróngilos eclosionadas o nematodos libres se confunden con L1 (recoja del recto).'
-      : undefined,
-  ),
-  limit('C-Q4', 'Huevo u ooquiste sin medir.', (facts) =>
-    elementsOf(facts).some(
-      ({ stage, length }) => (stage === 'egg' || stage === 'oocyst') && length === undefined,
-    )
-      ? 'Sin medida en micras la identificación es provisional.'
-      : undefined,
-  ),
-];
+const larva = seen('larva', ({ stage }) => stage === 'larva');
+const trophozoite = seen('trofozoíto', ({ stage }) => stage === 'trophozoite');
+const unmeasured = seen(
+  'huevo u ooquiste sin medir',
+  ({ stage, length }) => (stage === 'egg' || stage === 'oocyst') && length === undefined,
+);
+
+const quality: readonly Rule[] = rules<FaecalId>('limits', {
+  'C-Q1': {
+    about: 'Muestra conservada.',
+    when: chose('sampleType', 'stored'),
+    says: limit(
+      'Conservada: trofozoítos no evaluables; larvas y ooquistes pueden haber evolucionado.',
+    ),
+    sources: 'house',
+  },
+  'C-Q2': {
+    about: 'Muestra refrigerada sin trofozoítos vistos.',
+    when: all(chose('sampleType', 'refrigerated'), any(nothingSeen, anyElement), not(trophozoite)),
+    says: limit('La refrigeración inmoviliza trofozoítos (<30 min en fresco).'),
+    sources: [CAPC],
+  },
+  'C-Q3': {
+    about: 'Larvas en heces de más de 24 horas.',
+    when: all(stale, larva),
+    says: limit(
+      'Heces no recientes: larvas de estróngilos eclosionadas o nematodos libres se confunden con L1 (recoja del recto).',
+    ),
+    sources: 'house',
+  },
+  'C-Q4': {
+    about: 'Huevo u ooquiste sin medir.',
+    when: unmeasured,
+    says: limit('Sin medida en micras la identificación es provisional.'),
+    sources: 'house',
+  },
+});
 
 export const faecalLimits: readonly Rule[] = [...ofNegative, ...ofCase, ...quality];

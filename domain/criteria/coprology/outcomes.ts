@@ -1,241 +1,166 @@
-import { rulesAt } from '../core/define.ts';
-import { named } from '../core/evidence.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule, UrgencyLevel } from '../core/rule.ts';
-import { clarifyStep } from '../shared/rules.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import {
-  diarrhoea,
-  type Element,
-  elementsOf,
-  isIn,
-  isRow,
-  isUnusual,
+  all,
+  always,
+  animal,
+  any,
+  chose,
+  marked,
+  not,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { differential, given, recommend, soonest, urgent } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
+import { type Element, isIn, isRow, STAGE_WORDS } from './elements.ts';
+import { type FaecalId, fired } from './ids.ts';
+import {
+  giardiaFound,
   looseFaeces,
   nothingSeen,
-  STAGE_WORDS,
-} from './elements.ts';
-import { CAPC } from './sources.ts';
+  seen,
+  seenIn,
+  taeniid,
+  wordsOfSeen,
+} from './values.ts';
 
-const differential = rulesAt('differentials');
-const urgent = rulesAt('urgency');
-const next = rulesAt('next');
+const faeces: Words = part(
+  'consistencia',
+  ['fecesConsistency'],
+  (facts) => `Heces: ${facts.text('fecesConsistency') ?? ''}`,
+);
 
-const level = (to: UrgencyLevel, sentence?: string): Effect => ({
-  kind: 'urgency',
-  level: to,
-  ...(sentence ? { sentence } : {}),
+const freshBlood = chose('freshBlood', 'observed');
+const vomiting = says(['consultReason'], 'vomit');
+/** C-C21: loose faeces in a young dog with blood, or a young cat that vomits, without a parvovirus test. */
+export const parvoSuspected = all(
+  looseFaeces,
+  under(years, 1),
+  any(not(told('parvoAntigen')), chose('parvoAntigen', 'not_done')),
+  any(all(animal('perro'), freshBlood), all(animal('gato'), vomiting)),
+);
+
+export const parvoText = textIf(
+  animal('gato'),
+  'Posible panleucopenia felina: aísle y valore hidratación, hemograma y glucosa.',
+  'Posible parvovirosis: aísle y valore hidratación, hemograma y glucosa.',
+);
+export const LUNGWORM =
+  'Valore coagulación y estado cardiorrespiratorio antes de punciones o cirugía.';
+
+const lungworm = any(fired('C-C11'), seenIn('C-P21'), marked('vasorum'));
+const bleeding = says(
+  ['consultReason', 'additionalObservations'],
+  ...['sangr', 'hematoma', 'disnea', 'tos con sangre', 'colaps', 'neurol'],
+);
+
+export const faecalUrgency: readonly Rule[] = rules<FaecalId>('urgency', {
+  'C-R1': {
+    about: 'Angiostrongylus: 24 horas; vital con hemorragia, disnea o signos neurológicos.',
+    when: lungworm,
+    says: urgent(soonest('24h', ['vital', bleeding]), LUNGWORM),
+    sources: 'house',
+  },
+  'C-R2': {
+    about: 'Parvovirus positivo o sospechado.',
+    when: any(fired('C-C10'), parvoSuspected),
+    says: urgent('vital', parvoText),
+    sources: 'house',
+  },
+  'C-R3': {
+    about: 'Ancilostómidos con menos de medio año.',
+    when: all(seenIn('C-P4', 'C-P4b', 'C-P5'), under(years, 0.5)),
+    says: urgent('24h', 'Hematocrito hoy: riesgo de anemia.'),
+    sources: 'house',
+  },
+  'C-R4': {
+    about: 'Strongyloides, o un ténido con personas de riesgo en casa.',
+    when: any(seenIn('C-P9'), all(taeniid, chose('householdRisk', 'yes'))),
+    says: urgent('dias'),
+    sources: 'house',
+  },
 });
 
-const faeces = (facts: CaseFacts) => `Heces: ${facts.text('fecesConsistency') ?? ''}`;
-const seenAs = ({ name, stage }: Element) => `${name}${stage ? `: ${STAGE_WORDS[stage]}` : ''}`;
-const taeniid = (facts: CaseFacts) => elementsOf(facts).find((each) => isIn(each, facts, 'C-P10'));
-
-/** C-C21: loose faeces in a young dog with blood, or a young cat that vomits, without a parvovirus test. */
-function parvoSuspected(facts: CaseFacts): boolean {
-  const untested = (facts.choice('parvoAntigen') ?? 'not_done') === 'not_done';
-  const young = facts.age !== undefined && facts.age < 1;
-  if (!looseFaeces(facts) || !young || !untested) return false;
-  if (facts.species === 'perro') return facts.choice('freshBlood') === 'observed';
-  return facts.species === 'gato' && facts.says(['consultReason'], ['vomit']);
-}
-
-const PARVO = 'Posible parvovirosis: aísle y valore hidratación, hemograma y glucosa.';
-const PANLEUKOPENIA =
-  'Posible panleucopenia felina: aísle y valore hidratación, hemograma y glucosa.';
-const LUNGWORM = 'Valore coagulación y estado cardiorrespiratorio antes de punciones o cirugía.';
-
-const parvoText = (facts: CaseFacts) => (facts.species === 'gato' ? PANLEUKOPENIA : PARVO);
-
-function lungworm(facts: CaseFacts): boolean {
-  const seen = elementsOf(facts).some((each) => isIn(each, facts, 'C-P21'));
-  return facts.fired('C-C11') || seen || facts.value('vasorum') !== undefined;
-}
-
-const BLEEDING = ['sangr', 'hematoma', 'disnea', 'tos con sangre', 'colaps', 'neurol'];
-
-export const faecalUrgency: readonly Rule[] = [
-  urgent(
-    'C-R1',
-    'Angiostrongylus: 24 horas; vital con hemorragia, disnea o signos neurológicos.',
-    (facts) => {
-      if (!lungworm(facts)) return undefined;
-      const signs = facts.says(['consultReason', 'additionalObservations'], BLEEDING);
-      return level(signs ? 'vital' : '24h', LUNGWORM);
-    },
-  ),
-  urgent('C-R2', 'Parvovirus positivo o sospechado.', (facts) =>
-    facts.fired('C-C10') || parvoSuspected(facts) ? level('vital', parvoText(facts)) : undefined,
-  ),
-  urgent('C-R3', 'Ancilostómidos con menos de medio año.', (facts) => {
-    const hookworm = elementsOf(facts).some((each) => isIn(each, facts, 'C-P4', 'C-P4b', 'C-P5'));
-    const young = facts.age !== undefined && facts.age < 0.5;
-    return hookworm && young ? level('24h', 'Hematocrito hoy: riesgo de anemia.') : undefined;
-  }),
-  urgent('C-R4', 'Strongyloides, o un ténido con personas de riesgo en casa.', (facts) => {
-    const strongyloides = elementsOf(facts).some((each) => isIn(each, facts, 'C-P9'));
-    const atRisk = taeniid(facts) !== undefined && facts.choice('householdRisk') === 'yes';
-    return strongyloides || atRisk ? level('dias') : undefined;
-  }),
-];
-
-const NO_GIARDIA = 'Giardia no detectada';
-const AFTER_NEGATIVE = [
-  'Dieta o disbiosis',
-  NO_GIARDIA,
-  'Enteropatía no parasitaria (inflamatoria, insuficiencia pancreática exocrina, vírica)',
-];
-
-function both(names: readonly string[], inFavour: string, decidedBy: string): Effect[] {
-  return names.map((name) => ({
-    kind: 'differential',
-    name,
-    inFavour: [inFavour],
-    against: [],
-    decidedBy,
-  }));
-}
-
-/** Named as one of the group, or measured as small as they are. */
-function smallOocyst(facts: CaseFacts): Element | undefined {
-  if (facts.species !== 'gato') return undefined;
-  return elementsOf(facts).find(
-    (each) =>
-      isRow(each, 'C-P18') ||
-      (each.stage === 'oocyst' && (each.length ?? 0) >= 9 && (each.length ?? 0) <= 14),
-  );
-}
-
-export const faecalDifferentials: readonly Rule[] = [
-  differential(
-    'C-C21',
-    'Heces blandas en un cachorro con sangre, o en un gatito que vomita: parvovirus.',
-    (facts) =>
-      parvoSuspected(facts)
-        ? named({
-            name: facts.species === 'gato' ? 'Panleucopenia felina' : 'Parvovirosis',
-            inFavour: [
-              [true, faeces(facts)],
-              [true, `Edad: ${figure(facts.age ?? 0, 2)} años`],
-              [facts.choice('freshBlood') === 'observed', 'Sangre fresca'],
-              [facts.says(['consultReason'], ['vomit']), 'Vómitos'],
-            ],
-            decidedBy: 'Antígeno de parvovirus',
-          })
-        : undefined,
-  ),
-  differential('C-X1', 'Nada visto con heces blandas.', (facts) =>
-    nothingSeen(facts) && looseFaeces(facts)
-      ? both(
-          AFTER_NEGATIVE.filter((name) => name !== NO_GIARDIA || !giardiaFound(facts)),
-          faeces(facts),
-          'antígeno/PCR de Giardia, tres muestras, TLI/cobalamina/folato si >3 semanas',
-        )
-      : undefined,
-  ),
-  differential('C-X2', 'Ténido: Taenia o Echinococcus.', (facts) => {
-    const found = taeniid(facts);
-    if (!found) return undefined;
-    return [
-      ...both(
-        ['Taenia spp.', 'Echinococcus spp.'],
-        upperFirst(seenAs(found)),
-        'PCR o coproantígeno',
-      ),
-      { kind: 'recommendation', text: 'Hasta entonces trate las heces como infecciosas.' },
-    ];
-  }),
-  differential('C-X3', 'Ooquiste de 9–14 µm en un gato: Toxoplasma o Hammondia.', (facts) => {
-    const found = smallOocyst(facts);
-    if (!found) return undefined;
-    return both(
-      ['Toxoplasma gondii', 'Hammondia hammondi'],
-      upperFirst(seenAs(found)),
-      'PCR; la excreción suele ser breve',
-    );
-  }),
-  differential('C-X4', 'Trofozoíto en un gato: Tritrichomonas o Giardia.', (facts) => {
-    const found = elementsOf(facts).find(({ stage }) => stage === 'trophozoite');
-    if (!found || facts.species !== 'gato') return undefined;
-    return both(['Tritrichomonas', 'Giardia'], upperFirst(seenAs(found)), 'PCR');
-  }),
-];
+/** Differentials that the same fact speaks for and one test decides. */
+const each = (names: readonly string[], fact: Text, decidedBy: string): readonly Outcome[] =>
+  names.map((name) => differential(name, { inFavour: [[fact, always]], decidedBy }));
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+const seenAs = ({ name, stage }: Element) =>
+  upperFirst(`${name}${stage ? `: ${STAGE_WORDS[stage]}` : ''}`);
 
-function step(order: number, about: string, say: (facts: CaseFacts) => string | undefined): Rule {
-  return next(
-    `C-N${order}`,
-    about,
-    (facts) => {
-      const text = say(facts);
-      return text === undefined ? undefined : { kind: 'nextStep', text, order };
-    },
-    order === 7 ? [CAPC] : [],
-  );
-}
+/** Named as one of the group, or measured as small as they are. */
+const isSmallOocyst = (element: Element) =>
+  isRow(element, 'C-P18') ||
+  (element.stage === 'oocyst' && (element.length ?? 0) >= 9 && (element.length ?? 0) <= 14);
+const isTrophozoite = ({ stage }: Element) => stage === 'trophozoite';
 
-function urgentStep(facts: CaseFacts): string | undefined {
-  if (facts.fired('C-R1')) return LUNGWORM;
-  return facts.fired('C-R2') ? parvoText(facts) : undefined;
-}
+const WITHOUT_PARASITES =
+  'antígeno/PCR de Giardia, tres muestras, TLI/cobalamina/folato si >3 semanas';
 
-const giardiaFound = (facts: CaseFacts) =>
-  facts.choice('giardiaAntigen') === 'positive' ||
-  elementsOf(facts).some((each) => isRow(each, 'C-P13'));
-
-/** «Tos», «tose», «tosiendo», and not «tostada». */
-const COUGH = ['tos$', 'tose', 'tosi', 'disnea'];
-
-function coughing(facts: CaseFacts): boolean {
-  const untested = facts.choice('baermann') === 'not_done';
-  const kind = facts.species === 'perro' || facts.species === 'gato';
-  return kind && untested && facts.says(['consultReason'], COUGH);
-}
-
-/** What is missing, most important first. */
-function missing(facts: CaseFacts): string | undefined {
-  const days = facts.number('sampleDays') ?? facts.number('samplesExamined');
-  if (facts.choice('centrifuged') === undefined || days === undefined) {
-    return 'el método con centrifugación y el número de días';
-  }
-  const unmeasured = ({ stage, length }: Element) =>
-    length === undefined && stage !== 'proglottid' && stage !== 'adult';
-  if (elementsOf(facts).some(unmeasured)) return 'el tamaño del elemento';
-  return facts.age === undefined || facts.text('recentDewormingDate') === undefined
-    ? 'la edad y la desparasitación'
-    : undefined;
-}
-
-export const faecalNext: readonly Rule[] = [
-  clarifyStep('C-N1', 1),
-  step(2, 'Con Angiostrongylus o parvovirus: lo urgente.', urgentStep),
-  step(3, 'Con un ténido: buscar Echinococcus.', (facts) =>
-    taeniid(facts) ? 'PCR o coproantígeno de Echinococcus.' : undefined,
-  ),
-  step(4, 'Nada visto con diarrea: antígeno y más muestras.', (facts) =>
-    nothingSeen(facts) && diarrhoea(facts) && !giardiaFound(facts)
-      ? 'Antígeno de Giardia y dos muestras más de días distintos.'
-      : undefined,
-  ),
-  step(5, 'Tos o disnea sin Baermann, en perro o gato.', (facts) =>
-    coughing(facts)
-      ? 'Baermann de tres días (y antígeno de Angiostrongylus en el perro).'
-      : undefined,
-  ),
-  step(6, 'Con Giardia: repetir según signos.', (facts) =>
-    giardiaFound(facts) ? 'Repita según signos.' : undefined,
-  ),
-  step(7, 'Con un helminto: control a las 2–4 semanas.', (facts) =>
-    elementsOf(facts).some((each) => each.row?.helminth && !isUnusual(each, facts))
-      ? 'Control coprológico a las 2–4 semanas.'
-      : undefined,
-  ),
-  step(8, 'Caballo: reducción del recuento en el lote.', (facts) =>
-    facts.species === 'caballo' && facts.anyFact() ? 'FECRT del lote.' : undefined,
-  ),
-  next('C-S1', 'El dato que falta y más cambiaría el informe.', (facts) => {
-    const datum = missing(facts);
-    return datum === undefined ? undefined : { kind: 'deciding', datum, order: 1 };
-  }),
-];
+export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentials', {
+  'C-C21': {
+    about: 'Heces blandas en un cachorro con sangre, o en un gatito que vomita: parvovirus.',
+    when: parvoSuspected,
+    says: differential(textIf(animal('gato'), 'Panleucopenia felina', 'Parvovirosis'), {
+      inFavour: [
+        [faeces, always],
+        [words`Edad: ${shown(years)} años`, always],
+        ['Sangre fresca', freshBlood],
+        ['Vómitos', vomiting],
+      ],
+      decidedBy: 'Antígeno de parvovirus',
+    }),
+    sources: 'house',
+  },
+  'C-X1': {
+    about: 'Nada visto con heces blandas.',
+    when: all(nothingSeen, looseFaeces),
+    says: [
+      ...each(['Dieta o disbiosis'], faeces, WITHOUT_PARASITES),
+      given(not(giardiaFound), ...each(['Giardia no detectada'], faeces, WITHOUT_PARASITES)),
+      ...each(
+        ['Enteropatía no parasitaria (inflamatoria, insuficiencia pancreática exocrina, vírica)'],
+        faeces,
+        WITHOUT_PARASITES,
+      ),
+    ],
+    sources: 'house',
+  },
+  'C-X2': {
+    about: 'Ténido: Taenia o Echinococcus.',
+    when: taeniid,
+    says: [
+      ...each(
+        ['Taenia spp.', 'Echinococcus spp.'],
+        wordsOfSeen('ténido', (found, facts) => isIn(found, facts, 'C-P10'), seenAs),
+        'PCR o coproantígeno',
+      ),
+      recommend('Hasta entonces trate las heces como infecciosas.'),
+    ],
+    sources: 'house',
+  },
+  'C-X3': {
+    about: 'Ooquiste de 9–14 µm en un gato: Toxoplasma o Hammondia.',
+    when: all(animal('gato'), seen('ooquiste de 9–14 µm', isSmallOocyst)),
+    says: each(
+      ['Toxoplasma gondii', 'Hammondia hammondi'],
+      wordsOfSeen('ooquiste', isSmallOocyst, seenAs),
+      'PCR; la excreción suele ser breve',
+    ),
+    sources: 'house',
+  },
+  'C-X4': {
+    about: 'Trofozoíto en un gato: Tritrichomonas o Giardia.',
+    when: all(animal('gato'), seen('trofozoíto', isTrophozoite)),
+    says: each(
+      ['Tritrichomonas', 'Giardia'],
+      wordsOfSeen('trofozoíto', isTrophozoite, seenAs),
+      'PCR',
+    ),
+    sources: 'house',
+  },
+});

@@ -1,8 +1,9 @@
 import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
 import type { Figure, Sex } from '../core/facts.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
-import { plain } from '../core/text.ts';
+import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
+import type { Words } from './words.ts';
 
 type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
 
@@ -140,8 +141,29 @@ export const breed = (...names: readonly string[]): Condition =>
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
   condition((facts) => facts.says(keys, stems), { reads: keys });
 
+/** The answer has one of these in it, in any spelling: for a list that also takes other texts. */
+export const contains = (key: string, ...parts: readonly string[]): Condition =>
+  condition(
+    (facts) => {
+      const text = plain(facts.text(key) ?? '');
+      return parts.some((part) => text.includes(part));
+    },
+    { reads: [key] },
+  );
+
+/** The species was written with one of these words: one without criteria of its own («cobaya»). */
+export const speciesWord = (...names: readonly string[]): Condition =>
+  condition(
+    ({ speciesText }) => wordsOf(speciesText ?? '').some((word) => names.includes(word)),
+    {},
+  );
+
 /** A clause with an id of its own (`E-X1.cat`) is switched on. */
 export const enabled = (id: string): Condition => condition((facts) => facts.enabled(id), {});
+
+/** The text has something to say of this case. */
+export const written = (text: Words): Condition =>
+  condition((facts) => text.of(facts) !== '', { reads: text.reads });
 
 /** Anything was entered that criteria can use. */
 export const anyFact: Condition = condition((facts) => facts.anyFact(), {});

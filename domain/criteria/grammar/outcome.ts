@@ -1,7 +1,6 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { CaseFacts, Figure } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
+import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
@@ -121,11 +120,20 @@ export const coherence = (
 export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome =>
   outcome('ceiling', [], () => [{ kind: 'ceiling', certainty, ...(ids ? { ids } : {}) }]);
 
-export const finding = (
+export function finding(
   text: Text,
-  more: { readonly heading?: string; readonly state?: FindingState } = {},
-): Outcome =>
-  outcome('finding', [text], (facts) => [{ kind: 'finding', text: textOf(text, facts), ...more }]);
+  more: { readonly heading?: Text; readonly state?: FindingState } = {},
+): Outcome {
+  const { heading, state } = more;
+  return outcome('finding', heading === undefined ? [text] : [text, heading], (facts) => [
+    {
+      kind: 'finding',
+      text: textOf(text, facts),
+      ...(heading === undefined ? {} : { heading: textOf(heading, facts) }),
+      ...(state ? { state } : {}),
+    },
+  ]);
+}
 
 export const summary = (text: Text, more: { readonly first?: true } = {}): Outcome =>
   outcome('summary', [text], (facts) => [{ kind: 'summary', text: textOf(text, facts), ...more }]);
@@ -177,23 +185,6 @@ export const quality = (
   outcome('quality', text === undefined ? [] : [text], (facts) => [
     { kind: 'quality', ...(text === undefined ? {} : { text: textOf(text, facts) }), ...more },
   ]);
-
-type Measured = Pick<Figure, 'unit' | 'note' | 'approximate'> & {
-  /** To what is shown; without it to two decimals. */
-  readonly round?: (value: number) => number;
-};
-
-/** A row of the measurements that follows from what was entered; none while it is unknown. */
-export function measure(name: string, of: Quantity, more: Measured = {}): Outcome {
-  const { round = (value: number) => rounded(value, 2), ...shown } = more;
-  const effects = (facts: CaseFacts): readonly Effect[] => {
-    const value = of.of(facts);
-    if (value === undefined) return [];
-    const figure: Figure = { name, value: round(value), ...shown, origin: 'calculado' };
-    return [{ kind: 'figure', figure }];
-  };
-  return { ...outcome('figure', [], effects), reads: of.reads };
-}
 
 /** A figure for later rules, unrounded. */
 export const value = (name: string, quantity: Quantity): Outcome => ({

@@ -1,11 +1,15 @@
 import type { Condition } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
 import type { Effect, Outcome, Rule, Stage } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 
+/** A source, or one that a report cites only where a condition holds (a breed, a method). */
+type Cited = Source | { readonly source: Source; readonly when: Condition };
+
 /** At least one: a rule is confirmed by the sources it names, and by nothing else. */
 export type Sources =
-  | readonly [Source, ...Source[]]
+  | readonly [Cited, ...Cited[]]
   /** What was read for several species: a report cites that of its animal. */
   | Readonly<Partial<Record<CriteriaSpecies, readonly [Source, ...Source[]]>>>
   /** A choice of this product, attributed to nobody. */
@@ -63,7 +67,12 @@ function withScheme(effect: Effect, scheme: string | undefined): Effect {
 function sourced({ sources, doubtful }: Row): Pick<Rule, 'mark' | 'sources' | 'cites'> {
   const mark = doubtful ? 'doubtful' : sources === 'house' ? 'house' : 'confirmed';
   if (sources === 'house') return { mark, sources: [] };
-  if (isList(sources)) return { mark, sources };
+  if (isList(sources)) {
+    const conditional = sources.some((cited) => 'when' in cited);
+    const cites = (facts: CaseFacts) =>
+      sources.filter((cited) => !('when' in cited) || cited.when.holds(facts)).map(sourceOf);
+    return { mark, sources: sources.map(sourceOf), ...(conditional ? { cites } : {}) };
+  }
   return {
     mark,
     sources: [...new Set(Object.values(sources).flat())],
@@ -71,7 +80,9 @@ function sourced({ sources, doubtful }: Row): Pick<Rule, 'mark' | 'sources' | 'c
   };
 }
 
-function isList(sources: Exclude<Sources, 'house'>): sources is readonly [Source, ...Source[]] {
+const sourceOf = (cited: Cited): Source => ('when' in cited ? cited.source : cited);
+
+function isList(sources: Exclude<Sources, 'house'>): sources is readonly [Cited, ...Cited[]] {
   return Array.isArray(sources);
 }
 

@@ -25,6 +25,9 @@ export function shown(quantity: Quantity, decimals: number | 'count' = 2): Words
   };
 }
 
+/** An answer as the form writes it; empty when there is none. */
+export const answer = (key: string): Words => part(key, [key], (facts) => facts.shown(key) ?? '');
+
 /** Any other part of a text. */
 export function part(
   name: string,

@@ -12,13 +12,6 @@ export function rulesOf(stage: Stage, rows: readonly Row[]): Rule[] {
   });
 }
 
-type Absent = undefined | false;
-
-/** What is said among these; nothing said is a rule that does not fire. */
-export function all(...effects: readonly (Effect | readonly Effect[] | Absent)[]): Effect[] {
-  return effects.flatMap((effect) => effect || []);
-}
-
 export const concluded = (
   text: string,
   certainty: Conclusion['certainty'],
@@ -66,7 +59,4 @@ export function atLeast(value: number | undefined, limit: number): value is numb
 }
 export function under(value: number | undefined, limit: number): value is number {
   return value !== undefined && value < limit;
-}
-export function atMost(value: number | undefined, limit: number): value is number {
-  return value !== undefined && value <= limit;
 }

@@ -187,10 +187,10 @@ const STEROIDS = [
 ];
 const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
 const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
-const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
+export const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
 
 /** Whether a treatment with an SGLT2 inhibitor is mentioned, and not denied. */
-export function onSglt2(facts: CaseFacts, treatments: readonly string[]): boolean {
+function onSglt2(facts: CaseFacts, treatments: readonly string[]): boolean {
   const dogOrCat = facts.species === 'perro' || facts.species === 'gato';
   return dogOrCat && facts.says(treatments, SGLT2);
 }

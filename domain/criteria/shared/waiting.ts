@@ -1,5 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
+import { quantity } from '../grammar/quantity.ts';
 
 const HOURS: Readonly<Record<string, number>> = { min: 1 / 60, h: 1, dia: 24 };
 /** A figure, and the first unit of time that begins a word after it, as far away as a field is long. */
@@ -16,3 +17,6 @@ export function hoursWaited(facts: Pick<CaseFacts, 'text'>): number | undefined 
   const hours = HOURS[unit];
   return hours === undefined ? undefined : Number(figure.replace(',', '.')) * hours;
 }
+
+/** Hours from taking the sample to its analysis. */
+export const waited = quantity('horas hasta el análisis', ['timeToAnalysis'], hoursWaited);

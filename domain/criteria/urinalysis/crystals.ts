@@ -1,229 +1,213 @@
-import { lowerFirst } from '#domain/report/labels.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import { namedSpecies } from '../core/species.ts';
-import { plain, says } from '../core/text.ts';
-import { limitWhen } from '../shared/phrases.ts';
-import { SOURCES } from './sources.ts';
-import { isDog, isDogOrCat, isSpecies, isStored } from './urine.ts';
+import {
+  all,
+  animal,
+  any,
+  breed,
+  byHand,
+  chose,
+  contains,
+  known,
+  not,
+  speciesWord,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { coherence, finding, given, limit } from '../grammar/outcome.ts';
+import { entered } from '../grammar/quantity.ts';
+import { type Row, rules, type Sources } from '../grammar/rules.ts';
+import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
+import type { UrineId } from './ids.ts';
+import { CD, ECP_U, OSB, SS, URO } from './sources.ts';
+import { dog, dogOrCat, stored } from './values.ts';
 
-/** A kind of crystal that was entered, and how many when that was told. */
+/** One of the two kinds of crystal of the form. */
 interface Crystal {
-  readonly type: string;
-  /** «2+». */
-  readonly amount?: string;
+  /** It was entered, and is not «ausente». */
+  readonly there: Condition;
+  /** Its type has each of these in it. */
+  is(...parts: readonly string[]): Condition;
+  /** «Estruvita 2+». */
+  readonly name: Words;
 }
 
-/** What was entered; one that is «ausente» is not there. */
-export function crystals(facts: CaseFacts): Crystal[] {
-  return [1, 2].flatMap((number): Crystal[] => {
-    const type = facts.text(`crystalType${number}`);
-    const amount = facts.choice(`crystalAmount${number}`);
-    if (type === undefined || amount === 'none') return [];
-    return [amount === undefined || amount === 'not_evaluable' ? { type } : { type, amount }];
-  });
-}
-
-function isType({ type }: Crystal, ...parts: readonly string[]): boolean {
-  const text = plain(type);
-  return parts.every((part) => text.includes(part));
-}
-
-export function isMonohydrate(crystal: Crystal): boolean {
-  return isType(crystal, 'monohidrato');
-}
-
-function isAmmoniumUrate(crystal: Crystal): boolean {
-  return isType(crystal, 'urato') && !isType(crystal, 'amorf');
-}
-
-function named({ type, amount }: Crystal, text: string): Effect {
-  const name = amount ? `${type} ${amount}` : type;
-  return { kind: 'finding', text: `${name}: ${lowerFirst(text)}` };
-}
-
-const classes = rulesAt('classes');
-
-/** A line for each crystal of a type. */
-function crystalRule(
-  id: string,
-  about: string,
-  is: (crystal: Crystal) => boolean,
-  say: (facts: CaseFacts, crystal: Crystal) => readonly Effect[],
-  sources: readonly Source[],
-): Rule {
-  return classes(
-    id,
-    about,
-    (facts) =>
-      crystals(facts)
-        .filter(is)
-        .flatMap((crystal) => say(facts, crystal)),
-    sources,
-  );
-}
-
-function doubt(text: string, keys: readonly string[]): Effect {
-  return { kind: 'coherence', text, keys };
+function crystal(number: 1 | 2): Crystal {
+  const [type, amount] = [`crystalType${number}`, `crystalAmount${number}`];
+  const there = all(not(chose(amount, 'none')), told(type));
+  return {
+    there,
+    is: (...parts) => all(there, ...parts.map((each) => contains(type, each))),
+    name: part('cristal', [type, amount], (facts) => {
+      const grade = facts.choice(amount);
+      const counted = grade !== undefined && grade !== 'not_evaluable';
+      return [facts.text(type), ...(counted ? [grade] : [])].join(' ');
+    }),
+  };
 }
 
 const TYPES = ['crystalType1', 'crystalType2'];
-const STRUVITE_PH = 6.5;
+const CRYSTALS = [crystal(1), crystal(2)];
+export const anyCrystal = any(...CRYSTALS.map(({ there }) => there));
+export const monohydrate = any(...CRYSTALS.map((each) => each.is('monohidrato')));
 
-function struvite(facts: CaseFacts, crystal: Crystal): Effect[] {
-  const ph = facts.number('urinePh');
-  const acid = ph !== undefined && ph < STRUVITE_PH;
-  const told = ph === undefined ? '' : ` pH ${figure(ph)}.`;
-  return [
-    named(
-      crystal,
-      `Frecuente sin urolitos; en el perro asociada a bacterias productoras de ureasa, en el gato suele ser estéril.${told}`,
-    ),
-    ...(acid
-      ? [
-          doubt(`estruvita con pH ${figure(ph)}: infrecuente; confirme el tipo.`, [
-            ...TYPES,
-            'urinePh',
-          ]),
-        ]
-      : []),
-  ];
+/** The types that were entered, as a list. */
+export const crystalTypes = part(
+  'cristales',
+  [...TYPES, 'crystalAmount1', 'crystalAmount2'],
+  (facts) =>
+    TYPES.filter((_, at) => CRYSTALS[at]?.there.holds(facts))
+      .map((key) => facts.text(key))
+      .join(', '),
+);
+
+/** A line for each crystal of a type. */
+function eachCrystal(
+  about: string,
+  is: (crystal: Crystal) => Condition,
+  say: (crystal: Crystal) => readonly Outcome[],
+  sources: Sources,
+): Row {
+  return {
+    about,
+    when: any(...CRYSTALS.map(is)),
+    says: CRYSTALS.map((each) => given(is(each), ...say(each))),
+    sources,
+  };
 }
 
-function isPredisposed(facts: CaseFacts): boolean {
-  if (!isDog(facts)) return false;
-  const english = says(facts.breed, ['bulldog']) && !says(facts.breed, ['frances']);
-  return english || says(facts.breed, ['dalmata']);
-}
+const named = ({ name }: Crystal, text: Text) => finding(words`${name}: ${text}`);
 
-function urate(facts: CaseFacts, crystal: Crystal): Effect[] {
-  const breed = isPredisposed(facts) ? ' Raza predispuesta.' : '';
-  const text =
-    'Valore derivación portosistémica o hepatopatía (ácidos biliares) y, en dálmata y bulldog inglés, hiperuricosuria hereditaria.';
-  return [named(crystal, `${text}${breed}`)];
-}
+const ph = entered('urinePh');
+/** Under it, struvite is unusual. */
+const acid = under(ph, 6.5);
 
-/** Of a species that was not told, or may be a dog, neither is known. */
-function bilirubin(facts: CaseFacts, crystal: Crystal): Effect[] {
-  if (isDog(facts)) return [named(crystal, 'Puede ser normal en orina concentrada.')];
-  const { speciesText } = facts;
-  const other = speciesText !== undefined && !namedSpecies(speciesText).includes('perro');
-  return other ? [named(crystal, 'Anómala: bilirrubina sérica.')] : [];
-}
+const english = all(breed('bulldog'), not(breed('frances')));
+const predisposed = all(dog, any(english, breed('dalmata')));
 
-function carbonate(facts: CaseFacts, crystal: Crystal): Effect[] {
-  if (isDogOrCat(facts)) {
-    return [
-      doubt('el carbonato cálcico no es habitual en perro ni gato: confirme el tipo.', TYPES),
-    ];
-  }
-  const normal =
-    facts.species === 'caballo' || facts.species === 'conejo' || isSpecies(facts, 'cobaya');
-  return normal ? [named(crystal, 'Normal en esta especie.')] : [];
-}
+/** The species was told, and is no dog nor may be one. */
+const otherThanDog = byHand([], ({ species, speciesText }) => {
+  if (species === 'perro' || speciesText === undefined) return false;
+  return !namedSpecies(speciesText).includes('perro');
+});
+export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), speciesWord('cobaya'));
 
-/** U-K1 to U-K10. */
-export const crystalRules: readonly Rule[] = [
-  crystalRule(
-    'U-K1',
+const amorphous = (each: Crystal) => each.is('amorf');
+
+export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
+  'U-K1': eachCrystal(
     'Estruvita: frecuente sin urolitos; con pH menor de 6,5, infrecuente.',
-    (crystal) => isType(crystal, 'estruvita'),
-    struvite,
-    [SOURCES.CD, SOURCES.OSB],
+    (each) => each.is('estruvita'),
+    (each) => [
+      named(
+        each,
+        words`frecuente sin urolitos; en el perro asociada a bacterias productoras de ureasa, en el gato suele ser estéril.${textIf(known(ph), words` pH ${shown(ph)}.`)}`,
+      ),
+      given(
+        acid,
+        coherence(words`estruvita con pH ${shown(ph)}: infrecuente; confirme el tipo.`, [
+          ...TYPES,
+          'urinePh',
+        ]),
+      ),
+    ],
+    [CD, OSB],
   ),
-  crystalRule(
-    'U-K2',
+  'U-K2': eachCrystal(
     'Oxalato cálcico dihidrato: sin significado en orina conservada.',
-    (crystal) => isType(crystal, 'dihidrato'),
-    (_, crystal) => [
+    (each) => each.is('dihidrato'),
+    (each) => [
       named(
-        crystal,
-        'Sin significado por sí solo en orina conservada; si persiste en muestra fresca, calcio sérico y estudio de urolitos.',
+        each,
+        'sin significado por sí solo en orina conservada; si persiste en muestra fresca, calcio sérico y estudio de urolitos.',
       ),
     ],
-    [SOURCES.CD],
+    [CD],
   ),
-  crystalRule(
-    'U-K3',
+  'U-K3': eachCrystal(
     'Oxalato cálcico monohidrato: obliga a excluir etilenglicol.',
-    isMonohydrate,
+    (each) => each.is('monohidrato'),
     () => [
-      {
-        kind: 'finding',
-        text: 'Monohidrato (en empalizada o en “hueso”): raro en orina fresca; obliga a excluir etilenglicol.',
-      },
+      finding(
+        'Monohidrato (en empalizada o en “hueso”): raro en orina fresca; obliga a excluir etilenglicol.',
+      ),
     ],
-    [SOURCES.SS],
+    [SS],
   ),
-  crystalRule(
-    'U-K4',
+  'U-K4': eachCrystal(
     'Urato o biurato amónico: derivación, hepatopatía o hiperuricosuria hereditaria.',
-    isAmmoniumUrate,
-    urate,
-    [SOURCES.CD],
+    (each) => all(each.is('urato'), not(amorphous(each))),
+    (each) => [
+      named(
+        each,
+        words`valore derivación portosistémica o hepatopatía (ácidos biliares) y, en dálmata y bulldog inglés, hiperuricosuria hereditaria.${textIf(predisposed, ' Raza predispuesta.')}`,
+      ),
+    ],
+    [CD],
   ),
-  crystalRule(
-    'U-K5',
+  'U-K5': eachCrystal(
     'Cistina: siempre anómala.',
-    (crystal) => isType(crystal, 'cistina'),
-    (_, crystal) => [
+    (each) => each.is('cistina'),
+    (each) => [
       named(
-        crystal,
-        'Siempre anómala: cistinuria (defecto tubular; en machos enteros puede depender de andrógenos).',
+        each,
+        'siempre anómala: cistinuria (defecto tubular; en machos enteros puede depender de andrógenos).',
       ),
     ],
-    [SOURCES.CD],
+    [CD],
   ),
-  crystalRule(
-    'U-K6',
+  'U-K6': eachCrystal(
     'Bilirrubina: puede ser normal en el perro, anómala en las demás.',
-    (crystal) => isType(crystal, 'bilirrubina'),
-    bilirubin,
-    [SOURCES.ECP_U],
+    (each) => each.is('bilirrubina'),
+    (each) => [
+      given(dog, named(each, 'puede ser normal en orina concentrada.')),
+      given(otherThanDog, named(each, 'anómala: bilirrubina sérica.')),
+    ],
+    [ECP_U],
   ),
-  crystalRule(
-    'U-K7',
+  'U-K7': eachCrystal(
     'Carbonato cálcico: normal en caballo, conejo y cobaya; en perro y gato, confirmar.',
-    (crystal) => isType(crystal, 'carbonato'),
-    carbonate,
-    [SOURCES.SS],
+    (each) => each.is('carbonato'),
+    (each) => [
+      given(
+        dogOrCat,
+        coherence('el carbonato cálcico no es habitual en perro ni gato: confirme el tipo.', TYPES),
+      ),
+      given(calciumCarbonateIsNormal, named(each, 'normal en esta especie.')),
+    ],
+    [SS],
   ),
-  crystalRule(
-    'U-K8',
+  'U-K8': eachCrystal(
     'Amorfos: sin valor; fármaco: relacione con lo indicado.',
-    (crystal) => isType(crystal, 'amorf') || isType(crystal, 'farmaco'),
-    (_, crystal) => [
+    (each) => any(amorphous(each), each.is('farmaco')),
+    (each) => [
       named(
-        crystal,
-        isType(crystal, 'amorf')
-          ? 'Sin valor diagnóstico por sí mismos.'
-          : 'Relacione con los fármacos indicados.',
+        each,
+        textIf(
+          amorphous(each),
+          'sin valor diagnóstico por sí mismos.',
+          'relacione con los fármacos indicados.',
+        ),
       ),
     ],
-    [SOURCES.CD],
+    [CD],
   ),
-  rulesAt('limits')(
-    'U-K9',
-    'Cristales en orina refrigerada o de 6 horas o más: pueden haberse formado en el tubo.',
-    (facts) =>
-      limitWhen(
-        crystals(facts).length > 0 && isStored(facts),
-        'Los cristales pueden haberse formado in vitro: confirme en orina fresca (<60 min) a temperatura ambiente.',
-      ),
-    [],
-    'house',
-  ),
-  rulesAt('limits')(
-    'U-K10',
-    'Con cristales de cualquier tipo: no demuestran urolitos.',
-    (facts) =>
-      limitWhen(
-        crystals(facts).length > 0,
-        'Los cristales no demuestran urolitos ni predicen su composición.',
-      ),
-    [SOURCES.URO],
-  ),
-];
+});
+
+export const crystalLimits: readonly Rule[] = rules<UrineId>('limits', {
+  'U-K9': {
+    about: 'Cristales en orina refrigerada o de 6 horas o más: pueden haberse formado en el tubo.',
+    when: all(anyCrystal, stored),
+    says: limit(
+      'Los cristales pueden haberse formado in vitro: confirme en orina fresca (<60 min) a temperatura ambiente.',
+    ),
+    sources: 'house',
+  },
+  'U-K10': {
+    about: 'Con cristales de cualquier tipo: no demuestran urolitos.',
+    when: anyCrystal,
+    says: limit('Los cristales no demuestran urolitos ni predicen su composición.'),
+    sources: [URO],
+  },
+});

@@ -1,37 +1,41 @@
 import type { TypeCriteria } from '../core/apply.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
-import { crystalRules } from './crystals.ts';
+import { crystalLimits, crystalRules } from './crystals.ts';
 import { differentialRules } from './differentials.ts';
-import { bacteriuriaRules, inflammation } from './infection.ts';
-import { azotaemiaRules, densityRules, hasLimits } from './kidney.ts';
+import { CREATININE, figureRules } from './figures.ts';
+import { infectionLimits, infectionRules } from './infection.ts';
+import { azotaemiaRules, densityRules, hasLimits, kidneyLimits } from './kidney.ts';
 import { nextRules } from './next.ts';
-import { proteinRules } from './protein.ts';
+import { proteinLimits, proteinRules } from './protein.ts';
 import { nothingAltered, qualityRules } from './quality.ts';
 import { atypiaRules, bloodAlone, castRules, cellRules } from './sediment.ts';
 import { glucoseRules, pigmentRules } from './strip.ts';
 import { urgencyRules } from './urgency.ts';
-import { CREATININE, enteredFigures, TREATMENTS } from './urine.ts';
+import { TREATMENTS } from './values.ts';
 
 /** Urine: density, strip, sediment, protein ratio. The order of the specification breaks ties. */
 export const urinalysisCriteria: TypeCriteria = {
   type: 'urinalysis_sample',
   rules: [
     ...coherenceRules,
-    enteredFigures,
+    ...figureRules,
     ...densityRules,
     ...azotaemiaRules,
+    ...kidneyLimits,
     ...proteinRules,
+    ...proteinLimits,
     ...cellRules,
-    bloodAlone,
-    inflammation,
-    ...bacteriuriaRules,
+    ...bloodAlone,
+    ...infectionRules,
+    ...infectionLimits,
     ...castRules,
     ...glucoseRules,
     ...pigmentRules,
     ...atypiaRules,
-    nothingAltered,
+    ...nothingAltered,
     ...crystalRules,
+    ...crystalLimits,
     ...urgencyRules,
     ...differentialRules,
     ...qualityRules,

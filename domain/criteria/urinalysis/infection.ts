@@ -1,211 +1,163 @@
-import type { Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Conclusion, Effect, Rule } from '../core/rule.ts';
-import { limitWhen, when } from '../shared/phrases.ts';
-import { SOURCES } from './sources.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, chose, known, not, says } from '../grammar/condition.ts';
+import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import type { UrineId } from './ids.ts';
+import { CFU, ISC } from './sources.ts';
 import {
+  azotaemia,
   bacteria,
-  EXPECTED_CELLS,
+  by,
+  cultured,
   HISTORY,
-  hasAzotaemia,
-  hasPyuria,
-  isBy,
-  leucocytes,
-  type Method,
-  perField,
-} from './urine.ts';
+  lowerSigns,
+  manyCasts,
+  noBacteria,
+  noLowerSigns,
+  pyuria,
+  voided,
+  withoutLeucocytes,
+} from './values.ts';
 
-/** Colonies (UFC/ml) that count, and the method in words. */
-const CULTURE: Readonly<Record<Method, { threshold: number; name: string }>> = {
-  cystocentesis: { threshold: 1e3, name: 'cistocentesis' },
-  catheterization: { threshold: 1e5, name: 'sondaje' },
-  spontaneous_voiding: { threshold: 1e5, name: 'micción espontánea' },
-};
+/** Colonies (UFC/ml) of a positive culture; unknown without its method. */
+const colonies = quantity(
+  'recuento del urocultivo',
+  ['cultureCfu', 'collectionMethod', 'urineCulture'],
+  (facts) => {
+    const count = facts.number('cultureCfu');
+    const method = facts.choice('collectionMethod');
+    const positive = facts.choice('urineCulture') === 'positive';
+    return positive && method !== undefined ? count : undefined;
+  },
+);
+/** Colonies that count, by the method. */
+const grown = any(
+  all(by('cystocentesis'), atLeast(colonies, 1e3)),
+  all(not(by('cystocentesis')), atLeast(colonies, 1e5)),
+);
+const method = textIf(
+  by('cystocentesis'),
+  'cistocentesis',
+  textIf(by('catheterization'), 'sondaje', 'micción espontánea'),
+);
 
-interface Culture {
-  readonly count: number;
-  readonly method: string;
-  readonly significant: boolean;
-}
-
-/** A positive culture with its count; undefined without either, or without a method. */
-function culture(facts: CaseFacts): Culture | undefined {
-  const count = facts.number('cultureCfu');
-  const method = Object.entries(CULTURE).find(
-    ([key]) => key === facts.choice('collectionMethod'),
-  )?.[1];
-  if (facts.choice('urineCulture') !== 'positive' || count === undefined || !method) {
-    return undefined;
-  }
-  return { count, method: method.name, significant: count >= method.threshold };
-}
-
-function cultured(facts: CaseFacts): boolean {
-  return culture(facts)?.significant === true;
-}
-
-export function hasBacteria(facts: CaseFacts): boolean {
-  return bacteria(facts) === 'present' || cultured(facts);
-}
-
-export function lowerSigns(facts: CaseFacts): 'yes' | 'no' | undefined {
-  const told = facts.choice('lutSigns');
-  return told === 'yes' || told === 'no' ? told : undefined;
-}
+const seen = bacteria('present');
+export const hasBacteria = any(seen, grown);
+export const lowerSignsUnknown = not(any(lowerSigns, noLowerSigns));
 
 const SYSTEMIC = ['fiebre', 'dolor lumbar', 'dolor abdominal', 'prostat', 'letarg', 'anorex'];
-
-function manyCasts(facts: CaseFacts): boolean {
-  return ['sedCellularCasts', 'sedGranularCasts'].some((key) => (perField(facts, key) ?? 0) > 2);
-}
-
 /** Kidney or prostate may be part of it. */
-function isSystemic(facts: CaseFacts): boolean {
-  return facts.says(HISTORY, SYSTEMIC) || hasAzotaemia(facts) || manyCasts(facts);
-}
+const systemic = any(says(HISTORY, ...SYSTEMIC), azotaemia, manyCasts);
 
-function withoutPyuria(facts: CaseFacts): boolean {
-  return (leucocytes(facts) ?? EXPECTED_CELLS + 1) <= EXPECTED_CELLS;
-}
+/** Seen, or grown; voided without a culture, or without leucocytes, it is no more than possible. */
+const strength = graded(
+  'sugestivo',
+  ['posible', any(withoutLeucocytes, all(voided, seen, not(grown)))],
+  ['compatible', grown],
+);
 
-/** Seen, or grown; voided urine without a culture, or without leucocytes, makes it no more than possible. */
-function strength(facts: CaseFacts): Certainty {
-  const voided = isBy(facts, 'spontaneous_voiding') && bacteria(facts) === 'present';
-  if (withoutPyuria(facts) || (voided && !cultured(facts))) return 'posible';
-  return cultured(facts) ? 'compatible' : 'sugestivo';
-}
-
-/** What a culture says, with every class of bacteriuria. */
-function grownLine(facts: CaseFacts): Effect[] {
-  const grown = culture(facts);
-  if (!grown?.significant) return [];
-  const text = `Urocultivo de ${figure(grown.count)} UFC/ml: por encima del umbral de ISCAID 2019 para ${grown.method}.`;
-  return [{ kind: 'finding', text }];
-}
-
-/** What makes a named class doubtful: no leucocytes, in urine that was not taken from the bladder. */
-function doubtLine(facts: CaseFacts): Effect[] {
-  const doubtful = withoutPyuria(facts) && !isBy(facts, 'cystocentesis');
-  return doubtful ? [{ kind: 'limitation', text: 'Sin piuria: confirme por cistocentesis.' }] : [];
-}
-
-function concluded(
-  text: string,
-  rank: NonNullable<Conclusion['rank']>,
-  certainty: Certainty,
-): Effect {
-  return { kind: 'conclusion', text, rank, certainty };
-}
+/** Of every class of bacteriuria: the culture, and its doubt outside the bladder. */
+const culture = given(
+  grown,
+  finding(
+    words`Urocultivo de ${shown(colonies)} UFC/ml: por encima del umbral de ISCAID 2019 para ${method}.`,
+  ),
+);
+const doubt = given(
+  all(withoutLeucocytes, not(by('cystocentesis'))),
+  limit('Sin piuria: confirme por cistocentesis.'),
+);
 
 export const CULTURE_FIRST =
   'Urocultivo con antibiograma de orina obtenida por cistocentesis, antes de antibióticos.';
 
-export function wasCultured(facts: CaseFacts): boolean {
-  return (facts.choice('urineCulture') ?? 'not_done') !== 'not_done';
-}
-
-const classes = rulesAt('classes');
-
-export const inflammation: Rule = classes(
-  'U-C22',
-  'Piuria sin bacterias: inflamación sin bacterias visibles.',
-  (facts) =>
-    when(hasPyuria(facts) && bacteria(facts) === 'not_detected', [
-      concluded('inflamación de vías urinarias o genitales sin bacterias visibles', 4, 'sugestivo'),
-      ...(wasCultured(facts) ? [] : [{ kind: 'recommendation', text: CULTURE_FIRST } as const]),
-    ]),
-  [SOURCES.ISC],
-);
-
-const ISCAID = [SOURCES.ISC, SOURCES.CFU];
-
-export const bacteriuriaRules: readonly Rule[] = [
-  classes(
-    'U-C30',
-    'Bacterias vistas o cultivadas por encima del umbral, con signos de vías bajas: cistitis bacteriana.',
-    (facts) => {
-      if (!hasBacteria(facts) || lowerSigns(facts) !== 'yes') return undefined;
-      const recurrent = facts.choice('recurrentUti') === 'yes' ? ' recurrente' : '';
-      return [
-        concluded(`cistitis bacteriana${recurrent}`, 2, strength(facts)),
-        ...grownLine(facts),
-        ...doubtLine(facts),
-      ];
-    },
-    ISCAID,
-  ),
-  classes(
-    'U-C31',
-    'Bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos: bacteriuria subclínica.',
-    (facts) => {
-      if (!hasBacteria(facts) || lowerSigns(facts) !== 'no' || isSystemic(facts)) return undefined;
-      return [
-        concluded('bacteriuria subclínica', 2, strength(facts)),
-        ...grownLine(facts),
-        ...doubtLine(facts),
-        {
-          kind: 'recommendation',
-          text: 'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
-        },
-      ];
-    },
-    ISCAID,
-  ),
-  classes(
-    'U-C31b',
-    'Bacterias vistas o cultivadas por encima del umbral, con signos sistémicos y no de vías bajas: pielonefritis o prostatitis.',
-    (facts) => {
-      if (!hasBacteria(facts) || lowerSigns(facts) !== 'no' || !isSystemic(facts)) return undefined;
-      return [
-        concluded(
-          'Bacteriuria con signos sistémicos: valore pielonefritis (o prostatitis en el macho).',
-          2,
-          'no_concluyente',
-        ),
-        ...grownLine(facts),
-      ];
-    },
-    [SOURCES.ISC],
-  ),
-  classes(
-    'U-C32',
-    'Bacterias vistas o cultivadas por encima del umbral, sin saber si hay signos de vías bajas.',
-    (facts) => {
-      if (!hasBacteria(facts) || lowerSigns(facts) !== undefined) return undefined;
-      return [
-        concluded(
-          'Bacteriuria; sin saber si hay signos de vías bajas no se distingue cistitis de bacteriuria subclínica.',
-          4,
-          'no_concluyente',
-        ),
-        ...grownLine(facts),
-      ];
-    },
-    [SOURCES.ISC],
-  ),
-  rulesAt('limits')(
-    'U-C33',
-    'Bacterias en orina de micción espontánea: pueden ser contaminación.',
-    (facts) =>
-      limitWhen(
-        isBy(facts, 'spontaneous_voiding') && bacteria(facts) === 'present',
-        'Micción espontánea: la bacteriuria puede ser contaminación; repita por cistocentesis.',
+export const infectionRules: readonly Rule[] = rules<UrineId>('classes', {
+  'U-C22': {
+    about: 'Piuria sin bacterias: inflamación sin bacterias visibles.',
+    when: all(pyuria, noBacteria),
+    says: [
+      lead('sugestivo', 4, 'inflamación de vías urinarias o genitales sin bacterias visibles'),
+      given(not(cultured), recommend(CULTURE_FIRST)),
+    ],
+    sources: [ISC],
+  },
+  'U-C30': {
+    about:
+      'Bacterias vistas o cultivadas por encima del umbral, con signos de vías bajas: cistitis bacteriana.',
+    when: all(hasBacteria, lowerSigns),
+    says: [
+      lead(
+        strength,
+        2,
+        words`cistitis bacteriana${textIf(chose('recurrentUti', 'yes'), ' recurrente')}`,
       ),
-    [SOURCES.ISC],
-  ),
-  classes(
-    'U-C34',
-    'Urocultivo positivo por debajo del umbral.',
-    (facts) => {
-      const grown = culture(facts);
-      if (!grown || grown.significant) return undefined;
-      return {
-        kind: 'finding',
-        text: `Recuento de ${figure(grown.count)} UFC/ml por debajo del umbral de significación para ${grown.method}.`,
-      };
-    },
-    ISCAID,
-  ),
-];
+      culture,
+      doubt,
+    ],
+    sources: [ISC, CFU],
+  },
+  'U-C31': {
+    about:
+      'Bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos: bacteriuria subclínica.',
+    when: all(hasBacteria, noLowerSigns, not(systemic)),
+    says: [
+      lead(strength, 2, 'bacteriuria subclínica'),
+      culture,
+      doubt,
+      recommend(
+        'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
+      ),
+    ],
+    sources: [ISC, CFU],
+  },
+  'U-C31b': {
+    about:
+      'Bacterias vistas o cultivadas por encima del umbral, con signos sistémicos y no de vías bajas: pielonefritis o prostatitis.',
+    when: all(hasBacteria, noLowerSigns, systemic),
+    says: [
+      lead(
+        'no_concluyente',
+        2,
+        'Bacteriuria con signos sistémicos: valore pielonefritis (o prostatitis en el macho).',
+      ),
+      culture,
+    ],
+    sources: [ISC],
+  },
+  'U-C32': {
+    about:
+      'Bacterias vistas o cultivadas por encima del umbral, sin saber si hay signos de vías bajas.',
+    when: all(hasBacteria, lowerSignsUnknown),
+    says: [
+      lead(
+        'no_concluyente',
+        4,
+        'Bacteriuria; sin saber si hay signos de vías bajas no se distingue cistitis de bacteriuria subclínica.',
+      ),
+      culture,
+    ],
+    sources: [ISC],
+  },
+  'U-C34': {
+    about:
+      'Urocultivo positivo por debajo del umbral: 1000 UFC/ml por cistocentesis, 100 000 por sondaje o micción.',
+    when: all(known(colonies), not(grown)),
+    says: finding(
+      words`Recuento de ${shown(colonies)} UFC/ml por debajo del umbral de significación para ${method}.`,
+    ),
+    sources: [ISC, CFU],
+  },
+});
+
+export const infectionLimits: readonly Rule[] = rules<UrineId>('limits', {
+  'U-C33': {
+    about: 'Bacterias en orina de micción espontánea: pueden ser contaminación.',
+    when: all(voided, seen),
+    says: limit(
+      'Micción espontánea: la bacteriuria puede ser contaminación; repita por cistocentesis.',
+    ),
+    sources: [ISC],
+  },
+});

@@ -1,41 +1,34 @@
+import type { Condition } from '../core/condition.ts';
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
+import { all, any, anyFact, known, not, told } from '../grammar/condition.ts';
 import { clarifyStep } from '../shared/rules.ts';
-import { crystals } from './crystals.ts';
-import { CULTURE_FIRST, hasBacteria, lowerSigns, wasCultured } from './infection.ts';
-import { proteinuria, repeats } from './protein.ts';
-import { bacteria, crosses, gravity, hasAzotaemia, hasPyuria, isStored } from './urine.ts';
+import { anyCrystal } from './crystals.ts';
+import { CULTURE_FIRST, hasBacteria, lowerSignsUnknown } from './infection.ts';
+import { proteinuria, ratio, repeated } from './protein.ts';
+import {
+  azotaemia,
+  bacteria,
+  crosses,
+  cultured,
+  gravity,
+  pyuria,
+  stored,
+  stripDensity,
+} from './values.ts';
 
 const at = rulesAt('next');
 
 /** A step of the ladder: the first that applies leads. U-R1 and U-R2 stand before them. */
-function step(
-  id: string,
-  order: number,
-  about: string,
-  text: string,
-  applies: (facts: CaseFacts) => boolean,
-): Rule {
-  return at(id, about, (facts) => (applies(facts) ? { kind: 'nextStep', order, text } : undefined));
+function step(id: string, order: number, about: string, text: string, applies: Condition): Rule {
+  return at(id, about, (facts) =>
+    applies.holds(facts) ? { kind: 'nextStep', order, text } : undefined,
+  );
 }
 
-function mayBeInfected(facts: CaseFacts): boolean {
-  const seen = bacteria(facts);
-  return seen === 'present' || seen === 'suspected' || hasPyuria(facts);
-}
-
-function hasProteinuria(facts: CaseFacts): boolean {
-  return proteinuria(facts) === 'present';
-}
-
-function lacksRatio(facts: CaseFacts): boolean {
-  return crosses(facts, 'urineProtein', 1) && facts.number('upc') === undefined;
-}
-
-function isStrip(facts: CaseFacts): boolean {
-  return facts.choice('usgMethod') === 'strip';
-}
+const mayBeInfected = any(bacteria('present', 'suspected'), pyuria);
+const lacksRatio = all(crosses('urineProtein', 1), not(known(ratio)));
 
 const ladder: readonly Rule[] = [
   clarifyStep('U-S2', 3),
@@ -44,21 +37,21 @@ const ladder: readonly Rule[] = [
     4,
     'Bacterias o piuria sin urocultivo.',
     CULTURE_FIRST,
-    (facts) => mayBeInfected(facts) && !wasCultured(facts),
+    all(mayBeInfected, not(cultured)),
   ),
   step(
     'U-S4',
     5,
     'Proteinuria con menos de tres UPC elevados.',
     'Repetir UPC en 2–3 muestras separadas al menos 2 semanas (o en orina mezclada) y medir la presión arterial.',
-    (facts) => hasProteinuria(facts) && repeats(facts) < 3,
+    all(proteinuria, not(repeated)),
   ),
   step(
     'U-S4b',
     6,
     'Proteinuria persistente: buscar la causa.',
     'Presión arterial y búsqueda de la causa (Leishmania, Ehrlichia, Dirofilaria en el perro), con perfil renal.',
-    (facts) => hasProteinuria(facts) && repeats(facts) >= 3,
+    all(proteinuria, repeated),
   ),
   step('U-S5', 7, 'Proteínas en tira sin UPC.', 'UPC sobre sedimento inactivo.', lacksRatio),
   step(
@@ -66,22 +59,28 @@ const ladder: readonly Rule[] = [
     8,
     'Azotemia sin densidad.',
     'Densidad antes de dar fluidos.',
-    (facts) => hasAzotaemia(facts) && facts.number('urineSpecificGravity') === undefined,
+    all(azotaemia, not(told('urineSpecificGravity'))),
   ),
-  step('U-S7', 9, 'Densidad medida con tira.', 'Medir la densidad con refractómetro.', isStrip),
+  step(
+    'U-S7',
+    9,
+    'Densidad medida con tira.',
+    'Medir la densidad con refractómetro.',
+    stripDensity,
+  ),
   step(
     'U-S8',
     10,
     'Cristales en orina guardada.',
     'Repetir en orina fresca.',
-    (facts) => crystals(facts).length > 0 && isStored(facts),
+    all(anyCrystal, stored),
   ),
   step(
     'U-S9',
     11,
     'Nada indicado.',
     'Refractómetro, tira y sedimento de 5 ml de orina fresca.',
-    (facts) => !facts.anyFact(),
+    not(anyFact),
   ),
 ];
 
@@ -89,10 +88,10 @@ const ladder: readonly Rule[] = [
 function missing(facts: CaseFacts): readonly (readonly [order: number, datum: string])[] {
   const sediment = ['sedRbc', 'sedWbc'].every((key) => facts.number(key) === undefined);
   const data: readonly (readonly [boolean, string])[] = [
-    [hasBacteria(facts) && lowerSigns(facts) === undefined, 'signos de vías bajas'],
-    [mayBeInfected(facts) && !wasCultured(facts), 'urocultivo'],
-    [gravity(facts) === undefined, 'densidad con refractómetro'],
-    [lacksRatio(facts), 'UPC'],
+    [all(hasBacteria, lowerSignsUnknown).holds(facts), 'signos de vías bajas'],
+    [all(mayBeInfected, not(cultured)).holds(facts), 'urocultivo'],
+    [!known(gravity).holds(facts), 'densidad con refractómetro'],
+    [lacksRatio.holds(facts), 'UPC'],
     [sediment, 'sedimento'],
   ];
   return data.flatMap(([lacks, datum], order) => (lacks ? [[order, datum] as const] : []));

@@ -1,0 +1,166 @@
+import { CHOLESTEROL, TRIGLYCERIDES } from '#domain/catalogue/units.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { all, animal, any, chose, not, says, told } from '../grammar/condition.ts';
+import {
+  difference,
+  entered,
+  firstOf,
+  product,
+  quantity,
+  quotient,
+  times,
+} from '../grammar/quantity.ts';
+import { fired } from './ids.ts';
+
+/** What several rules of the fluids ask, as values. */
+
+/** Where the fluid was: a pericardial one is told by how it was obtained. */
+const METHOD = ['collectionMethod'] as const;
+export const synovial = chose('fluidType', 'articular');
+export const csf = chose('fluidType', 'lcr');
+export const pericardial = all(
+  not(chose('fluidType', 'articular', 'lcr')),
+  says(METHOD, 'pericardiocentesis'),
+);
+export const pleural = all(not(pericardial), chose('fluidType', 'pleural'));
+export const peritoneal = all(not(pericardial), chose('fluidType', 'peritoneal'));
+export const cavity = any(pericardial, chose('fluidType', 'pleural', 'peritoneal'));
+
+export const dog = animal('perro');
+export const cat = animal('gato');
+export const horse = animal('caballo');
+export const cattle = animal('bovino');
+export const small = animal('perro', 'gato');
+export const large = animal('caballo', 'bovino');
+
+/** Published classes hold for this animal and fluid. */
+const judged = any(
+  fired('B-A1'),
+  all(large, any(synovial, csf, peritoneal)),
+  all(small, any(synovial, csf, cavity)),
+);
+export const hasCriteria = (facts: CaseFacts) => judged.holds(facts);
+
+/** How the fluid looks, as the vet wrote it. */
+const appears = (...stems: readonly string[]) => says(['fluidAppearance'], ...stems);
+const coloured = (...stems: readonly string[]) => says(['fluidColor'], ...stems);
+const chylous = appears('quilos');
+const haemorrhagicLook = appears('hemorrag');
+
+export const clear = appears('transparente');
+export const purulent = appears('purulent');
+export const fibrin = appears('con fibrina');
+export const xanthochromic = coloured('xantocrom');
+export const whiteMilky = coloured('blanco lechoso', 'lechos');
+export const milky = any(chylous, whiteMilky);
+export const red = coloured('roj', 'rosad');
+export const bloody = any(red, coloured('marron', 'hemorrag'), haemorrhagicLook);
+const turbid = all(appears('turbi'), not(appears('ligeramente')));
+/** No fluid with little protein looks so. */
+export const looksCellular = any(turbid, purulent, chylous, haemorrhagicLook);
+
+/** Reason and signs of the animal. */
+export const SIGNS = ['consultReason', 'associatedClinicalSigns'] as const;
+
+export const observed = (key: string) => chose(key, 'observed');
+export const notObserved = (key: string) => chose(key, 'not_observed');
+export const positive = (key: string) => chose(key, 'positive');
+export const negative = (key: string) => chose(key, 'negative');
+export const bacteria = observed('intracellularBacteria');
+
+/** g/l of total protein, and nucleated cells in ×10⁹/l. */
+export const protein = entered('fluidProtein');
+export const cells = entered('fluidNucleatedCells');
+export const neutrophils = entered('fluidNeutrophilPct');
+export const lymphocytes = entered('fluidLymphocytePct');
+export const eosinophils = entered('fluidEosinophilPct');
+
+/** Shares of the differential count: key of the field, and the absolute count by its name. */
+export const DIFFERENTIAL: readonly (readonly [key: string, name: string])[] = [
+  ['fluidNeutrophilPct', 'Neutrófilos'],
+  ['fluidLymphocytePct', 'Linfocitos'],
+  ['fluidMacrophagePct', 'Macrófagos'],
+  ['fluidEosinophilPct', 'Eosinófilos'],
+  ['fluidMesothelialPct', 'Células mesoteliales'],
+  ['fluidMastPct', 'Mastocitos'],
+  ['fluidOtherPct', 'Otras células'],
+];
+export const hasDifferential = any(...DIFFERENTIAL.map(([key]) => told(key)));
+
+/** Cells of one kind, ×10⁹/l. */
+export const absolute = (key: string, name = key): Quantity =>
+  product(name, times('células por 1 %', cells, 0.01), entered(key));
+
+/** Cells of cerebrospinal fluid, /µl, and its protein, g/l: their own fields first. */
+export const csfCells = firstOf(
+  'células del LCR',
+  entered('csfNucleatedCells'),
+  times('células nucleadas por 1000', cells, 1000),
+);
+export const csfProtein = firstOf('proteínas del LCR', entered('csfProtein'), protein);
+
+/** Fluid divided by the serum of the same moment. */
+const serumRatio = (name: string, pair: string) =>
+  quotient(`${name} líquido:suero`, entered(`fluid${pair}`), entered(`serum${pair}`));
+export const creatinineRatio = serumRatio('Creatinina', 'Creatinine');
+export const potassiumRatio = serumRatio('Potasio', 'Potassium');
+export const bilirubinRatio = serumRatio('Bilirrubina', 'Bilirubin');
+export const triglycerideRatio = serumRatio('Triglicéridos', 'Triglycerides');
+
+const albumin = entered('fluidAlbumin');
+/** Albumin divided by what is left of the total protein. */
+export const albuminToGlobulin = quotient(
+  'Albúmina:globulina',
+  albumin,
+  difference('globulinas', protein, albumin),
+);
+/** What the albumin exceeds the total protein by, g/l. */
+export const albuminExcess = quantity(
+  'albúmina menos proteínas',
+  [...albumin.reads, ...protein.reads],
+  (facts) => {
+    const [part, whole] = [albumin.of(facts), protein.of(facts)];
+    return part === undefined || whole === undefined ? undefined : part - whole;
+  },
+);
+export const albuminGradient = difference(
+  'Gradiente de albúmina',
+  entered('serumAlbumin'),
+  albumin,
+);
+
+/** Blood less fluid, mmol/l. */
+export const glucoseGap = difference(
+  'Diferencia de glucosa',
+  entered('bloodGlucose'),
+  entered('fluidGlucose'),
+);
+/** Fluid less blood, mmol/l. */
+export const lactateGap = difference(
+  'Diferencia de lactato',
+  entered('fluidLactate'),
+  entered('bloodLactate'),
+);
+
+/** Haematocrit of the fluid, as a percentage of that of the blood. */
+export const haematocritShare = times(
+  'Hematocrito del líquido',
+  quotient('hematocritos', entered('fluidHematocrit'), entered('bloodHematocrit')),
+  100,
+);
+
+const inMilligrams = (key: string, factor: number) =>
+  quantity(`${key} en mg/dl`, [key], (facts) => {
+    const value = facts.number(key);
+    return value === undefined ? undefined : value * factor;
+  });
+
+/** By mass, each turned from mmol/l into mg/dl. */
+export const cholesterolToTriglycerides = quotient(
+  'Colesterol:triglicéridos',
+  inMilligrams('fluidCholesterol', CHOLESTEROL),
+  inMilligrams('fluidTriglycerides', TRIGLYCERIDES),
+);
+
+export const absent = (key: string): Condition => not(told(key));

@@ -1,0 +1,41 @@
+import type { Quantity } from '../core/condition.ts';
+import type { CaseFacts, Figure } from '../core/facts.ts';
+import { rounded } from '../core/figures.ts';
+import type { Effect, Outcome } from '../core/rule.ts';
+import { patternOf, readsOf, type Text, textOf } from './words.ts';
+
+type Measured = Pick<Figure, 'unit' | 'approximate'> & {
+  /** Field that it was entered in; without one, it was calculated. */
+  readonly key?: string;
+  /** Left out where it is empty. */
+  readonly note?: Text;
+  /** To what is shown; without it to two decimals. */
+  readonly round?: (value: number) => number;
+};
+
+/** A row of the measurements; none while the quantity is unknown. */
+export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
+  const { key, note = '', round = (value: number) => rounded(value, 2), ...shown } = more;
+  const effects = (facts: CaseFacts): readonly Effect[] => {
+    const value = of.of(facts);
+    if (value === undefined) return [];
+    const said = textOf(note, facts);
+    const figure: Figure = {
+      ...(key === undefined ? {} : { key }),
+      name: textOf(name, facts),
+      value: round(value),
+      ...shown,
+      origin: key === undefined ? 'calculado' : 'indicado',
+      ...(said ? { note: said } : {}),
+    };
+    return [{ kind: 'figure', figure }];
+  };
+  return {
+    kind: 'figure',
+    effects,
+    reads: [...of.reads, ...readsOf(name), ...readsOf(note)],
+    texts: [patternOf(name), patternOf(note)],
+    derives: [],
+    conditions: [],
+  };
+}

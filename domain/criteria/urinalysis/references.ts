@@ -1,0 +1,58 @@
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { figure } from '../core/figures.ts';
+import { ownLimits } from '../core/intervals.ts';
+import { cutReference, intervalReference, type Reference } from '../core/references.ts';
+import { cutOf } from '../grammar/quantity.ts';
+import { isImmature } from '../shared/rules.ts';
+import { CREATININE } from './figures.ts';
+import { BORDERLINE, PROTEINURIC } from './protein.ts';
+import {
+  AZOTAEMIA,
+  CONCENTRATED,
+  dogOrCat,
+  EXPECTED_CELLS,
+  GREYHOUND_AZOTAEMIA,
+  greyhound,
+  RENAL_THRESHOLD,
+  VOIDED_LEUCOCYTES,
+  voided,
+} from './values.ts';
+
+const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
+
+/** What the figures of urine and serum will be compared with. */
+export function urineReferences(facts: CaseFacts): Reference[] {
+  const own = isImmature(facts) ? undefined : ownLimits(facts, CREATININE.key);
+  if (own) {
+    const interval = intervalReference(facts, CREATININE.key, { limits: own, own: true });
+    return [...interval, ...cuts(facts)];
+  }
+  const azotaemia = greyhound.holds(facts) ? GREYHOUND_AZOTAEMIA : (cutOf(AZOTAEMIA, facts) ?? 0);
+  const words = `Azotemia por encima de ${azotaemia}`;
+  return [...cutReference(dogOrCat.holds(facts), CREATININE.key, words), ...cuts(facts)];
+}
+
+/** Those of dog and cat; nothing for any other animal. */
+function cuts(facts: CaseFacts): Reference[] {
+  const [threshold, concentrated, low, high] = [
+    cutOf(RENAL_THRESHOLD, facts),
+    cutOf(CONCENTRATED, facts),
+    cutOf(BORDERLINE, facts),
+    cutOf(PROTEINURIC, facts),
+  ];
+  if (threshold === undefined || concentrated === undefined) return [];
+  const ratio = `${figure(low ?? 0)}–${figure(high ?? 0)}`;
+  const animal = facts.species === 'perro' ? 'Perro' : 'Gato';
+  const most = voided.holds(facts) ? VOIDED_LEUCOCYTES : EXPECTED_CELLS;
+  return [
+    { key: 'serumGlucose', words: `Umbral renal: ${figure(threshold)}` },
+    {
+      key: 'urineSpecificGravity',
+      words: `Concentrada por encima de ${spanishNumber(concentrated, 3)}`,
+    },
+    { key: 'sedRbc', words: EXPECTED(EXPECTED_CELLS) },
+    { key: 'sedWbc', words: EXPECTED(most) },
+    { key: 'upc', words: `${animal}: límite ${ratio} (IRIS)` },
+  ];
+}

@@ -1,0 +1,119 @@
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  breed,
+  chose,
+  flagged,
+  known,
+  not,
+  over,
+  says,
+  sex,
+} from '../grammar/condition.ts';
+import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
+import { part } from '../grammar/words.ts';
+import { SGLT2 } from '../shared/rules.ts';
+import { waited } from '../shared/waiting.ts';
+
+/** What several rules of urine ask, as values. */
+
+export const HISTORY = ['consultReason', 'additionalObservations'] as const;
+export const TREATMENTS = ['currentRecentTreatment'] as const;
+
+export const dog = animal('perro');
+export const cat = animal('gato');
+export const dogOrCat = animal('perro', 'gato');
+export const male = sex('macho', 'macho castrado');
+export const greyhound = all(dog, breed('galgo', 'greyhound'));
+
+const CROSSES = ['1+', '2+', '3+', '4+'];
+/** A pad of the strip has this many crosses or more. */
+export const crosses = (key: string, least: 1 | 2 | 3) => chose(key, ...CROSSES.slice(least - 1));
+export const negative = (key: string) => chose(key, 'negative');
+/** A pad as the strip names it: «2+». */
+export const padText = (key: string) => part(key, [key], (facts) => facts.choice(key) ?? '');
+
+export const stripDensity = chose('usgMethod', 'strip');
+/** Specific gravity of a refractometer: that of a strip is not classified. */
+export const gravity = quantity('densidad', ['usgMethod', 'urineSpecificGravity'], (facts) =>
+  stripDensity.holds(facts) ? undefined : facts.number('urineSpecificGravity'),
+);
+/** Above it, urine is concentrated. */
+export const CONCENTRATED = byAnimal({ perro: 1.03, gato: 1.035 });
+/** Under the first, hyposthenuria; up to the second, isosthenuria: in every species. */
+export const ISOSTHENURIA = [1.008, 1.012] as const;
+
+/** Millilitres under which counts by field are of no class. */
+const UNCOUNTABLE = 0.5;
+
+/** A count by field; unknown when it was not told, or the sample was too small to count. */
+const perField = (name: string, key: string) =>
+  quantity(name, ['sampleVolume', key], (facts) => {
+    const volume = facts.number('sampleVolume') ?? 0;
+    return volume > 0 && volume < UNCOUNTABLE ? undefined : facts.number(key);
+  });
+export const erythrocytes = perField('eritrocitos por campo', 'sedRbc');
+export const leucocytes = perField('leucocitos por campo', 'sedWbc');
+export const hyalineCasts = perField('cilindros hialinos', 'sedHyalineCasts');
+export const granularCasts = perField('cilindros granulosos', 'sedGranularCasts');
+export const waxyCasts = perField('cilindros céreos', 'sedWaxyCasts');
+export const cellularCasts = perField('cilindros celulares', 'sedCellularCasts');
+/** So many that the kidney is affected. */
+export const manyCasts = any(over(cellularCasts, 2), over(granularCasts, 2));
+
+export const by = (method: 'cystocentesis' | 'catheterization' | 'spontaneous_voiding') =>
+  chose('collectionMethod', method);
+export const voided = by('spontaneous_voiding');
+
+/** Cells of a 40× field up to which they are expected; voided urine may have a few more leucocytes. */
+export const EXPECTED_CELLS = 5;
+export const VOIDED_LEUCOCYTES = 8;
+
+export const haematuria = over(erythrocytes, EXPECTED_CELLS);
+export const pyuria = any(
+  all(voided, over(leucocytes, VOIDED_LEUCOCYTES)),
+  all(not(voided), over(leucocytes, EXPECTED_CELLS)),
+);
+export const withoutLeucocytes = atMost(leucocytes, EXPECTED_CELLS);
+
+export const bacteria = (...seen: readonly string[]) => chose('bacteria', ...seen);
+export const noBacteria = bacteria('not_detected');
+/** No leucocytes and no bacteria, and both were looked for. */
+export const quiet = all(withoutLeucocytes, noBacteria);
+
+export const creatinine = entered('serumCreatinine');
+/** µmol/l above which it is azotaemia (IRIS AKI grade II begins at 140). */
+export const AZOTAEMIA = byAnimal({ perro: 140, gato: 140 });
+export const GREYHOUND_AZOTAEMIA = 186;
+
+/** Of dog and cat: above the limit, or above that of the clinic's own interval. */
+export const azotaemia = all(
+  known(creatinine),
+  dogOrCat,
+  any(
+    all(greyhound, over(creatinine, GREYHOUND_AZOTAEMIA)),
+    all(not(greyhound), over(creatinine, AZOTAEMIA)),
+    flagged('serumCreatinine', 'H'),
+  ),
+);
+
+export const glucose = entered('serumGlucose');
+/** mmol/l above which glucose passes into urine. */
+export const RENAL_THRESHOLD = byAnimal({ perro: 10, gato: 14.4 });
+/** Glucose of blood explains that of urine, or does not. */
+export const hyperglycaemia = over(glucose, RENAL_THRESHOLD);
+export const normoglycaemia = atMost(glucose, RENAL_THRESHOLD);
+export const glucosuria = crosses('urineGlucose', 1);
+export const ketonuria = crosses('urineKetones', 1);
+/** On a drug that makes glucosuria (G-K4). */
+export const onSglt2 = all(dogOrCat, says(TREATMENTS, ...SGLT2));
+
+export const lowerSigns = chose('lutSigns', 'yes');
+export const noLowerSigns = chose('lutSigns', 'no');
+export const cultured = chose('urineCulture', 'negative', 'positive');
+
+/** Kept long or cold: crystals may have formed in the tube. */
+export const stored = any(atLeast(waited, 6), says(['timeToAnalysis'], 'refrigerad'));
