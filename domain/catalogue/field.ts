@@ -136,6 +136,8 @@ export interface FieldGroup {
   readonly summary?: string;
   /** Starts closed in the form: the essentials come first. */
   readonly folded?: true;
+  /** Drawn as chips of «Sí», «No» and «No se sabe»; these keys stand open, the others behind a button. */
+  readonly chips?: readonly string[];
   /** Keys of those of a folded group that the form asks openly, right after the patient. */
   readonly lead?: readonly string[];
   readonly fields: readonly Field[];

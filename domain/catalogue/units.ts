@@ -8,6 +8,11 @@ export type Substance =
   | 'creatinine'
   | 'glucose'
   | 'progesterone'
+  | 'urea'
+  | 'calcium'
+  | 'phosphate'
+  | 'bilirubin'
+  | 'lactate'
   | 'cholesterol'
   | 'triglycerides'
   | 'haematocrit'
@@ -17,6 +22,13 @@ export type Substance =
 const CREATININE = 88.4;
 /** 1 mmol/l of glucose in mg/dl (`urinalysis_sample.md`, U-A10). */
 const GLUCOSE = 18;
+/** 1 mg/dl in mmol/l, by the molar mass of each. */
+const UREA = 0.1665;
+const CALCIUM = 0.2495;
+const PHOSPHATE = 0.323;
+const LACTATE = 0.111;
+/** 1 mg/dl of bilirubin in µmol/l. */
+const BILIRUBIN = 17.1;
 /** 1 ng/ml of progesterone in nmol/l (`estrous_cycle.md`, C-D3). */
 export const PROGESTERONE = 3.18;
 /** 1 mmol/l of cholesterol in mg/dl (`body_fluids_sample.md`, B-D6). */
@@ -35,6 +47,11 @@ const BRIDGES: Readonly<Record<Substance, Bridge>> = {
   creatinine: { one: 'mg/dl', is: CREATININE, of: 'µmol/l' },
   glucose: { one: 'mmol/l', is: GLUCOSE, of: 'mg/dl' },
   progesterone: { one: 'ng/ml', is: PROGESTERONE, of: 'nmol/l' },
+  urea: { one: 'mg/dl', is: UREA, of: 'mmol/l' },
+  calcium: { one: 'mg/dl', is: CALCIUM, of: 'mmol/l' },
+  phosphate: { one: 'mg/dl', is: PHOSPHATE, of: 'mmol/l' },
+  bilirubin: { one: 'mg/dl', is: BILIRUBIN, of: 'µmol/l' },
+  lactate: { one: 'mg/dl', is: LACTATE, of: 'mmol/l' },
   cholesterol: { one: 'mmol/l', is: CHOLESTEROL, of: 'mg/dl' },
   triglycerides: { one: 'mmol/l', is: TRIGLYCERIDES, of: 'mg/dl' },
   haematocrit: { one: 'l/l', is: 100, of: '%' },

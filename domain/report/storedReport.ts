@@ -104,6 +104,11 @@ export const storedReportSchema = z.object({
   urgencia: z.string().optional(),
   urgencia_nivel: z.enum(['vital', '24h', 'dias', 'ordinaria']).optional(),
   urgencia_motivo: z.string().optional(),
+  /** What cannot wait, most important first: the first is the next step. */
+  ahora_mismo: z
+    .array(z.object({ texto: z.string(), datos: texts }))
+    .readonly()
+    .optional(),
   /** What does not fit together in what was entered, and in which fields. */
   coherencia: z
     .array(z.object({ texto: z.string(), campos: texts }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { URGENCY_TEXTS } from '#domain/criteria/core/report.ts';
+import { URGENCY_TEXTS } from '#domain/criteria/core/actParts.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { flagsOf, normal, reportOf } from '#tests/support/wholeReport.ts';
 import blood from './cases-blood.json' with { type: 'json' };

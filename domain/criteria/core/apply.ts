@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { type Act, type ActTable, actOf } from './act.ts';
 import { type Asked, Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
 import { type Effect, type Rule, STAGES } from './rule.ts';
@@ -16,6 +17,10 @@ export interface TypeCriteria {
   readonly type: string;
   /** In the order of the specification: it decides between equal ranks. */
   readonly rules: readonly Rule[];
+  /** What to do where a rule fired; a type without a table keeps its ladder of rules. */
+  readonly acts?: ActTable;
+  /** Ids whose act stands before every other, in this order. */
+  readonly actsFirst?: readonly string[];
   /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
   readonly inCore: readonly string[];
   /** Figures with intervals that are compared by hand: what a clinic may have its own intervals of. */
@@ -49,6 +54,8 @@ export interface Fired extends Asked {
   /** Its place in the table. */
   readonly index: number;
   readonly effects: readonly Effect[];
+  /** What to do because of it. */
+  readonly act?: Act;
 }
 
 export interface Applied {
@@ -79,7 +86,13 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
       fired.push({ rule, index, effects, ...asked });
     }
   }
-  return { facts: board, fired };
+  return { facts: board, fired: fired.map((each) => withAct(each, criteria, board)) };
+}
+
+/** Asked when every rule has spoken: a row may hang on any of them. */
+function withAct(fired: Fired, { acts }: TypeCriteria, facts: CaseFacts): Fired {
+  const act = actOf(fired.rule.id, acts?.[fired.rule.id], facts);
+  return act ? { ...fired, act } : fired;
 }
 
 /** A doubtful rule is off, unless its row keeps it; a clause that is no rule (`U-C50.trace`) is off. */

@@ -2,7 +2,7 @@ import { toldBy } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import type { CaseFacts, CriteriaSettings, Figure, Found, ImagesSeen, Sex } from './facts.ts';
-import { type CriteriaSpecies, criteriaSpecies } from './species.ts';
+import { type AnimalKind, animalKind, type CriteriaSpecies, criteriaSpecies } from './species.ts';
 import { says } from './text.ts';
 
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
@@ -33,6 +33,7 @@ export class Blackboard implements CaseFacts {
   readonly images: ImagesSeen;
   readonly now: Date;
   readonly species: CriteriaSpecies | undefined;
+  readonly animal: AnimalKind | undefined;
   readonly speciesText: string | undefined;
   readonly breed: string | undefined;
   readonly sex: Sex;
@@ -79,6 +80,7 @@ export class Blackboard implements CaseFacts {
     const told = toldBy(definition, answers);
     this.speciesText = textOf(told['patient.species']);
     this.species = criteriaSpecies(this.speciesText);
+    this.animal = animalKind(this.speciesText);
     this.breed = textOf(told['patient.breed']);
     this.#age = numberOf(told['patient.age']);
     this.#weight = numberOf(told['patient.weight']);
@@ -94,6 +96,10 @@ export class Blackboard implements CaseFacts {
   }
   number(key: string): number | undefined {
     return numberOf(this.#answer(key));
+  }
+  answered(key: string): boolean {
+    const answer = this.#answers[key];
+    return answer !== undefined && answer !== '';
   }
   dropped(key: string): boolean {
     return this.#dropped.has(key);

@@ -1,11 +1,18 @@
 import { CERTAINTY_LABELS, isSentence, lowerFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
 import type { Applied, Fired } from './apply.ts';
+import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
 
 /** What leads the report, and the other classes that fired. */
 export interface Concluded {
   readonly lead: Conclusion | undefined;
+  /** The rule whose class leads. */
+  readonly leader: Fired | undefined;
+  /** The rule of the best class, also where an alarm leads. */
+  readonly bestClass: Fired | undefined;
+  /** Alarms that do not lead, whole sentences: they stand before the other classes. */
+  readonly alarms: readonly string[];
   /** Whole sentences, in the order of their rank. */
   readonly others: readonly string[];
   /** What the sample allows to say of what leads. */
@@ -18,12 +25,52 @@ export interface Concluded {
 
 const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
 
+/** A class or an alarm that may lead. */
+interface Ranked {
+  readonly fired: Fired;
+  readonly said: Conclusion;
+  readonly rank: number;
+}
+
 /** The class of best rank leads, weakened by what limits it; certainty is never raised. */
 export function conclude(applied: Applied): Concluded {
-  const ranked = applied.fired
+  const classes = rankedClasses(applied);
+  const alarms = alarmsOf(applied);
+  const leading = leadingOf(classes, alarms);
+  const verdict = verdictOn(applied, leading?.fired);
+  const rest = classes.filter((each) => each !== leading).filter(isFirstToSayIt);
+  const weakened = ({ fired, said }: Ranked) =>
+    weaken(
+      underCeilings(applied, fired, said),
+      verdictOn(applied, fired),
+      contradictionsOf(applied, fired).length > 0,
+    );
+  const lead = leading && (isAlarm(leading) ? leading.said : weakened(leading));
+  const contradicted = leading ? contradictionsOf(applied, leading.fired).length > 0 : false;
+  const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
+  return {
+    verdict,
+    lead,
+    leader: leading?.fired,
+    bestClass: classes[0]?.fired,
+    ceilings: lead && leading && !isAlarm(leading) ? ceilingsOn(lead, verdict, contradicted) : [],
+    alarms: alarms
+      .filter(({ fired }) => fired !== leading?.fired)
+      .map(({ said }) => asSentence(said)),
+    others: [
+      ...rest.filter(({ said }) => said.text !== leading?.said.text).map(weakened),
+      ...unranked,
+    ].map(asSentence),
+    scheme: lead?.scheme ?? classes.find(({ said }) => said.scheme)?.said.scheme,
+  };
+}
+
+/** Classes that may lead, best rank first: ☠ before all, then the order of the table. */
+function rankedClasses(applied: Applied): Ranked[] {
+  return applied.fired
     .flatMap((fired) =>
       conclusionsOf(fired).flatMap((said) =>
-        said.rank === undefined ? [] : [{ fired, said, rank: said.rank }],
+        said.rank === undefined ? [] : [{ fired, said, rank: rankOf(fired, said.rank) }],
       ),
     )
     .toSorted(
@@ -32,23 +79,57 @@ export function conclude(applied: Applied): Concluded {
         a.fired.index - b.fired.index ||
         strength(b.said.certainty) - strength(a.said.certainty),
     );
-  const [first, ...rest] = ranked.filter(isFirstToSayIt).map(({ fired, said }) => {
-    return weaken(
-      underCeilings(applied, fired, said),
-      verdictOn(applied, fired),
-      contradicts(applied, fired),
-    );
-  });
-  const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
-  const verdict = verdictOn(applied, ranked[0]?.fired);
-  return {
-    verdict,
-    lead: first,
-    ceilings:
-      first && ranked[0] ? ceilingsOn(first, verdict, contradicts(applied, ranked[0].fired)) : [],
-    others: [...rest, ...unranked].map(asSentence),
-    scheme: first?.scheme ?? ranked.find(({ said }) => said.scheme)?.said.scheme,
-  };
+}
+
+const VITAL = -1;
+
+/** Rank of a class as its row was met: ☠ before P0. */
+export function rankOf({ act }: Fired, rank: number): number {
+  return act?.vital ? VITAL : (act?.rank ?? rank);
+}
+
+/** Critical values before ticks, in the order of their table; a vital one first. */
+function alarmsOf({ fired }: Applied): Ranked[] {
+  const said = fired.flatMap((each) =>
+    each.effects.flatMap((effect) =>
+      effect.kind === 'alarm'
+        ? [{ fired: each, said: { certainty: 'no_concluyente' as const, ...effect }, rank: 7 }]
+        : [],
+    ),
+  );
+  return said.toSorted((a, b) => Number(isVital(b.fired)) - Number(isVital(a.fired)));
+}
+
+const isAlarm = ({ fired }: Ranked) => fired.effects.some(({ kind }) => kind === 'alarm');
+
+function isVital({ act, effects }: Fired): boolean {
+  return (
+    act?.urgency === 'vital' ||
+    effects.some((effect) => effect.kind === 'urgency' && effect.level === 'vital')
+  );
+}
+
+/** Class of the last rank: it says that nothing follows from the data. */
+const EMPTY = 6;
+
+/**
+ * A vital alarm leads where no class explains its urgency; one that can wait leads only where no
+ * class says anything of its own. Otherwise the best class does.
+ */
+function leadingOf(classes: readonly Ranked[], alarms: readonly Ranked[]): Ranked | undefined {
+  const [best] = classes;
+  const [alarm] = alarms;
+  if (!alarm) return best;
+  if (isVital(alarm.fired)) {
+    return classes.find(({ fired }) => isVital(fired)) ?? withCertaintyOf(alarm, best);
+  }
+  return best && best.rank < EMPTY ? best : withCertaintyOf(alarm, best);
+}
+
+/** A ticked sign is as sure as the class that would have led. */
+function withCertaintyOf(alarm: Ranked, best: Ranked | undefined): Ranked {
+  if (alarm.said.certainty !== 'no_concluyente' || !best) return alarm;
+  return { ...alarm, said: { ...alarm.said, certainty: best.said.certainty } };
 }
 
 function ceilingsOn(
@@ -78,16 +159,6 @@ export function conclusionsOf({ effects }: Fired): Extract<Effect, { kind: 'conc
 
 function strength(certainty: Certainty): number {
   return CERTAINTIES.indexOf(certainty);
-}
-
-/** Whether a serious contradiction (‡) touches what this rule asked for. */
-function contradicts({ fired }: Applied, { keys }: Fired): boolean {
-  return fired
-    .flatMap(({ effects }) => effects)
-    .some(
-      (effect) =>
-        effect.kind === 'coherence' && effect.serious && effect.keys.some((key) => keys.has(key)),
-    );
 }
 
 /** The weakest that was said of what this rule rests on; of nothing, of the whole sample. */

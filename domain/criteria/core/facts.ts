@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { CriteriaSpecies } from './species.ts';
+import type { AnimalKind, CriteriaSpecies } from './species.ts';
 
 /** Both limits belong to the interval; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];
@@ -93,6 +93,8 @@ export interface CaseFacts {
   readonly now: Date;
   /** Undefined when the species has no criteria of its own, or was not told. */
   readonly species: CriteriaSpecies | undefined;
+  /** Finer than `species`: undefined when it was not told, or names two. */
+  readonly animal: AnimalKind | undefined;
   /** As the vet wrote it. */
   readonly speciesText: string | undefined;
   readonly breed: string | undefined;
@@ -103,6 +105,8 @@ export interface CaseFacts {
   readonly sex: Sex;
   /** An entered number; undefined when absent or taken away by a contradiction. */
   number(key: string): number | undefined;
+  /** Answered, even where a contradiction took the answer away: nobody is asked for it again. */
+  answered(key: string): boolean;
   /** Whether a contradiction took this answer away: what a text says instead is no better. */
   dropped(key: string): boolean;
   /** The value of a choice, or any entered text. */

@@ -73,7 +73,8 @@ interface FlagRules {
   /** Ids in the order of the analytes: `H-F1`… */
   readonly id: (index: number) => string;
   readonly analytes: readonly Analyte[];
-  readonly source: Source;
+  /** Without one the intervals are a choice of this product. */
+  readonly source?: Source;
   readonly mark?: Mark;
   /** Whether this animal may be compared: not when it is immature, say. */
   readonly applies?: (facts: CaseFacts) => boolean;
@@ -94,7 +95,7 @@ export function flagRules({
     id: id(index + 1),
     stage: 'flags',
     mark,
-    sources: [source],
+    sources: source ? [source] : [],
     analyte,
     about: `${analyte.name}: se marca H o L fuera del intervalo de la especie.`,
     apply(facts): readonly Effect[] | undefined {

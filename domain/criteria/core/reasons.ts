@@ -2,21 +2,28 @@ import type { Field } from '#domain/catalogue/field.ts';
 import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { Applied, CriteriaCase, Fired } from './apply.ts';
-import { conclusionsOf, upperFirst } from './conclude.ts';
+import { conclusionsOf, rankOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
+import type { Conclusion } from './rule.ts';
 
 type Reason = NonNullable<StoredReport['criterios']>[number];
 
 /**
- * Each class that was concluded, with the criterion it follows from and what that read of the case;
- * the best rank first, as it leads the report. That no criterion is met (G-C0) is no class.
+ * Each class that was concluded, with the criterion it follows from and what that read of the case:
+ * the one that leads the report first, then by rank. That no criterion is met (G-C0) is no class.
  */
-export function reasonsOf(given: CriteriaCase, applied: Applied): Reason[] {
+export function reasonsOf(
+  given: CriteriaCase,
+  applied: Applied,
+  leader: Fired | undefined,
+): Reason[] {
   const sayWhat = reader(given, applied);
+  const place = (fired: Fired, rank = UNRANKED) =>
+    fired === leader && fired.act ? LEADING : rankOf(fired, rank);
   return applied.fired
     .filter(({ rule }) => !rule.id.startsWith('G-'))
-    .flatMap((fired) => conclusionsOf(fired).map((said) => ({ fired, said })))
-    .toSorted((a, b) => (a.said.rank ?? UNRANKED) - (b.said.rank ?? UNRANKED))
+    .flatMap((fired) => saidBy(fired, leader).map((said) => ({ fired, said })))
+    .toSorted((a, b) => place(a.fired, a.said.rank) - place(b.fired, b.said.rank))
     .map(({ fired, said }) => ({
       clase: upperFirst(said.text),
       regla: fired.rule.id,
@@ -25,6 +32,15 @@ export function reasonsOf(given: CriteriaCase, applied: Applied): Reason[] {
     }));
 }
 
+type Said = Pick<Conclusion, 'text' | 'rank'>;
+
+/** Its classes; of an alarm its line, where it leads the report. */
+function saidBy(fired: Fired, leader: Fired | undefined): readonly Said[] {
+  const alarms = fired.effects.filter((effect) => effect.kind === 'alarm');
+  return fired === leader && alarms.length > 0 ? alarms : conclusionsOf(fired);
+}
+
+const LEADING = -2;
 /** After every rank. */
 const UNRANKED = 7;
 

@@ -1,11 +1,13 @@
 import type { SampleVerdict } from '#domain/report/schema.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { actParts, URGENCY_TEXTS } from './actParts.ts';
+import { adviceOf } from './advice.ts';
 import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
-import { type DifferentialFact, type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
+import { type DifferentialFact, type Effect, URGENCIES } from './rule.ts';
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
@@ -20,6 +22,7 @@ export interface CriteriaReport {
     | 'medidas'
     | 'hallazgos_microscopicos'
     | 'diagnostico_diferencial'
+    | 'ahora_mismo'
     | 'siguiente_paso'
     | 'recomendaciones'
     | 'coherencia'
@@ -39,13 +42,6 @@ export interface CriteriaReport {
   readonly judged: boolean;
 }
 
-export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
-  vital: 'Urgencia vital: actuar de inmediato',
-  '24h': 'Urgente: en las próximas 24 horas',
-  dias: 'Preferente: en 2–7 días',
-  ordinaria: 'Ordinaria',
-};
-
 /** Puts what the rules said in its places. */
 export function composeCriteria(
   criteria: TypeCriteria,
@@ -56,7 +52,10 @@ export function composeCriteria(
   const concluded = conclude(applied);
   const anyFactRead = readAnyFact(given, applied);
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
-  const reasons = reasonsOf(given, applied);
+  const { leader, bestClass } = concluded;
+  const reasons = reasonsOf(given, applied, leader);
+  const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
+  const acts = criteria.acts && actParts(adviceOf(applied, order), { given, deciding });
   return {
     parts: {
       ...concludedParts(
@@ -64,9 +63,9 @@ export function composeCriteria(
         concluded,
         effects,
       ),
-      ...urgencyParts(effects),
+      ...(acts ?? urgencyParts(effects)),
       ...listParts(given, applied, effects),
-      ...adviceParts(effects, deciding),
+      ...(acts ? {} : adviceParts(effects, deciding)),
       ...coherenceOf(effects),
       ...(deciding ? { dato_decisivo: deciding } : {}),
       ...(reasons.length > 0 ? { criterios: reasons } : {}),
@@ -90,12 +89,13 @@ type Parts = Partial<CriteriaReport['parts']>;
 
 function concludedParts(
   otherwise: string,
-  { lead, others, scheme }: Concluded,
+  { lead, alarms, others, scheme }: Concluded,
   effects: readonly Effect[],
 ): Parts {
   const lines = ofKind(effects, 'summary');
   const summary = unique([
     ...lines.filter(({ first }) => first).map(({ text }) => text),
+    ...alarms,
     ...others,
     ...lines.map(({ text }) => text),
   ]);

@@ -66,6 +66,8 @@ export type Effect =
   | ({ readonly kind: 'differential' } & DifferentialFact)
   /** The sentence is the first of the recommendations. */
   | { readonly kind: 'urgency'; readonly level: UrgencyLevel; readonly sentence?: string }
+  /** A critical value or a ticked sign, in words: it concludes where no class explains its urgency. */
+  | { readonly kind: 'alarm'; readonly text: string; readonly certainty?: Certainty }
   /** Of all that are said, the lowest `order` is the next step; the others are recommendations. */
   | { readonly kind: 'nextStep'; readonly text: string; readonly order: number }
   | { readonly kind: 'recommendation'; readonly text: string }

@@ -1,17 +1,70 @@
 import { wordsOf } from './text.ts';
 
-/** Species with criteria of their own. */
+/** Species with intervals of their own. */
 export const CRITERIA_SPECIES = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
 export type CriteriaSpecies = (typeof CRITERIA_SPECIES)[number];
 
+/** Every group of animals that a criterion may name. */
+export const ANIMAL_KINDS = [
+  ...CRITERIA_SPECIES,
+  'asno',
+  'ovino',
+  'caprino',
+  'porcino',
+  'hurón',
+  'roedor',
+  'ave',
+  'reptil',
+  'acuático',
+  'otro',
+] as const;
+export type AnimalKind = (typeof ANIMAL_KINDS)[number];
+
 /** A donkey or a mule is no horse: neither has intervals. */
-const WORDS: Readonly<Record<CriteriaSpecies, readonly string[]>> = {
+const WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonly string[]>> = {
   perro: ['perro', 'perra', 'can', 'canino', 'canina', 'cachorro'],
   gato: ['gato', 'gata', 'felino', 'felina'],
   caballo: ['caballo', 'yegua', 'potro', 'equino'],
   conejo: ['conejo'],
   bovino: ['vaca', 'toro', 'ternero', 'bovino'],
+  asno: ['asno', 'asna', 'burro', 'burra', 'mulo', 'mula'],
+  ovino: ['ovino', 'oveja', 'cordero', 'carnero'],
+  caprino: ['caprino', 'cabra', 'cabrito', 'chivo'],
+  porcino: ['porcino', 'cerdo', 'cerda', 'lechon', 'verraco'],
+  hurón: ['huron', 'hurona'],
+  roedor: ['cobaya', 'chinchilla', 'hamster', 'rata', 'raton', 'jerbo', 'degu', 'roedor'],
+  ave: [
+    ...['ave', 'loro', 'periquito', 'agaporni', 'canario', 'ninfa', 'guacamayo', 'cacatua'],
+    ...['yaco', 'gallina', 'pollo', 'pato', 'paloma', 'halcon', 'aguila', 'buho'],
+  ],
+  reptil: ['reptil', 'tortuga', 'galapago', 'serpiente', 'iguana', 'gecko', 'pogona', 'camaleon'],
+  acuático: ['anfibio', 'rana', 'sapo', 'ajolote', 'pez', 'carpa', 'koi'],
 };
+
+/** Groups without the anatomy or the metabolism that rules for mammals rest on. */
+const NO_MAMMALS: readonly AnimalKind[] = ['ave', 'reptil', 'acuático'];
+
+/** As a sentence names a specialist in the group: «un especialista en {grupo}». */
+const GROUPS: Readonly<Record<AnimalKind, string>> = {
+  perro: 'perros',
+  gato: 'gatos',
+  caballo: 'équidos',
+  asno: 'équidos',
+  bovino: 'bovino',
+  ovino: 'pequeños rumiantes',
+  caprino: 'pequeños rumiantes',
+  porcino: 'porcino',
+  conejo: 'conejos',
+  hurón: 'hurones',
+  roedor: 'roedores',
+  ave: 'aves',
+  reptil: 'reptiles',
+  acuático: 'anfibios y peces',
+  otro: 'esa especie',
+};
+
+export const isMammal = (kind: AnimalKind): boolean => !NO_MAMMALS.includes(kind);
+export const groupOf = (kind: AnimalKind): string => GROUPS[kind];
 
 /** The species that free text names. */
 export function namedSpecies(text: string | undefined): readonly CriteriaSpecies[] {
@@ -23,4 +76,14 @@ export function namedSpecies(text: string | undefined): readonly CriteriaSpecies
 export function criteriaSpecies(text: string | undefined): CriteriaSpecies | undefined {
   const named = namedSpecies(text);
   return named.length === 1 ? named[0] : undefined;
+}
+
+/** The group of animals; undefined when the text is empty or names more than one. */
+export function animalKind(text: string | undefined): AnimalKind | undefined {
+  const spoken = new Set(wordsOf(text ?? ''));
+  if (spoken.size === 0) return undefined;
+  const named = ANIMAL_KINDS.filter(
+    (kind) => kind !== 'otro' && WORDS[kind].some((word) => spoken.has(word)),
+  );
+  return named.length === 0 ? 'otro' : named.length === 1 ? named[0] : undefined;
 }

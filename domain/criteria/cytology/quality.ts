@@ -1,52 +1,66 @@
-import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, atMost, not, says } from '../grammar/condition.ts';
-import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
-import type { CytologyId } from './ids.ts';
-import { granulation, hemodiluted, mastCriteriaSeen, spoilt, stain, thin } from './values.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import type { Effect } from '../core/rule.ts';
+import { limitation, type Row, rulesOf } from '../shared/making.ts';
+import { granulation, isSpoilt, mastCriteria } from './readings.ts';
 
-const LIMITED = quality(undefined, { verdict: 'limitada' });
+const qualityOf = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleQuality'], stems);
+const stained = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleStaining'], stems);
 
-export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
-  'Y-Q1': {
+const LIMITED: Effect = { kind: 'quality', verdict: 'limitada' };
+
+const rows: readonly Row[] = [
+  {
+    id: 'Y-Q1',
     about: 'Muestra poco celular o hemodiluida: limitada.',
-    when: any(thin, hemodiluted),
-    says: LIMITED,
-    sources: 'house',
+    apply: (facts) => (qualityOf(facts, 'poco celular', 'hemodiluid') ? LIMITED : undefined),
   },
-  'Y-Q2': {
+  {
+    id: 'Y-Q2',
     about: 'Células rotas o mala conservación: limitada, sin criterios nucleares.',
-    when: spoilt,
-    says: [LIMITED, limit('Criterios nucleares no valorables.')],
-    sources: 'house',
+    apply: (facts) =>
+      isSpoilt(facts) ? [LIMITED, limitation('Criterios nucleares no valorables.')] : undefined,
   },
-  'Y-Q3': {
+  {
+    id: 'Y-Q3',
     about: 'Diff-Quik y mastocitos mal granulados: por los gránulos solos, Y-C24 baja a posible.',
-    when: all(stain('diff quik', 'diffquik'), granulation('poor')),
-    says: [
-      limit(
-        'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
-      ),
-      given(not(mastCriteriaSeen(2)), ceiling('posible', ['Y-C24'])),
-    ],
-    sources: 'house',
+    apply(facts) {
+      if (!stained(facts, 'diff quik', 'diffquik') || granulation(facts) !== 'poor')
+        return undefined;
+      const alone = mastCriteria(facts).seen < 2;
+      return [
+        limitation(
+          'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
+        ),
+        ...(alone
+          ? [{ kind: 'ceiling' as const, certainty: 'posible' as const, ids: ['Y-C24'] }]
+          : []),
+      ];
+    },
   },
-  'Y-Q4': {
+  {
+    id: 'Y-Q4',
     about: 'Hematoxilina-eosina sobre citología.',
-    when: stain('hematoxilina'),
-    says: limit('H-E sobre citología: los núcleos se ven distintos que en Romanowsky.'),
-    sources: 'house',
+    apply: (facts) =>
+      stained(facts, 'hematoxilina')
+        ? limitation('H-E sobre citología: los núcleos se ven distintos que en Romanowsky.')
+        : undefined,
   },
-  'Y-Q5': {
+  {
+    id: 'Y-Q5',
     about: 'Una sola extensión.',
-    when: all(atLeast('sampleExtensionCount', 1), atMost('sampleExtensionCount', 1)),
-    says: limit('Una sola extensión: la muestra puede no representar la lesión.'),
-    sources: 'house',
+    apply: (facts) =>
+      facts.number('sampleExtensionCount') === 1
+        ? limitation('Una sola extensión: la muestra puede no representar la lesión.')
+        : undefined,
   },
-  'Y-Q6': {
+  {
+    id: 'Y-Q6',
     about: 'Impronta o raspado.',
-    when: says(['sampleObtentionMethod'], 'impronta', 'raspado'),
-    says: limit('La impronta sobre superficie infectada exagera bacterias e inflamación.'),
-    sources: 'house',
+    apply: (facts) =>
+      facts.says(['sampleObtentionMethod'], ['impronta', 'raspado'])
+        ? limitation('La impronta sobre superficie infectada exagera bacterias e inflamación.')
+        : undefined,
   },
-});
+];
+
+export const qualityRules = rulesOf('limits', rows);

@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
 import type { Figure, Sex } from '../core/facts.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
+import type { AnimalKind } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
 import type { Words } from './words.ts';
@@ -77,10 +77,6 @@ export const told = (key: string): Condition =>
     reads: [key],
   });
 
-/** What the vet asks for was ticked. */
-export const requested = (key: string): Condition =>
-  condition((facts) => facts.shown(key) !== undefined, { reads: [key] });
-
 /** The quantity is known. */
 export const known = (of: Quantity): Condition =>
   condition((facts) => of.of(facts) !== undefined, { reads: of.reads });
@@ -88,10 +84,6 @@ export const known = (of: Quantity): Condition =>
 /** One of these options was chosen. */
 export const chose = (key: string, ...values: readonly string[]): Condition =>
   condition((facts) => values.includes(facts.choice(key) ?? ''), { reads: [key] });
-
-/** Seen by the vet; what was not told was neither seen nor missed. */
-export const observed = (key: string): Condition => chose(key, 'observed');
-export const notObserved = (key: string): Condition => chose(key, 'not_observed');
 
 const GRADES = ['1+', '2+', '3+'] as const;
 
@@ -135,8 +127,16 @@ export const firedOf =
 /** An earlier rule left a mark of this name (`mark` of the outcomes). */
 export const marked = (name: string): Condition => known(derived(name));
 
-export const animal = (...species: readonly CriteriaSpecies[]): Condition =>
-  condition((facts) => facts.species !== undefined && species.includes(facts.species), {});
+export const animal = (...kinds: readonly AnimalKind[]): Condition =>
+  condition((facts) => facts.animal !== undefined && kinds.includes(facts.animal), {});
+
+/** The box of an alarm, or another question of fact, was answered «Sí». */
+export const ticked = (...keys: readonly string[]): Condition =>
+  any(...keys.map((key) => chose(key, 'yes')));
+
+/** Answered, whether or not a contradiction took the answer away. */
+export const answered = (...keys: readonly string[]): Condition =>
+  condition((facts) => keys.some((key) => facts.answered(key)), {});
 
 export const sex = (...sexes: readonly Sex[]): Condition =>
   condition((facts) => sexes.includes(facts.sex), {});
@@ -148,16 +148,6 @@ export const breed = (...names: readonly string[]): Condition =>
 /** One of the texts has one of the stems, not denied. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
   condition((facts) => facts.says(keys, stems), { reads: keys });
-
-/** The text begins with one of these, in any spelling. */
-export const begins = (key: string, ...starts: readonly string[]): Condition =>
-  condition(
-    (facts) => {
-      const text = plain(facts.text(key) ?? '');
-      return text !== '' && starts.some((start) => text.startsWith(plain(start)));
-    },
-    { reads: [key] },
-  );
 
 /** The answer has one of these in it, in any spelling: for a list that also takes other texts. */
 export const contains = (key: string, ...parts: readonly string[]): Condition =>

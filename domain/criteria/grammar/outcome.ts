@@ -2,10 +2,9 @@ import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
-import { told } from './condition.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
-export function outcome(
+function outcome(
   kind: Effect['kind'],
   texts: readonly Text[],
   effects: Outcome['effects'],
@@ -89,10 +88,6 @@ export const recommend = (text: Text): Outcome =>
 /** A key of the form, with the condition under which it counts where not each one does. */
 export type KeyIf = string | readonly [key: string, when: Condition];
 
-/** These keys, each only where it was answered. */
-export const ifTold = (keys: readonly string[]): readonly KeyIf[] =>
-  keys.map((key) => [key, told(key)]);
-
 const keysOf = (keys: readonly KeyIf[], facts: CaseFacts): readonly string[] =>
   keys.flatMap((key) => {
     if (typeof key === 'string') return key;
@@ -170,6 +165,12 @@ export const soonest = (
   otherwise: UrgencyLevel,
   ...steps: GradedUrgency['steps']
 ): GradedUrgency => ({ steps, otherwise });
+
+/** A critical value or a ticked sign: it concludes where no class explains its urgency. */
+export const alarm = (text: Text, certainty?: Certainty): Outcome =>
+  outcome('alarm', [text], (facts) => [
+    { kind: 'alarm', text: textOf(text, facts), ...(certainty ? { certainty } : {}) },
+  ]);
 
 /** Of all steps that are said, the lowest order is the next one. */
 export const step = (order: number, text: Text): Outcome =>

@@ -75,12 +75,18 @@ function sourced({ sources, doubtful }: Row): Pick<Rule, 'mark' | 'sources' | 'c
   }
   return {
     mark,
-    sources: [...new Set(Object.values(sources).flat())],
+    sources: sourceList(sources),
     cites: ({ species }) => (species && sources[species]) ?? [],
   };
 }
 
 const sourceOf = (cited: Cited): Source => ('when' in cited ? cited.source : cited);
+
+/** Every source of a row, whatever the animal. */
+export function sourceList(sources: Sources): readonly Source[] {
+  if (sources === 'house') return [];
+  return isList(sources) ? sources.map(sourceOf) : [...new Set(Object.values(sources).flat())];
+}
 
 function isList(sources: Exclude<Sources, 'house'>): sources is readonly [Cited, ...Cited[]] {
   return Array.isArray(sources);

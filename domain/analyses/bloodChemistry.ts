@@ -1,0 +1,112 @@
+import type { Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { yesNo } from './clinicalFields.ts';
+import { figureField } from './laboratory.ts';
+
+/** An analyte of «Bioquímica y gases»: its own key, and the keys of types that asked it before. */
+interface Analyte {
+  readonly key: string;
+  readonly aliases: readonly string[];
+  readonly field: NumberField;
+}
+
+type Rest = Partial<Omit<NumberField, 'kind' | 'key'>>;
+
+function analyte(
+  key: string,
+  label: string,
+  unit: string,
+  [min, max]: readonly [number, number],
+  { aliases = [], ...rest }: Rest & { readonly aliases?: readonly string[] } = {},
+): Analyte {
+  return { key, aliases, field: figureField(key, label, unit, max, { min, ...rest }) };
+}
+
+const ANALYTES = {
+  sodium: analyte('chemSodium', 'Sodio', 'mmol/l', [80, 220]),
+  potassium: analyte('chemPotassium', 'Potasio', 'mmol/l', [0.8, 15], {
+    aliases: ['serumPotassium', 'ecgSerumPotassium'],
+  }),
+  chloride: analyte('chemChloride', 'Cloro', 'mmol/l', [50, 170]),
+  glucose: analyte('chemGlucose', 'Glucosa en sangre', 'mmol/l', [0.2, 100], {
+    substance: 'glucose',
+    aliases: ['serumGlucose', 'bloodGlucose'],
+  }),
+  creatinine: analyte('chemCreatinine', 'Creatinina', 'µmol/l', [0.2, 3500], {
+    substance: 'creatinine',
+    aliases: ['serumCreatinine'],
+  }),
+  urea: analyte('chemUrea', 'Urea', 'mmol/l', [0.3, 150], { substance: 'urea' }),
+  calcium: analyte('chemCalcium', 'Calcio total', 'mmol/l', [0.8, 6], {
+    substance: 'calcium',
+    aliases: ['calcium'],
+  }),
+  ionisedCalcium: analyte('chemIonisedCalcium', 'Calcio iónico', 'mmol/l', [0.3, 3]),
+  phosphate: analyte('chemPhosphate', 'Fósforo', 'mmol/l', [0.1, 12], { substance: 'phosphate' }),
+  magnesium: analyte('chemMagnesium', 'Magnesio', 'mmol/l', [0.2, 4]),
+  albumin: analyte('chemAlbumin', 'Albúmina', 'g/l', [3, 70], { aliases: ['serumAlbumin'] }),
+  bilirubin: analyte('chemBilirubin', 'Bilirrubina total', 'µmol/l', [0, 1500], {
+    substance: 'bilirubin',
+    aliases: ['serumBilirubin'],
+  }),
+  lactate: analyte('chemLactate', 'Lactato', 'mmol/l', [0.1, 35], {
+    substance: 'lactate',
+    aliases: ['bloodLactate'],
+  }),
+  ketones: analyte('chemKetones', 'β-hidroxibutirato en sangre', 'mmol/l', [0, 15]),
+  ph: analyte('chemPh', 'pH (sangre)', '', [6.5, 7.9], { decimals: 2 }),
+  bicarbonate: analyte('chemBicarbonate', 'Bicarbonato', 'mmol/l', [2, 60]),
+  pressure: analyte('bloodPressureSys', 'Presión arterial sistólica', 'mmHg', [30, 350], {
+    aliases: ['echoSystolicPressure', 'examSystolicPressure'],
+  }),
+} as const satisfies Record<string, Analyte>;
+
+export type ChemistryAnalyte = keyof typeof ANALYTES;
+
+export const BLOOD_CHEMISTRY = 'bloodChemistry';
+
+/** Every key under which some type asks the analyte; its own is the first. */
+export function chemistryKeys(analyte: ChemistryAnalyte): readonly string[] {
+  const { key, aliases } = ANALYTES[analyte];
+  return [key, ...aliases];
+}
+
+export const CHEMISTRY_ANALYTES = Object.keys(ANALYTES) as readonly ChemistryAnalyte[];
+
+/** Name and unit of the analyte, as a report shows it. */
+export function chemistryField(analyte: ChemistryAnalyte): NumberField {
+  return ANALYTES[analyte].field;
+}
+
+const haemolysed: Field = yesNo(
+  'chemHaemolysed',
+  'Muestra hemolizada, o plaquetas o leucocitos muy altos',
+  { width: 'full' },
+);
+
+/**
+ * «Bioquímica y gases», folded.
+ *
+ * @param own analytes that the type asks in a field of its own.
+ */
+export function bloodChemistryGroup(own: readonly ChemistryAnalyte[] = []): FieldGroup {
+  const asked = CHEMISTRY_ANALYTES.filter((name) => !own.includes(name));
+  return {
+    id: BLOOD_CHEMISTRY,
+    title: 'Bioquímica y gases',
+    summary: 'Sangre de hoy (± 24 h)',
+    folded: true,
+    fields: [...asked.map((name) => ANALYTES[name].field), haemolysed],
+  };
+}
+
+/** Days since the first sign; no text lowers or raises anything instead of it. */
+export const signsDays: NumberField = {
+  kind: 'number',
+  key: 'signsDays',
+  label: 'Días desde el inicio',
+  unit: 'días',
+  min: 0,
+  max: 3650,
+  integer: true,
+  width: 'third',
+};

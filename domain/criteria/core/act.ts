@@ -1,0 +1,65 @@
+import type { Condition } from './condition.ts';
+import type { CaseFacts } from './facts.ts';
+import type { UrgencyLevel } from './rule.ts';
+import type { Source } from './sources.ts';
+
+/** One imperative sentence with «usted»; undefined where what it asks for was entered already. */
+export interface Advice {
+  /** With the names of what it shows or lists. */
+  readonly pattern: string;
+  readonly reads: readonly string[];
+  of(facts: CaseFacts): string | undefined;
+}
+
+/** What to do where a rule fired, for one group of animals: a row of «class → step». */
+export interface ActRow {
+  readonly when?: Condition;
+  /** The first that still asks for something is said. */
+  readonly step: readonly Advice[];
+  readonly also: readonly Advice[];
+  /** How soon the row forces; the first level whose condition holds. */
+  readonly urgency: readonly (readonly [UrgencyLevel, Condition])[];
+  /** ☠: with this row the class stands before every other rank. */
+  readonly vital?: true;
+  /** Rank of the class where this row is the one met. */
+  readonly rank?: number;
+  /** Ids of common acts that say nothing beside this one. */
+  readonly absorbs: readonly string[];
+  readonly sources: readonly Source[];
+}
+
+/** The rows of each rule, read from the top: the first whose condition holds is used. */
+export type ActTable = Readonly<Partial<Record<string, readonly ActRow[]>>>;
+
+/** The row of a rule that fired, as it was met. */
+export interface Act {
+  readonly id: string;
+  readonly step: string | undefined;
+  readonly also: readonly string[];
+  readonly urgency: UrgencyLevel | undefined;
+  readonly vital: boolean;
+  readonly rank: number | undefined;
+  readonly absorbs: readonly string[];
+  readonly sources: readonly Source[];
+}
+
+/** The act of a rule for this case; undefined where no row is for this animal. */
+export function actOf(
+  id: string,
+  rows: readonly ActRow[] | undefined,
+  facts: CaseFacts,
+): Act | undefined {
+  const row = rows?.find(({ when }) => when?.holds(facts) ?? true);
+  if (!row) return undefined;
+  const said = (list: readonly Advice[]) => list.flatMap((advice) => advice.of(facts) ?? []);
+  return {
+    id,
+    step: said(row.step)[0],
+    also: said(row.also),
+    urgency: row.urgency.find(([, when]) => when.holds(facts))?.[0],
+    vital: row.vital === true,
+    rank: row.rank,
+    absorbs: row.absorbs,
+    sources: row.sources,
+  };
+}

@@ -1,0 +1,230 @@
+import type { Applied, Fired } from './apply.ts';
+import { contradictionsOf } from './contradiction.ts';
+import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
+
+/** What to do, most important first. */
+export interface Advised {
+  readonly step?: string;
+  /** What cannot wait, the step first; empty where the case is not vital. */
+  readonly now: readonly UrgentAct[];
+  readonly recommendations: readonly string[];
+  readonly level?: UrgencyLevel;
+}
+
+/** One act of «Ahora mismo» and the rule that asks for it. */
+export interface UrgentAct {
+  readonly text: string;
+  readonly fired: Fired;
+}
+
+type Origin = 'class' | 'flag' | 'critical' | 'tick' | 'contradiction' | 'gap';
+
+interface Candidate {
+  readonly fired: Fired;
+  readonly origin: Origin;
+  readonly level: UrgencyLevel | undefined;
+  readonly rank: number;
+  readonly vital: boolean;
+  readonly step: string;
+  readonly also: readonly string[];
+}
+
+interface Order {
+  /** The rule that leads the report. */
+  readonly leader: Fired | undefined;
+  /** The rule of the best class: an alarm may lead before it. */
+  readonly bestClass: Fired | undefined;
+  /** Ids whose act stands before every other, in this order. */
+  readonly first: readonly string[];
+}
+
+/** Acts of «Ahora mismo»; the rest of what cannot wait goes to the recommendations. */
+const MOST_ACTS = 3;
+const MOST_OF_CLASSES = 4;
+const MOST_OF_ALARMS = 2;
+const MOST_LETTERS = 140;
+
+/** Chooses the next step: danger first, then what leads, then the other classes. */
+export function adviceOf(applied: Applied, order: Order): Advised {
+  const acts = withoutAbsorbed(applied.fired).flatMap(candidate);
+  const level = mostUrgent(applied.fired.flatMap(levelsOf));
+  const vital = byDanger(acts, 'vital', order);
+  const clarify = clarification(applied, order.bestClass);
+  const ordered = unique([
+    ...vital,
+    ...(clarify ? [clarify] : []),
+    ...byDanger(acts, '24h', order),
+    ...calm(acts, order),
+  ]);
+  const said = ordered.length > 0 ? ordered : acts.filter(({ origin }) => origin === 'gap');
+  const now = said.filter(({ level: own }) => own === 'vital').slice(0, MOST_ACTS);
+  const [first] = said;
+  return {
+    ...(first ? { step: first.step } : {}),
+    now: now.map(({ step, fired }) => ({ text: step, fired })),
+    recommendations: ordered.length > 0 ? recommendations(said, now) : [...(first?.also ?? [])],
+    ...(level ? { level } : {}),
+  };
+}
+
+function candidate(fired: Fired): Candidate[] {
+  const { act } = fired;
+  if (act?.step === undefined) return [];
+  const level = mostUrgent(levelsOf(fired));
+  const said = (text: string) => (level === 'vital' || level === '24h' ? text : unhurried(text));
+  const ranks = ofKind(fired, 'conclusion').map(({ rank }) => rank ?? UNRANKED);
+  return [
+    {
+      fired,
+      origin: originOf(fired),
+      level,
+      vital: act.vital,
+      rank: act.rank ?? Math.min(UNRANKED, ...ranks),
+      step: said(act.step),
+      also: act.also.map(said),
+    },
+  ].filter(({ origin }) => origin !== 'contradiction');
+}
+
+const UNRANKED = 7;
+
+function originOf(fired: Fired): Origin {
+  const { rule } = fired;
+  if (rule.id.startsWith('X-K')) return 'critical';
+  if (rule.id.startsWith('X-R')) return 'tick';
+  if (rule.stage === 'coherence') return 'contradiction';
+  if (rule.stage === 'next' || rule.stage === 'limits') return 'gap';
+  return ofKind(fired, 'conclusion').length > 0 ? 'class' : 'flag';
+}
+
+/** «Mida hoy el potasio» is said only where the act is urgent. */
+function unhurried(text: string): string {
+  return text.replace(/ (hoy|ahora|ya)(?=[\s.,;:])/g, '');
+}
+
+function levelsOf(fired: Fired): UrgencyLevel[] {
+  const { act } = fired;
+  return [
+    ...ofKind(fired, 'urgency').map(({ level }) => level),
+    ...(act?.urgency ? [act.urgency] : []),
+  ];
+}
+
+const mostUrgent = (levels: readonly UrgencyLevel[]) =>
+  URGENCIES.find((level) => levels.includes(level));
+
+/** A class that treats the same takes the sentence of a common act, never its urgency. */
+function withoutAbsorbed(fired: readonly Fired[]): readonly Fired[] {
+  const isVital = (each: Fired) => mostUrgent(levelsOf(each)) === 'vital';
+  return fired.filter(
+    (each) =>
+      !fired.some(
+        (other) =>
+          other.act?.absorbs.includes(each.rule.id) === true && (isVital(other) || !isVital(each)),
+      ),
+  );
+}
+
+/** Acts of one level: the class that leads if it is ☠, red flags, critical values, ticks, classes. */
+function byDanger(acts: readonly Candidate[], level: UrgencyLevel, order: Order): Candidate[] {
+  const here = acts.filter((act) => act.level === level && act.origin !== 'gap');
+  const of = (origin: Origin) => here.filter((act) => act.origin === origin);
+  const leads = ({ fired }: Candidate) => fired === order.leader;
+  return [
+    ...order.first.flatMap((id) => here.filter(({ fired }) => fired.rule.id === id)),
+    ...here.filter((act) => leads(act) && act.vital),
+    ...of('flag'),
+    ...of('critical'),
+    ...of('tick'),
+    ...of('class').filter(leads),
+    ...ranked(of('class')),
+  ];
+}
+
+/** The leading rule, then alarms that can wait, then the other classes. */
+function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
+  const here = acts.filter(
+    ({ level, origin }) => level !== 'vital' && level !== '24h' && origin !== 'gap',
+  );
+  return [
+    ...here.filter(({ fired }) => fired === leader),
+    ...here.filter(({ origin }) => origin !== 'class'),
+    ...ranked(here.filter(({ origin }) => origin === 'class')),
+  ];
+}
+
+const ranked = (acts: readonly Candidate[]) => acts.toSorted((a, b) => a.rank - b.rank);
+
+/** A serious contradiction (‡) in what the leading class read is cleared up before its step. */
+function clarification(applied: Applied, best: Fired | undefined): Candidate | undefined {
+  const [first] = best ? contradictionsOf(applied, best) : [];
+  if (!first) return undefined;
+  const { fired, text } = first;
+  const whole = `Aclare primero: ${text.replace(/\.$/, '')}.`;
+  const step = fired.act?.step ?? (whole.length <= MOST_LETTERS ? whole : CLARIFY);
+  const own = { fired, origin: 'contradiction', level: undefined, rank: UNRANKED } as const;
+  return { ...own, vital: false, step, also: fired.act?.also ?? [] };
+}
+
+const CLARIFY = 'Aclare primero los datos que no concuerdan.';
+
+function recommendations(said: readonly Candidate[], now: readonly Candidate[]): string[] {
+  const [first, ...others] = said;
+  if (!first) return [];
+  const later = others.filter((act) => !now.includes(act));
+  const soon = later.filter(({ level }) => level === 'vital' || level === '24h');
+  const lines = [
+    // A contradiction never waits for anything but a vital act.
+    ...later.filter(({ origin }) => origin === 'contradiction').map(lineOf),
+    ...soon.map(lineOf),
+    ...first.also.map((text) => ({ text, origin: first.origin })),
+    ...later.filter((act) => !soon.includes(act)).map(lineOf),
+    ...others.flatMap(({ also, origin }) => also.map((text) => ({ text, origin }))),
+  ];
+  const acts = now.length > 0 ? now.map(({ step }) => step) : [first.step];
+  const oxygen = oxygenFirst(said, acts);
+  return [...oxygen, ...capped(notSaidIn([...acts, ...oxygen], lines))];
+}
+
+interface Line {
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+const lineOf = ({ step, origin }: Candidate): Line => ({ text: step, origin });
+
+/** With dyspnoea ticked and no act that names oxygen or drainage, oxygen is the first line. */
+function oxygenFirst(said: readonly Candidate[], acts: readonly string[]): string[] {
+  const oxygen = said.find(({ fired }) => fired.rule.id === 'X-R1')?.step;
+  return oxygen && !acts.some((act) => /ox[ií]geno|dren/i.test(act)) ? [oxygen] : [];
+}
+
+/** Lines that neither an act nor an earlier line says. */
+function notSaidIn(acts: readonly string[], lines: readonly Line[]): Line[] {
+  const said = [...acts];
+  return lines.filter(({ text }) => {
+    const isNew = !said.some((each) => each.includes(text.replace(/\.$/, '')));
+    if (isNew) said.push(text);
+    return isNew;
+  });
+}
+
+function capped(lines: readonly Line[]): string[] {
+  const isClass = ({ origin }: Line) => origin === 'class' || origin === 'contradiction';
+  const kept = new Set([
+    ...lines.filter(isClass).slice(0, MOST_OF_CLASSES),
+    ...lines.filter((line) => !isClass(line)).slice(0, MOST_OF_ALARMS),
+  ]);
+  return lines.filter((line) => kept.has(line)).map(({ text }) => text);
+}
+
+function unique(acts: readonly Candidate[]): Candidate[] {
+  return acts.filter(
+    (act, at) =>
+      acts.findIndex(({ fired, step }) => fired === act.fired || step === act.step) === at,
+  );
+}
+
+function ofKind<K extends Effect['kind']>({ effects }: Fired, kind: K) {
+  return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+}

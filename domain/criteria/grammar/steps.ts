@@ -1,0 +1,93 @@
+import type { ActRow, ActTable, Advice } from '../core/act.ts';
+import type { Condition } from '../core/condition.ts';
+import type { UrgencyLevel } from '../core/rule.ts';
+import { always } from './condition.ts';
+import { type Sources, sourceList } from './rules.ts';
+import { withoutFilledTests } from './tests.ts';
+import type { Text } from './words.ts';
+
+/** A sentence, or one that is said only in some cases (`unless`, `only`). */
+type Sentence = Text | Advice;
+type Urgent = UrgencyLevel | readonly (readonly [UrgencyLevel, Condition])[];
+
+/** What to do where a rule fired. */
+export interface StepRow {
+  /** Animal, sex and condition; every case without it. */
+  readonly when?: Condition;
+  /** The next step. Of several, the first that asks for something not yet entered. */
+  readonly step: Sentence | readonly Sentence[];
+  /** Recommendations, most important first. */
+  readonly also?: readonly Sentence[];
+  /** How soon: one level, or the first whose condition holds. */
+  readonly urgency?: Urgent;
+  /** ☠: the class stands before every other rank. */
+  readonly vital?: true;
+  /** Rank of the class with this row, where it differs from that of the rule. */
+  readonly rank?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** Common acts (`X-R4`) that say nothing beside this one. */
+  readonly absorbs?: readonly `X-${string}`[];
+  readonly sources: Sources;
+}
+
+/** «Class → step» of a type: the rows of each rule, read from the top. */
+export function steps<Id extends string>(
+  table: Readonly<Partial<Record<Id, StepRow | readonly StepRow[]>>>,
+): ActTable {
+  const entries = Object.entries<StepRow | readonly StepRow[] | undefined>(table);
+  return Object.fromEntries(
+    entries.flatMap(([id, rows]) => (rows ? [[id, asList(rows).map(actRow)] as const] : [])),
+  );
+}
+
+function actRow(row: StepRow): ActRow {
+  const { when, step, also = [], urgency = [], vital, rank, absorbs = [], sources } = row;
+  return {
+    ...(when ? { when } : {}),
+    step: asList(step).map(advice),
+    also: also.map(advice),
+    urgency: typeof urgency === 'string' ? [[urgency, always]] : urgency,
+    ...(vital ? { vital } : {}),
+    ...(rank === undefined ? {} : { rank }),
+    absorbs,
+    sources: sourceList(sources),
+  };
+}
+
+/** Skipped where every one of these fields was answered. */
+export function unless(keys: readonly string[], sentence: Sentence): Advice {
+  const said = advice(sentence);
+  return {
+    pattern: said.pattern,
+    reads: [...keys, ...said.reads],
+    of: (facts) => (keys.every((key) => facts.answered(key)) ? undefined : said.of(facts)),
+  };
+}
+
+/** Said only where the condition holds. */
+export function only(when: Condition, sentence: Sentence): Advice {
+  const said = advice(sentence);
+  return {
+    pattern: said.pattern,
+    reads: [...when.reads, ...said.reads],
+    of: (facts) => (when.holds(facts) ? said.of(facts) : undefined),
+  };
+}
+
+function advice(sentence: Sentence): Advice {
+  if (typeof sentence === 'string') {
+    return { pattern: sentence, reads: [], of: (facts) => withoutFilledTests(sentence, facts) };
+  }
+  const { pattern, reads } = sentence;
+  return {
+    pattern,
+    reads,
+    of(facts) {
+      const said = sentence.of(facts);
+      return said === undefined ? undefined : withoutFilledTests(said, facts);
+    },
+  };
+}
+
+function asList<T>(one: T | readonly T[]): readonly T[] {
+  return Array.isArray(one) ? one : [one as T];
+}

@@ -1,0 +1,50 @@
+import type { CaseFacts } from '../core/facts.ts';
+import { listed } from '../core/figures.ts';
+
+/** Tests that a sentence may ask for, and the fields that make asking pointless. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  potasio: ['chemPotassium', 'serumPotassium', 'ecgSerumPotassium'],
+  sodio: ['chemSodium'],
+  magnesio: ['chemMagnesium'],
+  calcio: ['chemCalcium', 'chemIonisedCalcium', 'calcium'],
+  'calcio iónico': ['chemIonisedCalcium'],
+  glucosa: ['chemGlucose', 'serumGlucose', 'bloodGlucose'],
+  creatinina: ['chemCreatinine', 'serumCreatinine'],
+  lactato: ['chemLactate', 'bloodLactate'],
+  presión: ['bloodPressureSys', 'echoSystolicPressure', 'examSystolicPressure'],
+  T4: ['t4Status'],
+  Schirmer: ['examSttOd', 'examSttOs'],
+  fluoresceína: ['examFluoOd', 'examFluoOs'],
+  PIO: ['examIopOd', 'examIopOs'],
+  progesterona: ['progesterone'],
+};
+
+/** Values of a choice that tell that a test was not done. */
+const NOT_DONE = ['notDone', 'not_done', 'unknown'];
+
+const isFilled = (test: string, facts: CaseFacts) =>
+  (TESTS[test] ?? []).some(
+    (key) => facts.answered(key) && !NOT_DONE.includes(facts.choice(key) ?? ''),
+  );
+
+/**
+ * A sentence without the tests that were entered: «‹potasio·creatinina›» lists those that were not,
+ * «[, mida el potasio]» stands only where none of the tests named in it was.
+ *
+ * @returns undefined where every test of a list was entered.
+ */
+export function withoutFilledTests(sentence: string, facts: CaseFacts): string | undefined {
+  let done = false;
+  const said = sentence
+    .replace(/\[([^\]]*)\]/g, (_, part: string) =>
+      Object.keys(TESTS).some((test) => names(part, test) && isFilled(test, facts)) ? '' : part,
+    )
+    .replace(/‹([^›]*)›/g, (_, tests: string) => {
+      const open = tests.split('·').filter((test) => !isFilled(test, facts));
+      if (open.length === 0) done = true;
+      return listed(open);
+    });
+  return done ? undefined : said;
+}
+
+const names = (part: string, test: string) => new RegExp(`(^|\\s)${test}($|[\\s.,;])`).test(part);

@@ -1,0 +1,30 @@
+import { isMammal } from '../core/species.ts';
+import { all, animal, any, byHand, not, sex, ticked, under } from '../grammar/condition.ts';
+import { years } from '../grammar/quantity.ts';
+
+/** Animals, sexes and ages as the rows of every type name them. */
+
+export const dogOrCat = animal('perro', 'gato');
+export const smallRuminant = animal('ovino', 'caprino');
+export const mammal = byHand([], ({ animal: kind }) => kind !== undefined && isMammal(kind));
+
+export const male = sex('macho', 'macho castrado');
+/** A pregnant or a nursing one is entire. */
+export const entireFemale = sex('hembra', 'gestante', 'lactante');
+export const spayed = sex('hembra esterilizada');
+export const female = any(entireFemale, spayed);
+export const sexUntold = sex('desconocido');
+
+/** Of a foal or a calf no species of its own exists: the age tells. */
+export const foal = all(animal('caballo'), under(years, 1));
+export const piglet = all(animal('porcino'), under(years, 0.17));
+/** An empty age is that of an adult. */
+export const atLeastYears = (least: number) => not(under(years, least));
+
+/** Purulent or abnormal discharge: ticked, or its kind told in a form that asks it. */
+export const vulvarDischarge = any(
+  ticked('rfVulvarDischarge'),
+  byHand(['dischargeKind'], (facts) => facts.choice('dischargeKind') === 'purulent'),
+);
+/** Blood has its own question of bleeding. */
+export const bleeding = ticked('rfBleeding', 'bleedingSigns');

@@ -1,0 +1,148 @@
+import {
+  CHEMISTRY_ANALYTES,
+  type ChemistryAnalyte,
+  chemistryField,
+  chemistryKeys,
+} from '#domain/analyses/bloodChemistry.ts';
+import type { Quantity } from '../core/condition.ts';
+import type { Limits } from '../core/facts.ts';
+import { type Analyte, flagRules } from '../core/intervals.ts';
+import type { Rule } from '../core/rule.ts';
+import type { CriteriaSpecies } from '../core/species.ts';
+import { known, over, under } from '../grammar/condition.ts';
+import { coherence, value } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { isImmature } from './rules.ts';
+
+/** The figure of an analyte, under whichever key the form of the type asks it. */
+function chemistry(analyte: ChemistryAnalyte, name: string): Quantity {
+  const keys = chemistryKeys(analyte);
+  return quantity(name, keys, (facts) => {
+    const key = keys.find((each) => facts.number(each) !== undefined);
+    return key === undefined ? undefined : facts.number(key);
+  });
+}
+
+export const sodium = chemistry('sodium', 'sodio');
+export const potassium = chemistry('potassium', 'potasio');
+export const glucose = chemistry('glucose', 'glucosa');
+export const creatinine = chemistry('creatinine', 'creatinina');
+export const calcium = chemistry('calcium', 'calcio');
+export const ionisedCalcium = chemistry('ionisedCalcium', 'calcio iónico');
+export const albumin = chemistry('albumin', 'albúmina');
+export const bilirubin = chemistry('bilirubin', 'bilirrubina');
+export const lactate = chemistry('lactate', 'lactato');
+export const ketones = chemistry('ketones', 'β-hidroxibutirato');
+export const ph = chemistry('ph', 'pH');
+export const bicarbonate = chemistry('bicarbonate', 'bicarbonato');
+export const pressure = chemistry('pressure', 'presión sistólica');
+
+/** Sodium over potassium, both of the same sample. */
+export const sodiumToPotassium = quantity(
+  'sodio:potasio',
+  [...sodium.reads, ...potassium.reads],
+  (facts) => {
+    const [over_, under_] = [sodium.of(facts), potassium.of(facts)];
+    return over_ === undefined || !under_ ? undefined : over_ / under_;
+  },
+);
+
+type Intervals = Partial<Record<CriteriaSpecies, Limits>>;
+
+/** Adults. The clinic's own intervals win. */
+const INTERVALS: Readonly<Partial<Record<ChemistryAnalyte, Intervals>>> = {
+  sodium: { perro: [140, 155], gato: [147, 160], caballo: [132, 146], bovino: [132, 152] },
+  potassium: { perro: [3.6, 5.5], gato: [3.5, 5.5], caballo: [2.8, 4.7], bovino: [3.9, 5.8] },
+  glucose: { perro: [3.9, 7], gato: [3.9, 8], caballo: [4, 6.5], bovino: [2.5, 4.2] },
+  creatinine: { perro: [null, 125], gato: [null, 140], caballo: [null, 165], bovino: [null, 175] },
+  calcium: { perro: [2.2, 3], gato: [2, 2.75], caballo: [2.7, 3.4], bovino: [2.1, 2.8] },
+  ionisedCalcium: { perro: [1.2, 1.45], gato: [1.1, 1.4], caballo: [1.5, 1.8], bovino: [1, 1.3] },
+  albumin: { perro: [26, 40], gato: [25, 39], caballo: [25, 37], bovino: [28, 38] },
+  bilirubin: { perro: [null, 7], gato: [null, 7], caballo: [null, 40], bovino: [null, 10] },
+  lactate: { perro: [null, 2.5], gato: [null, 2.5], caballo: [null, 2], bovino: [null, 2] },
+  ph: { perro: [7.35, 7.45], gato: [7.3, 7.45], caballo: [7.36, 7.46], bovino: [7.35, 7.48] },
+  bicarbonate: { perro: [18, 26], gato: [16, 23], caballo: [22, 30], bovino: [22, 30] },
+};
+
+const SODIUM_TO_POTASSIUM: Analyte = {
+  key: 'chemNaK',
+  name: 'Sodio:potasio',
+  species: { perro: [27, null], gato: [27, null] },
+  decimals: 2,
+  derived: true,
+};
+
+/** Keys of analytes that a type asks in a field of its own and compares with these intervals. */
+type Own = Partial<Record<ChemistryAnalyte, string>>;
+
+function analyteOf(name: ChemistryAnalyte, own: Own): Analyte {
+  const { key, label, unit } = chemistryField(name);
+  return {
+    key: own[name] ?? key,
+    name: label,
+    ...(unit ? { unit } : {}),
+    species: INTERVALS[name] ?? {},
+    decimals: 2,
+  };
+}
+
+/** A figure that is in another unit, or in none that is believed: it is not used. */
+const guard = (key: string, unit: string) =>
+  coherence(words`${shown(entered(key))} parece otra unidad: ¿está en ${unit}?`, [key], {
+    serious: true,
+    drops: [key],
+  });
+
+const UNIT_GUARDS = rules('coherence', {
+  'X-A1': {
+    about: 'Glucosa de más de 60 mmol/l: ¿está en mg/dl? No se usa.',
+    when: over('chemGlucose', 60),
+    says: guard('chemGlucose', 'mg/dl'),
+    sources: 'house',
+  },
+  'X-A2': {
+    about: 'Creatinina de menos de 20 µmol/l: ¿está en mg/dl? No se usa.',
+    when: under('chemCreatinine', 20),
+    says: guard('chemCreatinine', 'mg/dl'),
+    sources: 'house',
+  },
+  'X-A3': {
+    about: 'Urea de más de 100 mmol/l: ¿está en mg/dl? No se usa.',
+    when: over('chemUrea', 100),
+    says: guard('chemUrea', 'mg/dl'),
+    sources: 'house',
+  },
+  'X-A4': {
+    about: 'Albúmina de menos de 6 g/l: ¿está en g/dl? No se usa.',
+    when: under('chemAlbumin', 6),
+    says: guard('chemAlbumin', 'g/dl'),
+    sources: 'house',
+  },
+});
+
+const DERIVED = rules('derived', {
+  'X-D1': {
+    about: 'Sodio entre potasio, de la misma muestra.',
+    when: known(sodiumToPotassium),
+    says: value('chemNaK', sodiumToPotassium),
+    sources: 'house',
+  },
+});
+
+/**
+ * Figures of «Bioquímica y gases»: unit guards, sodium to potassium, intervals by species.
+ *
+ * @param own keys of the type's own fields that these intervals hold for too.
+ */
+export function chemistryRules(own: Own = {}): readonly Rule[] {
+  const analytes = CHEMISTRY_ANALYTES.map((name) => analyteOf(name, own));
+  const flags = flagRules({
+    id: (index) => `X-F${index}`,
+    analytes: [...analytes, SODIUM_TO_POTASSIUM],
+    mark: 'house',
+    applies: (facts) => !isImmature(facts),
+  });
+  return [...UNIT_GUARDS, ...DERIVED, ...flags];
+}

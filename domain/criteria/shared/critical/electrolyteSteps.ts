@@ -1,0 +1,154 @@
+import { all, always, animal, any, atLeast, breed, not, ticked } from '../../grammar/condition.ts';
+import { only, steps } from '../../grammar/steps.ts';
+import { dogOrCat, foal, male } from '../animals.ts';
+import { potassium } from '../chemistry.ts';
+import {
+  ADDISON_RATIO,
+  BASAL_CORTISOL,
+  CALCIUM_TEXT,
+  CRITICAL_CARE,
+  HYPERKALAEMIC_ECG,
+  PSEUDOHYPERKALAEMIA,
+  SODIUM_POTASSIUM,
+} from '../sources.ts';
+import type { CriticalId } from './ids.ts';
+
+import { cat, cow, dog, horse, unwell } from './values.ts';
+
+const potassiumRich = any(
+  breed('akita', 'shiba', 'kai', 'hokkaido', 'shikoku'),
+  animal('caballo', 'bovino', 'porcino'),
+);
+const hypocalcaemicSigns = ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPregnant');
+
+const CONTINUOUS = 'Monitorice el ritmo de forma continua.';
+const NO_ANAESTHESIA = 'No anestesie hasta estabilizar el potasio.';
+
+/** Acts for potassium, sodium and calcium, by species. */
+export const electrolyteSteps = steps<CriticalId>({
+  'X-K0': {
+    step: 'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
+    sources: [PSEUDOHYPERKALAEMIA],
+  },
+  'X-K1': [
+    {
+      when: dog,
+      step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria, uroperitoneo y Addison.',
+      also: [CONTINUOUS, NO_ANAESTHESIA],
+      sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
+    },
+    {
+      when: horse,
+      step: 'Haga un ECG y trate ya la hiperpotasemia; busque uroperitoneo, obstrucción y rabdomiólisis.',
+      also: [CONTINUOUS, NO_ANAESTHESIA],
+      sources: [PSEUDOHYPERKALAEMIA],
+    },
+    {
+      step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria y uroperitoneo.',
+      also: [
+        CONTINUOUS,
+        NO_ANAESTHESIA,
+        only(
+          potassiumRich,
+          'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
+        ),
+      ],
+      sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
+    },
+  ],
+  'X-K2': [
+    {
+      when: horse,
+      step: 'Haga un ECG hoy y repita el potasio con creatinina, CK y gasometría.',
+      also: [only(foal, 'Descarte uroperitoneo con ecografía.')],
+      sources: [PSEUDOHYPERKALAEMIA],
+    },
+    {
+      step: 'Haga un ECG hoy, palpe la vejiga y repita el potasio con creatinina y gasometría.',
+      also: [
+        only(
+          potassiumRich,
+          'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
+        ),
+      ],
+      sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
+    },
+  ],
+  'X-K3': {
+    step: 'Reponga el potasio bajo control de ECG y vigile la ventilación y la debilidad muscular.',
+    also: [only(cat, 'Valore enfermedad renal, hiperaldosteronismo y diabetes.')],
+    sources: [CRITICAL_CARE],
+  },
+  'X-K4': [
+    {
+      when: any(atLeast(potassium, 7.5), unwell),
+      step: 'Trate la crisis (vía venosa, fluidos, ECG) y tome cortisol basal o ACTH sin retrasar el tratamiento.',
+      also: [
+        'Descarte tricuros, derrame, obstrucción urinaria y enfermedad renal.',
+        'Si precisa corticoide antes, evite el que interfiere con el cortisol (prednisona, hidrocortisona).',
+      ],
+      sources: [SODIUM_POTASSIUM, BASAL_CORTISOL],
+    },
+    {
+      step: 'Mida cortisol basal y, si es ≤ 55 nmol/l, haga una estimulación con ACTH.',
+      also: [
+        'Descarte tricuros, derrame, obstrucción urinaria y enfermedad renal.',
+        'Si precisa corticoide antes, evite el que interfiere con el cortisol (prednisona, hidrocortisona).',
+      ],
+      sources: [SODIUM_POTASSIUM, BASAL_CORTISOL],
+    },
+  ],
+  'X-K4b': {
+    step: 'Mida cortisol basal para descartar hipoadrenocorticismo.',
+    also: ['Descarte tricuros, derrame, obstrucción urinaria y enfermedad renal.'],
+    sources: [ADDISON_RATIO],
+  },
+  'X-K5': {
+    step: 'Corrija el sodio despacio con controles seriados: la corrección rápida daña el encéfalo.',
+    also: ['Busque la causa: pérdidas, agua libre, Addison, diabetes insípida, sal.'],
+    sources: [CRITICAL_CARE],
+  },
+  'X-K12': {
+    step: 'Confirme con calcio iónico y mida fósforo y creatinina hoy: la hipercalcemia daña el riñón.',
+    also: [
+      only(dog, 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.'),
+      only(dog, 'Descarte también vitamina D, Addison y enfermedad renal.'),
+      only(cat, 'Descarte también vitamina D y enfermedad renal.'),
+      'Tome PTH y PTHrP antes de tratar.',
+      'No dé corticoides antes de tomar las muestras de linfoma.',
+    ],
+    sources: [CALCIUM_TEXT],
+  },
+  'X-K13': {
+    step: 'Repita con calcio iónico, fósforo y creatinina antes de darla por cierta.',
+    also: [
+      only(dog, 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.'),
+      only(cat, 'Valore hipercalcemia idiopática y dieta.'),
+    ],
+    sources: [CALCIUM_TEXT],
+  },
+  'X-K14': [
+    {
+      when: all(hypocalcaemicSigns, cow),
+      step: 'Trate como paresia puerperal si está recién parida y reexplore en horas.',
+      also: ['Interprete el calcio total junto a la albúmina.'],
+      sources: [CALCIUM_TEXT],
+    },
+    {
+      when: hypocalcaemicSigns,
+      step: 'Trate la hipocalcemia con control de ECG y confirme con calcio iónico.',
+      also: [
+        'Interprete el calcio total junto a la albúmina.',
+        only(all(dogOrCat, not(male)), 'Descarte eclampsia, pancreatitis y etilenglicol.'),
+        only(all(dogOrCat, male), 'Descarte pancreatitis, hipoparatiroidismo y etilenglicol.'),
+      ],
+      sources: [CALCIUM_TEXT],
+    },
+    {
+      when: always,
+      step: 'Confirme hoy con calcio iónico, albúmina y fósforo: sin signos no trate una cifra total aislada.',
+      also: ['Interprete el calcio total junto a la albúmina.'],
+      sources: [CALCIUM_TEXT],
+    },
+  ],
+});

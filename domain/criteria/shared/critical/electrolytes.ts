@@ -1,0 +1,207 @@
+import type { Condition } from '../../core/condition.ts';
+import type { Rule } from '../../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  ticked,
+  under,
+} from '../../grammar/condition.ts';
+import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
+import { byAnimal, entered, years } from '../../grammar/quantity.ts';
+import { rules } from '../../grammar/rules.ts';
+import { shown, textIf, words } from '../../grammar/words.ts';
+import { atLeastYears, dogOrCat, male, mammal } from '../animals.ts';
+import {
+  calcium,
+  creatinine,
+  ionisedCalcium,
+  potassium,
+  sodium,
+  sodiumToPotassium,
+} from '../chemistry.ts';
+import {
+  ADDISON_RATIO,
+  BASAL_CORTISOL,
+  CALCIUM_TEXT,
+  CRITICAL_CARE,
+  HYPERKALAEMIC_ECG,
+  PSEUDOHYPERKALAEMIA,
+  SODIUM_POTASSIUM,
+} from '../sources.ts';
+
+import type { CriticalId } from './ids.ts';
+
+/** Critical from here, by group: the others of the row are dog, cat, rabbit, ferret and small stock. */
+import { cat, cow, dog, four, horse, mmol, row, unwell } from './values.ts';
+
+const grave = any(
+  all(
+    animal('perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino'),
+    atLeast(potassium, 7.5),
+  ),
+  all(
+    mammal,
+    not(animal('perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino')),
+    atLeast(potassium, 6.5),
+  ),
+);
+
+/** Classes of obstruction, of urine in the abdomen and of potassium in the ECG, whatever the type. */
+const potassiumClass = firedAny('U-C01', 'B-C40', 'B-C41', 'B-C44', 'E-C34', 'E-C23', 'E-C14');
+const potassiumSigns = any(
+  ticked('rfAnuria', 'rfCollapse', 'rfShock', 'rfBradycardia'),
+  all(male, chose('lutSigns', 'yes')),
+  potassiumClass,
+);
+const pseudo = all(
+  any(ticked('chemHaemolysed'), over(entered('cbcPlatelets'), 1000)),
+  any(
+    all(not(animal('caballo', 'bovino')), over(potassium, 5.5), under(potassium, 7.5)),
+    all(horse, over(potassium, 4.7), under(potassium, 6.5)),
+    all(cow, over(potassium, 5.8), under(potassium, 6.5)),
+  ),
+  not(potassiumSigns),
+);
+
+function firedAny(...ids: readonly string[]): Condition {
+  return { holds: (facts) => facts.fired(...ids), reads: [], comparisons: [], asks: [] };
+}
+
+const highCreatinine = over(
+  creatinine,
+  byAnimal({ perro: 125, gato: 140, caballo: 165, bovino: 175 }),
+);
+const moderateCalcium = any(
+  all(dog, over(calcium, 3), atMost(calcium, 3.75)),
+  all(cat, over(calcium, 2.75), atMost(calcium, 3.75)),
+);
+const calciumLine = (name: string) =>
+  words`${name} (${textIf(known(calcium), shown(calcium), words`iónico ${shown(ionisedCalcium)}`)} mmol/l)`;
+
+/** Potassium, sodium and calcium that are dangerous whatever the type and the class. */
+export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
+  'X-K0': row(
+    'Potasio alto con muestra hemolizada o más de 1000 plaquetas, sin signos ni clase de obstrucción: no valorable.',
+    pseudo,
+    words`Potasio de ${shown(potassium)} mmol/l no valorable: posible seudohiperpotasemia.`,
+    { soon: '24h', sources: [PSEUDOHYPERKALAEMIA] },
+  ),
+  'X-K1': row(
+    'Potasio de 7,5 mmol/l o más (6,5 en caballo, bovino y otros mamíferos): urgencia vital.',
+    grave,
+    mmol('hiperpotasemia grave', potassium),
+    { soon: 'vital', sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG] },
+  ),
+  'X-K2': row(
+    'Potasio de 6 a menos de 7,5 mmol/l en perro y gato, de 5,5 a menos de 6,5 en caballo: urgente; vital con bradicardia, anuria, colapso o hipoperfusión.',
+    all(
+      any(
+        all(dogOrCat, atLeast(potassium, 6), under(potassium, 7.5)),
+        all(horse, atLeast(potassium, 5.5), under(potassium, 6.5)),
+      ),
+      not(pseudo),
+    ),
+    mmol('hiperpotasemia', potassium),
+    {
+      soon: soonest('24h', ['vital', any(unwell, ticked('rfAnuria'))]),
+      sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
+    },
+  ),
+  'X-K3': row(
+    'Potasio de menos de 2,5 mmol/l: urgente; vital por debajo de 2, con disnea o con colapso.',
+    all(four, under(potassium, 2.5)),
+    mmol('hipopotasemia grave', potassium),
+    {
+      soon: soonest('24h', ['vital', any(under(potassium, 2), ticked('rfDyspnoea', 'rfCollapse'))]),
+      sources: [CRITICAL_CARE],
+    },
+  ),
+  'X-K4': {
+    about:
+      'Perro con sodio:potasio por debajo de 24: urgente; vital con potasio de 7,5 o más, colapso, hipoperfusión o bradicardia.',
+    when: all(dog, under(sodiumToPotassium, 24)),
+    says: [
+      urgent(soonest('24h', ['vital', any(atLeast(potassium, 7.5), unwell)])),
+      alarm(
+        words`relación sodio:potasio de ${shown(sodiumToPotassium)}, hipoadrenocorticismo posible`,
+        'posible',
+      ),
+    ],
+    sources: [SODIUM_POTASSIUM, BASAL_CORTISOL, ADDISON_RATIO],
+  },
+  'X-K4cat': {
+    about: 'Gato con sodio:potasio por debajo de 24: suele tener otra causa que el Addison.',
+    when: all(cat, under(sodiumToPotassium, 24)),
+    says: finding(
+      words`Na:K ${shown(sodiumToPotassium)}: en el gato suele deberse a derrame, obstrucción o enfermedad renal; el Addison es raro.`,
+    ),
+    sources: 'house',
+  },
+  'X-K4b': row(
+    'Perro con sodio:potasio de 24 a menos de 27: preferente; urgente con vómitos o colapso.',
+    all(dog, atLeast(sodiumToPotassium, 24), under(sodiumToPotassium, 27)),
+    words`relación sodio:potasio de ${shown(sodiumToPotassium)}, por debajo de 27`,
+    {
+      soon: soonest('dias', ['24h', ticked('rfVomiting', 'rfCollapse')]),
+      sources: [ADDISON_RATIO],
+    },
+  ),
+  'X-K5': {
+    about:
+      'Sodio por debajo de 120 o por encima de 170 mmol/l en perro, 125 y 175 en gato, 120 y 160 en caballo: urgente; vital con convulsiones o signos neurológicos.',
+    when: any(
+      all(dog, any(under(sodium, 120), over(sodium, 170))),
+      all(cat, any(under(sodium, 125), over(sodium, 175))),
+      all(horse, any(under(sodium, 120), over(sodium, 160))),
+    ),
+    says: [
+      urgent(soonest('24h', ['vital', ticked('rfSeizures', 'rfNeuro')])),
+      given(under(sodium, 126), alarm(mmol('hiponatremia grave', sodium), 'compatible')),
+      given(over(sodium, 159), alarm(mmol('hipernatremia grave', sodium), 'compatible')),
+    ],
+    sources: [CRITICAL_CARE],
+  },
+  'X-K12': row(
+    'Calcio de más de 3,75 mmol/l o iónico de más de 1,8 (perro, gato); total de más de 4 (caballo): urgente; vital con vómitos, signos neurológicos, bradicardia o creatinina alta.',
+    any(
+      all(dogOrCat, any(over(calcium, 3.75), over(ionisedCalcium, 1.8))),
+      all(horse, over(calcium, 4)),
+    ),
+    calciumLine('hipercalcemia grave'),
+    {
+      soon: soonest('24h', [
+        'vital',
+        any(ticked('rfVomiting', 'rfNeuro', 'rfBradycardia'), highCreatinine),
+      ]),
+      sources: [CALCIUM_TEXT],
+    },
+  ),
+  'X-K13': row(
+    'Calcio de más de 3 a 3,75 mmol/l en perro y de más de 2,75 a 3,75 en gato, de un año o más: preferente; urgente con creatinina alta.',
+    all(atLeastYears(1), moderateCalcium),
+    mmol('hipercalcemia', calcium),
+    { soon: soonest('dias', ['24h', highCreatinine]), sources: [CALCIUM_TEXT] },
+  ),
+  'X-K13young': {
+    about: 'Calcio por encima del intervalo en perro o gato de menos de un año.',
+    when: all(under(years, 1), moderateCalcium),
+    says: finding('Calcio alto: puede ser propio del crecimiento, repita.'),
+    sources: 'house',
+  },
+  'X-K14': row(
+    'Calcio de menos de 1,75 mmol/l o iónico de menos de 0,8: urgente; vital con convulsiones, signos neurológicos, colapso, gestación o parto reciente.',
+    all(four, any(under(calcium, 1.75), under(ionisedCalcium, 0.8))),
+    calciumLine('hipocalcemia grave'),
+    {
+      soon: soonest('24h', ['vital', ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPregnant')]),
+      sources: [CALCIUM_TEXT],
+    },
+  ),
+});

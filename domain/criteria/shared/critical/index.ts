@@ -1,0 +1,9 @@
+import { electrolyteSteps } from './electrolyteSteps.ts';
+import { electrolyteRules } from './electrolytes.ts';
+import { energyRules } from './energy.ts';
+import { metabolismSteps } from './metabolismSteps.ts';
+import { organRules } from './organs.ts';
+
+/** Critical values: figures that are dangerous whatever the type, the class and the age. */
+export const criticalRules = [...electrolyteRules, ...energyRules, ...organRules];
+export const criticalSteps = { ...electrolyteSteps, ...metabolismSteps };

@@ -1,0 +1,35 @@
+import type { Condition } from '../../core/condition.ts';
+import { animal, ticked, under } from '../../grammar/condition.ts';
+import { alarm, urgent } from '../../grammar/outcome.ts';
+import { years } from '../../grammar/quantity.ts';
+import type { Row } from '../../grammar/rules.ts';
+import { shown, type Text, words } from '../../grammar/words.ts';
+
+/** Conditions and words that several critical values share. */
+
+export const dog = animal('perro');
+export const cat = animal('gato');
+export const horse = animal('caballo');
+export const cow = animal('bovino');
+/** Species of the rows that name dog, cat, horse and cattle. */
+export const four = animal('perro', 'gato', 'caballo', 'bovino');
+export const unwell = ticked('rfCollapse', 'rfShock', 'rfBradycardia');
+export const infant = under(years, 0.5);
+
+/** A critical value: its line, and how soon. */
+export function row(
+  about: string,
+  when: Condition,
+  line: Text,
+  rest: Pick<Row, 'sources'> & { readonly soon: Parameters<typeof urgent>[0] },
+): Row {
+  return {
+    about,
+    when,
+    says: [urgent(rest.soon), alarm(line, 'compatible')],
+    sources: rest.sources,
+  };
+}
+
+export const mmol = (name: string, of: Parameters<typeof shown>[0]) =>
+  words`${name} (${shown(of)} mmol/l)`;

@@ -1,0 +1,108 @@
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { type AnimalKind, groupOf } from '../core/species.ts';
+import { all, animal, any, anyFact, atLeast, byHand, not, under } from '../grammar/condition.ts';
+import { given, lead, limit, urgent } from '../grammar/outcome.ts';
+import { entered } from '../grammar/quantity.ts';
+import { type Ids, rules } from '../grammar/rules.ts';
+import { steps } from '../grammar/steps.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { sexUntold } from './animals.ts';
+import { glucose, potassium } from './chemistry.ts';
+
+type GapId = Ids<`X-G1 X-G1v X-G2 X-G3`>;
+
+const noSpecies = byHand([], ({ speciesText }) => speciesText === undefined);
+const haematocrit = entered('cbcHematocrit');
+const lowHaematocrit = under(haematocrit, 15);
+const highPotassium = atLeast(potassium, 7.5);
+/** Critical in any mammal. */
+const critical = any(lowHaematocrit, highPotassium, under(glucose, 2.2));
+const criticalFigure = textIf(
+  highPotassium,
+  words`potasio de ${shown(potassium)} mmol/l`,
+  textIf(
+    lowHaematocrit,
+    words`hematocrito de ${shown(haematocrit)} %`,
+    words`glucosa de ${shown(glucose)} mmol/l`,
+  ),
+);
+
+const speciesName = part('especie', [], ({ speciesText = '' }) => speciesText);
+const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
+
+interface Gaps {
+  /** Animals that the criteria of the type hold for. */
+  readonly covered: readonly AnimalKind[];
+  /** Something was told that a row cannot use without the sex. */
+  readonly needsSex?: Condition;
+}
+
+/** Cases without a species, of a species without criteria, or without the sex that a row needs. */
+export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
+  return [
+    ...rules<GapId>('urgency', {
+      'X-G1v': {
+        about: 'Sin especie y con una cifra crítica en cualquier mamífero: urgencia vital.',
+        when: all(noSpecies, critical),
+        says: [
+          urgent('vital'),
+          lead(
+            'no_concluyente',
+            6,
+            words`Sin la especie no se puede clasificar; ${criticalFigure} es un valor crítico.`,
+          ),
+        ],
+        sources: 'house',
+      },
+    }),
+    ...rules<GapId>('limits', {
+      'X-G1': {
+        about: 'Sin especie no se aplica ningún intervalo ni se valora la urgencia por cifras.',
+        when: all(noSpecies, anyFact),
+        says: given(
+          not(critical),
+          lead('no_concluyente', 6, 'Sin la especie no se puede clasificar.'),
+        ),
+        sources: 'house',
+      },
+      'X-G2': {
+        about: 'Especie sin criterios en este tipo: no se aplican los de perro ni gato.',
+        when: all(anyFact, not(noSpecies), not(animal(...covered))),
+        says: limit(
+          words`Especie sin criterios publicados en este producto: ${speciesName}. No se han aplicado los de perro ni gato.`,
+        ),
+        sources: 'house',
+      },
+      ...(needsSex
+        ? {
+            'X-G3': {
+              about: 'Sin sexo, donde cambia lo que hay que descartar.',
+              when: all(sexUntold, needsSex),
+              says: limit('Sexo no indicado: no se ha usado lo que depende de él.'),
+              sources: 'house' as const,
+            },
+          }
+        : {}),
+    }),
+  ];
+}
+
+export const gapSteps = steps<GapId>({
+  'X-G1v': {
+    step: words`Indique la especie y atienda ya: ${criticalFigure} es un valor crítico en cualquier mamífero.`,
+    sources: 'house',
+  },
+  'X-G1': {
+    step: 'Indique la especie: sin ella no se puede aplicar ningún intervalo ni valorar la urgencia por cifras.',
+    sources: 'house',
+  },
+  'X-G2': {
+    step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
+    sources: 'house',
+  },
+  'X-G3': {
+    step: 'Indique el sexo y si está esterilizado: cambia lo que hay que descartar.',
+    sources: 'house',
+  },
+});
