@@ -33,12 +33,12 @@ export function cutOf(cut: Cut, { species }: Pick<CaseFacts, 'species'>): number
 const LARGEST = 1_000_000;
 
 /** A result free of what binary fractions add to it: 6,4 − 5,3 is 1,1. */
-const exact = (value: number) => rounded(value, 9);
+export const exact = (value: number) => rounded(value, 9);
 
-/** One quantity divided by another; unknown without both, or by nothing. */
-export const quotient = (name: string, above: Quantity, below: Quantity): Quantity =>
+/** One quantity divided by another, so many times; unknown without both, or by nothing. */
+export const quotient = (name: string, above: Quantity, below: Quantity, factor = 1): Quantity =>
   computed(name, above, below, (whole, part) => {
-    const result = whole / part;
+    const result = (whole * factor) / part;
     return part <= 0 || result > LARGEST ? undefined : exact(result);
   });
 

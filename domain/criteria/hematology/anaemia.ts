@@ -1,277 +1,222 @@
-import type { Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Rule } from '../core/rule.ts';
 import { wordsOf } from '../core/text.ts';
-import { countText, gradeAtLeast, limitWhen, when } from '../shared/phrases.ts';
-import { isBreed, isDogOrCat, isGreyhound } from './animal.ts';
-import { HCT, MCHC, MCV, PROTEIN, standing } from './intervals.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  breed,
+  byHand,
+  chose,
+  flagged,
+  grade,
+  inside,
+  known,
+  not,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
+import {
+  anaemiaAs,
+  anaemic,
+  answers,
+  dogOrCat,
+  greyhound,
+  hematocrit,
+  noAnswer,
+  nonRegenerative,
+  reticulocytes,
+} from './values.ts';
 
-/** Hematocrit (%) under which an anaemia is moderate, severe, very severe. */
-const GRADES = { perro: [30, 20, 15], gato: [25, 20, 15] } as const;
-const GRADE_NAMES = ['leve', 'moderada', 'grave', 'muy grave'] as const;
+/** Reticulocytes (×10⁹/l) from which the answer is moderate, and above which it is marked. */
+const MODERATE = byAnimal({ perro: 201, gato: 101 });
+const MARKED = byAnimal({ perro: 300, gato: 200 });
+const response = textIf(
+  under(reticulocytes, MODERATE),
+  'leve',
+  textIf(atMost(reticulocytes, MARKED), 'moderada', 'marcada'),
+);
 
-export function isAnaemic(facts: CaseFacts): boolean {
-  return standing(facts, HCT) === 'L';
-}
-
-/** «anemia grave»; without a grade in species that have none. */
-function anaemiaText(facts: CaseFacts): string {
-  const { species } = facts;
-  const hematocrit = facts.number('cbcHematocrit');
-  if (hematocrit === undefined || (species !== 'perro' && species !== 'gato')) return 'anemia';
-  const passed = GRADES[species].filter((limit) => hematocrit < limit).length;
-  return `anemia ${GRADE_NAMES[passed]}`;
-}
-
-/** Reticulocytes (×10⁹/l; aggregate ones in the cat) from which the response is of each degree. */
-const RESPONSES = { perro: [93, 154, 201, 300], gato: [62, 86, 101, 200] } as const;
-
-/** How the marrow answers, by reticulocytes; undefined without them. */
-export type Regeneration = 'none' | 'equivocal' | 'leve' | 'moderada' | 'marcada';
-
-export function regeneration(facts: CaseFacts): Regeneration | undefined {
-  const { species } = facts;
-  const count = reticulocytes(facts);
-  if (count === undefined || (species !== 'perro' && species !== 'gato')) return undefined;
-  const [equivocal, mild, moderate, marked] = RESPONSES[species];
-  if (count < equivocal) return 'none';
-  if (count < mild) return 'equivocal';
-  if (count < moderate) return 'leve';
-  return count > marked ? 'marcada' : 'moderada';
-}
-
-export function reticulocytes(facts: CaseFacts): number | undefined {
-  return facts.number('cbcReticulocytes') ?? facts.value('cbcReticulocytes');
-}
-
-/** Anaemia that answers: H-C2 with a response of some degree. */
-export function isRegenerative(facts: CaseFacts): boolean {
-  const answer = facts.fired('H-C2') ? regeneration(facts) : undefined;
-  return answer === 'leve' || answer === 'moderada' || answer === 'marcada';
-}
-
-/** Anaemia that does not answer: H-C2 «none». */
-export function isNonRegenerative(facts: CaseFacts): boolean {
-  return facts.fired('H-C2') && regeneration(facts) === 'none';
-}
-
-/** Whether polychromasia was looked for, and which degree was found. */
-function polychromasia(facts: CaseFacts): string | undefined {
-  const seen = facts.choice('polychromasia');
-  return seen === 'not_evaluable' ? undefined : seen;
-}
-
-const HISTORY = ['consultReason', 'clinicalSigns', 'additionalObservations'];
+const HISTORY = ['consultReason', 'clinicalSigns', 'additionalObservations'] as const;
 const DAYS = new Set(['1', '2', '3', '4', 'un', 'uno', 'dos', 'tres', 'cuatro']);
 
-/** Whether a text tells of fewer than five days: «hoy», «ayer», «hace 3 días». */
-export function isRecent(facts: CaseFacts): boolean {
-  return (
-    facts.says(HISTORY, ['hoy$', 'ayer$']) || HISTORY.some((key) => saysFewDays(facts.text(key)))
-  );
-}
+/** A text tells of fewer than five days: «hoy», «ayer», «hace 3 días». */
+const recent = any(
+  says(HISTORY, 'hoy$', 'ayer$'),
+  byHand(HISTORY, (facts) => HISTORY.some((key) => saysFewDays(facts.text(key)))),
+);
 
 function saysFewDays(text: string | undefined): boolean {
-  const words = wordsOf(text ?? '');
-  return words.some(
+  const found = wordsOf(text ?? '');
+  return found.some(
     (word, at) =>
-      word === 'hace' && DAYS.has(words[at + 1] ?? '') && /^dias?$/.test(words[at + 2] ?? ''),
+      word === 'hace' && DAYS.has(found[at + 1] ?? '') && /^dias?$/.test(found[at + 2] ?? ''),
   );
 }
 
-function concluded(
-  text: string,
-  rank: 3 | 4 | 5,
-  certainty: Certainty,
-): Extract<Effect, { kind: 'conclusion' }> {
-  return { kind: 'conclusion', text, rank, certainty };
-}
+const uncounted = all(dogOrCat, anaemic, not(known(reticulocytes)));
+const polychromasiaTold = all(told('polychromasia'), not(chose('polychromasia', 'not_evaluable')));
 
-const classes = rulesAt('classes');
-
-const byReticulocytes = classes(
-  'H-C2',
-  'Anemia con reticulocitos, en perro y gato: qué respuesta dicen sus límites.',
-  (facts) => {
-    const answer = isAnaemic(facts) ? regeneration(facts) : undefined;
-    const count = reticulocytes(facts);
-    if (answer === undefined || count === undefined) return undefined;
-    const anaemia = anaemiaText(facts);
-    if (answer === 'none') {
-      const text = `${anaemia} sin regeneración suficiente (${countText(count)} ×10⁹/l)`;
-      return concluded(text, 4, isRecent(facts) ? 'sugestivo' : 'compatible');
-    }
-    if (answer === 'equivocal') {
-      return [
-        { kind: 'finding', text: 'Regeneración equívoca' },
-        concluded(`${anaemia} con regeneración equívoca`, 4, 'compatible'),
-      ];
-    }
-    return concluded(`${anaemia} regenerativa (respuesta ${answer})`, 4, 'compatible');
-  },
-  [SOURCES.ECP_R],
-);
-
-const byPolychromasia = classes(
-  'H-C4',
-  'Anemia con policromasia 2+ o 3+ y sin reticulocitos, en perro y gato: signos de regeneración.',
-  (facts) => {
-    const applies = isDogOrCat(facts) && isAnaemic(facts) && reticulocytes(facts) === undefined;
-    if (!applies || !gradeAtLeast(facts, 'polychromasia', 2)) return undefined;
-    return [
-      concluded(`${anaemiaText(facts)} con signos de regeneración en el frotis`, 4, 'sugestivo'),
-      {
-        kind: 'limitation',
-        text: 'La policromasia es orientativa: confirme con reticulocitos absolutos.',
-      },
-    ];
-  },
-  [SOURCES.ECP],
-);
-
-const notEvaluable = classes(
-  'H-C5',
-  'Anemia sin reticulocitos ni policromasia, en perro y gato: regeneración no evaluable.',
-  (facts) => {
-    const applies = isDogOrCat(facts) && isAnaemic(facts) && reticulocytes(facts) === undefined;
-    if (!applies || polychromasia(facts) !== undefined) return undefined;
-    const anaemia = anaemiaText(facts).replace('anemia', 'Anemia');
-    const text = `${anaemia}; regeneración no evaluable sin reticulocitos.`;
-    return concluded(text, 5, 'no_concluyente');
-  },
-);
-
-/** VCM and CHCM together, by where they stand. */
-const INDICES: Readonly<Record<string, string>> = {
-  LL: 'microcíticos hipocrómicos',
-  HL: 'macrocíticos hipocrómicos',
-  HN: 'macrocíticos normocrómicos',
-  NN: 'normocíticos normocrómicos',
-};
-
-const inappropriate = classes(
-  'H-C16',
-  'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
-  (facts) => {
-    const answers = reticulocytes(facts) === undefined ? polychromasia(facts) : regeneration(facts);
-    const applies = (facts.number('nrbcPer100') ?? 0) >= 5 && answers === 'none';
-    return when(applies, [
-      {
-        kind: 'finding',
-        text: 'Normoblastemia inadecuada (eritroblastos sin regeneración)',
-      },
-      {
-        kind: 'recommendation',
-        text: 'Valore lesión medular o esplénica, plomo, golpe de calor y endotoxemia.',
-      },
-    ]);
-  },
-  [SOURCES.SS],
-);
-
-const ironDeficit = classes(
-  'H-C14',
-  'Anemia con VCM bajo e hipocromía, salvo en akita y shiba: déficit de hierro.',
-  (facts) => {
-    const hypochromic = gradeAtLeast(facts, 'hypochromasia', 1) || standing(facts, MCHC) === 'L';
-    const applies = isAnaemic(facts) && standing(facts, MCV) === 'L' && hypochromic;
-    return when(
-      applies && !isBreed(facts, 'akita', 'shiba'),
-      concluded('déficit de hierro por pérdida crónica de sangre', 4, 'sugestivo'),
-    );
-  },
-  [SOURCES.SS],
-);
+const volume = (flag: 'H' | 'L') => flagged('cbcMcv', flag);
+const pale = flagged('cbcMchc', 'L');
+const coloured = inside('cbcMchc');
+const macrocytic = volume('H');
+const microcytic = all(volume('L'), pale);
+const normocytic = all(inside('cbcMcv'), coloured);
 
 /** Hematocrit (%) above which a greyhound has too many erythrocytes. */
 const GREYHOUND_HIGH = 68;
-
-function hasErythrocytosis(facts: CaseFacts): boolean {
-  if (standing(facts, HCT) !== 'H') return false;
-  return !isGreyhound(facts) || (facts.number('cbcHematocrit') ?? 0) > GREYHOUND_HIGH;
-}
+const erythrocytosis = all(
+  flagged('cbcHematocrit', 'H'),
+  any(not(greyhound), over(hematocrit, GREYHOUND_HIGH)),
+);
 
 /** Classes of the red line, in the order of the specification. */
 export const anaemiaRules: readonly Rule[] = [
-  classes(
-    'H-C1',
-    'Hematocrito bajo: anemia, con su grado en perro y gato.',
-    (facts) => {
-      if (!isAnaemic(facts)) return undefined;
-      const hematocrit = figure(facts.number('cbcHematocrit') ?? 0);
-      const anaemia = anaemiaText(facts).replace('anemia', 'Anemia');
-      return { kind: 'finding', text: `${anaemia} (hematocrito ${hematocrit} %)` };
+  ...rules<BloodId>('classes', {
+    'H-C1': {
+      about: 'Hematocrito bajo: anemia, con su grado en perro y gato.',
+      when: anaemic,
+      says: finding(words`${anaemiaAs('Anemia')} (hematocrito ${shown(hematocrit)} %)`),
+      sources: [SOURCES.ANAEMIA],
     },
-    [SOURCES.ANAEMIA],
-  ),
-  byReticulocytes,
-  rulesAt('limits')(
-    'H-C3',
-    'Anemia sin regeneración suficiente: puede ser aún prerregenerativa.',
-    (facts) =>
-      limitWhen(
-        isNonRegenerative(facts),
+    'H-C2': {
+      about: 'Anemia con reticulocitos, en perro y gato: qué respuesta dicen sus límites.',
+      when: all(dogOrCat, anaemic, known(reticulocytes)),
+      says: [
+        given(
+          noAnswer,
+          lead(
+            graded('compatible', ['sugestivo', recent]),
+            4,
+            words`${anaemiaAs('anemia')} sin regeneración suficiente (${shown(reticulocytes, 'count')} ×10⁹/l)`,
+          ),
+        ),
+        given(
+          not(any(noAnswer, answers)),
+          finding('Regeneración equívoca'),
+          lead('compatible', 4, words`${anaemiaAs('anemia')} con regeneración equívoca`),
+        ),
+        given(
+          answers,
+          lead('compatible', 4, words`${anaemiaAs('anemia')} regenerativa (respuesta ${response})`),
+        ),
+      ],
+      sources: [SOURCES.ECP_R],
+    },
+    'H-C4': {
+      about:
+        'Anemia con policromasia 2+ o 3+ y sin reticulocitos, en perro y gato: signos de regeneración.',
+      when: all(uncounted, grade('polychromasia', 2)),
+      says: [
+        lead('sugestivo', 4, words`${anaemiaAs('anemia')} con signos de regeneración en el frotis`),
+        limit('La policromasia es orientativa: confirme con reticulocitos absolutos.'),
+      ],
+      sources: [SOURCES.ECP],
+    },
+    'H-C5': {
+      about:
+        'Anemia sin reticulocitos ni policromasia, en perro y gato: regeneración no evaluable.',
+      when: all(uncounted, not(polychromasiaTold)),
+      says: lead(
+        'no_concluyente',
+        5,
+        words`${anaemiaAs('Anemia')}; regeneración no evaluable sin reticulocitos.`,
+      ),
+      sources: 'house',
+    },
+    'H-C6': {
+      about: 'Anemia en el caballo: la regeneración no se ve en sangre periférica.',
+      when: all(animal('caballo'), anaemic),
+      says: lead(
+        'no_concluyente',
+        5,
+        'Anemia; en el caballo la sangre periférica no muestra reticulocitos y la regeneración se valora con hematocritos seriados o médula.',
+      ),
+      sources: [SOURCES.ECP_R],
+    },
+    'H-C7': {
+      about: 'VCM y CHCM juntos: índices micro, macro o normocíticos, hipo o normocrómicos.',
+      when: any(microcytic, all(macrocytic, any(pale, coloured)), normocytic),
+      says: finding(
+        words`Índices ${textIf(
+          microcytic,
+          'microcíticos hipocrómicos',
+          textIf(
+            normocytic,
+            'normocíticos normocrómicos',
+            textIf(pale, 'macrocíticos hipocrómicos', 'macrocíticos normocrómicos'),
+          ),
+        )}`,
+      ),
+      sources: [SOURCES.SS],
+    },
+  }),
+  ...rules<BloodId>('limits', {
+    'H-C3': {
+      about: 'Anemia sin regeneración suficiente: puede ser aún prerregenerativa.',
+      when: nonRegenerative,
+      says: limit(
         'Una anemia de menos de 3–4 días aún no muestra respuesta (prerregenerativa): repita los reticulocitos a los 3–5 días.',
       ),
-    [SOURCES.ECP_R, SOURCES.SS],
-  ),
-  byPolychromasia,
-  notEvaluable,
-  classes(
-    'H-C6',
-    'Anemia en el caballo: la regeneración no se ve en sangre periférica.',
-    (facts) =>
-      when(
-        facts.species === 'caballo' && isAnaemic(facts),
-        concluded(
-          'Anemia; en el caballo la sangre periférica no muestra reticulocitos y la regeneración se valora con hematocritos seriados o médula.',
-          5,
-          'no_concluyente',
-        ),
-      ),
-    [SOURCES.ECP_R],
-  ),
-  classes(
-    'H-C7',
-    'VCM y CHCM juntos: índices micro, macro o normocíticos, hipo o normocrómicos.',
-    (facts) => {
-      const stands = `${standing(facts, MCV) ?? '-'}${standing(facts, MCHC) ?? '-'}`;
-      const indices = INDICES[stands];
-      return indices === undefined ? undefined : { kind: 'finding', text: `Índices ${indices}` };
+      sources: [SOURCES.ECP_R, SOURCES.SS],
     },
-    [SOURCES.SS],
-  ),
+  }),
 ];
 
-export const laterRedRules: readonly Rule[] = [ironDeficit];
-export const erythroblastRules: readonly Rule[] = [inappropriate];
+export const laterRedRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C14': {
+    about: 'Anemia con VCM bajo e hipocromía, salvo en akita y shiba: déficit de hierro.',
+    when: all(
+      anaemic,
+      volume('L'),
+      any(grade('hypochromasia', 1), pale),
+      not(breed('akita', 'shiba')),
+    ),
+    says: lead('sugestivo', 4, 'déficit de hierro por pérdida crónica de sangre'),
+    sources: [SOURCES.SS],
+  },
+});
 
-export const erythrocytosisRules: readonly Rule[] = [
-  classes(
-    'H-C50',
-    'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
-    (facts) =>
-      when(
-        hasErythrocytosis(facts) && standing(facts, PROTEIN) === 'H',
-        concluded('hemoconcentración (eritrocitosis relativa)', 3, 'sugestivo'),
-      ),
-    [SOURCES.SS, SOURCES.IDX_G],
-  ),
-  classes(
-    'H-C51',
-    'Hematocrito alto con proteínas plasmáticas normales: causas que no se distinguen.',
-    (facts) =>
-      when(
-        hasErythrocytosis(facts) && standing(facts, PROTEIN) === 'N',
-        concluded(
-          'Eritrocitosis con proteínas normales: contracción esplénica, raza, deshidratación con pérdida de proteína o eritrocitosis absoluta; no distinguibles con estos datos.',
-          4,
-          'no_concluyente',
-        ),
-      ),
-    [SOURCES.SS, SOURCES.IDX_G],
-  ),
-];
+export const erythroblastRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C16': {
+    about: 'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
+    when: all(
+      atLeast('nrbcPer100', 5),
+      any(noAnswer, all(not(known(reticulocytes)), chose('polychromasia', 'none'))),
+    ),
+    says: [
+      finding('Normoblastemia inadecuada (eritroblastos sin regeneración)'),
+      recommend('Valore lesión medular o esplénica, plomo, golpe de calor y endotoxemia.'),
+    ],
+    sources: [SOURCES.SS],
+  },
+});
+
+export const erythrocytosisRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C50': {
+    about: 'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
+    when: all(erythrocytosis, flagged('plasmaProtein', 'H')),
+    says: lead('sugestivo', 3, 'hemoconcentración (eritrocitosis relativa)'),
+    sources: [SOURCES.SS, SOURCES.IDX_G],
+  },
+  'H-C51': {
+    about: 'Hematocrito alto con proteínas plasmáticas normales: causas que no se distinguen.',
+    when: all(erythrocytosis, inside('plasmaProtein')),
+    says: lead(
+      'no_concluyente',
+      4,
+      'Eritrocitosis con proteínas normales: contracción esplénica, raza, deshidratación con pérdida de proteína o eritrocitosis absoluta; no distinguibles con estos datos.',
+    ),
+    sources: [SOURCES.SS, SOURCES.IDX_G],
+  },
+});

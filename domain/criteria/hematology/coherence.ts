@@ -1,203 +1,108 @@
 /** H-A3 stands above every interval of dog and cat and is attributed to nobody; the margins are ours. */
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Condition } from '../core/condition.ts';
+import { type Analyte, flagOf, limitsOf } from '../core/intervals.ts';
+import type { Rule } from '../core/rule.ts';
 import { wordsOf } from '../core/text.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  byHand,
+  chose,
+  grade,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
+import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
 import { laterThanToday } from '../shared/dates.ts';
-import { countText, gradeAtLeast } from '../shared/phrases.ts';
-import { isAnaemic, regeneration } from './anaemia.ts';
-import { isDogOrCat } from './animal.ts';
-import { cellHemoglobin, cellVolume, DIFFERENTIAL, exact, plateletEstimate } from './derived.ts';
-import { agglutinates, IMMUNE } from './hemolysis.ts';
-import { MCV, standing } from './intervals.ts';
+import { isImmature } from '../shared/rules.ts';
+import {
+  cellHemoglobin,
+  cellVolume,
+  DIFFERENTIAL,
+  estimable,
+  plateletEstimate,
+} from './derived.ts';
+import { type BloodId, fired } from './ids.ts';
+import { HCT, MCV } from './intervals.ts';
+import {
+  agglutinates,
+  dogOrCat,
+  hematocrit,
+  immuneHemolysis,
+  noAnswer,
+  noClumps,
+  platelets,
+} from './values.ts';
 
-interface Contradiction {
-  readonly text: string;
-  readonly keys: readonly string[];
-  readonly serious?: true;
-}
+const where = (keys: readonly string[]): readonly KeyIf[] => keys.map((key) => [key, told(key)]);
 
-function doubt({ text, keys, serious }: Contradiction): Effect {
-  return { kind: 'coherence', text, keys, ...(serious ? { serious } : {}) };
-}
-
-function contradiction(
-  id: string,
-  about: string,
-  find: (facts: CaseFacts) => Contradiction | undefined,
-): Rule {
-  return rulesAt('coherence')(
-    id,
-    about,
-    (facts) => {
-      const found = find(facts);
-      return found && doubt(found);
-    },
-    [],
-    'house',
-  );
-}
-
-const differentialSum = contradiction(
-  'H-A1',
-  'Cuatro o más porcentajes del diferencial que no suman 100 ± 2; con menos, si pasan de 102.',
-  (facts) => {
-    const entered = DIFFERENTIAL.filter(({ field }) => facts.number(field) !== undefined);
-    const sum = exact(entered.reduce((total, { field }) => total + (facts.number(field) ?? 0), 0));
-    // More than all of them is wrong however few were entered.
-    if (Math.abs(sum - 100) <= 2 || (entered.length < 4 && sum < 100)) return undefined;
-    const keys = entered.map(({ field }) => field);
-    return { text: `el diferencial suma ${figure(sum)} %, no 100 %.`, keys, serious: true };
-  },
+const SHARES = DIFFERENTIAL.map(({ field }) => field);
+const shareSum = quantity('suma del diferencial', SHARES, (facts) =>
+  exact(SHARES.reduce((total, key) => total + (facts.number(key) ?? 0), 0)),
+);
+const shareCount = quantity(
+  'porcentajes indicados',
+  SHARES,
+  (facts) => SHARES.filter((key) => facts.number(key) !== undefined).length,
 );
 
-const RULE_OF_THREE = new Set(['perro', 'gato', 'caballo']);
+const distance = (name: string, one: typeof hematocrit, other: typeof hematocrit) => {
+  const apart = difference(name, one, other);
+  return quantity(name, apart.reads, (facts) => {
+    const value = apart.of(facts);
+    return value === undefined ? undefined : Math.abs(value);
+  });
+};
 
-const hemoglobinAndHematocrit = contradiction(
-  'H-A2',
-  'Hematocrito y hemoglobina × 0,3 que difieren en más de 5 puntos.',
-  (facts) => {
-    const hemoglobin = facts.number('cbcHemoglobin');
-    const hematocrit = facts.number('cbcHematocrit');
-    if (hemoglobin === undefined || hematocrit === undefined) return undefined;
-    const expected = hemoglobin * 0.3;
-    const apart = exact(Math.abs(hematocrit - expected));
-    if (!RULE_OF_THREE.has(facts.species ?? '') || apart <= 5) return undefined;
-    return {
-      text: `hemoglobina y hematocrito no concuerdan (hematocrito esperado ≈ ${figure(expected, 1)} %): hemólisis, lipemia o error de unidades (hemoglobina en g/l).`,
-      keys: ['cbcHemoglobin', 'cbcHematocrit'],
-      serious: true,
-    };
-  },
+const hemoglobin = entered('cbcHemoglobin');
+const expectedHematocrit = times('hematocrito esperado', hemoglobin, 0.3);
+const concentration = firstOf('CHCM', entered('cbcMchc'), cellHemoglobin);
+const volume = entered('cbcMcv');
+/** Above a tenth of what it should be, fl. */
+const volumeError = difference(
+  'error del VCM por encima del 10 %',
+  distance('diferencia', volume, cellVolume),
+  times('10 % del VCM', cellVolume, 0.1),
+);
+const smearRatio = quantity(
+  'plaquetas del analizador / frotis',
+  [...platelets.reads, ...plateletEstimate.reads],
+  (facts) => (platelets.of(facts) ?? Number.NaN) / (plateletEstimate.of(facts) ?? Number.NaN),
 );
 
-const highConcentration = contradiction(
-  'H-A3',
-  'CHCM de más de 380 g/l en perro o gato: casi siempre artefacto.',
-  (facts) => {
-    const concentration = facts.number('cbcMchc') ?? cellHemoglobin(facts);
-    if (concentration === undefined || concentration <= 380 || !isDogOrCat(facts)) return undefined;
-    return {
-      text: `CHCM de ${figure(concentration, 0)} g/l: casi siempre artefacto (hemólisis, lipemia, aglutinación, cuerpos de Heinz).`,
-      keys: ['cbcMchc', 'cbcHemoglobin', 'cbcHematocrit'],
-    };
-  },
-);
+/** Before the flags are set, this stands beyond its interval in an adult. */
+const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
+  byHand([analyte.key], (facts) => {
+    const limits = isImmature(facts) ? undefined : limitsOf(facts, analyte)?.limits;
+    const value = facts.number(analyte.key);
+    return value !== undefined && limits !== undefined && flagOf(value, limits) === flag;
+  });
 
-const volume = contradiction(
-  'H-A4',
-  'VCM indicado que difiere más del 10 % del que dan hematocrito y eritrocitos.',
-  (facts) => {
-    const entered = facts.number('cbcMcv');
-    const computed = cellVolume(facts);
-    if (entered === undefined || computed === undefined) return undefined;
-    if (exact(Math.abs(entered - computed)) <= exact(computed * 0.1)) return undefined;
-    return {
-      text: 'el VCM no corresponde al hematocrito y los eritrocitos indicados.',
-      keys: ['cbcMcv', 'cbcHematocrit', 'cbcRbc'],
-      serious: true,
-    };
-  },
-);
+const MARROW = [
+  'marrowMyeloidPct',
+  'marrowErythroidPct',
+  'marrowBlastPct',
+  'marrowPlasmaPct',
+  'marrowLymphPct',
+  'marrowCellularity',
+  'marrowMegakaryocytes',
+  'marrowIron',
+] as const;
 
-const plateletsTwice = contradiction(
-  'H-A5',
-  'Plaquetas del analizador que son menos de la mitad o más del doble de las del frotis, sin agregados.',
-  (facts) => {
-    const entered = facts.number('cbcPlatelets');
-    const estimate = plateletEstimate(facts)?.mean;
-    if (entered === undefined || estimate === undefined) return undefined;
-    const agree = entered >= estimate * 0.5 && entered <= estimate * 2;
-    if (agree || facts.choice('plateletClumps') !== 'none') return undefined;
-    return {
-      text: `el analizador (${countText(entered)}) y el frotis (≈ ${countText(estimate)} ×10⁹/l) no concuerdan: repita.`,
-      keys: ['cbcPlatelets', 'plateletsPerField'],
-      serious: true,
-    };
-  },
-);
+const unit = (key: string, name: string, when: Condition) =>
+  given(when, coherence(`compruebe las unidades (${name}).`, [key], { serious: true }));
 
-/** In the stage of derived figures: it needs the reticulocytes. */
-const regenerationTwice: Rule = rulesAt('flags')(
-  'H-A6',
-  'Policromasia 2+ o 3+ con reticulocitos bajos.',
-  (facts) =>
-    gradeAtLeast(facts, 'polychromasia', 2) && regeneration(facts) === 'none'
-      ? doubt({
-          text: 'policromasia moderada o intensa con reticulocitos bajos: revise uno de los dos.',
-          keys: ['polychromasia', 'cbcReticulocytes', 'cbcReticulocytePercent'],
-        })
-      : undefined,
-  [],
-  'house',
-);
-
-const rouleaux = contradiction(
-  'H-A7',
-  'Aglutinación en el frotis con rouleaux 2+ y sin prueba en salino.',
-  (facts) => {
-    const confused =
-      facts.choice('smearAgglutination') === 'observed' &&
-      gradeAtLeast(facts, 'rouleaux', 2) &&
-      facts.choice('salineAgglutination') === 'not_done';
-    if (!confused) return undefined;
-    return {
-      text: 'aglutinación y rouleaux se confunden: haga la prueba en salino.',
-      keys: ['smearAgglutination', 'rouleaux', 'salineAgglutination'],
-    };
-  },
-);
-
-/** What an analyser measures wrongly is doubted; that the blood agglutinates is not. */
-const agglutinated = contradiction(
-  'H-A8',
-  'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
-  (facts) => {
-    const high = facts.number('cbcMcv') !== undefined && standing(facts, MCV) === 'H';
-    if (!agglutinates(facts) || !high) return undefined;
-    return {
-      text: 'con aglutinación, VCM, eritrocitos y CHCM del analizador no son fiables; use el hematocrito por centrifugación.',
-      keys: ['cbcMcv', 'cbcRbc', 'cbcMchc'],
-      serious: true,
-    };
-  },
-);
-
-const units: Rule = rulesAt('coherence')(
-  'H-A9',
-  'Leucocitos de más de 100, plaquetas de menos de 1 o hemoglobina de 25 o menos con hematocrito de más de 20.',
-  (facts) => {
-    const doubtful = [
-      { key: 'cbcWbc', name: 'Leucocitos', is: (facts.number('cbcWbc') ?? 0) > 100 },
-      { key: 'cbcPlatelets', name: 'Plaquetas', is: (facts.number('cbcPlatelets') ?? 1) < 1 },
-      {
-        key: 'cbcHemoglobin',
-        name: 'Hemoglobina',
-        is:
-          (facts.number('cbcHemoglobin') ?? 100) <= 25 && (facts.number('cbcHematocrit') ?? 0) > 20,
-      },
-    ].filter(({ is }) => is);
-    return doubtful.map(({ key, name }) =>
-      doubt({ text: `compruebe las unidades (${name}).`, keys: [key], serious: true }),
-    );
-  },
-  [],
-  'house',
-);
-
-const parasites = contradiction(
-  'H-A10',
-  'Tipo de hemoparásito indicado con hemoparásitos «no observado».',
-  (facts) => {
-    const denied = facts.choice('hemoparasites') === 'not_observed';
-    if (!denied || facts.text('hemoparasiteType') === undefined) return undefined;
-    return {
-      text: 'se indica un hemoparásito y a la vez «no observado».',
-      keys: ['hemoparasites', 'hemoparasiteType'],
-    };
-  },
-);
+const manyLeucocytes = over('cbcWbc', 100);
+const noPlatelets = under(platelets, 1);
+const littleHemoglobin = all(atMost(hemoglobin, 25), over(hematocrit, 20));
 
 const NUCLEATED = new Set([
   'ave',
@@ -209,80 +114,161 @@ const NUCLEATED = new Set([
   'pez',
   'peces',
 ]);
-
-const nucleatedErythrocytes = contradiction(
-  'H-A11',
-  'Leucocitos de un analizador en ave, reptil, anfibio o pez.',
-  (facts) => {
-    const nucleated = wordsOf(facts.speciesText ?? '').some((word) => NUCLEATED.has(word));
-    if (!nucleated || facts.number('cbcWbc') === undefined) return undefined;
-    return {
-      text: 'en especies con eritrocitos nucleados el recuento automático de leucocitos no es válido.',
-      keys: ['cbcWbc'],
-      serious: true,
-    };
-  },
-);
-
-const MARROW = [
-  'marrowMyeloidPct',
-  'marrowErythroidPct',
-  'marrowBlastPct',
-  'marrowPlasmaPct',
-  'marrowLymphPct',
-];
-const MARROW_CHOICES = ['marrowCellularity', 'marrowMegakaryocytes', 'marrowIron'];
-
-const marrowInBlood = contradiction(
-  'H-A12',
-  'Anemia con datos de médula en una muestra de sangre periférica.',
-  (facts) => {
-    const keys = [
-      ...MARROW.filter((key) => facts.number(key) !== undefined),
-      ...MARROW_CHOICES.filter((key) => facts.choice(key) !== undefined),
-    ];
-    const blood = facts.choice('sampleType') === 'peripheral_blood';
-    if (keys.length === 0 || !blood || !isAnaemic(facts)) return undefined;
-    return { text: 'hay datos de médula en una muestra marcada como sangre.', keys };
-  },
-);
-
-const dogCytauxzoon = contradiction('H-A13', 'Cytauxzoon indicado en un perro.', (facts) => {
-  const told = wordsOf(facts.text('hemoparasiteType') ?? '').includes('cytauxzoon');
-  if (!told || facts.species !== 'perro') return undefined;
-  return { text: 'Cytauxzoon es un parásito de félidos.', keys: ['hemoparasiteType'] };
-});
-
-/** After the classes: two kinds of haemolysis at once. */
-const twoHemolyses: Rule = rulesAt('urgency')(
-  'H-A14',
-  'Hemólisis oxidativa e inmunomediada a la vez.',
-  (facts) =>
-    facts.fired('H-C13') && facts.fired(...IMMUNE)
-      ? doubt({
-          text: 'datos de hemólisis inmunomediada y oxidativa a la vez: descarte cinc, cebolla o paracetamol.',
-          keys: ['heinzBodies', 'eccentrocytes'],
-        })
-      : undefined,
-  [],
-  'house',
+const nucleated = byHand([], ({ speciesText }) =>
+  wordsOf(speciesText ?? '').some((word) => NUCLEATED.has(word)),
 );
 
 /** H-A1 to H-A14, and dates. */
 export const coherenceRules: readonly Rule[] = [
-  differentialSum,
-  hemoglobinAndHematocrit,
-  highConcentration,
-  volume,
-  plateletsTwice,
-  regenerationTwice,
-  rouleaux,
-  agglutinated,
-  units,
-  parasites,
-  nucleatedErythrocytes,
-  marrowInBlood,
-  dogCytauxzoon,
-  twoHemolyses,
+  ...rules<BloodId>('coherence', {
+    'H-A1': {
+      about:
+        'Cuatro o más porcentajes del diferencial que no suman 100 ± 2; con menos, si pasan de 102.',
+      // More than all of them is wrong however few were entered.
+      when: any(over(shareSum, 102), all(atLeast(shareCount, 4), under(shareSum, 98))),
+      says: coherence(words`el diferencial suma ${shown(shareSum)} %, no 100 %.`, where(SHARES), {
+        serious: true,
+      }),
+      sources: 'house',
+    },
+    'H-A2': {
+      about: 'Hematocrito y hemoglobina × 0,3 que difieren en más de 5 puntos.',
+      when: all(
+        animal('perro', 'gato', 'caballo'),
+        over(distance('diferencia', hematocrit, expectedHematocrit), 5),
+      ),
+      says: coherence(
+        words`hemoglobina y hematocrito no concuerdan (hematocrito esperado ≈ ${shown(expectedHematocrit, 1)} %): hemólisis, lipemia o error de unidades (hemoglobina en g/l).`,
+        ['cbcHemoglobin', 'cbcHematocrit'],
+        { serious: true },
+      ),
+      sources: 'house',
+    },
+    'H-A3': {
+      about: 'CHCM de más de 380 g/l en perro o gato: casi siempre artefacto.',
+      when: all(dogOrCat, over(concentration, 380)),
+      says: coherence(
+        words`CHCM de ${shown(concentration, 0)} g/l: casi siempre artefacto (hemólisis, lipemia, aglutinación, cuerpos de Heinz).`,
+        ['cbcMchc', 'cbcHemoglobin', 'cbcHematocrit'],
+      ),
+      sources: 'house',
+    },
+    'H-A4': {
+      about: 'VCM indicado que difiere más del 10 % del que dan hematocrito y eritrocitos.',
+      when: over(volumeError, 0),
+      says: coherence(
+        'el VCM no corresponde al hematocrito y los eritrocitos indicados.',
+        ['cbcMcv', 'cbcHematocrit', 'cbcRbc'],
+        { serious: true },
+      ),
+      sources: 'house',
+    },
+    'H-A5': {
+      about:
+        'Plaquetas del analizador que son menos de la mitad o más del doble de las del frotis, sin agregados.',
+      when: all(estimable, noClumps, any(under(smearRatio, 0.5), over(smearRatio, 2))),
+      says: coherence(
+        words`el analizador (${shown(platelets, 'count')}) y el frotis (≈ ${shown(plateletEstimate, 'count')} ×10⁹/l) no concuerdan: repita.`,
+        ['cbcPlatelets', 'plateletsPerField'],
+        { serious: true },
+      ),
+      sources: 'house',
+    },
+    'H-A7': {
+      about: 'Aglutinación en el frotis con rouleaux 2+ y sin prueba en salino.',
+      when: all(
+        chose('smearAgglutination', 'observed'),
+        grade('rouleaux', 2),
+        chose('salineAgglutination', 'not_done'),
+      ),
+      says: coherence('aglutinación y rouleaux se confunden: haga la prueba en salino.', [
+        'smearAgglutination',
+        'rouleaux',
+        'salineAgglutination',
+      ]),
+      sources: 'house',
+    },
+    'H-A8': {
+      about: 'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
+      when: all(agglutinates, beyond(MCV, 'H')),
+      // What an analyser measures wrongly is doubted; that the blood agglutinates is not.
+      says: coherence(
+        'con aglutinación, VCM, eritrocitos y CHCM del analizador no son fiables; use el hematocrito por centrifugación.',
+        ['cbcMcv', 'cbcRbc', 'cbcMchc'],
+        { serious: true },
+      ),
+      sources: 'house',
+    },
+    'H-A9': {
+      about:
+        'Leucocitos de más de 100, plaquetas de menos de 1 o hemoglobina de 25 o menos con hematocrito de más de 20.',
+      when: any(manyLeucocytes, noPlatelets, littleHemoglobin),
+      says: [
+        unit('cbcWbc', 'Leucocitos', manyLeucocytes),
+        unit('cbcPlatelets', 'Plaquetas', noPlatelets),
+        unit('cbcHemoglobin', 'Hemoglobina', littleHemoglobin),
+      ],
+      sources: 'house',
+    },
+    'H-A10': {
+      about: 'Tipo de hemoparásito indicado con hemoparásitos «no observado».',
+      when: all(chose('hemoparasites', 'not_observed'), told('hemoparasiteType')),
+      says: coherence('se indica un hemoparásito y a la vez «no observado».', [
+        'hemoparasites',
+        'hemoparasiteType',
+      ]),
+      sources: 'house',
+    },
+    'H-A11': {
+      about: 'Leucocitos de un analizador en ave, reptil, anfibio o pez.',
+      when: all(nucleated, told('cbcWbc')),
+      says: coherence(
+        'en especies con eritrocitos nucleados el recuento automático de leucocitos no es válido.',
+        ['cbcWbc'],
+        { serious: true },
+      ),
+      sources: 'house',
+    },
+    'H-A12': {
+      about: 'Anemia con datos de médula en una muestra de sangre periférica.',
+      when: all(
+        any(...MARROW.map(told)),
+        chose('sampleType', 'peripheral_blood'),
+        beyond(HCT, 'L'),
+      ),
+      says: coherence('hay datos de médula en una muestra marcada como sangre.', where(MARROW)),
+      sources: 'house',
+    },
+    'H-A13': {
+      about: 'Cytauxzoon indicado en un perro.',
+      when: all(animal('perro'), says(['hemoparasiteType'], 'cytauxzoon$')),
+      says: coherence('Cytauxzoon es un parásito de félidos.', ['hemoparasiteType']),
+      sources: 'house',
+    },
+  }),
+  // It needs the reticulocytes, which are derived after the contradictions.
+  ...rules<BloodId>('flags', {
+    'H-A6': {
+      about: 'Policromasia 2+ o 3+ con reticulocitos bajos.',
+      when: all(grade('polychromasia', 2), noAnswer),
+      says: coherence(
+        'policromasia moderada o intensa con reticulocitos bajos: revise uno de los dos.',
+        ['polychromasia', 'cbcReticulocytes', 'cbcReticulocytePercent'],
+      ),
+      sources: 'house',
+    },
+  }),
+  // After the classes: two kinds of haemolysis at once.
+  ...rules<BloodId>('urgency', {
+    'H-A14': {
+      about: 'Hemólisis oxidativa e inmunomediada a la vez.',
+      when: all(fired('H-C13'), immuneHemolysis),
+      says: coherence(
+        'datos de hemólisis inmunomediada y oxidativa a la vez: descarte cinc, cebolla o paracetamol.',
+        ['heinzBodies', 'eccentrocytes'],
+      ),
+      sources: 'house',
+    },
+  }),
   ...laterThanToday('H-A15', [['sampleDate', 'la fecha de la toma']]),
 ];

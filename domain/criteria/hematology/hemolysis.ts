@@ -1,180 +1,113 @@
 import type { Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { gradeAtLeast, limitWhen, nameOfType, when } from '../shared/phrases.ts';
-import { isAnaemic } from './anaemia.ts';
-import { isDogOrCat, observedParasite } from './animal.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import { all, animal, any, chose, enabled, grade, not } from '../grammar/condition.ts';
+import { finding, type Graded, graded, lead, limit } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { textIf, words } from '../grammar/words.ts';
+import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
+import {
+  agglutinatesWashed,
+  anaemic,
+  coombsPositive,
+  dogOrCat,
+  hemolyses,
+  immuneHemolysis,
+  immuneSigns,
+  parasiteName,
+  parasiteSeen,
+} from './values.ts';
 
-/** H-C8 to H-C11. */
-export const IMMUNE = ['H-C8', 'H-C9', 'H-C10', 'H-C11'] as const;
+const plasma = (...colours: readonly string[]) => chose('plasmaAppearance', ...colours);
+const colouredPlasma = plasma('icteric', 'hemolysed');
 
-/** Spherocytes in a 100× field from which they count; fewer are not used. */
-const SPHEROCYTES = 5;
-
-export function hasSpherocytes(facts: CaseFacts): boolean {
-  return facts.species === 'perro' && (facts.number('spherocytesPerField') ?? 0) >= SPHEROCYTES;
-}
-
-export function agglutinates(facts: CaseFacts): boolean {
-  const saline = facts.choice('salineAgglutination');
-  return saline === 'positive_unwashed' || saline === 'positive_washed';
-}
-
-function agglutinatesWashed(facts: CaseFacts): boolean {
-  return facts.choice('salineAgglutination') === 'positive_washed';
-}
-
-export function coombsPositive(facts: CaseFacts): boolean {
-  return facts.choice('coombs') === 'positive';
-}
-
-/** I of the specification: immune signs in the dog. */
-function immuneSigns(facts: CaseFacts): number {
-  return [hasSpherocytes(facts), agglutinates(facts), coombsPositive(facts)].filter(Boolean).length;
-}
-
+const anaemicDog = all(animal('perro'), anaemic);
 /** I that suffices: two, or agglutination that stays after washing. */
-function isImmune(facts: CaseFacts): boolean {
-  return immuneSigns(facts) >= 2 || agglutinatesWashed(facts);
-}
-
-/** K of the specification: signs of haemolysis. The colour of plasma alone is none. */
-export function hemolyses(facts: CaseFacts): boolean {
-  return facts.choice('hemolysisSigns') === 'yes' || facts.choice('ghostCells') === 'observed';
-}
-
-function plasmaColour(facts: CaseFacts): 'ictérico' | 'hemolizado' | undefined {
-  const seen = facts.choice('plasmaAppearance');
-  if (seen === 'icteric') return 'ictérico';
-  return seen === 'hemolysed' ? 'hemolizado' : undefined;
-}
+const immune = any(immuneSigns(2), agglutinatesWashed);
 
 /** With a parasite seen, it is not called primary. */
-function immuneMediated(facts: CaseFacts, category: string, certainty: Certainty): Effect {
+function immuneMediated(category: string, certainty: Certainty | Graded): Outcome {
   const text = `anemia hemolítica inmunomediada (${category} del consenso ACVIM 2019)`;
-  const parasite = facts.enabled('H-C60') ? observedParasite(facts) : undefined;
-  const associated = parasite
-    ? `, asociada (no primaria) hasta tratar ${nameOfType(parasite)}`
-    : '';
-  return { kind: 'conclusion', text: `${text}${associated}`, rank: 3, certainty };
+  const associated = words`, asociada (no primaria) hasta tratar ${parasiteName}`;
+  const secondary = all(enabled('H-C60'), parasiteSeen);
+  return lead(certainty, 3, words`${text}${textIf(secondary, associated)}`);
 }
 
 const DIAGNOSTIC = 'cumple los criterios «diagnóstico»';
 
-const classes = rulesAt('classes');
-
-/** The certainty of «apoyo»: haemolysis denied with normal plasma, or only its colour. */
-function supportive(facts: CaseFacts): Certainty | undefined {
-  if (hemolyses(facts)) return undefined;
-  if (plasmaColour(facts)) return 'posible';
-  const absent =
-    facts.choice('hemolysisSigns') === 'no' && facts.choice('plasmaAppearance') === 'normal';
-  return absent ? 'sugestivo' : undefined;
-}
-
-/** Oxidative damage that counts: the cat has some Heinz bodies anyway. */
-function isOxidative(facts: CaseFacts): boolean {
-  if (facts.species === 'gato') return gradeAtLeast(facts, 'heinzBodies', 3);
-  return (
-    facts.species === 'perro' &&
-    (gradeAtLeast(facts, 'heinzBodies', 2) || gradeAtLeast(facts, 'eccentrocytes', 2))
-  );
-}
-
 export const hemolysisRules: readonly Rule[] = [
-  classes(
-    'H-C8',
-    'Perro con anemia, dos signos inmunes (o aglutinación tras lavado) y hemólisis: categoría «diagnóstico».',
-    (facts) =>
-      when(
-        facts.species === 'perro' && isAnaemic(facts) && isImmune(facts) && hemolyses(facts),
-        immuneMediated(facts, DIAGNOSTIC, 'compatible'),
-      ),
-    [SOURCES.IMHA],
-  ),
-  classes(
-    'H-C8b',
-    'Perro o gato con anemia y plasma ictérico o hemolizado, sin otros signos de hemólisis: aviso.',
-    (facts) => {
-      const colour = plasmaColour(facts);
-      if (!colour || !isDogOrCat(facts) || !isAnaemic(facts) || hemolyses(facts)) return undefined;
-      return {
-        kind: 'finding',
-        text: `Plasma ${colour}: excluya hemólisis de la extracción y causa hepatobiliar antes de contarlo como hemólisis.`,
-      };
+  ...rules<BloodId>('classes', {
+    'H-C8': {
+      about:
+        'Perro con anemia, dos signos inmunes (o aglutinación tras lavado) y hemólisis: categoría «diagnóstico».',
+      when: all(anaemicDog, immune, hemolyses),
+      says: immuneMediated(DIAGNOSTIC, 'compatible'),
+      sources: [SOURCES.IMHA],
     },
-    [],
-    'house',
-  ),
-  classes(
-    'H-C9',
-    'Los mismos signos inmunes sin hemólisis, o solo con color del plasma: categoría «apoyo».',
-    (facts) => {
-      if (facts.species !== 'perro' || !isAnaemic(facts) || !isImmune(facts)) return undefined;
-      const certainty = supportive(facts);
-      return certainty && immuneMediated(facts, 'categoría «apoyo»', certainty);
+    'H-C8b': {
+      about:
+        'Perro o gato con anemia y plasma ictérico o hemolizado, sin otros signos de hemólisis: aviso.',
+      when: all(colouredPlasma, dogOrCat, anaemic, not(hemolyses)),
+      says: finding(
+        words`Plasma ${textIf(plasma('icteric'), 'ictérico', 'hemolizado')}: excluya hemólisis de la extracción y causa hepatobiliar antes de contarlo como hemólisis.`,
+      ),
+      sources: 'house',
     },
-    [SOURCES.IMHA],
-  ),
-  classes(
-    'H-C10',
-    'Perro con anemia, un signo inmune y hemólisis: categoría «sospecha».',
-    (facts) =>
-      when(
-        facts.species === 'perro' &&
-          isAnaemic(facts) &&
-          immuneSigns(facts) === 1 &&
-          !agglutinatesWashed(facts) &&
-          hemolyses(facts),
-        immuneMediated(facts, 'categoría «sospecha»', 'posible'),
+    'H-C9': {
+      about:
+        'Los mismos signos inmunes sin hemólisis, o solo con color del plasma: categoría «apoyo».',
+      when: all(
+        anaemicDog,
+        immune,
+        not(hemolyses),
+        any(colouredPlasma, all(chose('hemolysisSigns', 'no'), plasma('normal'))),
       ),
-    [SOURCES.IMHA],
-  ),
-  classes(
-    'H-C11',
-    'Gato con anemia, Coombs o aglutinación tras lavado y hemólisis; los esferocitos no cuentan.',
-    (facts) =>
-      when(
-        facts.species === 'gato' &&
-          isAnaemic(facts) &&
-          (coombsPositive(facts) || agglutinatesWashed(facts)) &&
-          hemolyses(facts),
-        immuneMediated(facts, DIAGNOSTIC, 'sugestivo'),
+      says: immuneMediated('categoría «apoyo»', graded('sugestivo', ['posible', colouredPlasma])),
+      sources: [SOURCES.IMHA],
+    },
+    'H-C10': {
+      about: 'Perro con anemia, un signo inmune y hemólisis: categoría «sospecha».',
+      when: all(anaemicDog, immuneSigns(1), not(immune), hemolyses),
+      says: immuneMediated('categoría «sospecha»', 'posible'),
+      sources: [SOURCES.IMHA],
+    },
+    'H-C11': {
+      about:
+        'Gato con anemia, Coombs o aglutinación tras lavado y hemólisis; los esferocitos no cuentan.',
+      when: all(animal('gato'), anaemic, any(coombsPositive, agglutinatesWashed), hemolyses),
+      says: immuneMediated(DIAGNOSTIC, 'sugestivo'),
+      sources: [SOURCES.IMHA, SOURCES.COR_S],
+    },
+    'H-C13': {
+      about:
+        'Anemia con cuerpos de Heinz o excentrocitos 2+ en el perro (Heinz 3+ en el gato): hemólisis oxidativa.',
+      when: all(
+        anaemic,
+        any(
+          // The cat has some Heinz bodies anyway.
+          all(animal('gato'), grade('heinzBodies', 3)),
+          all(animal('perro'), any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
+        ),
       ),
-    [SOURCES.IMHA, SOURCES.COR_S],
-  ),
-  rulesAt('limits')(
-    'H-C12',
-    'Anemia hemolítica inmunomediada de cualquier categoría: cribar causas antes de llamarla primaria.',
-    (facts) =>
-      limitWhen(
-        facts.fired(...IMMUNE),
+      says: lead('sugestivo', 3, 'hemólisis oxidativa'),
+      sources: [SOURCES.SS, SOURCES.CIA],
+    },
+    'H-C13.few': {
+      about: 'Excentrocitos 1+: sin valor por sí solos.',
+      when: chose('eccentrocytes', '1+'),
+      says: finding('Excentrocitos escasos: estrés oxidativo, sin valor por sí solos.'),
+      sources: [SOURCES.SS],
+    },
+  }),
+  ...rules<BloodId>('limits', {
+    'H-C12': {
+      about:
+        'Anemia hemolítica inmunomediada de cualquier categoría: cribar causas antes de llamarla primaria.',
+      when: immuneHemolysis,
+      says: limit(
         'Cribar causas: hemoparásitos, infección, fármacos, neoplasia y, en el perro, cinc y cebolla, antes de llamarla primaria.',
       ),
-    [SOURCES.IMHA],
-  ),
-  classes(
-    'H-C13',
-    'Anemia con cuerpos de Heinz o excentrocitos 2+ en el perro (Heinz 3+ en el gato): hemólisis oxidativa.',
-    (facts) =>
-      when(isAnaemic(facts) && isOxidative(facts), {
-        kind: 'conclusion',
-        text: 'hemólisis oxidativa',
-        rank: 3,
-        certainty: 'sugestivo',
-      }),
-    [SOURCES.SS, SOURCES.CIA],
-  ),
-  classes(
-    'H-C13.few',
-    'Excentrocitos 1+: sin valor por sí solos.',
-    (facts) =>
-      when(facts.choice('eccentrocytes') === '1+', {
-        kind: 'finding',
-        text: 'Excentrocitos escasos: estrés oxidativo, sin valor por sí solos.',
-      }),
-    [SOURCES.SS],
-  ),
+      sources: [SOURCES.IMHA],
+    },
+  }),
 ];

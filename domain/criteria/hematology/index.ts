@@ -2,8 +2,9 @@ import type { TypeCriteria } from '../core/apply.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { anaemiaRules, erythroblastRules, erythrocytosisRules, laterRedRules } from './anaemia.ts';
 import { coherenceRules } from './coherence.ts';
-import { derivedRules, enteredFigures } from './derived.ts';
+import { derivedRules } from './derived.ts';
 import { differentialRules } from './differentials.ts';
+import { enteredFigures } from './entered.ts';
 import { hemolysisRules } from './hemolysis.ts';
 import { ANALYTES, flags } from './intervals.ts';
 import { leucogramRules } from './leucogram.ts';
@@ -21,24 +22,24 @@ export const hematologyCriteria: TypeCriteria = {
     ...coherenceRules,
     ...derivedRules,
     ...flags,
-    enteredFigures,
+    ...enteredFigures,
     ...anaemiaRules,
     ...hemolysisRules,
     ...laterRedRules,
-    fragmentation,
+    ...fragmentation,
     ...erythroblastRules,
     ...leucogramRules,
     ...plateletRules,
     ...erythrocytosisRules,
     ...parasiteRules,
     ...marrowRules,
-    nothingAltered,
-    mandatoryFindings,
+    ...nothingAltered,
+    ...mandatoryFindings,
     ...urgencyRules,
     ...differentialRules,
     ...breedRules,
     ...qualityRules,
-    photographed,
+    ...photographed,
     ...sharedRules({
       family: 'laboratory',
       intervals: 'Merck Veterinary Manual',

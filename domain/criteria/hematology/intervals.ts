@@ -1,5 +1,5 @@
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import { type Analyte, flagOf, flagRules, limitsOf } from '../core/intervals.ts';
+import { type Analyte, flagRules, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
@@ -182,24 +182,3 @@ export const CORRECTED_WBC: Analyte = {
   name: 'Leucocitos corregidos',
   derived: true,
 };
-
-/** The figure of an analyte: entered, else derived by an earlier rule. */
-export function amount(facts: CaseFacts, analyte: Analyte): number | undefined {
-  const entered = analyte.derived ? undefined : facts.number(analyte.key);
-  return entered ?? facts.value(analyte.key);
-}
-
-export function limitsFor(facts: CaseFacts, analyte: Analyte): Limits | undefined {
-  return isImmature(facts) ? undefined : limitsOf(facts, analyte)?.limits;
-}
-
-/**
- * Where an analyte stands in the interval of this animal: above, below, within; undefined when it
- * has no figure or no interval (immature animals have none).
- */
-export function standing(facts: CaseFacts, analyte: Analyte): 'H' | 'L' | 'N' | undefined {
-  const limits = limitsFor(facts, analyte);
-  const value = amount(facts, analyte);
-  if (limits === undefined || value === undefined) return undefined;
-  return flagOf(value, limits) ?? 'N';
-}

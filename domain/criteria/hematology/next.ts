@@ -1,13 +1,21 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
+import { all, any, flagged, known, not, told } from '../grammar/condition.ts';
+import { derived } from '../grammar/quantity.ts';
 import { clarifyStep } from '../shared/rules.ts';
-import { isAnaemic, isRegenerative, reticulocytes } from './anaemia.ts';
-import { hasHemogram, isDogOrCat } from './animal.ts';
-import { DIFFERENTIAL, leucocytes } from './derived.ts';
-import { hasSecondCytopenia } from './differentials.ts';
-import { IMMUNE } from './hemolysis.ts';
-import { CORRECTED_WBC, PLATELETS, standing, WBC } from './intervals.ts';
+import { differential } from './derived.ts';
+import { secondCytopenia } from './differentials.ts';
+import { CORRECTED_WBC } from './intervals.ts';
+import {
+  anaemic,
+  dogOrCat,
+  fewPlatelets,
+  hemogram,
+  immuneHemolysis,
+  regenerative,
+  reticulocytes,
+} from './values.ts';
 
 const at = rulesAt('next');
 
@@ -22,9 +30,7 @@ function step(
   return at(id, about, (facts) => (applies(facts) ? { kind: 'nextStep', order, text } : undefined));
 }
 
-function lacksReticulocytes(facts: CaseFacts): boolean {
-  return isDogOrCat(facts) && isAnaemic(facts) && reticulocytes(facts) === undefined;
-}
+const lacksReticulocytes = all(dogOrCat, anaemic, not(known(reticulocytes))).holds;
 
 function wasTested(facts: CaseFacts): boolean {
   return ['salineAgglutination', 'coombs'].some(
@@ -53,21 +59,21 @@ const ladder: readonly Rule[] = [
     4,
     'Hemólisis inmunomediada: cribar la causa.',
     'Cribado de la causa (hemoparásitos por PCR, imagen, fármacos) y tiempos de coagulación.',
-    (facts) => facts.fired(...IMMUNE),
+    immuneHemolysis.holds,
   ),
   step(
     'H-S4b',
     5,
     'Anemia regenerativa sin ninguna prueba inmune.',
     'Aglutinación en salino (1:4 y, si es positiva, con tres lavados), Coombs y búsqueda de hemoparásitos.',
-    (facts) => isRegenerative(facts) && !wasTested(facts),
+    (facts) => regenerative.holds(facts) && !wasTested(facts),
   ),
   step(
     'H-S5',
     6,
     'Anemia sin regeneración con otra citopenia: médula.',
     'Médula ósea con hemograma del mismo día.',
-    hasSecondCytopenia,
+    secondCytopenia.holds,
   ),
   step(
     'H-S6',
@@ -88,30 +94,22 @@ const ladder: readonly Rule[] = [
     9,
     'Sin hemograma.',
     'Hemograma con analizador y diferencial manual de al menos 100 células.',
-    (facts) => !hasHemogram(facts),
+    not(hemogram).holds,
   ),
 ];
 
-function hasDifferential(facts: CaseFacts): boolean {
-  return DIFFERENTIAL.some(({ field }) => facts.number(field) !== undefined);
-}
-
-function isWhiteCountOff(facts: CaseFacts): boolean {
-  const analyte = facts.value(CORRECTED_WBC.key) === undefined ? WBC : CORRECTED_WBC;
-  const stands = standing(facts, analyte);
-  return leucocytes(facts) !== undefined && stands !== undefined && stands !== 'N';
-}
+const whiteCountOff = any(
+  flagged(CORRECTED_WBC.key),
+  all(not(known(derived(CORRECTED_WBC.key))), flagged('cbcWbc')),
+);
 
 /** What is missing, the datum that would change most first. */
 function missing(facts: CaseFacts): readonly (readonly [order: number, datum: string])[] {
   const data: readonly (readonly [boolean, string])[] = [
     [lacksReticulocytes(facts), 'reticulocitos'],
-    [isWhiteCountOff(facts) && !hasDifferential(facts), 'diferencial manual'],
-    [
-      standing(facts, PLATELETS) === 'L' && facts.number('plateletsPerField') === undefined,
-      'frotis de plaquetas',
-    ],
-    [!hasHemogram(facts), 'hemograma'],
+    [all(whiteCountOff, not(differential)).holds(facts), 'diferencial manual'],
+    [all(fewPlatelets, not(told('plateletsPerField'))).holds(facts), 'frotis de plaquetas'],
+    [!hemogram.holds(facts), 'hemograma'],
   ];
   return data.flatMap(([lacks, datum], order) => (lacks ? [[order, datum] as const] : []));
 }

@@ -1,11 +1,34 @@
 /** «Sin agregados» is an answer: without it, a low count of an analyser is flagged and no more. */
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { countText, gradeAtLeast, when } from '../shared/phrases.ts';
-import { isBreed, isDogOrCat, isGreyhound } from './animal.ts';
-import { PLATELETS, standing } from './intervals.ts';
+import { CRITERIA_SPECIES } from '../core/species.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  chose,
+  grade,
+  known,
+  not,
+  over,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { finding, lead } from '../grammar/outcome.ts';
+import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
+import {
+  cavalier,
+  dogOrCat,
+  estimatedPlatelets,
+  fewPlatelets,
+  greyhound,
+  noClumps,
+  platelets,
+} from './values.ts';
 
 /** ×10⁹/l: under it, bleeding may begin by itself. */
 const BLEEDING = 30;
@@ -14,158 +37,112 @@ const FEW = 50;
 export const CAT_LOW = 100;
 const GREYHOUND_LOW = 97;
 const CAVALIER_LOW = 100;
-const DOG_CONSUMED = 100;
 
-export function platelets(facts: CaseFacts): number | undefined {
-  return facts.number('cbcPlatelets');
-}
-
-function isLow(facts: CaseFacts): boolean {
-  return standing(facts, PLATELETS) === 'L';
-}
-
-function withoutClumps(facts: CaseFacts): boolean {
-  return facts.choice('plateletClumps') === 'none';
-}
-
-function withClumps(facts: CaseFacts): boolean {
-  const clumps = facts.choice('plateletClumps');
-  return clumps === 'few' || clumps === 'many';
-}
-
-function isCavalier(facts: CaseFacts): boolean {
-  return facts.species === 'perro' && isBreed(facts, 'cavalier');
-}
-
-function isIntense(facts: CaseFacts): boolean {
-  const entered = platelets(facts);
-  if (entered !== undefined && entered < BLEEDING && withoutClumps(facts)) return true;
-  // The estimate is of the smear itself, and there is none where clumps are many.
-  const estimated = facts.value('estimatedPlatelets');
-  return estimated !== undefined && estimated < BLEEDING;
-}
+const low = all(fewPlatelets, noClumps);
+const estimated = known(estimatedPlatelets);
 
 /** Below the interval, and below what is common in the species or breed. */
-function isThrombocytopenic(facts: CaseFacts): boolean {
-  const count = platelets(facts);
-  if (count === undefined || !isLow(facts) || !withoutClumps(facts)) return false;
-  if (facts.species === 'gato') return count < CAT_LOW;
-  if (isGreyhound(facts)) return count < GREYHOUND_LOW;
-  return !isCavalier(facts) || (count < CAVALIER_LOW && isEstimated(facts));
-}
-
-function isEstimated(facts: CaseFacts): boolean {
-  return facts.value('estimatedPlatelets') !== undefined;
-}
+const common = any(animal('gato'), greyhound, cavalier);
+const belowCommon = any(
+  under(platelets, byAnimal({ gato: CAT_LOW })),
+  all(greyhound, under(platelets, GREYHOUND_LOW)),
+  all(cavalier, not(greyhound), under(platelets, CAVALIER_LOW), estimated),
+);
 
 /** ×10⁹/l under which it is of grade 2, 3, 4. */
 const GRADES = [100, 50, 25] as const;
-
-const classes = rulesAt('classes');
+const vcog = quantity('grado VCOG', platelets.reads, (facts) => {
+  const count = platelets.of(facts);
+  return count === undefined ? undefined : GRADES.filter((limit) => count < limit).length + 1;
+});
 
 /** Words for the platelets of a 100× field. */
-function smearText(count: number): string {
-  if (count < 2) return 'muy disminuidas';
-  if (count < 10) return 'disminuidas';
-  return count > 30 ? 'aumentadas' : 'adecuadas (10–30 por campo)';
-}
+const perField = entered('plateletsPerField');
+const smearText = textIf(
+  under(perField, 2),
+  'muy disminuidas',
+  textIf(
+    under(perField, 10),
+    'disminuidas',
+    textIf(over(perField, 30), 'aumentadas', 'adecuadas (10–30 por campo)'),
+  ),
+);
 
-const COUNTED = new Set(['perro', 'gato', 'bovino']);
-
-export const plateletRules: readonly Rule[] = [
-  classes(
-    'H-C40',
-    'Menos de 30 ×10⁹/l plaquetas sin agregados, contadas o estimadas: trombocitopenia intensa.',
-    (facts) =>
-      when(facts.species !== undefined && isIntense(facts), {
-        kind: 'conclusion',
-        text: 'trombocitopenia intensa, con riesgo de sangrado espontáneo',
-        rank: 2,
-        certainty: 'compatible',
-      }),
-    [SOURCES.COR_P],
-  ),
-  classes(
-    'H-C41',
-    'Plaquetas bajas sin agregados: trombocitopenia, con grado en perro y gato.',
-    (facts) => {
-      const count = platelets(facts);
-      if (count === undefined || !isThrombocytopenic(facts)) return undefined;
-      const grade = GRADES.filter((limit) => count < limit).length + 1;
-      const graded = isDogOrCat(facts) ? `, grado VCOG ${grade}` : '';
-      return {
-        kind: 'conclusion',
-        text: `trombocitopenia (${countText(count)} ×10⁹/l${graded})`,
-        rank: 4,
-        certainty: 'compatible',
-      };
-    },
-    [SOURCES.VCOG, SOURCES.IDX_G],
-  ),
-  classes(
-    'H-C41b',
-    'Cavalier con plaquetas bajas, de 100 o más o sin frotis: macrotrombocitopenia congénita.',
-    (facts) => {
-      const count = platelets(facts);
-      const applies = isCavalier(facts) && isLow(facts) && withoutClumps(facts);
-      if (count === undefined || !applies) return undefined;
-      return when(count >= CAVALIER_LOW || !isEstimated(facts), {
-        kind: 'conclusion',
-        text: 'Recuento bajo en un cavalier: estime las plaquetas en el frotis (macrotrombocitopenia congénita).',
-        rank: 5,
-        certainty: 'no_concluyente',
-      });
-    },
-    [SOURCES.SS],
-  ),
-  classes(
-    'H-C42',
-    'Plaquetas bajas con agregados: recuento no valorable.',
-    (facts) =>
-      when(isLow(facts) && withClumps(facts), {
-        kind: 'conclusion',
-        text: 'Recuento plaquetario bajo no valorable: hay agregados.',
-        rank: 5,
-        certainty: 'no_concluyente',
-      }),
-    [SOURCES.COR_P],
-  ),
-  classes(
-    'H-C43',
-    'Plaquetas por campo sin agregados, en perro, gato y bovino: adecuadas, aumentadas o disminuidas.',
-    (facts) => {
-      const count = facts.number('plateletsPerField');
-      if (count === undefined || !COUNTED.has(facts.species ?? '')) return undefined;
-      if (!withoutClumps(facts) || facts.choice('monolayerQuality') === 'none') return undefined;
-      return { kind: 'finding', text: `Plaquetas: ${smearText(count)}` };
-    },
-    [SOURCES.COR_P, SOURCES.ECP],
-  ),
-  classes(
-    'H-C44',
-    'Anemia inmunomediada con menos de 50 ×10⁹/l plaquetas sin agregados: enfermedad combinada o consumo.',
-    (facts) =>
-      when(facts.fired('H-C8', 'H-C9') && (platelets(facts) ?? FEW) < FEW && withoutClumps(facts), {
-        kind: 'finding',
-        text: 'Anemia inmunomediada con trombocitopenia: valore enfermedad inmunomediada combinada o consumo.',
-      }),
-    [SOURCES.SS],
-  ),
-];
+export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C40': {
+    about:
+      'Menos de 30 ×10⁹/l plaquetas sin agregados, contadas o estimadas: trombocitopenia intensa.',
+    when: all(
+      animal(...CRITERIA_SPECIES),
+      // The estimate is of the smear itself, and there is none where clumps are many.
+      any(all(under(platelets, BLEEDING), noClumps), under(estimatedPlatelets, BLEEDING)),
+    ),
+    says: lead('compatible', 2, 'trombocitopenia intensa, con riesgo de sangrado espontáneo'),
+    sources: [SOURCES.COR_P],
+  },
+  'H-C41': {
+    about: 'Plaquetas bajas sin agregados: trombocitopenia, con grado en perro y gato.',
+    when: all(known(platelets), low, any(belowCommon, not(common))),
+    says: lead(
+      'compatible',
+      4,
+      words`trombocitopenia (${shown(platelets, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(vcog)}`)})`,
+    ),
+    sources: [SOURCES.VCOG, SOURCES.IDX_G],
+  },
+  'H-C41b': {
+    about:
+      'Cavalier con plaquetas bajas, de 100 o más o sin frotis: macrotrombocitopenia congénita.',
+    when: all(cavalier, low, any(atLeast(platelets, CAVALIER_LOW), not(estimated))),
+    says: lead(
+      'no_concluyente',
+      5,
+      'Recuento bajo en un cavalier: estime las plaquetas en el frotis (macrotrombocitopenia congénita).',
+    ),
+    sources: [SOURCES.SS],
+  },
+  'H-C42': {
+    about: 'Plaquetas bajas con agregados: recuento no valorable.',
+    when: all(fewPlatelets, chose('plateletClumps', 'few', 'many')),
+    says: lead('no_concluyente', 5, 'Recuento plaquetario bajo no valorable: hay agregados.'),
+    sources: [SOURCES.COR_P],
+  },
+  'H-C43': {
+    about:
+      'Plaquetas por campo sin agregados, en perro, gato y bovino: adecuadas, aumentadas o disminuidas.',
+    when: all(
+      told('plateletsPerField'),
+      animal('perro', 'gato', 'bovino'),
+      noClumps,
+      not(chose('monolayerQuality', 'none')),
+    ),
+    says: finding(words`Plaquetas: ${smearText}`),
+    sources: [SOURCES.COR_P, SOURCES.ECP],
+  },
+  'H-C44': {
+    about:
+      'Anemia inmunomediada con menos de 50 ×10⁹/l plaquetas sin agregados: enfermedad combinada o consumo.',
+    when: all(fired('H-C8', 'H-C9'), under(platelets, FEW), noClumps),
+    says: finding(
+      'Anemia inmunomediada con trombocitopenia: valore enfermedad inmunomediada combinada o consumo.',
+    ),
+    sources: [SOURCES.SS],
+  },
+});
 
 /** H-C15: fragments of erythrocytes with few platelets. */
-export const fragmentation: Rule = classes(
-  'H-C15',
-  'Plaquetas bajas sin agregados con esquistocitos 2+ (1+ en perro con menos de 100): microangiopatía o coagulación.',
-  (facts) => {
-    if (!isLow(facts) || !withoutClumps(facts)) return undefined;
-    const fewInDog = facts.species === 'perro' && (platelets(facts) ?? DOG_CONSUMED) < DOG_CONSUMED;
-    return when(gradeAtLeast(facts, 'schistocytes', fewInDog ? 1 : 2), {
-      kind: 'conclusion',
-      text: 'lesión microangiopática o coagulación intravascular',
-      rank: 3,
-      certainty: 'posible',
-    });
+export const fragmentation: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C15': {
+    about:
+      'Plaquetas bajas sin agregados con esquistocitos 2+ (1+ en perro con menos de 100): microangiopatía o coagulación.',
+    when: all(
+      low,
+      any(
+        all(under(platelets, byAnimal({ perro: 100 })), grade('schistocytes', 1)),
+        grade('schistocytes', 2),
+      ),
+    ),
+    says: lead('posible', 3, 'lesión microangiopática o coagulación intravascular'),
+    sources: [SOURCES.SS],
   },
-  [SOURCES.SS],
-);
+});

@@ -1,5 +1,4 @@
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, roundedCount } from '../core/figures.ts';
 import type { Effect } from '../core/rule.ts';
 
 /** What a rule says when its condition holds, and nothing otherwise. */
@@ -13,11 +12,6 @@ export function when(
 /** A limitation, when its condition holds. */
 export function limitWhen(condition: boolean, text: string): Effect | undefined {
   return condition ? { kind: 'limitation', text } : undefined;
-}
-
-/** A count of cells as a report writes it: «2,88», «14,9», «240». */
-export function countText(value: number): string {
-  return figure(roundedCount(value));
 }
 
 /** Whether a graded finding reaches `least`; never when it was not told or could not be judged. */

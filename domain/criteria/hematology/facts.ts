@@ -1,0 +1,26 @@
+import type { Condition } from '../core/condition.ts';
+import { always, chose, grade } from '../grammar/condition.ts';
+import type { Fact } from '../grammar/outcome.ts';
+import { entered, firstOf } from '../grammar/quantity.ts';
+import { part, shown, words } from '../grammar/words.ts';
+import { estimatedPlatelets, hematocrit, neutrophils, platelets, reticulocytes } from './values.ts';
+
+/** Entered facts, as a differential quotes them. */
+
+/** The rule asked for it already: it always holds here. */
+export const asked = (text: Fact[0]): Fact => [text, always];
+export const seen = (key: string): Condition => chose(key, 'observed');
+
+/** «cuerpos de Heinz 2+». */
+export const graded = (key: string, name: string): Fact => [
+  part(name, [key], (facts) => `${name} ${facts.choice(key) ?? ''}`),
+  grade(key, 1),
+];
+
+export const proteinText = (word: string) =>
+  words`proteínas plasmáticas ${shown(entered('plasmaProtein'))} g/l (${word})`;
+export const anaemiaText = words`hematocrito ${shown(hematocrit)} %, reticulocitos ${shown(reticulocytes, 'count')} ×10⁹/l`;
+export const neutrophilText = words`neutrófilos ${shown(neutrophils, 'count')} ×10⁹/l`;
+/** Entered, else estimated on the smear. */
+const anyPlatelets = firstOf('plaquetas', platelets, estimatedPlatelets);
+export const plateletText = words`plaquetas ${shown(anyPlatelets, 'count')} ×10⁹/l`;
