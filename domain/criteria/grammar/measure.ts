@@ -11,11 +11,17 @@ type Measured = Pick<Figure, 'unit' | 'approximate'> & {
   readonly note?: Text;
   /** To what is shown; without it to two decimals. */
   readonly round?: (value: number) => number;
+  /** Between which it lies, where it is no single figure. */
+  readonly range?: readonly [low: Quantity, high: Quantity];
 };
 
 /** A row of the measurements; none while the quantity is unknown. */
 export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
-  const { key, note = '', round = (value: number) => rounded(value, 2), ...shown } = more;
+  const { key, note = '', round = (value: number) => rounded(value, 2), range, ...shown } = more;
+  const spread = (facts: CaseFacts): Pick<Figure, 'range'> => {
+    const [low, high] = [range?.[0].of(facts), range?.[1].of(facts)];
+    return low === undefined || high === undefined ? {} : { range: [round(low), round(high)] };
+  };
   const effects = (facts: CaseFacts): readonly Effect[] => {
     const value = of.of(facts);
     if (value === undefined) return [];
@@ -25,6 +31,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
       name: textOf(name, facts),
       value: round(value),
       ...shown,
+      ...spread(facts),
       origin: key === undefined ? 'calculado' : 'indicado',
       ...(said ? { note: said } : {}),
     };

@@ -2,7 +2,8 @@ import { roundedCount } from '../core/figures.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, animal, any, chose, known, not, over, told } from '../grammar/condition.ts';
-import { given, limit, measure, saidByHand, value } from '../grammar/outcome.ts';
+import { measure } from '../grammar/measure.ts';
+import { given, limit, saidByHand, value } from '../grammar/outcome.ts';
 import {
   derived,
   entered,
@@ -14,6 +15,7 @@ import {
   times,
 } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { textIf } from '../grammar/words.ts';
 import { isImmature } from '../shared/rules.ts';
 import { type BloodId, fired } from './ids.ts';
 import {
@@ -129,11 +131,10 @@ export const derivedRules: readonly Rule[] = rules<BloodId>('derived', {
     when: all(dogOrCat, not(told('cbcReticulocytes'))),
     says: [
       value('cbcReticulocytes', absoluteReticulocytes),
-      given(
-        animal('gato'),
-        measure('Reticulocitos', absoluteReticulocytes, { ...cells, note: 'agregados' }),
-      ),
-      given(animal('perro'), measure('Reticulocitos', absoluteReticulocytes, cells)),
+      measure('Reticulocitos', absoluteReticulocytes, {
+        ...cells,
+        note: textIf(animal('gato'), 'agregados'),
+      }),
     ],
     sources: [SOURCES.ECP_R],
   },

@@ -1,9 +1,9 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { any, told } from '../grammar/condition.ts';
-import { saidByHand } from '../grammar/outcome.ts';
+import type { Rule } from '../core/rule.ts';
+import { animal, any, told } from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
+import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { textIf } from '../grammar/words.ts';
 import { CELLS, DIFFERENTIAL } from './derived.ts';
 import type { BloodId } from './ids.ts';
 
@@ -24,28 +24,21 @@ const ENTERED: readonly (readonly [key: string, name: string, unit: string])[] =
   ['marrowLymphPct', 'Linfocitos en médula', '%'],
 ];
 
-function enteredName(facts: CaseFacts, name: string): string {
-  return facts.species === 'conejo'
-    ? name.replace('Neutrófilos segmentados', 'Heterófilos').replace('Neutrófilos', 'Heterófilos')
-    : name;
-}
-
-const ENTERED_KEYS = ENTERED.map(([key]) => key);
+const heterophils = animal('conejo');
+const named = (name: string) =>
+  textIf(
+    heterophils,
+    name.replace('Neutrófilos segmentados', 'Heterófilos').replace('Neutrófilos', 'Heterófilos'),
+    name,
+  );
 
 /** Every figure that was entered stands among the measurements. */
 export const enteredFigures: readonly Rule[] = rules<BloodId>('flags', {
   'H-M1': {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',
-    when: any(...ENTERED_KEYS.map(told)),
-    says: saidByHand('figure', ENTERED_KEYS, (facts) =>
-      ENTERED.flatMap(([key, name, unit]): Effect[] => {
-        const entered = facts.number(key);
-        if (entered === undefined) return [];
-        const row = { key, name: enteredName(facts, name), value: rounded(entered, 2) };
-        return [
-          { kind: 'figure', figure: { ...row, ...(unit ? { unit } : {}), origin: 'indicado' } },
-        ];
-      }),
+    when: any(...ENTERED.map(([key]) => told(key))),
+    says: ENTERED.map(([key, name, unit]) =>
+      measure(named(name), entered(key), { key, ...(unit ? { unit } : {}) }),
     ),
     sources: 'house',
   },
