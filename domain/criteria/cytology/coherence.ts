@@ -1,180 +1,191 @@
 import { lowerFirst } from '#domain/report/labels.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
-import { limitation, notObserved, type Row, rulesOf, warning } from '../shared/making.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import {
-  bacteria,
-  CRITERIA,
-  isAt,
-  isEar,
-  isLavage,
-  isLesion,
-  isNode,
-  isPoorlyKept,
-  isScarce,
-  LAVAGE_SHARES,
-  malignancy,
-  NODE_SHARES,
-  POPULATIONS,
-  sumOf,
-} from './readings.ts';
+  all,
+  any,
+  atLeast,
+  atLeastOf,
+  between,
+  not,
+  notObserved,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
+import { sum, years } from '../grammar/quantity.ts';
+import { type Row, rules } from '../grammar/rules.ts';
+import { part, shown, words } from '../grammar/words.ts';
+import { impossiblePatient } from '../shared/rows.ts';
+import { type CytologyId, fired } from './ids.ts';
+import { CRITERIA, LAVAGE_SHARES, NODE_SHARES, POPULATIONS } from './readings.ts';
+import {
+  at,
+  cocci,
+  ear,
+  lavage,
+  lesion,
+  method,
+  node,
+  poorlyKept,
+  present,
+  scarce,
+  site,
+} from './values.ts';
 
 /** Contradictions of what was entered; ‡ (`serious`) weakens the class that rests on it. */
 
-const EAR = ['earYeast', 'earCocci'];
-const NODE_SIGNS = ['lnNonLymphoid', 'lnMastPattern'];
+const SERIOUS = { serious: true } as const;
 
-const entered = (facts: CaseFacts, keys: readonly string[]) =>
-  keys.filter((key) => facts.number(key) !== undefined);
+const lowered = (...keys: readonly string[]) =>
+  part(keys.join(' | '), keys, (facts) =>
+    lowerFirst(keys.map((key) => facts.text(key)).find((text) => text !== undefined) ?? ''),
+  );
 
 /** Figures of one kind of sample in another. */
 function misplaced(
-  facts: CaseFacts,
   of: string,
   keys: readonly string[],
-  fits: (facts: CaseFacts) => boolean,
-): Effect | undefined {
-  const [given, sample] = [entered(facts, keys), facts.text('sampleType')];
-  if (given.length === 0 || sample === undefined || fits(facts)) return undefined;
-  return warning(
-    `recuentos de ${of} en una muestra marcada como ${lowerFirst(sample)}.`,
-    [...given, 'sampleType'],
-    { serious: true },
-  );
+  fits: Condition,
+): Pick<Row, 'when' | 'says'> {
+  return {
+    when: all(any(...keys.map(told)), told('sampleType'), not(fits)),
+    says: coherence(
+      words`recuentos de ${of} en una muestra marcada como ${lowered('sampleType')}.`,
+      [...ifTold(keys), 'sampleType'],
+      SERIOUS,
+    ),
+  };
 }
 
-/** What was told of a lymph node where nothing speaks of one. */
-function strayNode(facts: CaseFacts): Effect | undefined {
-  const signs = NODE_SIGNS.filter((key) => facts.choice(key) !== undefined);
-  const given = [...entered(facts, NODE_SHARES), ...signs];
-  const sample = facts.text('sampleType');
-  const told = facts.text('clinicalLesionType') ?? sample ?? facts.text('clinicalAnatomicLocation');
-  const stems = ['ganglio', 'linf', 'adenomegalia'];
-  if (given.length === 0 || told === undefined || isNode(facts)) return undefined;
-  if (isAt(facts, ...stems) || isLesion(facts, ...stems)) return undefined;
-  return warning(`datos de ganglio en una lesión ${lowerFirst(told)}.`, [...given, 'sampleType']);
-}
+const NODE_KEYS = [...NODE_SHARES, 'lnNonLymphoid', 'lnMastPattern'];
+const NODE_STEMS = ['ganglio', 'linf', 'adenomegalia'];
+const PLACE = ['clinicalLesionType', 'sampleType', 'clinicalAnatomicLocation'] as const;
+
+const populations = sum('suma de poblaciones', POPULATIONS);
+const lavageCells = sum('suma del lavado', LAVAGE_SHARES);
+const nodeCells = sum('suma del ganglio', NODE_SHARES);
+const four = atLeastOf(4, ...POPULATIONS.map(told));
 
 /** Shares of one whole: more than all of it is wrong however few of them were entered. */
-function exceeding(facts: CaseFacts, keys: readonly string[], of: string): Effect[] {
-  const sum = sumOf(facts, keys) ?? 0;
-  if (sum <= 105) return [];
-  return [warning(`${of} suman ${figure(sum)} %.`, entered(facts, keys), { serious: true })];
-}
+const MOST = 105;
+const exceeding = (of: Quantity, keys: readonly KeyIf[], name: string): Outcome =>
+  given(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
 
-const rows: readonly Row[] = [
-  {
-    id: 'Y-A1',
+const early: readonly Rule[] = rules<CytologyId>('coherence', {
+  'Y-A1': {
     about: 'Cuatro porcentajes de población o más que no suman entre 95 y 105.',
-    apply(facts) {
-      const given = entered(facts, POPULATIONS);
-      const sum = sumOf(facts, POPULATIONS) ?? 0;
-      if (given.length < 4 || (sum >= 95 && sum <= 105)) return undefined;
-      return warning(`las poblaciones suman ${figure(sum)} %.`, given, { serious: true });
-    },
+    when: all(four, not(between(populations, 95, MOST))),
+    says: coherence(
+      words`las poblaciones suman ${shown(populations)} %.`,
+      ifTold(POPULATIONS),
+      SERIOUS,
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-A1b',
+  'Y-A1b': {
     about: 'Menos de cuatro poblaciones, las del lavado o las del ganglio que suman más de 105.',
-    apply: (facts) => [
-      ...(entered(facts, POPULATIONS).length < 4
-        ? exceeding(facts, POPULATIONS, 'las poblaciones')
-        : []),
-      ...exceeding(facts, LAVAGE_SHARES, 'las células del lavado'),
-      ...exceeding(facts, NODE_SHARES, 'los linfocitos del ganglio'),
+    when: any(
+      all(not(four), over(populations, MOST)),
+      over(lavageCells, MOST),
+      over(nodeCells, MOST),
+    ),
+    says: [
+      given(not(four), exceeding(populations, ifTold(POPULATIONS), 'las poblaciones')),
+      exceeding(lavageCells, ifTold(LAVAGE_SHARES), 'las células del lavado'),
+      exceeding(nodeCells, ifTold(NODE_SHARES), 'los linfocitos del ganglio'),
     ],
+    sources: 'house',
   },
-  {
-    id: 'Y-A2',
+  'Y-A2': {
     about: 'Un derrame o un líquido enviado como citología.',
-    apply(facts) {
-      const fluid = isLesion(facts, 'derrame') || /^l[ií]quido\b/i.test(method(facts));
-      if (!fluid) return undefined;
-      return warning(
-        'para un líquido, use el estudio de líquidos corporales (proteínas y recuento).',
-        ['clinicalLesionType', 'sampleObtentionMethod'],
-      );
-    },
+    when: any(lesion('derrame'), method('líquido')),
+    says: coherence(
+      'para un líquido, use el estudio de líquidos corporales (proteínas y recuento).',
+      ['clinicalLesionType', 'sampleObtentionMethod'],
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-A3',
+  'Y-A3': {
     about: 'Una muestra de oído obtenida por PAAF.',
-    apply(facts) {
-      if (!isEar(facts) || !/^paaf\b/i.test(method(facts))) return undefined;
-      return warning('oído con PAAF: confirme el tipo de muestra.', [
-        'sampleType',
-        'sampleObtentionMethod',
-      ]);
-    },
+    when: all(ear, method('paaf')),
+    says: coherence('oído con PAAF: confirme el tipo de muestra.', [
+      'sampleType',
+      'sampleObtentionMethod',
+    ]),
+    sources: 'house',
   },
-  {
-    id: 'Y-A4',
+  'Y-A4': {
     about: 'Tres criterios de malignidad o más con celularidad escasa o mala conservación.',
-    apply(facts) {
-      const doubtful = isScarce(facts) || isPoorlyKept(facts);
-      if (malignancy(facts).present < 3 || !doubtful) return undefined;
-      return warning(
-        'criterios de malignidad con celularidad escasa o mala conservación: el artefacto los imita.',
-        CRITERIA.filter((key) => facts.choice(key) !== undefined),
-        { serious: true },
-      );
-    },
+    when: all(atLeast(present, 3), any(scarce, poorlyKept)),
+    says: coherence(
+      'criterios de malignidad con celularidad escasa o mala conservación: el artefacto los imita.',
+      ifTold(CRITERIA),
+      SERIOUS,
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-A6',
+  'Y-A6': {
     about: 'Se sospechaba metástasis y no se observan células ajenas al ganglio.',
-    apply(facts) {
-      const suspected = facts.says(['specificPreviousSuspicion'], ['metástasis', 'metastás']);
-      if (!suspected || !notObserved(facts, 'lnNonLymphoid')) return undefined;
-      return warning('no se han indicado células ajenas al ganglio.', [
-        'specificPreviousSuspicion',
-        'lnNonLymphoid',
-      ]);
-    },
+    when: all(
+      says(['specificPreviousSuspicion'], 'metástasis', 'metastás'),
+      notObserved('lnNonLymphoid'),
+    ),
+    says: coherence('no se han indicado células ajenas al ganglio.', [
+      'specificPreviousSuspicion',
+      'lnNonLymphoid',
+    ]),
+    sources: 'house',
   },
-  {
-    id: 'Y-A7',
+  'Y-A7': {
     about: 'Recuentos de oído en otra muestra.',
-    apply: (facts) => misplaced(facts, 'oído', EAR, isEar),
+    ...misplaced('oído', ['earYeast', 'earCocci'], ear),
+    sources: 'house',
   },
-  {
-    id: 'Y-A8',
+  'Y-A8': {
     about: 'Recuentos de lavado respiratorio en otra muestra.',
-    apply: (facts) => misplaced(facts, 'lavado', LAVAGE_SHARES, isLavage),
+    ...misplaced('lavado', LAVAGE_SHARES, lavage),
+    sources: 'house',
   },
-  { id: 'Y-A9', about: 'Datos de ganglio en otra lesión.', apply: strayNode },
-  impossiblePatient('Y-A12'),
-];
-
-const method = (facts: CaseFacts) => facts.text('sampleObtentionMethod') ?? '';
+  'Y-A9': {
+    about: 'Datos de ganglio en otra lesión.',
+    when: all(
+      any(...NODE_KEYS.map(told)),
+      any(...PLACE.map(told)),
+      not(any(node, at(...NODE_STEMS), lesion(...NODE_STEMS))),
+    ),
+    says: coherence(words`datos de ganglio en una lesión ${lowered(...PLACE)}.`, [
+      ...ifTold(NODE_KEYS),
+      'sampleType',
+    ]),
+    sources: 'house',
+  },
+});
 
 /** What only shows beside a class. */
-const late: readonly Row[] = [
-  {
-    id: 'Y-A10',
+const late: readonly Rule[] = rules<CytologyId>('limits', {
+  'Y-A10': {
     about: 'Una neoplasia en un animal de menos de un año.',
-    apply: (facts) =>
-      facts.age !== undefined && facts.age < 1 && facts.fired('Y-C20', 'Y-C20b')
-        ? warning(
-            'neoplasia en animal de menos de un año: confirme (histiocitoma, hiperplasia).',
-            [],
-          )
-        : undefined,
+    when: all(under(years, 1), fired('Y-C20', 'Y-C20b')),
+    says: coherence(
+      'neoplasia en animal de menos de un año: confirme (histiocitoma, hiperplasia).',
+      [],
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-A11',
+  'Y-A11': {
     about: 'Cocos solo extracelulares en el hisopado superficial de una muestra buena.',
-    apply(facts) {
-      const cocci = bacteria(facts) === 'cocos';
-      const outside = facts.choice('microorganismSite') === 'extracellular';
-      const swab = facts.says(['sampleObtentionMethod'], ['hisop']);
-      return cocci && outside && swab && facts.says(['sampleQuality'], ['excelente', 'buena'])
-        ? limitation('Cocos solo extracelulares en un hisopado superficial: contaminación.')
-        : undefined;
-    },
+    when: all(
+      cocci,
+      site('extracellular'),
+      says(['sampleObtentionMethod'], 'hisop'),
+      says(['sampleQuality'], 'excelente', 'buena'),
+    ),
+    says: limit('Cocos solo extracelulares en un hisopado superficial: contaminación.'),
+    sources: 'house',
   },
-];
+});
 
-export const coherenceRules = [...rulesOf('coherence', rows), ...rulesOf('limits', late)];
+export const coherenceRules: readonly Rule[] = [...early, impossiblePatient('Y-A12'), ...late];

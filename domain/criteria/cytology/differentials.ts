@@ -1,145 +1,139 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
-import { alternatives, observed, type Row, rulesOf, under } from '../shared/making.ts';
+import type { Rule } from '../core/rule.ts';
 import {
-  granulation,
-  isLesion,
-  isRound,
-  isSpecies,
-  lineageOf,
-  MAST_CRITERIA,
-  malignancy,
+  all,
+  always,
+  animal,
+  any,
+  atLeast,
+  known,
+  not,
+  observed,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { entered, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { answer, shown, words } from '../grammar/words.ts';
+import { type CytologyId, fired } from './ids.ts';
+import { MAST_CRITERIA } from './readings.ts';
+import {
+  anyOrganism,
+  granulationTold,
+  judged,
+  lesion,
+  lineage,
   organism,
-} from './readings.ts';
+  present,
+  round,
+} from './values.ts';
 
 /** What else it may be: each name with the entered facts that speak for it. */
 
-const quoted = (facts: CaseFacts, key: string, name: string): string[] => {
-  const share = facts.number(key);
-  return share === undefined ? [] : [`${name} ${figure(share)} %`];
-};
+const share = (key: string, name: string): Fact => [
+  words`${name} ${shown(entered(key))} %`,
+  known(entered(key)),
+];
 
-/** Whether anything was told of mast cells or of a lymph node. */
-function isNamedOtherwise(facts: CaseFacts): boolean {
-  const mast = MAST_CRITERIA.some((key) => facts.choice(key) !== undefined);
-  const counts = ['cytoMastPct', 'lnLargePct', 'lnSmallPct'];
-  return (
-    mast ||
-    granulation(facts) !== undefined ||
-    counts.some((key) => facts.number(key) !== undefined)
-  );
-}
+const ROUND: Fact = ['Estirpe de células redondas', always];
+const mast = differential('Mastocitoma', {
+  inFavour: [
+    ROUND,
+    share('cytoMastPct', 'Mastocitos'),
+    [words`Gránulos: granulación ${answer('mastGranulation')}`, granulationTold],
+  ],
+  decidedBy: 'Tinción con azul de toluidina',
+});
+const histiocytoma = differential('Histiocitoma', {
+  inFavour: [
+    ROUND,
+    ['Perro de menos de 3 años', all(animal('perro'), under(years, 3))],
+    ['Nódulo cutáneo', lesion('nódulo cutáneo')],
+  ],
+  decidedBy: 'Histología, regresión',
+});
+const otherRound = (name: string) => differential(name, { inFavour: [ROUND] });
 
-function roundCells(facts: CaseFacts): Effect[] | undefined {
-  const unnamed = facts.fired('Y-C20b') || !isNamedOtherwise(facts);
-  if (!isRound(facts) || !unnamed) return undefined;
-  const inFavour = ['Estirpe de células redondas'];
-  const granules = granulation(facts) && `Gránulos: granulación ${facts.shown('mastGranulation')}`;
-  const young = isSpecies(facts, 'perro') && under(facts.age, 3);
-  const skin = isLesion(facts, 'nódulo cutáneo');
-  return [
-    ...alternatives(['Mastocitoma'], {
-      inFavour: [
-        ...inFavour,
-        ...quoted(facts, 'cytoMastPct', 'Mastocitos'),
-        ...(granules ? [granules] : []),
-      ],
-      decidedBy: 'Tinción con azul de toluidina',
-    }),
-    ...alternatives(['Linfoma', 'Plasmocitoma'], { inFavour }),
-    ...alternatives(['Histiocitoma'], {
-      inFavour: [
-        ...inFavour,
-        ...(young ? ['Perro de menos de 3 años'] : []),
-        ...(skin ? ['Nódulo cutáneo'] : []),
-      ],
-      decidedBy: 'Histología, regresión',
-    }),
-    ...alternatives(['TVT', 'Melanoma amelánico'], { inFavour }),
-  ];
-}
+/** Anything was told of mast cells or of a lymph node. */
+const namedOtherwise = any(
+  ...MAST_CRITERIA.map(told),
+  granulationTold,
+  ...['cytoMastPct', 'lnLargePct', 'lnSmallPct'].map(told),
+);
 
 /** The lineage, and how many criteria it shows. */
-function lineageFacts(facts: CaseFacts, name: string): string[] {
-  const { judged, present } = malignancy(facts);
-  return [
-    `Estirpe ${name}`,
-    ...(judged > 0 ? [`Criterios de malignidad: ${present} de ${judged}`] : []),
-  ];
-}
-
-const inflammatory = (facts: CaseFacts) => [
-  ...quoted(facts, 'cytoNeutrophilPct', 'Neutrófilos'),
-  ...quoted(facts, 'cytoMacrophagePct', 'Macrófagos'),
+const lineageFacts = (name: string): readonly Fact[] => [
+  [`Estirpe ${name}`, always],
+  [words`Criterios de malignidad: ${shown(present)} de ${shown(judged)}`, atLeast(judged, 1)],
 ];
 
-const rows: readonly Row[] = [
-  {
-    id: 'Y-X1',
+const each = (names: readonly string[], inFavour: readonly Fact[], decidedBy?: string) =>
+  names.map((name) => differential(name, { inFavour, ...(decidedBy ? { decidedBy } : {}) }));
+
+export const differentialRules: readonly Rule[] = rules<CytologyId>('differentials', {
+  'Y-X1': {
     about:
       'Diferencial de las células redondas sin datos de mastocitos ni de ganglio, o con Y-C20b.',
-    apply: roundCells,
+    when: all(any(fired('Y-C20b'), not(namedOtherwise)), round),
+    says: [
+      mast,
+      otherRound('Linfoma'),
+      otherRound('Plasmocitoma'),
+      histiocytoma,
+      otherRound('TVT'),
+      otherRound('Melanoma amelánico'),
+    ],
+    sources: 'house',
   },
-  {
-    id: 'Y-X2',
+  'Y-X2': {
     about: 'Diferencial de la estirpe epitelial.',
-    apply: (facts) =>
-      lineageOf(facts) === 'epithelial'
-        ? alternatives(['Carcinoma', 'Adenoma/hiperplasia', 'Epitelio reactivo'], {
-            inFavour: lineageFacts(facts, 'epitelial'),
-            decidedBy: 'Histología',
-          })
-        : undefined,
+    when: lineage('epithelial'),
+    says: each(
+      ['Carcinoma', 'Adenoma/hiperplasia', 'Epitelio reactivo'],
+      lineageFacts('epitelial'),
+      'Histología',
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-X3',
+  'Y-X3': {
     about: 'Diferencial de la estirpe mesenquimal.',
-    apply: (facts) =>
-      lineageOf(facts) === 'mesenchymal'
-        ? alternatives(['Sarcoma de tejidos blandos', 'Reparación/fibroplasia'], {
-            inFavour: lineageFacts(facts, 'mesenquimal'),
-            decidedBy: 'Histología (los sarcomas exfolian poco)',
-          })
-        : undefined,
+    when: lineage('mesenchymal'),
+    says: each(
+      ['Sarcoma de tejidos blandos', 'Reparación/fibroplasia'],
+      lineageFacts('mesenquimal'),
+      'Histología (los sarcomas exfolian poco)',
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-X4',
+  'Y-X4': {
     about: 'Diferencial de la inflamación neutrofílica o piogranulomatosa sin microorganismos.',
-    apply: (facts) =>
-      facts.fired('Y-C10', 'Y-C12') && !observed(facts, 'microorganisms')
-        ? alternatives(
-            ['Infección no vista', 'Estéril (paniculitis, inmunomediada)', 'Necrosis tumoral'],
-            { inFavour: inflammatory(facts), decidedBy: 'Cultivo de tejido, histología' },
-          )
-        : undefined,
+    when: all(fired('Y-C10', 'Y-C12'), not(observed('microorganisms'))),
+    says: each(
+      ['Infección no vista', 'Estéril (paniculitis, inmunomediada)', 'Necrosis tumoral'],
+      [share('cytoNeutrophilPct', 'Neutrófilos'), share('cytoMacrophagePct', 'Macrófagos')],
+      'Cultivo de tejido, histología',
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-X5',
+  'Y-X5': {
     about: 'Diferencial de la inflamación eosinofílica.',
-    apply: (facts) =>
-      facts.fired('Y-C13')
-        ? alternatives(
-            ['Hipersensibilidad/picadura', 'Parásito', 'Paraneoplásica (mastocitoma, linfoma T)'],
-            { inFavour: quoted(facts, 'cytoEosinophilPct', 'Eosinófilos') },
-          )
-        : undefined,
+    when: fired('Y-C13'),
+    says: each(
+      ['Hipersensibilidad/picadura', 'Parásito', 'Paraneoplásica (mastocitoma, linfoma T)'],
+      [share('cytoEosinophilPct', 'Eosinófilos')],
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-X6',
+  'Y-X6': {
     about: 'Diferencial de la inflamación macrofágica o de un microorganismo con nombre.',
-    apply(facts) {
-      if (!facts.fired('Y-C11', 'Y-C18')) return undefined;
-      const seen = organism(facts);
-      return alternatives(['Hongo, micobacteria, protozoo, cuerpo extraño'], {
-        inFavour: [
-          ...quoted(facts, 'cytoMacrophagePct', 'Macrófagos'),
-          ...(seen ? [`${seen}, observado por usted`] : []),
-        ],
-        decidedBy: 'Tinciones especiales (PAS, Ziehl-Neelsen), PCR',
-      });
-    },
+    when: fired('Y-C11', 'Y-C18'),
+    says: differential('Hongo, micobacteria, protozoo, cuerpo extraño', {
+      inFavour: [
+        share('cytoMacrophagePct', 'Macrófagos'),
+        [words`${organism}, observado por usted`, anyOrganism],
+      ],
+      decidedBy: 'Tinciones especiales (PAS, Ziehl-Neelsen), PCR',
+    }),
+    sources: 'house',
   },
-];
-
-export const differentialRules = rulesOf('differentials', rows);
+});

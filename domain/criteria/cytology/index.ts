@@ -1,5 +1,6 @@
 import type { TypeCriteria } from '../core/apply.ts';
 import type { CaseFacts } from '../core/facts.ts';
+import { animal } from '../grammar/condition.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { atypiaRules } from './atypia.ts';
 import { coherenceRules } from './coherence.ts';
@@ -11,8 +12,10 @@ import { nextRules } from './next.ts';
 import { nodeAndEarRules } from './nodeAndEar.ts';
 import { otherRules } from './others.ts';
 import { qualityRules } from './quality.ts';
-import { isDogOrCat, isSpecies } from './readings.ts';
 import { urgencyRules } from './urgency.ts';
+
+const dogOrCat = animal('perro', 'gato');
+const lavaged = animal('perro', 'gato', 'caballo');
 
 const isGiven = (facts: CaseFacts, prefix: string) =>
   facts.figures().some(({ key }) => key?.startsWith(prefix));
@@ -20,8 +23,8 @@ const isGiven = (facts: CaseFacts, prefix: string) =>
 /** Cut-offs by species: those of the ear, of the lavage and of calcium. */
 function hasCriteria(facts: CaseFacts): boolean {
   if (facts.species === undefined) return false;
-  if (isGiven(facts, 'ear') || isGiven(facts, 'calcium')) return isDogOrCat(facts);
-  return isGiven(facts, 'bal') ? isSpecies(facts, 'perro', 'gato', 'caballo') : true;
+  if (isGiven(facts, 'ear') || isGiven(facts, 'calcium')) return dogOrCat.holds(facts);
+  return isGiven(facts, 'bal') ? lavaged.holds(facts) : true;
 }
 
 /** Cytology: it names no cell that the vet did not name. */

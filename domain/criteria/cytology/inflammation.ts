@@ -1,220 +1,152 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect } from '../core/rule.ts';
+import { rounded } from '../core/figures.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, not, over, under } from '../grammar/condition.ts';
+import { given, lead, limit, quality, recommend } from '../grammar/outcome.ts';
+import { quantity, sum } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { textIf, words } from '../grammar/words.ts';
+import { type CytologyId, fired } from './ids.ts';
+import { INFLAMMATORY } from './readings.ts';
+import { sources } from './sources.ts';
 import {
-  atLeast,
-  concluded,
-  limitation,
-  over,
-  type Row,
-  recommendation,
-  rulesOf,
-} from '../shared/making.ts';
-import {
+  acellular,
+  anyBacteria,
+  anyOrganism,
   bacteria,
+  bloodAlone,
+  brokenCells,
+  dermatophyte,
   INFLAMED,
   inflammatory,
-  isBloodAlone,
-  type Organism,
+  leishmania,
+  mycobacteria,
   organism,
-  uselessReason,
-} from './readings.ts';
-import { sources } from './sources.ts';
+  site,
+  sporothrix,
+  useless,
+} from './values.ts';
 
 /** Whether the sample serves, the kind of inflammation, and microorganisms. */
 
-function useless(facts: CaseFacts): Effect[] | undefined {
-  const reason = uselessReason(facts);
-  if (reason === undefined) return undefined;
-  return [
-    concluded(
-      `Muestra no diagnóstica: ${reason}. Repita con punción sin aspiración y varias zonas.`,
-      'no_concluyente',
-      0,
-    ),
-    { kind: 'quality', verdict: 'no_diagnostica' },
-  ];
+/** Enough inflammatory cells, and not those of the blood. */
+const inflamed = all(atLeast(inflammatory, INFLAMED), not(bloodAlone));
+
+/** Of the inflammatory cells, per cent. */
+function share(name: string, ...keys: readonly string[]) {
+  const some = sum(name, keys);
+  return quantity(`${name} entre las células inflamatorias`, INFLAMMATORY, (facts) => {
+    const whole = inflammatory.of(facts);
+    // 7 of 10 is 70 %, whatever is left of binary fractions.
+    return whole ? rounded(((some.of(facts) ?? 0) / whole) * 100, 6) : undefined;
+  });
 }
+const neutrophils = share('neutrófilos', 'cytoNeutrophilPct');
+const macrophages = share('macrófagos', 'cytoMacrophagePct');
+const eosinophils = share('eosinófilos', 'cytoEosinophilPct');
+const lymphoid = share('linfocitos y plasmáticas', 'cytoLymphocytePct', 'cytoPlasmaPct');
+const both = share('neutrófilos y macrófagos', 'cytoNeutrophilPct', 'cytoMacrophagePct');
 
-/** Of the inflammatory cells, per cent; undefined unless the sample is inflamed. */
-function sharesOf(facts: CaseFacts) {
-  const all = inflammatory(facts);
-  if (!atLeast(all, INFLAMED) || isBloodAlone(facts)) return undefined;
-  const share = (key: string) => ((facts.number(key) ?? 0) / all) * 100;
-  return {
-    neutrophils: share('cytoNeutrophilPct'),
-    macrophages: share('cytoMacrophagePct'),
-    lymphoid: share('cytoLymphocytePct') + share('cytoPlasmaPct'),
-    eosinophils: share('cytoEosinophilPct'),
-  };
-}
-type Shares = NonNullable<ReturnType<typeof sharesOf>>;
-
-/** What is left of binary fractions: 7 of 10 is 70 %. */
-const reaches = (share: number, limit: number) => share >= limit - 1e-9;
-
-/** Y-C12: fewer neutrophils than an abscess, fewer macrophages than a granuloma, little else. */
-function isPyogranulomatous({ neutrophils, macrophages }: Shares): boolean {
-  return (
-    !reaches(neutrophils, 70) &&
-    reaches(macrophages, 20) &&
-    !reaches(macrophages, 50) &&
-    reaches(neutrophils + macrophages, 80)
-  );
-}
-
-function isEosinophilic(facts: CaseFacts, { eosinophils }: Shares): boolean {
-  return over(facts.number('cytoEosinophilPct'), 10) || eosinophils > 10 + 1e-9;
-}
-
-/** A class of inflammation, by the shares of its cells. */
-function kindOf(
-  row: Pick<Row, 'id' | 'about' | 'sources' | 'mark'>,
-  text: string,
-  certainty: 'compatible' | 'sugestivo',
-  fits: (shares: Shares, facts: CaseFacts) => boolean,
-): Row {
-  return {
-    ...row,
-    apply(facts) {
-      const shares = sharesOf(facts);
-      return shares && fits(shares, facts) ? concluded(text, certainty, 4) : undefined;
-    },
-  };
-}
-
-const kinds: readonly Row[] = [
-  {
-    id: 'Y-C1',
+const kinds: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C1': {
     about: 'Muestra acelular, o escasa con células rotas o mal conservada: no diagnóstica.',
+    when: useless,
+    says: [
+      lead(
+        'no_concluyente',
+        0,
+        words`Muestra no diagnóstica: ${textIf(acellular, 'acelular', words`${textIf(brokenCells, 'células rotas', 'mala conservación')} y celularidad escasa`)}. Repita con punción sin aspiración y varias zonas.`,
+      ),
+      quality(undefined, { verdict: 'no_diagnostica' }),
+    ],
     sources: sources('ECP-Y'),
-    apply: useless,
   },
-  {
-    id: 'Y-C2',
+  'Y-C2': {
     about: 'Mucha sangre y celularidad escasa: la inflamación no se valora.',
+    when: bloodAlone,
+    says: [
+      quality(undefined, { verdict: 'limitada' }),
+      limit('Hemodilución: los leucocitos pueden ser de sangre.'),
+    ],
     sources: sources('ECP-Y'),
-    apply: (facts) =>
-      isBloodAlone(facts)
-        ? [
-            { kind: 'quality', verdict: 'limitada' },
-            limitation('Hemodilución: los leucocitos pueden ser de sangre.'),
-          ]
-        : undefined,
   },
-  kindOf(
-    {
-      id: 'Y-C10',
-      about: 'Inflamación con el 70 % de neutrófilos o más entre las células inflamatorias.',
-      sources: sources('R&R'),
-    },
-    'inflamación neutrofílica',
-    'compatible',
-    ({ neutrophils }) => reaches(neutrophils, 70),
-  ),
-  kindOf(
-    {
-      id: 'Y-C11',
-      about: 'Inflamación con la mitad de macrófagos o más.',
-      sources: sources('C&M', 'R&M'),
-    },
-    'inflamación macrofágica (granulomatosa)',
-    'compatible',
-    ({ macrophages }) => reaches(macrophages, 50),
-  ),
-  kindOf(
-    {
-      id: 'Y-C12',
-      about: 'Inflamación de neutrófilos (menos del 70 %) y macrófagos (del 20 al 50 %).',
-      mark: 'house',
-    },
-    'inflamación piogranulomatosa',
-    'compatible',
-    isPyogranulomatous,
-  ),
-  kindOf(
-    {
-      id: 'Y-C13',
-      about: 'Inflamación con más del 10 % de eosinófilos.',
-      sources: sources('C&M'),
-    },
-    'inflamación eosinofílica',
-    'compatible',
-    (shares, facts) => isEosinophilic(facts, shares),
-  ),
-  kindOf(
-    {
-      id: 'Y-C14',
-      about: 'Inflamación con la mitad de linfocitos y células plasmáticas o más.',
-      sources: sources('C&M'),
-      mark: 'house',
-    },
-    'inflamación linfoplasmocitaria',
-    'sugestivo',
-    ({ lymphoid }, facts) =>
-      reaches(lymphoid, 50) && !atLeast(facts.number('lnLargePct'), INFLAMED),
-  ),
-  {
-    id: 'Y-C15',
-    about: 'Inflamación sin ningún tipo que domine.',
+  'Y-C10': {
+    about: 'Inflamación con el 70 % de neutrófilos o más entre las células inflamatorias.',
+    when: all(inflamed, atLeast(neutrophils, 70)),
+    says: lead('compatible', 4, 'inflamación neutrofílica'),
+    sources: sources('R&R'),
+  },
+  'Y-C11': {
+    about: 'Inflamación con la mitad de macrófagos o más.',
+    when: all(inflamed, atLeast(macrophages, 50)),
+    says: lead('compatible', 4, 'inflamación macrofágica (granulomatosa)'),
+    sources: sources('C&M', 'R&M'),
+  },
+  'Y-C12': {
+    about: 'Inflamación de neutrófilos (menos del 70 %) y macrófagos (del 20 al 50 %).',
+    when: all(
+      inflamed,
+      under(neutrophils, 70),
+      atLeast(macrophages, 20),
+      under(macrophages, 50),
+      atLeast(both, 80),
+    ),
+    says: lead('compatible', 4, 'inflamación piogranulomatosa'),
+    sources: 'house',
+  },
+  'Y-C13': {
+    about: 'Inflamación con más del 10 % de eosinófilos.',
+    when: all(inflamed, any(over('cytoEosinophilPct', 10), over(eosinophils, 10))),
+    says: lead('compatible', 4, 'inflamación eosinofílica'),
     sources: sources('C&M'),
-    apply: (facts) =>
-      sharesOf(facts) && !facts.fired('Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14')
-        ? concluded('Inflamación mixta.', 'no_concluyente', 5)
-        : undefined,
   },
-];
+  'Y-C14': {
+    about: 'Inflamación con la mitad de linfocitos y células plasmáticas o más.',
+    when: all(inflamed, atLeast(lymphoid, 50), not(atLeast('lnLargePct', 20))),
+    says: lead('sugestivo', 4, 'inflamación linfoplasmocitaria'),
+    sources: sources('C&M'),
+  },
+  'Y-C15': {
+    about: 'Inflamación sin ningún tipo que domine.',
+    when: all(inflamed, not(fired('Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14'))),
+    says: lead('no_concluyente', 5, 'Inflamación mixta.'),
+    sources: sources('C&M'),
+  },
+});
 
-/** What a microorganism asks of whoever handles the animal. */
-const HANDLING: Partial<Record<Organism, string>> = {
-  Sporothrix: 'Zoonosis por contacto: guantes y protección.',
-  Micobacterias: 'Zoonosis por contacto: guantes y protección.',
-  Dermatofito: 'Zoonosis por contacto: guantes y protección.',
-  Leishmania: 'No se transmite por contacto; sí por vector.',
-};
-
-const microorganisms: readonly Row[] = [
-  {
-    id: 'Y-C18',
+const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C18': {
     about: 'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario.',
+    when: anyOrganism,
+    says: [
+      lead('compatible', 2, words`${organism} (observado por usted)`, { direct: true }),
+      given(
+        any(sporothrix, mycobacteria, dermatophyte),
+        recommend('Zoonosis por contacto: guantes y protección.'),
+      ),
+      given(leishmania, recommend('No se transmite por contacto; sí por vector.')),
+    ],
     sources: sources('R&M'),
-    apply(facts) {
-      const seen = organism(facts);
-      if (seen === undefined) return undefined;
-      const handling = HANDLING[seen];
-      return [
-        concluded(`${seen} (observado por usted)`, 'compatible', 2, { direct: true }),
-        ...(handling ? [recommendation(handling)] : []),
-      ];
-    },
   },
-  {
-    id: 'Y-C16',
+  'Y-C16': {
     about: 'Bacterias intracelulares observadas, con neutrófilos.',
+    when: all(anyBacteria, site('intracellular', 'both'), over('cytoNeutrophilPct', 0)),
+    says: lead(
+      'diagnostico',
+      2,
+      words`inflamación séptica (${bacteria} intracelulares, observados por usted)`,
+      { direct: true },
+    ),
     sources: sources('R&M'),
-    apply(facts) {
-      const seen = bacteria(facts);
-      const inside = ['intracellular', 'both'].includes(facts.choice('microorganismSite') ?? '');
-      if (!seen || !inside || !over(facts.number('cytoNeutrophilPct'), 0)) return undefined;
-      return concluded(
-        `inflamación séptica (${seen} intracelulares, observados por usted)`,
-        'diagnostico',
-        2,
-        { direct: true },
-      );
-    },
   },
-  {
-    id: 'Y-C17',
+  'Y-C17': {
     about: 'Bacterias solo extracelulares.',
+    when: all(anyBacteria, site('extracellular')),
+    says: [
+      lead('posible', 3, 'Bacterias extracelulares: contaminación o colonización.'),
+      recommend('Citología repetida y cultivo de biopsia.'),
+    ],
     sources: sources('R&M'),
-    apply: (facts) =>
-      bacteria(facts) && facts.choice('microorganismSite') === 'extracellular'
-        ? [
-            concluded('Bacterias extracelulares: contaminación o colonización.', 'posible', 3),
-            recommendation('Citología repetida y cultivo de biopsia.'),
-          ]
-        : undefined,
   },
-];
+});
 
-export const inflammationRules = rulesOf('classes', [...kinds, ...microorganisms]);
+export const inflammationRules: readonly Rule[] = [...kinds, ...microorganisms];

@@ -1,91 +1,76 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect } from '../core/rule.ts';
-import { concluded, limitation, observed, over, type Row, rulesOf } from '../shared/making.ts';
-import { dogOrCat, isDogOrCat, isSpecies } from './readings.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, chose, not, observed, over } from '../grammar/condition.ts';
+import { given, graded, lead, limit } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { textIf, words } from '../grammar/words.ts';
+import type { CytologyId } from './ids.ts';
 import { sources } from './sources.ts';
 
 /** Criteria of the respiratory lavage: shares of its cells, per cent. */
 
-const balOf = (facts: CaseFacts, cell: 'Neutrophil' | 'Eosinophil' | 'Mast') =>
-  facts.number(`bal${cell}Pct`);
+const neutrophils = over('balNeutrophilPct', byAnimal({ perro: 10, gato: 10 }));
+const eosinophils = over('balEosinophilPct', byAnimal({ perro: 10, gato: 25 }));
+const bacteria = observed('balBacteriaIntra');
+const squamous = observed('balSquamous');
 
-function lowerAirways(facts: CaseFacts): Effect[] {
-  const neutrophils = isDogOrCat(facts) && over(balOf(facts, 'Neutrophil'), 10);
-  const limit = dogOrCat(facts, 10, 25);
-  const eosinophils = limit !== undefined && over(balOf(facts, 'Eosinophil'), limit);
-  return [
-    ...(neutrophils ? [concluded('inflamación neutrofílica de vías bajas', 'compatible', 4)] : []),
-    ...(eosinophils ? [concluded('inflamación eosinofílica de vías bajas', 'compatible', 4)] : []),
-  ];
-}
+const severe = over('balNeutrophilPct', 25);
+/** Y-C53: equine asthma, severe or not. */
+const asthma = any(
+  severe,
+  over('balNeutrophilPct', 10),
+  over('balMastPct', 5),
+  over('balEosinophilPct', 5),
+);
 
-/** Y-C53: which interval of equine asthma the lavage falls in. */
-function equineAsthma(facts: CaseFacts): 'grave' | 'leve o moderado' | undefined {
-  const neutrophils = balOf(facts, 'Neutrophil');
-  if (over(neutrophils, 25)) return 'grave';
-  const mild =
-    over(neutrophils, 10) || over(balOf(facts, 'Mast'), 5) || over(balOf(facts, 'Eosinophil'), 5);
-  return mild ? 'leve o moderado' : undefined;
-}
-
-function equineLavage(facts: CaseFacts): Effect[] | undefined {
-  const pooled = isSpecies(facts, 'caballo') && facts.choice('balSide') === 'pooled';
-  if (!pooled || observed(facts, 'balBacteriaIntra')) return undefined;
-  const grade = equineAsthma(facts);
-  if (grade === undefined) return undefined;
-  return [
-    concluded(`citología en el intervalo del asma equino ${grade}`, 'sugestivo', 3),
-    limitation('La clínica (esfuerzo respiratorio en reposo) decide la forma; excluya infección.'),
-  ];
-}
-
-const lavage: readonly Row[] = [
-  {
-    id: 'Y-C50',
+export const lavageRules: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C50': {
     about:
       'Lavado de perro o gato: más del 10 % de neutrófilos, o del 10 % de eosinófilos (25 % en el gato).',
+    when: any(neutrophils, eosinophils),
+    says: [
+      given(neutrophils, lead('compatible', 4, 'inflamación neutrofílica de vías bajas')),
+      given(eosinophils, lead('compatible', 4, 'inflamación eosinofílica de vías bajas')),
+    ],
     sources: sources('JOH'),
-    apply: lowerAirways,
   },
-  {
-    id: 'Y-C51',
+  'Y-C51': {
     about: 'Bacterias intracelulares en el lavado.',
+    when: bacteria,
+    says: lead(
+      graded('compatible', ['diagnostico', all(over('balNeutrophilPct', 10), not(squamous))]),
+      2,
+      'bronconeumonía bacteriana',
+      { direct: true },
+    ),
     sources: sources('R&M'),
-    apply(facts) {
-      if (!observed(facts, 'balBacteriaIntra')) return undefined;
-      const clear = over(balOf(facts, 'Neutrophil'), 10) && !observed(facts, 'balSquamous');
-      return concluded('bronconeumonía bacteriana', clear ? 'diagnostico' : 'compatible', 2, {
-        direct: true,
-      });
-    },
   },
-  {
-    id: 'Y-C52',
+  'Y-C52': {
     about: 'Células escamosas o Simonsiella en el lavado.',
+    when: squamous,
+    says: limit(
+      'Células escamosas o Simonsiella: contaminación orofaríngea, el lavado no representa las vías bajas.',
+    ),
     sources: sources('R&M'),
-    apply: (facts) =>
-      observed(facts, 'balSquamous')
-        ? limitation(
-            'Células escamosas o Simonsiella: contaminación orofaríngea, el lavado no representa las vías bajas.',
-          )
-        : undefined,
   },
-  {
-    id: 'Y-C53',
+  'Y-C53': {
     about:
       'Caballo, mezcla de ambos lados y sin bacterias: más del 10 % de neutrófilos, o del 5 % de mastocitos o eosinófilos.',
+    when: all(animal('caballo'), chose('balSide', 'pooled'), not(bacteria), asthma),
+    says: [
+      lead(
+        'sugestivo',
+        3,
+        words`citología en el intervalo del asma equino ${textIf(severe, 'grave', 'leve o moderado')}`,
+      ),
+      limit('La clínica (esfuerzo respiratorio en reposo) decide la forma; excluya infección.'),
+    ],
     sources: sources('COU'),
-    apply: equineLavage,
   },
-  {
-    id: 'Y-C54',
+  'Y-C54': {
     about: 'Caballo: lavado de un solo lado.',
+    when: all(animal('caballo'), chose('balSide', 'left', 'right')),
+    says: limit('Los criterios del consenso son para mezcla de ambos lados.'),
     sources: sources('COU'),
-    apply: (facts) =>
-      isSpecies(facts, 'caballo') && ['left', 'right'].includes(facts.choice('balSide') ?? '')
-        ? limitation('Los criterios del consenso son para mezcla de ambos lados.')
-        : undefined,
   },
-];
-
-export const lavageRules = rulesOf('classes', lavage);
+});

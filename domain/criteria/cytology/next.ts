@@ -2,7 +2,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { nextStep, observed, type Row, rulesOf } from '../shared/making.ts';
 import { clarifyStep } from '../shared/rules.ts';
-import { LAVAGE_SHARES, lineageOf, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
+import { LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 
 /** The next step is the first that applies, after a contradiction (1) is cleared up. */
 
@@ -70,7 +70,7 @@ const COUNTS = [
 const deciding = (order: number, datum: string): Effect => ({ kind: 'deciding', order, datum });
 
 function missing(facts: CaseFacts): Effect | undefined {
-  const lineage = lineageOf(facts);
+  const lineage = facts.choice('cytoLineage');
   if (lineage === undefined && COUNTS.every((key) => facts.number(key) === undefined)) {
     return deciding(1, 'estirpe/recuento de población');
   }

@@ -1,161 +1,140 @@
-import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
+import type { Rule } from '../core/rule.ts';
 import {
+  all,
+  animal,
+  any,
   atLeast,
-  concluded,
-  finding,
+  chose,
+  known,
+  not,
   observed,
   over,
-  type Row,
-  recommendation,
-  rulesOf,
+  told,
   under,
-} from '../shared/making.ts';
-import { dogOrCat, hemodilution, isDogOrCat, isEar, isNode, sumOf } from './readings.ts';
+} from '../grammar/condition.ts';
+import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
+import { byAnimal, cutOf, sum } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, textIf, words } from '../grammar/words.ts';
+import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
+import { bloody, ear, node, someLarge } from './values.ts';
 
 /** Criteria of the lymph node and of the ear. */
 
-function mastInNode(facts: CaseFacts): Effect | undefined {
-  const text = 'metástasis ganglionar de mastocitoma';
-  switch (facts.choice('lnMastPattern')) {
-    case 'aggregates_many':
-    case 'effaced':
-      return concluded(text, 'sugestivo', 3);
-    case 'aggregates_few':
-      return concluded(text, 'posible', 3);
-    case 'isolated':
-      return finding('Mastocitos aislados: se ven en ganglios normales y reactivos.');
-    default:
-      return undefined;
-  }
-}
+const mastPattern = (...patterns: readonly string[]) => chose('lnMastPattern', ...patterns);
+const manyMast = mastPattern('aggregates_many', 'effaced');
+const fewMast = mastPattern('aggregates_few');
 
-const node: readonly Row[] = [
-  {
-    id: 'Y-C28',
+const nodes: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C28': {
     about: 'Linfocitos grandes del 20 al 50 %.',
+    when: someLarge,
+    says: lead(
+      'no_concluyente',
+      5,
+      'Ganglio con expansión de linfocitos grandes no concluyente entre hiperplasia y linfoma.',
+    ),
     sources: sources('ALL-17'),
-    apply(facts) {
-      const large = facts.number('lnLargePct');
-      return atLeast(large, 20) && large <= 50
-        ? concluded(
-            'Ganglio con expansión de linfocitos grandes no concluyente entre hiperplasia y linfoma.',
-            'no_concluyente',
-            5,
-          )
-        : undefined;
-    },
   },
-  {
-    id: 'Y-C29',
+  'Y-C29': {
     about: 'El 80 % de linfocitos pequeños o más y menos del 20 % de grandes.',
+    when: all(atLeast('lnSmallPct', 80), under('lnLargePct', 20)),
+    says: lead(
+      'no_concluyente',
+      4,
+      'Ganglio sin evidencia de linfoma de célula grande; el linfoma de célula pequeña no se excluye.',
+    ),
     sources: sources('KS'),
-    apply: (facts) =>
-      atLeast(facts.number('lnSmallPct'), 80) && under(facts.number('lnLargePct'), 20)
-        ? concluded(
-            'Ganglio sin evidencia de linfoma de célula grande; el linfoma de célula pequeña no se excluye.',
-            'no_concluyente',
-            4,
-          )
-        : undefined,
   },
-  {
-    id: 'Y-C30',
+  'Y-C30': {
     about: 'Ganglio con más del 5 % de neutrófilos, sin sangre que los explique.',
+    when: all(node, over('cytoNeutrophilPct', 5), not(bloody)),
+    says: lead(
+      graded('sugestivo', ['posible', chose('cytoHemodilution', '1+')]),
+      4,
+      'linfadenitis neutrofílica',
+    ),
     sources: sources('ALL-17'),
-    apply(facts) {
-      if (!isNode(facts) || !over(facts.number('cytoNeutrophilPct'), 5)) return undefined;
-      const blood = hemodilution(facts) ?? 0;
-      if (blood >= 2) return undefined;
-      return concluded('linfadenitis neutrofílica', blood === 1 ? 'posible' : 'sugestivo', 4);
-    },
   },
-  {
-    id: 'Y-C31',
+  'Y-C31': {
     about: 'Mastocitos en agregados en el ganglio, o su arquitectura borrada.',
+    when: any(manyMast, fewMast, mastPattern('isolated')),
+    says: [
+      given(
+        any(manyMast, fewMast),
+        lead(graded('sugestivo', ['posible', fewMast]), 3, 'metástasis ganglionar de mastocitoma'),
+      ),
+      given(
+        mastPattern('isolated'),
+        finding('Mastocitos aislados: se ven en ganglios normales y reactivos.'),
+      ),
+    ],
     sources: sources('KRI', 'MUT'),
-    apply: mastInNode,
   },
-  {
-    id: 'Y-C32',
+  'Y-C32': {
     about: 'Células no linfoides observadas en el ganglio.',
+    when: observed('lnNonLymphoid'),
+    says: lead('sugestivo', 4, 'metástasis (células no linfoides indicadas por usted)'),
     sources: sources('R&M'),
-    apply: (facts) =>
-      observed(facts, 'lnNonLymphoid')
-        ? concluded('metástasis (células no linfoides indicadas por usted)', 'sugestivo', 4)
-        : undefined,
   },
-];
+});
 
-const yeastLimit = (facts: CaseFacts) => dogOrCat(facts, 5, 12);
-const bacteriaLimit = (facts: CaseFacts) => dogOrCat(facts, 25, 15);
-const yeast = (facts: CaseFacts) => (isEar(facts) ? facts.number('earYeast') : undefined);
-const earBacteria = (facts: CaseFacts) =>
-  isEar(facts) ? sumOf(facts, ['earCocci', 'earRods']) : undefined;
+/** Malassezia and bacteria a field from which an ear has otitis. */
+const YEAST = byAnimal({ perro: 5, gato: 12 });
+const BACTERIA = byAnimal({ perro: 25, gato: 15 });
+const bacteria = sum('bacterias por campo', ['earCocci', 'earRods']);
+const rods = atLeast('earRods', 1);
 
-const reaches = (value: number | undefined, limit: number | undefined) =>
-  limit !== undefined && atLeast(value, limit);
+const counted = part('umbrales', ['earYeast', 'earCocci', 'earRods'], (facts) => {
+  const yeast = `Malassezia ${cutOf(YEAST, facts)}/campo`;
+  const all = `bacterias ${cutOf(BACTERIA, facts)}/campo`;
+  return listed([
+    ...(facts.number('earYeast') === undefined ? [] : [yeast]),
+    ...(bacteria.of(facts) === undefined ? [] : [all]),
+  ]);
+});
 
-function bacterialOtitis(facts: CaseFacts): Effect | undefined {
-  const rods = isEar(facts) && atLeast(facts.number('earRods'), 1);
-  const inflamed = rods && observed(facts, 'earNeutrophils');
-  if (!inflamed && !reaches(earBacteria(facts), bacteriaLimit(facts))) return undefined;
-  return concluded(`otitis bacteriana${rods ? ' con bacilos' : ''}`, 'compatible', 4);
-}
-
-function fewInEar(facts: CaseFacts): Effect | undefined {
-  const counted = [
-    ...(yeast(facts) === undefined ? [] : [`Malassezia ${yeastLimit(facts)}/campo`]),
-    ...(earBacteria(facts) === undefined ? [] : [`bacterias ${bacteriaLimit(facts)}/campo`]),
-  ];
-  if (!isDogOrCat(facts) || counted.length === 0 || facts.fired('Y-C40', 'Y-C41')) return undefined;
-  return finding(
-    `Recuentos por debajo de los de otitis (${listed(counted)}); el criterio es poco sensible: valore la clínica.`,
-  );
-}
-
-const ear: readonly Row[] = [
-  {
-    id: 'Y-C40',
+const ears: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C40': {
     about: 'Oído: cinco Malassezia por campo o más en el perro, doce en el gato.',
+    when: all(ear, atLeast('earYeast', YEAST)),
+    says: lead('compatible', 4, 'otitis por levaduras (Malassezia)'),
     sources: sources('GIN'),
-    apply: (facts) =>
-      reaches(yeast(facts), yeastLimit(facts))
-        ? concluded('otitis por levaduras (Malassezia)', 'compatible', 4)
-        : undefined,
   },
-  {
-    id: 'Y-C41',
+  'Y-C41': {
     about:
       'Oído: 25 bacterias por campo o más en el perro, 15 en el gato, o bacilos con neutrófilos.',
+    when: all(ear, any(all(rods, observed('earNeutrophils')), atLeast(bacteria, BACTERIA))),
+    says: lead('compatible', 4, words`otitis bacteriana${textIf(rods, ' con bacilos')}`),
     sources: sources('GIN', 'OTI'),
-    apply: bacterialOtitis,
   },
-  {
-    id: 'Y-C42',
+  'Y-C42': {
     about: 'Oído: recuentos por debajo de los de otitis.',
+    when: all(
+      ear,
+      animal('perro', 'gato'),
+      any(told('earYeast'), known(bacteria)),
+      not(fired('Y-C40', 'Y-C41')),
+    ),
+    says: finding(
+      words`Recuentos por debajo de los de otitis (${counted}); el criterio es poco sensible: valore la clínica.`,
+    ),
     sources: sources('GIN'),
-    apply: fewInEar,
   },
-  {
-    id: 'Y-C43',
+  'Y-C43': {
     about: 'Ácaros observados en el oído.',
-    apply: (facts) =>
-      observed(facts, 'earMites')
-        ? concluded('otoacariosis', 'diagnostico', 3, { direct: true })
-        : undefined,
+    when: observed('earMites'),
+    says: lead('diagnostico', 3, 'otoacariosis', { direct: true }),
+    sources: 'house',
   },
-  {
-    id: 'Y-C44',
+  'Y-C44': {
     about: 'Bacilos en el oído.',
+    when: rods,
+    says: recommend('Bacilos en oído: cultivo con antibiograma y evaluación del tímpano.'),
     sources: sources('R&M'),
-    apply: (facts) =>
-      atLeast(facts.number('earRods'), 1)
-        ? recommendation('Bacilos en oído: cultivo con antibiograma y evaluación del tímpano.')
-        : undefined,
   },
-];
+});
 
-export const nodeAndEarRules = rulesOf('classes', [...node, ...ear]);
+export const nodeAndEarRules: readonly Rule[] = [...nodes, ...ears];

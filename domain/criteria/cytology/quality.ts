@@ -1,66 +1,52 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect } from '../core/rule.ts';
-import { limitation, type Row, rulesOf } from '../shared/making.ts';
-import { granulation, isSpoilt, mastCriteria } from './readings.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, atMost, not, says } from '../grammar/condition.ts';
+import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import type { CytologyId } from './ids.ts';
+import { granulation, hemodiluted, mastCriteriaSeen, spoilt, stain, thin } from './values.ts';
 
-const qualityOf = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleQuality'], stems);
-const stained = (facts: CaseFacts, ...stems: string[]) => facts.says(['sampleStaining'], stems);
+const LIMITED = quality(undefined, { verdict: 'limitada' });
 
-const LIMITED: Effect = { kind: 'quality', verdict: 'limitada' };
-
-const rows: readonly Row[] = [
-  {
-    id: 'Y-Q1',
+export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
+  'Y-Q1': {
     about: 'Muestra poco celular o hemodiluida: limitada.',
-    apply: (facts) => (qualityOf(facts, 'poco celular', 'hemodiluid') ? LIMITED : undefined),
+    when: any(thin, hemodiluted),
+    says: LIMITED,
+    sources: 'house',
   },
-  {
-    id: 'Y-Q2',
+  'Y-Q2': {
     about: 'Células rotas o mala conservación: limitada, sin criterios nucleares.',
-    apply: (facts) =>
-      isSpoilt(facts) ? [LIMITED, limitation('Criterios nucleares no valorables.')] : undefined,
+    when: spoilt,
+    says: [LIMITED, limit('Criterios nucleares no valorables.')],
+    sources: 'house',
   },
-  {
-    id: 'Y-Q3',
+  'Y-Q3': {
     about: 'Diff-Quik y mastocitos mal granulados: por los gránulos solos, Y-C24 baja a posible.',
-    apply(facts) {
-      if (!stained(facts, 'diff quik', 'diffquik') || granulation(facts) !== 'poor')
-        return undefined;
-      const alone = mastCriteria(facts).seen < 2;
-      return [
-        limitation(
-          'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
-        ),
-        ...(alone
-          ? [{ kind: 'ceiling' as const, certainty: 'posible' as const, ids: ['Y-C24'] }]
-          : []),
-      ];
-    },
+    when: all(stain('diff quik', 'diffquik'), granulation('poor')),
+    says: [
+      limit(
+        'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
+      ),
+      given(not(mastCriteriaSeen(2)), ceiling('posible', ['Y-C24'])),
+    ],
+    sources: 'house',
   },
-  {
-    id: 'Y-Q4',
+  'Y-Q4': {
     about: 'Hematoxilina-eosina sobre citología.',
-    apply: (facts) =>
-      stained(facts, 'hematoxilina')
-        ? limitation('H-E sobre citología: los núcleos se ven distintos que en Romanowsky.')
-        : undefined,
+    when: stain('hematoxilina'),
+    says: limit('H-E sobre citología: los núcleos se ven distintos que en Romanowsky.'),
+    sources: 'house',
   },
-  {
-    id: 'Y-Q5',
+  'Y-Q5': {
     about: 'Una sola extensión.',
-    apply: (facts) =>
-      facts.number('sampleExtensionCount') === 1
-        ? limitation('Una sola extensión: la muestra puede no representar la lesión.')
-        : undefined,
+    when: all(atLeast('sampleExtensionCount', 1), atMost('sampleExtensionCount', 1)),
+    says: limit('Una sola extensión: la muestra puede no representar la lesión.'),
+    sources: 'house',
   },
-  {
-    id: 'Y-Q6',
+  'Y-Q6': {
     about: 'Impronta o raspado.',
-    apply: (facts) =>
-      facts.says(['sampleObtentionMethod'], ['impronta', 'raspado'])
-        ? limitation('La impronta sobre superficie infectada exagera bacterias e inflamación.')
-        : undefined,
+    when: says(['sampleObtentionMethod'], 'impronta', 'raspado'),
+    says: limit('La impronta sobre superficie infectada exagera bacterias e inflamación.'),
+    sources: 'house',
   },
-];
-
-export const qualityRules = rulesOf('limits', rows);
+});

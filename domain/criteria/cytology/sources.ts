@@ -27,6 +27,7 @@ const TEXTS = {
 type Key = keyof typeof TEXTS;
 
 /** The sources with these keys, in the order of a row of the specification. */
-export function sources(...keys: readonly Key[]): Source[] {
-  return keys.map((key) => ({ key, text: TEXTS[key] }));
+export function sources(first: Key, ...more: readonly Key[]): readonly [Source, ...Source[]] {
+  const cited = (key: Key): Source => ({ key, text: TEXTS[key] });
+  return [cited(first), ...more.map(cited)];
 }

@@ -1,8 +1,11 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect } from '../core/rule.ts';
-import { over, type Row, rulesOf } from '../shared/making.ts';
-import { dogOrCat, isAnalSac, isAt, isLavage, isLesion, isOrgan, organism } from './readings.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, over, says } from '../grammar/condition.ts';
+import { soonest, urgent } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
+import { analSac, at, lavage, lesion, mycobacteria, organ, sporothrix } from './values.ts';
 
 const TOLD = ['clinicalAssociatedSigns', 'clinicalOtherTests', 'clinicalRecentEvolution'];
 
@@ -14,63 +17,46 @@ const INSIDE = [
 ];
 
 /** Bacteria inside a cavity or an organ, or with fever: not only in the skin. */
-const isDeep = (facts: CaseFacts) =>
-  isOrgan(facts) ||
-  isLavage(facts) ||
-  isAt(facts, ...INSIDE) ||
-  isLesion(facts, 'derrame', 'organomegalia', 'masa en un órgano interno') ||
-  facts.says(TOLD, ['fiebre', 'febril']);
+const deep = any(
+  organ,
+  lavage,
+  at(...INSIDE),
+  lesion('derrame', 'organomegalia', 'masa en un órgano interno'),
+  says(TOLD, 'fiebre', 'febril'),
+);
 
-const urgency = (level: 'vital' | '24h' | 'dias', sentence?: string): Effect => ({
-  kind: 'urgency',
-  level,
-  ...(sentence ? { sentence } : {}),
-});
-
-function hypercalcaemia(facts: CaseFacts): boolean {
-  const limit = dogOrCat(facts, 3, 2.75);
-  const tumour = facts.fired('Y-C27') || isAnalSac(facts);
-  return limit !== undefined && tumour && over(facts.number('calcium'), limit);
-}
-
-const rows: readonly Row[] = [
-  {
-    id: 'Y-R1',
+export const urgencyRules: readonly Rule[] = rules<CytologyId>('urgency', {
+  'Y-R1': {
     about: 'Inflamación séptica: vital en una cavidad o un órgano o con fiebre.',
-    apply: (facts) => (facts.fired('Y-C16') ? urgency(isDeep(facts) ? 'vital' : '24h') : undefined),
+    when: fired('Y-C16'),
+    says: urgent(soonest('24h', ['vital', deep])),
+    sources: 'house',
   },
-  {
-    id: 'Y-R2',
+  'Y-R2': {
     about: 'Mastocitoma de alto grado citológico.',
-    apply: (facts) =>
-      facts.fired('Y-C24')
-        ? urgency(
-            '24h',
-            'Estadiaje (ganglio, ecografía) antes de cirugía; evite masajear la masa (degranulación).',
-          )
-        : undefined,
+    when: fired('Y-C24'),
+    says: urgent(
+      '24h',
+      'Estadiaje (ganglio, ecografía) antes de cirugía; evite masajear la masa (degranulación).',
+    ),
+    sources: 'house',
   },
-  {
-    id: 'Y-R3',
+  'Y-R3': {
     about: 'Linfoma o masa del saco anal con calcio por encima de 3 (perro) o 2,75 mmol/l (gato).',
+    when: all(any(fired('Y-C27'), analSac), over('calcium', byAnimal({ perro: 3, gato: 2.75 }))),
+    says: urgent('24h'),
     sources: sources('SCC'),
-    apply: (facts) => (hypercalcaemia(facts) ? urgency('24h') : undefined),
   },
-  {
-    id: 'Y-R4',
+  'Y-R4': {
     about: 'Bronconeumonía bacteriana.',
-    apply: (facts) => (facts.fired('Y-C51') ? urgency('24h') : undefined),
+    when: fired('Y-C51'),
+    says: urgent('24h'),
+    sources: 'house',
   },
-  {
-    id: 'Y-R5',
+  'Y-R5': {
     about: 'Sporothrix o micobacterias.',
-    apply(facts) {
-      const seen = facts.fired('Y-C18') ? organism(facts) : undefined;
-      return seen === 'Sporothrix' || seen === 'Micobacterias'
-        ? urgency('dias', 'Guantes; informe al médico si hay contacto con heridas.')
-        : undefined;
-    },
+    when: all(fired('Y-C18'), any(sporothrix, mycobacteria)),
+    says: urgent('dias', 'Guantes; informe al médico si hay contacto con heridas.'),
+    sources: 'house',
   },
-];
-
-export const urgencyRules = rulesOf('urgency', rows);
+});

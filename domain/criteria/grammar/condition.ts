@@ -77,6 +77,10 @@ export const told = (key: string): Condition =>
     reads: [key],
   });
 
+/** What the vet asks for was ticked. */
+export const requested = (key: string): Condition =>
+  condition((facts) => facts.shown(key) !== undefined, { reads: [key] });
+
 /** The quantity is known. */
 export const known = (of: Quantity): Condition =>
   condition((facts) => of.of(facts) !== undefined, { reads: of.reads });
@@ -84,6 +88,10 @@ export const known = (of: Quantity): Condition =>
 /** One of these options was chosen. */
 export const chose = (key: string, ...values: readonly string[]): Condition =>
   condition((facts) => values.includes(facts.choice(key) ?? ''), { reads: [key] });
+
+/** Seen by the vet; what was not told was neither seen nor missed. */
+export const observed = (key: string): Condition => chose(key, 'observed');
+export const notObserved = (key: string): Condition => chose(key, 'not_observed');
 
 const GRADES = ['1+', '2+', '3+'] as const;
 
@@ -148,6 +156,16 @@ export const breed = (...names: readonly string[]): Condition =>
 /** One of the texts has one of the stems, not denied. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
   condition((facts) => facts.says(keys, stems), { reads: keys });
+
+/** The text begins with one of these, in any spelling. */
+export const begins = (key: string, ...starts: readonly string[]): Condition =>
+  condition(
+    (facts) => {
+      const text = plain(facts.text(key) ?? '');
+      return text !== '' && starts.some((start) => text.startsWith(plain(start)));
+    },
+    { reads: [key] },
+  );
 
 /** The answer has one of these in it, in any spelling: for a list that also takes other texts. */
 export const contains = (key: string, ...parts: readonly string[]): Condition =>

@@ -2,9 +2,10 @@ import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
+import { told } from './condition.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
-function outcome(
+export function outcome(
   kind: Effect['kind'],
   texts: readonly Text[],
   effects: Outcome['effects'],
@@ -87,6 +88,10 @@ export const recommend = (text: Text): Outcome =>
 
 /** A key of the form, with the condition under which it counts where not each one does. */
 export type KeyIf = string | readonly [key: string, when: Condition];
+
+/** These keys, each only where it was answered. */
+export const ifTold = (keys: readonly string[]): readonly KeyIf[] =>
+  keys.map((key) => [key, told(key)]);
 
 const keysOf = (keys: readonly KeyIf[], facts: CaseFacts): readonly string[] =>
   keys.flatMap((key) => {

@@ -14,6 +14,19 @@ export function quantity(
 export const entered = (key: string): Quantity =>
   quantity(key, [key], (facts) => facts.number(key));
 
+/** What was entered of these fields, added up; unknown when nothing was. */
+export const sum = (name: string, keys: readonly string[]): Quantity =>
+  quantity(name, keys, (facts) => {
+    const given = keys.flatMap((key) => facts.number(key) ?? []);
+    // Binary fractions leave crumbs: 0,1 + 0,2.
+    return given.length === 0
+      ? undefined
+      : rounded(
+          given.reduce((total, each) => total + each, 0),
+          6,
+        );
+  });
+
 /** A figure that an earlier rule derived. */
 export const derived = (name: string): Quantity =>
   quantity(name, [name], (facts) => facts.value(name));

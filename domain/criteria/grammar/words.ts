@@ -28,6 +28,13 @@ export function shown(quantity: Quantity, decimals: number | 'count' = 2): Words
 /** An answer as the form writes it; empty when there is none. */
 export const answer = (key: string): Words => part(key, [key], (facts) => facts.shown(key) ?? '');
 
+/** The name of a field in its form. */
+export const labelOf = (key: string): Words =>
+  part(`nombre de ${key}`, [], ({ definition }) => {
+    const fields = definition.groups.flatMap((group) => group.fields);
+    return fields.find((field) => field.key === key)?.label ?? key;
+  });
+
 /** Any other part of a text. */
 export function part(
   name: string,

@@ -1,0 +1,19 @@
+import { firedOf } from '../grammar/condition.ts';
+import type { Ids } from '../grammar/rules.ts';
+
+/** Every rule of the type; one that does not exist does not compile. */
+export type CytologyId = Ids<`
+ Y-A1 Y-A1b Y-A2 Y-A3 Y-A4 Y-A6 Y-A7 Y-A8 Y-A9 Y-A10 Y-A11 Y-A12
+ Y-M1 Y-M2 Y-D1 Y-D2 Y-D3 Y-D4
+ Y-C1 Y-C2 Y-C10 Y-C11 Y-C12 Y-C13 Y-C14 Y-C15 Y-C16 Y-C17 Y-C18
+ Y-C20 Y-C20b Y-C21 Y-C22 Y-C23 Y-C24 Y-C25 Y-C26 Y-C27
+ Y-C28 Y-C29 Y-C30 Y-C31 Y-C32 Y-C33 Y-C40 Y-C41 Y-C42 Y-C43 Y-C44
+ Y-C50 Y-C51 Y-C52 Y-C53 Y-C54 Y-C60 Y-C61 Y-C62 Y-C63
+ Y-R1 Y-R2 Y-R3 Y-R4 Y-R5
+ Y-X1 Y-X2 Y-X3 Y-X4 Y-X5 Y-X6 Y-X7
+ Y-Q1 Y-Q2 Y-Q3 Y-Q4 Y-Q5 Y-Q6
+ Y-N1 Y-N2 Y-N3 Y-N4 Y-N5 Y-N6 Y-N7 Y-N8
+ G-A1 G-C0
+`>;
+
+export const fired = firedOf<CytologyId>();
