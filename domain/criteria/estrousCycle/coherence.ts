@@ -1,209 +1,212 @@
 import { lowerFirst } from '#domain/report/labels.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure, rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import { rounded } from '../core/figures.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import {
+  all,
+  any,
+  atLeast,
+  between,
+  known,
+  not,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, type Text, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/rows.ts';
 import { daysAfter, daysBetween, spanishDay } from './days.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
-import {
-  CELLS,
-  cycleDay,
-  erythrocytes,
-  isCat,
-  isEntireBitch,
-  isMale,
-  isMolar,
-  isSpayed,
-  keratin,
-  neutrophils,
-  progesterone,
-  restingSmear,
-} from './readings.ts';
+import type { CycleId } from './ids.ts';
+import { CELLS } from './readings.ts';
 import { DAVIDSON } from './sources.ts';
+import {
+  bitch,
+  cycleDay,
+  entire,
+  erythrocytes,
+  keratinised,
+  ki,
+  male,
+  molar,
+  neutrophils,
+  p4,
+  queen,
+  restingSmear,
+  spayed,
+} from './values.ts';
 
-const coherence = rulesAt('coherence');
-
-interface Contradiction {
-  readonly text: string;
-  readonly keys: readonly string[];
-  readonly drops?: readonly string[];
-}
-
-const warning = (said: Contradiction): Effect => ({ kind: 'coherence', ...said });
+/** Drops what it is about. */
+const dropping = (text: Text, keys: readonly string[]): Outcome =>
+  coherence(text, keys, { drops: keys });
 
 /** What was counted is shown, and no index nor phase is read from it. */
-function withoutIndex(facts: CaseFacts, text: string, keys: readonly string[]): Effect[] {
-  return [warning({ text, keys, drops: CELLS }), ...cellRows(facts)];
-}
-
-/** Percentages that do not make a hundred, all four given (C-D2); some of them, more than a hundred. */
-function wrongSum(facts: CaseFacts): number | undefined {
-  const given = CELLS.flatMap((key) => facts.number(key) ?? []);
-  const sum = rounded(
-    given.reduce((total, part) => total + part, 0),
-    6,
-  );
-  return sum > 102 || (given.length === CELLS.length && sum < 98) ? sum : undefined;
-}
-
-const sampleIs = (facts: CaseFacts, stem: string) => facts.says(['sampleType'], [stem]);
-
-/** A row whose source says where the sample should come from. */
-const vestibule: Rule = coherence(
-  'C-K7',
-  'Citología vestibular: no se calcula el índice.',
-  (facts) =>
-    sampleIs(facts, 'citologia vestibular')
-      ? withoutIndex(facts, 'el vestíbulo no representa la vagina.', ['sampleType', ...CELLS])
-      : undefined,
-  [DAVIDSON],
-);
-
-const cells: readonly Rule[] = [
-  coherence(
-    'C-K1',
-    'Los cuatro porcentajes no suman de 98 a 102, o algunos más: no se calcula el índice.',
-    (facts) => {
-      const sum = wrongSum(facts);
-      if (sum === undefined) return undefined;
-      return withoutIndex(facts, `los porcentajes suman ${figure(sum, 1)} %.`, CELLS);
-    },
-  ),
-  vestibule,
-  coherence('C-K8', 'Citología uterina: no se calculan índice ni fase.', (facts) =>
-    sampleIs(facts, 'citologia uterina')
-      ? withoutIndex(facts, 'la citología uterina no se lee con la escala vaginal.', [
-          'sampleType',
-          ...CELLS,
-        ])
-      : undefined,
-  ),
-  coherence(
-    'C-K2',
-    'Muchos eritrocitos con citología de anestro: el anestro es solo posible.',
-    (facts) =>
-      erythrocytes(facts) === 'many' && isEntireBitch(facts) && restingSmear(facts)
-        ? warning({
-            text: 'muchos eritrocitos con citología de anestro: proestro u otra causa de sangrado.',
-            keys: ['cytoErythrocytes'],
-          })
-        : undefined,
-  ),
-  coherence(
-    'C-K10',
-    'Índice de 80 % o más con muchos neutrófilos: no se concluye estro.',
-    (facts) =>
-      (keratin(facts) ?? 0) >= 80 && neutrophils(facts) === 'many' && !isSpayed(facts)
-        ? warning({
-            text: 'en el estro no se esperan neutrófilos: diestro temprano o infección.',
-            keys: ['cytoNeutrophils', 'cytoSuperficial', 'cytoAnucleated'],
-          })
-        : undefined,
-  ),
-  coherence('C-K11', 'Gata con muchos eritrocitos.', (facts) =>
-    isCat(facts) && erythrocytes(facts) === 'many'
-      ? warning({
-          text: 'en la gata el sangrado no forma parte del ciclo.',
-          keys: ['cytoErythrocytes'],
-        })
-      : undefined,
-  ),
+const withoutIndex = (text: Text, keys: readonly string[]): readonly Outcome[] => [
+  coherence(text, keys, { drops: CELLS }),
+  ...cellRows,
 ];
 
-/** Days from the LH peak to ovulation. */
-const toOvulation = (facts: CaseFacts) =>
-  daysBetween(facts.text('lhPeakDate'), facts.text('ovulationDate'));
+/** Percentages that do not make a hundred, all four given (C-D2); some of them, more than a hundred. */
+const wrongSum = quantity('suma de los porcentajes', CELLS, (facts) => {
+  const entries = CELLS.flatMap((key) => facts.number(key) ?? []);
+  const sum = rounded(
+    entries.reduce((total, each) => total + each, 0),
+    6,
+  );
+  return sum > 102 || (entries.length === CELLS.length && sum < 98) ? sum : undefined;
+});
 
-function apart(facts: CaseFacts): number {
-  const [lh, ovulation] = [facts.text('lhPeakDate'), facts.text('ovulationDate')];
-  const diestrus = facts.text('diestrusFirstDay');
-  const origin = lh ?? ovulation ?? diestrus;
-  const dues = [
-    [lh, 65],
-    [ovulation, 63],
-    [diestrus, 57],
-  ] as const;
-  const days = dues.flatMap(([date, term]) => {
+const sampleIs = (stem: string) => says(['sampleType'], stem);
+
+const cells: readonly Rule[] = rules<CycleId>('coherence', {
+  'C-K1': {
+    about: 'Los cuatro porcentajes no suman de 98 a 102, o algunos más: no se calcula el índice.',
+    when: known(wrongSum),
+    says: withoutIndex(words`los porcentajes suman ${shown(wrongSum, 1)} %.`, CELLS),
+    sources: 'house',
+  },
+  'C-K7': {
+    about: 'Citología vestibular: no se calcula el índice.',
+    when: sampleIs('citologia vestibular'),
+    says: withoutIndex('el vestíbulo no representa la vagina.', ['sampleType', ...CELLS]),
+    sources: [DAVIDSON],
+  },
+  'C-K8': {
+    about: 'Citología uterina: no se calculan índice ni fase.',
+    when: sampleIs('citologia uterina'),
+    says: withoutIndex('la citología uterina no se lee con la escala vaginal.', [
+      'sampleType',
+      ...CELLS,
+    ]),
+    sources: 'house',
+  },
+  'C-K2': {
+    about: 'Muchos eritrocitos con citología de anestro: el anestro es solo posible.',
+    when: all(erythrocytes('many'), bitch, entire, restingSmear),
+    says: coherence(
+      'muchos eritrocitos con citología de anestro: proestro u otra causa de sangrado.',
+      ['cytoErythrocytes'],
+    ),
+    sources: 'house',
+  },
+  'C-K10': {
+    about: 'Índice de 80 % o más con muchos neutrófilos: no se concluye estro.',
+    when: all(keratinised, neutrophils('many'), not(spayed)),
+    says: coherence('en el estro no se esperan neutrófilos: diestro temprano o infección.', [
+      'cytoNeutrophils',
+      'cytoSuperficial',
+      'cytoAnucleated',
+    ]),
+    sources: 'house',
+  },
+  'C-K11': {
+    about: 'Gata con muchos eritrocitos.',
+    when: all(queen, erythrocytes('many')),
+    says: coherence('en la gata el sangrado no forma parte del ciclo.', ['cytoErythrocytes']),
+    sources: 'house',
+  },
+});
+
+/** Days from one date of the form to another. */
+const days = (from: string, to: string) =>
+  quantity(`días de ${from} a ${to}`, [from, to], (facts) =>
+    daysBetween(facts.text(from), facts.text(to)),
+  );
+
+const DUES = [
+  ['lhPeakDate', 65],
+  ['ovulationDate', 63],
+  ['diestrusFirstDay', 57],
+] as const;
+const DUE_KEYS = DUES.map(([key]) => key);
+
+/** Days between the first and the last of the births that its dates foretell. */
+const apart = quantity('días entre partos previstos', DUE_KEYS, (facts) => {
+  const dates = DUES.map(([key, term]) => [facts.text(key), term] as const);
+  const origin = dates.find(([date]) => date !== undefined)?.[0];
+  const births = dates.flatMap(([date, term]) => {
     const from = daysBetween(origin, date);
     return from === undefined ? [] : [from + term];
   });
-  return days.length < 2 ? 0 : Math.max(...days) - Math.min(...days);
-}
+  return births.length < 2 ? undefined : Math.max(...births) - Math.min(...births);
+});
 
-function outsideWindow(facts: CaseFacts): boolean {
-  const late = daysBetween(facts.text('ovulationDate'), facts.text('matingLastDate')) ?? 0;
-  const early = daysBetween(facts.text('diestrusFirstDay'), facts.text('matingFirstDate')) ?? 0;
-  return late > 6 || early > 0;
-}
+const toOvulation = days('lhPeakDate', 'ovulationDate');
+const CYCLE = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'] as const;
+const answered = CYCLE.map((key) => [key, told(key)] as const);
+const MATINGS = ['matingFirstDate', 'matingLastDate'];
 
-const dates: readonly Rule[] = [
-  coherence(
-    'C-K4',
-    'Pico de LH después de la ovulación, o más de 4 días antes: no se usan.',
-    (facts) => {
-      const days = toOvulation(facts);
-      if (days === undefined || (days >= 0 && days <= 4)) return undefined;
-      const keys = ['lhPeakDate', 'ovulationDate'];
-      const text = 'la ovulación debe ser unos 2 días después del pico de LH.';
-      return warning({ text, keys, drops: keys });
-    },
-  ),
-  coherence('C-K9', 'Esterilizada con día del ciclo, ovulación o diestro: no se usan.', (facts) => {
-    const given = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'];
-    const keys = given.filter((key) => facts.shown(key) !== undefined);
-    if (!isSpayed(facts) || keys.length === 0) return undefined;
-    return warning({ text: 'datos de ciclo en una esterilizada.', keys, drops: keys });
-  }),
-  coherence('C-K5', 'Dos fechas de parto difieren más de 3 días: se dan las dos.', (facts) => {
-    const days = apart(facts);
-    if (days <= 3) return undefined;
-    return warning({
-      text: `las fechas de parto difieren ${days} días; manda la de LH u ovulación.`,
-      keys: ['lhPeakDate', 'ovulationDate', 'diestrusFirstDay'],
-    });
-  }),
-  coherence(
-    'C-K6',
-    'Monta más de 6 días tras la ovulación, o tras empezar el diestro.',
-    (facts) => {
-      if (!outsideWindow(facts)) return undefined;
-      const keys = ['matingFirstDate', 'matingLastDate'];
-      return warning({ text: 'monta fuera de la ventana fértil.', keys, drops: keys });
-    },
-  ),
-];
+const dates: readonly Rule[] = rules<CycleId>('coherence', {
+  'C-K4': {
+    about: 'Pico de LH después de la ovulación, o más de 4 días antes: no se usan.',
+    when: all(known(toOvulation), not(between(toOvulation, 0, 4))),
+    says: dropping('la ovulación debe ser unos 2 días después del pico de LH.', [
+      'lhPeakDate',
+      'ovulationDate',
+    ]),
+    sources: 'house',
+  },
+  'C-K9': {
+    about: 'Esterilizada con día del ciclo, ovulación o diestro: no se usan.',
+    when: all(spayed, any(...CYCLE.map(told))),
+    says: coherence('datos de ciclo en una esterilizada.', answered, { drops: answered }),
+    sources: 'house',
+  },
+  'C-K5': {
+    about: 'Dos fechas de parto difieren más de 3 días: se dan las dos.',
+    when: over(apart, 3),
+    says: coherence(
+      words`las fechas de parto difieren ${part('días', DUE_KEYS, (facts) => `${apart.of(facts)}`)} días; manda la de LH u ovulación.`,
+      DUE_KEYS,
+    ),
+    sources: 'house',
+  },
+  'C-K6': {
+    about: 'Monta más de 6 días tras la ovulación, o tras empezar el diestro.',
+    when: any(
+      over(days('ovulationDate', 'matingLastDate'), 6),
+      over(days('diestrusFirstDay', 'matingFirstDate'), 0),
+    ),
+    says: dropping('monta fuera de la ventana fértil.', MATINGS),
+    sources: 'house',
+  },
+});
 
 const PROGESTERONES = [
   ['progesterone', 'Progesterona'],
   ['progesteronePrevious', 'Progesterona anterior'],
 ] as const;
+const tooHigh = (key: string) => all(not(molar), over(key, 90));
 
-const hormones: readonly Rule[] = [
-  coherence('C-K3', 'Progesterona de más de 90 ng/ml: no se usa.', (facts) =>
-    PROGESTERONES.flatMap(([key, name]): Effect[] => {
-      const value = facts.number(key);
-      if (isMolar(facts) || value === undefined || value <= 90) return [];
-      const text = `${lowerFirst(name)} ${figure(value, 1)} ng/ml improbable: ¿nmol/l?`;
-      return [warning({ text, keys: [key], drops: [key] }), progesteroneRow(key, name, value)];
-    }),
-  ),
-  coherence(
-    'C-K12',
-    'Progesterona de 10 ng/ml o más, índice bajo y sangrado reciente.',
-    (facts) => {
-      const [p4, ki, day] = [progesterone(facts), keratin(facts), cycleDay(facts)];
-      if ((p4 ?? 0) < 10 || ki === undefined || ki >= 20 || day === undefined || day >= 6) {
-        return undefined;
-      }
-      return warning({
-        text: 'progesterona lútea con inicio de sangrado: celo anterior o fecha errónea.',
-        keys: ['progesterone', 'cycleDay'],
-        drops: ['cycleDay'],
-      });
-    },
-  ),
-];
+const hormones: readonly Rule[] = rules<CycleId>('coherence', {
+  'C-K3': {
+    about: 'Progesterona de más de 90 ng/ml: no se usa.',
+    when: any(...PROGESTERONES.map(([key]) => tooHigh(key))),
+    says: PROGESTERONES.map(([key, name]) =>
+      given(
+        tooHigh(key),
+        dropping(words`${lowerFirst(name)} ${shown(entered(key), 1)} ng/ml improbable: ¿nmol/l?`, [
+          key,
+        ]),
+        progesteroneRow(key, name, entered(key)),
+      ),
+    ),
+    sources: 'house',
+  },
+  'C-K12': {
+    about: 'Progesterona de 10 ng/ml o más, índice bajo y sangrado reciente.',
+    when: all(atLeast(p4, 10), under(ki, 20), under(cycleDay, 6)),
+    says: coherence(
+      'progesterona lútea con inicio de sangrado: celo anterior o fecha errónea.',
+      ['progesterone', 'cycleDay'],
+      { drops: ['cycleDay'] },
+    ),
+    sources: 'house',
+  },
+});
 
 /** What a male is asked for here says nothing of a cycle. */
 const OF_FEMALES = [
@@ -224,74 +227,61 @@ const DATES = [
   ['matingLastDate', 'la fecha de la última monta'],
 ] as const;
 
+/** Days that a date lies beyond tomorrow: the clock of the clinic is not that of the server. */
+const ahead = (key: string) =>
+  quantity(`días hasta ${key}`, [key], (facts) => {
+    const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
+    return daysBetween(tomorrow, facts.text(key));
+  });
+const toCome = (key: string) => over(ahead(key), 0);
+const dayOf = (key: string) =>
+  part(key, [key], (facts) => spanishDay((facts.text(key) ?? '').slice(0, 10)));
+
+const matingsTurned = under(days('matingFirstDate', 'matingLastDate'), 0);
+const samplesTurned = under(days('previousSampleDate', 'sampleDateTime'), 0);
+const BEFORE = ['previousSampleDate', 'previousKeratin'];
+
 /** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
 const impossible: readonly Rule[] = [
   impossiblePatient('C-K16'),
-  coherence(
-    'C-K13',
-    'Un macho: no se aplica ningún criterio del ciclo.',
-    (facts) =>
-      isMale(facts)
-        ? [
-            warning({
-              text: 'se ha indicado un macho: los criterios del ciclo son de hembra.',
-              keys: ['animalReproductiveStatus'],
-              drops: OF_FEMALES,
-            }),
-            ...cellRows(facts),
-          ]
-        : undefined,
-    [],
-    'house',
-  ),
-  coherence(
-    'C-K14',
-    'Una fecha posterior a hoy: no se usa.',
-    (facts) => {
-      // A day of margin: the clock of the clinic is not that of the server.
-      const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
-      return DATES.flatMap(([key, name]): Effect[] => {
-        const day = facts.text(key)?.slice(0, 10);
-        if (day === undefined || (daysBetween(tomorrow, day) ?? 0) <= 0) return [];
-        const text = `${name} (${spanishDay(day)}) es posterior a hoy.`;
-        return [warning({ text, keys: [key], drops: [key] })];
-      });
+  ...rules<CycleId>('coherence', {
+    'C-K13': {
+      about: 'Un macho: no se aplica ningún criterio del ciclo.',
+      when: male,
+      says: [
+        coherence(
+          'se ha indicado un macho: los criterios del ciclo son de hembra.',
+          ['animalReproductiveStatus'],
+          { drops: OF_FEMALES },
+        ),
+        ...cellRows,
+      ],
+      sources: 'house',
     },
-    [],
-    'house',
-  ),
-  coherence(
-    'C-K15',
-    'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
-    (facts) => {
-      const after = (from: string, to: string) =>
-        (daysBetween(facts.text(from), facts.text(to)) ?? 0) < 0;
-      const matings = ['matingFirstDate', 'matingLastDate'];
-      const before = ['previousSampleDate', 'previousKeratin'];
-      return [
-        ...(after('matingFirstDate', 'matingLastDate')
-          ? [
-              warning({
-                text: 'la primera monta es posterior a la última.',
-                keys: matings,
-                drops: matings,
-              }),
-            ]
-          : []),
-        ...(after('previousSampleDate', 'sampleDateTime')
-          ? [
-              warning({
-                text: 'la muestra anterior es posterior a esta.',
-                keys: [...before, 'sampleDateTime'],
-                drops: before,
-              }),
-            ]
-          : []),
-      ];
+    'C-K14': {
+      about: 'Una fecha posterior a hoy: no se usa.',
+      when: any(...DATES.map(([key]) => toCome(key))),
+      says: DATES.map(([key, name]) =>
+        given(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
+      ),
+      sources: 'house',
     },
-    [],
-    'house',
-  ),
+    'C-K15': {
+      about:
+        'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
+      when: any(matingsTurned, samplesTurned),
+      says: [
+        given(matingsTurned, dropping('la primera monta es posterior a la última.', MATINGS)),
+        given(
+          samplesTurned,
+          coherence('la muestra anterior es posterior a esta.', [...BEFORE, 'sampleDateTime'], {
+            drops: BEFORE,
+          }),
+        ),
+      ],
+      sources: 'house',
+    },
+  }),
 ];
 
 export const cycleCoherence: readonly Rule[] = [...impossible, ...hormones, ...dates, ...cells];

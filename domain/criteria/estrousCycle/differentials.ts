@@ -1,218 +1,181 @@
-import { rulesAt } from '../core/define.ts';
-import { type Evidence, named } from '../core/evidence.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
+import { all, always, any, atLeast, chose, over, says, under } from '../grammar/condition.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { quantity, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { type CycleId, fired } from './ids.ts';
+import { SIGNS, TOLD } from './readings.ts';
+import { COTE, PLACE } from './sources.ts';
 import {
   cycleDay,
-  earlierProgesterone,
+  earlierP4,
   heatAgo,
   heatLasting,
-  isSpayed,
-  keratin,
-  progesterone,
+  spayed as isSpayed,
+  keratinised,
+  ki,
+  p4,
   purulent,
-  SIGNS,
-  TOLD,
   weeksAfterHeat,
-} from './readings.ts';
-import { COTE, PLACE } from './sources.ts';
+} from './values.ts';
 
-const differential = rulesAt('differentials');
+const kiText = words`Queratinización: ${shown(ki, 0)} %`;
+const p4Text = words`Progesterona: ${shown(p4, 1)} ng/ml`;
+const KERATINISED: Fact = [kiText, keratinised];
+const luteal = atLeast(p4, 2);
+const basal = under(p4, 1);
+const FEVER: Fact = ['Fiebre', says(SIGNS, 'fiebre', 'febril')];
+const lh = (result: string) => chose('lhTest', result);
+const amh = (result: string) => chose('amh', result);
 
-const kiText = (facts: CaseFacts) => `Queratinización: ${figure(keratin(facts) ?? 0, 0)} %`;
-const p4Text = (facts: CaseFacts) => `Progesterona: ${figure(progesterone(facts) ?? 0, 1)} ng/ml`;
-const ageText = (facts: CaseFacts) => `Edad: ${figure(facts.age ?? 0, 1)} años`;
-const keratinised = (facts: CaseFacts) => (keratin(facts) ?? 0) >= 80;
-const above = (facts: CaseFacts, limit: number) => (progesterone(facts) ?? 0) > limit;
-const below = (facts: CaseFacts, limit: number) => (progesterone(facts) ?? limit) < limit;
-const luteal = (facts: CaseFacts) => (progesterone(facts) ?? 0) >= 2;
-const fever = (facts: CaseFacts) => facts.says(SIGNS, ['fiebre', 'febril']);
-
-const spayed: readonly Rule[] = [
-  differential(
-    'C-X1',
-    'Esterilizada con signos de tejido ovárico: remanente.',
-    (facts) =>
-      facts.fired('C-C7')
-        ? named({
-            name: 'Remanente ovárico',
-            inFavour: [
-              [keratinised(facts), kiText(facts)],
-              [above(facts, 2), p4Text(facts)],
-              [facts.says(TOLD, ['celo']), 'Celos tras la esterilización'],
-              [facts.choice('amh') === 'positive', 'AMH positiva'],
-              [facts.choice('lhTest') === 'negative', 'LH baja'],
-            ],
-            against: [
-              [facts.choice('lhTest') === 'positive', 'LH alta'],
-              [facts.choice('amh') === 'negative' && below(facts, 1), 'AMH y P4 negativas'],
-            ],
-            decidedBy: 'AMH + progesterona, ecografía, laparoscopia',
-          })
-        : undefined,
-    [PLACE],
-  ),
-  differential('C-X2', 'Esterilizada en contacto con una crema hormonal.', (facts) =>
-    facts.fired('C-C7')
-      ? named({
-          name: 'Estrógenos exógenos',
-          inFavour: [
-            [
-              facts.says(TOLD, ['crema hormon', 'crema con hormon', 'crema de hormon']),
-              'Contacto con crema hormonal',
-            ],
-          ],
-          against: [[above(facts, 2), p4Text(facts)]],
-          broughtUpBy: [[keratinised(facts), kiText(facts)]],
-          decidedBy: 'Retirar la exposición y repetir citología',
-        })
-      : undefined,
-  ),
-  differential('C-X3', 'Esterilizada de 8 años o más, o con una adrenal aumentada.', (facts) =>
-    facts.fired('C-C7')
-      ? named({
-          name: 'Estrógenos adrenales',
-          inFavour: [
-            [(facts.age ?? 0) >= 8, ageText(facts)],
-            [
-              facts.says(TOLD, ['adrenal aumentad', 'adrenales aumentad', 'adrenomegali']),
-              'Adrenal aumentada',
-            ],
-          ],
-          against: [
-            [
-              facts.choice('lhTest') === 'positive' && facts.choice('amh') === 'positive',
-              'LH y AMH positivas',
-            ],
-          ],
-          broughtUpBy: [[keratinised(facts), kiText(facts)]],
-          decidedBy: 'Ecografía adrenal',
-        })
-      : undefined,
-  ),
-];
+const spayed: readonly Rule[] = rules<CycleId>('differentials', {
+  'C-X1': {
+    about: 'Esterilizada con signos de tejido ovárico: remanente.',
+    when: fired('C-C7'),
+    says: differential('Remanente ovárico', {
+      inFavour: [
+        KERATINISED,
+        [p4Text, over(p4, 2)],
+        ['Celos tras la esterilización', says(TOLD, 'celo')],
+        ['AMH positiva', amh('positive')],
+        ['LH baja', lh('negative')],
+      ],
+      against: [
+        ['LH alta', lh('positive')],
+        ['AMH y P4 negativas', all(amh('negative'), basal)],
+      ],
+      decidedBy: 'AMH + progesterona, ecografía, laparoscopia',
+    }),
+    sources: [PLACE],
+  },
+  'C-X2': {
+    about: 'Esterilizada en contacto con una crema hormonal.',
+    when: fired('C-C7'),
+    says: differential('Estrógenos exógenos', {
+      inFavour: [
+        [
+          'Contacto con crema hormonal',
+          says(TOLD, 'crema hormon', 'crema con hormon', 'crema de hormon'),
+        ],
+      ],
+      against: [[p4Text, over(p4, 2)]],
+      broughtUpBy: [KERATINISED],
+      decidedBy: 'Retirar la exposición y repetir citología',
+    }),
+    sources: 'house',
+  },
+  'C-X3': {
+    about: 'Esterilizada de 8 años o más, o con una adrenal aumentada.',
+    when: fired('C-C7'),
+    says: differential('Estrógenos adrenales', {
+      inFavour: [
+        [words`Edad: ${shown(years, 1)} años`, atLeast(years, 8)],
+        ['Adrenal aumentada', says(TOLD, 'adrenal aumentad', 'adrenales aumentad', 'adrenomegali')],
+      ],
+      against: [['LH y AMH positivas', all(lh('positive'), amh('positive'))]],
+      broughtUpBy: [KERATINISED],
+      decidedBy: 'Ecografía adrenal',
+    }),
+    sources: 'house',
+  },
+});
 
 /** What C-C9 rests on. */
-const SEPTIC: Evidence = [true, 'Neutrófilos degenerados con bacterias fagocitadas'];
+const SEPTIC: Fact = ['Neutrófilos degenerados con bacterias fagocitadas', always];
 
-const inflamed: readonly Rule[] = [
-  differential('C-X4', 'Inflamación séptica: vaginitis.', (facts) =>
-    facts.fired('C-C9')
-      ? named({
-          name: 'Vaginitis',
-          inFavour: [
-            [
-              facts.age !== undefined && facts.age < 1,
-              `Cachorra (${ageText(facts).toLowerCase()})`,
-            ],
-            [isSpayed(facts), 'Esterilizada, sin celo reciente'],
-            [(heatAgo(facts) ?? 0) > 70, 'Último celo hace más de 10 semanas'],
-          ],
-          against: [
-            [luteal(facts) || facts.fired('C-C5'), 'Fase lútea'],
-            [fever(facts), 'Fiebre'],
-          ],
-          broughtUpBy: [SEPTIC],
-          decidedBy: 'Vaginoscopia, cultivo',
-        })
-      : undefined,
-  ),
-  differential('C-X5', 'Inflamación séptica o flujo purulento tras el celo: piómetra.', (facts) =>
-    facts.fired('C-C9', 'C-C10')
-      ? named({
-          name: 'Piómetra',
-          inFavour: [
-            [weeksAfterHeat(facts), 'De 2 a 10 semanas tras el celo'],
-            [luteal(facts), p4Text(facts)],
-            [purulent(facts), 'Flujo purulento'],
-            [
-              facts.says(SIGNS, [
-                'poliuri',
-                'polidips',
-                'pupd',
-                'pu/pd',
-                'bebe much',
-                'orina much',
-              ]),
-              'Poliuria o polidipsia',
-            ],
-          ],
-          against: [
-            [isSpayed(facts), 'Esterilizada'],
-            [facts.fired('C-C1') && below(facts, 1), 'Anestro con progesterona basal'],
-          ],
-          broughtUpBy: [SEPTIC],
-          decidedBy: 'Ecografía uterina y hemograma',
-        })
-      : undefined,
-  ),
-  differential('C-X6', 'Inflamación séptica tras un parto: metritis.', (facts) => {
-    const afterBirth = facts.says(SIGNS, [
-      'posparto',
-      'ha parido',
-      'parto reciente',
-      'tras el parto',
-    ]);
-    if (!facts.fired('C-C9') || !afterBirth) return undefined;
-    return named({
-      name: 'Metritis',
+const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
+  'C-X4': {
+    about: 'Inflamación séptica: vaginitis.',
+    when: fired('C-C9'),
+    says: differential('Vaginitis', {
       inFavour: [
-        [true, 'Parto reciente'],
-        [fever(facts), 'Fiebre'],
+        [words`Cachorra (edad: ${shown(years, 1)} años)`, under(years, 1)],
+        ['Esterilizada, sin celo reciente', isSpayed],
+        ['Último celo hace más de 10 semanas', over(heatAgo, 70)],
       ],
+      against: [['Fase lútea', any(luteal, fired('C-C5'))], FEVER],
+      broughtUpBy: [SEPTIC],
+      decidedBy: 'Vaginoscopia, cultivo',
+    }),
+    sources: 'house',
+  },
+  'C-X5': {
+    about: 'Inflamación séptica o flujo purulento tras el celo: piómetra.',
+    when: fired('C-C9', 'C-C10'),
+    says: differential('Piómetra', {
+      inFavour: [
+        ['De 2 a 10 semanas tras el celo', weeksAfterHeat],
+        [p4Text, luteal],
+        ['Flujo purulento', purulent],
+        [
+          'Poliuria o polidipsia',
+          says(SIGNS, 'poliuri', 'polidips', 'pupd', 'pu/pd', 'bebe much', 'orina much'),
+        ],
+      ],
+      against: [
+        ['Esterilizada', isSpayed],
+        ['Anestro con progesterona basal', all(fired('C-C1'), basal)],
+      ],
+      broughtUpBy: [SEPTIC],
+      decidedBy: 'Ecografía uterina y hemograma',
+    }),
+    sources: 'house',
+  },
+  'C-X6': {
+    about: 'Inflamación séptica tras un parto: metritis.',
+    when: all(
+      fired('C-C9'),
+      says(SIGNS, 'posparto', 'ha parido', 'parto reciente', 'tras el parto'),
+    ),
+    says: differential('Metritis', {
+      inFavour: [['Parto reciente', always], FEVER],
       decidedBy: 'Ecografía, hemograma',
-    });
-  }),
-];
+    }),
+    sources: 'house',
+  },
+});
 
-const ofHeat: readonly Rule[] = [
-  differential(
-    'C-X7',
-    'Celo prolongado: quiste folicular o tumor de la granulosa.',
-    (facts) =>
-      facts.fired('C-C14')
-        ? named({
-            name: 'Quiste folicular o tumor de la granulosa',
-            inFavour: [
-              [
-                (cycleDay(facts) ?? 0) > 42 || (heatLasting(facts) ?? 0) > 42,
-                'Celo de más de 6 semanas',
-              ],
-              [keratinised(facts), kiText(facts)],
-              [below(facts, 2), p4Text(facts)],
-            ],
-            against: [[luteal(facts), `${p4Text(facts)}, ya en ascenso`]],
-            decidedBy: 'Ecografía ovárica, P4 seriada',
-          })
-        : undefined,
-    [COTE],
-  ),
-  differential('C-X8', 'Fase no asignable: proestro tardío frente a diestro.', (facts) =>
-    facts.fired('C-C6')
-      ? named({
-          name: 'Proestro tardío frente a diestro',
-          inFavour: [[true, kiText(facts)]],
-          decidedBy: 'Citología en 48 h y progesterona',
-        })
-      : undefined,
-  ),
-  differential(
-    'C-X9',
-    'Estro con progesterona basal después del día 14: celo sin ovulación.',
-    (facts) => {
-      const late = (cycleDay(facts) ?? 0) > 14;
-      if (!facts.fired('C-C4') || !below(facts, 1) || !late) return undefined;
-      const earlier = earlierProgesterone(facts);
-      const rising = earlier !== undefined && (progesterone(facts) ?? 0) > earlier;
-      return named({
-        name: 'Celo sin ovulación (partido)',
-        inFavour: [[true, `${p4Text(facts)} (basal)`]],
-        against: [[rising, 'Progesterona en ascenso']],
-        decidedBy: 'P4 seriada',
-      });
-    },
-  ),
-];
+/** ng/ml more than in the sample before. */
+const rise = quantity('ascenso de la progesterona', [...p4.reads, ...earlierP4.reads], (facts) => {
+  const [before, now] = [earlierP4.of(facts), p4.of(facts)];
+  return before === undefined || now === undefined ? undefined : now - before;
+});
+
+const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
+  'C-X7': {
+    about: 'Celo prolongado: quiste folicular o tumor de la granulosa.',
+    when: fired('C-C14'),
+    says: differential('Quiste folicular o tumor de la granulosa', {
+      inFavour: [
+        ['Celo de más de 6 semanas', any(over(cycleDay, 42), over(heatLasting, 42))],
+        KERATINISED,
+        [p4Text, under(p4, 2)],
+      ],
+      against: [[words`${p4Text}, ya en ascenso`, luteal]],
+      decidedBy: 'Ecografía ovárica, P4 seriada',
+    }),
+    sources: [COTE],
+  },
+  'C-X8': {
+    about: 'Fase no asignable: proestro tardío frente a diestro.',
+    when: fired('C-C6'),
+    says: differential('Proestro tardío frente a diestro', {
+      inFavour: [[kiText, always]],
+      decidedBy: 'Citología en 48 h y progesterona',
+    }),
+    sources: 'house',
+  },
+  'C-X9': {
+    about: 'Estro con progesterona basal después del día 14: celo sin ovulación.',
+    when: all(fired('C-C4'), basal, over(cycleDay, 14)),
+    says: differential('Celo sin ovulación (partido)', {
+      inFavour: [[words`${p4Text} (basal)`, always]],
+      against: [['Progesterona en ascenso', over(rise, 0)]],
+      decidedBy: 'P4 seriada',
+    }),
+    sources: 'house',
+  },
+});
 
 export const cycleDifferentials: readonly Rule[] = [...spayed, ...inflamed, ...ofHeat];

@@ -1,9 +1,15 @@
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure, rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { CELLS, isMolar } from './readings.ts';
+import type { Quantity } from '../core/condition.ts';
+import { rounded } from '../core/figures.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import { always } from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import type { CycleId } from './ids.ts';
+import { CELLS } from './readings.ts';
+import { earlierP4, molar, p4 } from './values.ts';
 
 /** The rows of what was entered: this type marks nothing. */
 const NAMES = {
@@ -18,58 +24,46 @@ const NAMES = {
 
 type Entered = keyof typeof NAMES;
 
-const UNITS: Partial<Record<Entered, string>> = {
-  cytoParabasal: '%',
-  cytoIntermediate: '%',
-  cytoSuperficial: '%',
-  cytoAnucleated: '%',
-  previousKeratin: '%',
-};
+const PERCENTAGES: readonly string[] = [...CELLS, 'previousKeratin'];
+const tenth = (value: number) => rounded(value, 1);
 
-function rows(facts: CaseFacts, keys: readonly Entered[]): Effect[] {
-  return keys.flatMap((key): Effect[] => {
+const rowOf = (key: Entered): Outcome =>
+  measure(NAMES[key], entered(key), {
+    key,
+    round: tenth,
+    ...(PERCENTAGES.includes(key) ? { unit: '%' } : {}),
+  });
+
+export const cellRows: readonly Outcome[] = CELLS.map(rowOf);
+
+/** Progesterone, always in ng/ml. */
+export const progesteroneRow = (key: string, name: string, of: Quantity): Outcome =>
+  measure(name, of, { key, unit: 'ng/ml', round: tenth });
+
+/** The same, with what it is in nmol/l beside it. */
+function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
+  const inMolar = quantity(`${of.name}, nmol/l`, of.reads, (facts) => {
     const value = facts.number(key);
-    const unit = UNITS[key];
-    if (value === undefined) return [];
-    const row = { key, name: NAMES[key], value: rounded(value, 1), origin: 'indicado' } as const;
-    return [{ kind: 'figure', figure: unit ? { ...row, unit } : row }];
+    return value === undefined || molar.holds(facts) ? value : value * PROGESTERONE;
+  });
+  return measure(name, of, {
+    key,
+    unit: 'ng/ml',
+    round: tenth,
+    note: words`${shown(inMolar, 1)} nmol/l`,
   });
 }
 
-export const cellRows = (facts: CaseFacts) => rows(facts, CELLS);
+export const progesteroneEntered = progesteroneRows('progesterone', 'Progesterona', p4);
 
-/** Progesterone, always in ng/ml; what it is in nmol/l stands beside it. */
-export function progesteroneRow(key: string, name: string, value: number, note?: string): Effect {
-  return {
-    kind: 'figure',
-    figure: {
-      key,
-      name,
-      value: rounded(value, 1),
-      unit: 'ng/ml',
-      origin: 'indicado',
-      ...(note ? { note } : {}),
-    },
-  };
-}
-
-/** The row of a progesterone as it was entered, in ng/ml. */
-export function enteredProgesterone(facts: CaseFacts, key: string, name: string): Effect[] {
-  const value = facts.number(key);
-  if (value === undefined) return [];
-  const [nanograms, molar] = isMolar(facts)
-    ? [value / PROGESTERONE, value]
-    : [value, value * PROGESTERONE];
-  return [progesteroneRow(key, name, nanograms, `${figure(molar, 1)} nmol/l`)];
-}
-
-export const cycleFigures: Rule = rulesAt('flags')(
-  'C-M1',
-  'Lo indicado en números se muestra sin marcar.',
-  (facts) => [
-    ...rows(facts, [...CELLS, 'cytoCellsCounted', 'previousKeratin', 'cycleDay']),
-    ...enteredProgesterone(facts, 'progesteronePrevious', 'Progesterona anterior'),
-  ],
-  [],
-  'house',
-);
+export const cycleFigures: readonly Rule[] = rules<CycleId>('flags', {
+  'C-M1': {
+    about: 'Lo indicado en números se muestra sin marcar.',
+    when: always,
+    says: [
+      ...([...CELLS, 'cytoCellsCounted', 'previousKeratin', 'cycleDay'] as const).map(rowOf),
+      progesteroneRows('progesteronePrevious', 'Progesterona anterior', earlierP4),
+    ],
+    sources: 'house',
+  },
+});

@@ -6,7 +6,8 @@ import { cycleDerived } from './derived.ts';
 import { cycleDifferentials } from './differentials.ts';
 import { cycleFigures } from './figures.ts';
 import { spayedClasses, uterusClasses } from './findings.ts';
-import { cycleLimits, cycleNext } from './next.ts';
+import { cycleLimits } from './limits.ts';
+import { cycleNext } from './next.ts';
 import { bitchPhases, queenPhases } from './phase.ts';
 import { cycleUrgency } from './urgency.ts';
 
@@ -15,7 +16,7 @@ export const estrousCycleCriteria: TypeCriteria = {
   rules: [
     ...cycleCoherence,
     ...cycleDerived,
-    cycleFigures,
+    ...cycleFigures,
     ...cycleBands,
     ...bitchPhases,
     ...spayedClasses,

@@ -1,7 +1,6 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { says } from '../core/text.ts';
+import type { Rule } from '../core/rule.ts';
 import {
   cycleDay,
   isCat,
@@ -13,11 +12,9 @@ import {
   keratin,
   phaseProgesterone,
   progesterone,
-  SIGNS,
 } from './readings.ts';
 import { SENTENCES } from './urgency.ts';
 
-const limit = rulesAt('limits');
 const next = rulesAt('next');
 
 const CONTRADICTIONS = [...Array.from({ length: 16 }, (_, index) => `C-K${index + 1}`), 'G-A1'];
@@ -91,54 +88,6 @@ function missing(facts: CaseFacts): string | undefined {
   if (!spayed && cycleDay(facts) === undefined) return 'el día del ciclo';
   return isEntire(facts) || spayed ? undefined : 'el estado reproductivo';
 }
-
-function quality(id: string, about: string, say: (facts: CaseFacts) => string | undefined): Rule {
-  return limit(
-    id,
-    about,
-    (facts): Effect | undefined => {
-      const text = facts.anyFact() ? say(facts) : undefined;
-      return text === undefined ? undefined : { kind: 'limitation', text };
-    },
-    [],
-    'house',
-  );
-}
-
-export const cycleLimits: readonly Rule[] = [
-  quality('C-Q1', 'Tomada con hisopo seco.', (facts) =>
-    facts.says(['sampleCollectionMethod'], ['hisopo seco'])
-      ? 'El hisopo seco distorsiona las células.'
-      : undefined,
-  ),
-  quality('C-Q2', 'Falta la tinción.', (facts) =>
-    facts.text('stainingType') === undefined && keratin(facts) !== undefined
-      ? 'No evaluable: falta la tinción.'
-      : undefined,
-  ),
-  quality('C-Q3', 'Menos de 100 células contadas.', (facts) =>
-    (facts.number('cytoCellsCounted') ?? 100) < 100
-      ? 'Menos de 100 células: porcentajes orientativos.'
-      : undefined,
-  ),
-  quality('C-Q4', 'Muestra sin teñir.', (facts) =>
-    // «Sin» is part of the answer here, and no denial.
-    says(facts.text('stainingType'), ['sin teñir'])
-      ? 'Las células no teñidas no se clasifican.'
-      : undefined,
-  ),
-  quality(
-    'C-Q5',
-    'Una muestra no data la ovulación.',
-    () =>
-      'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.',
-  ),
-  quality('C-Q6', 'No se ha descrito ningún signo.', (facts) =>
-    SIGNS.every((key) => facts.text(key) === undefined)
-      ? 'No se han descrito signos clínicos: la urgencia no se puede valorar.'
-      : undefined,
-  ),
-];
 
 export const cycleNext: readonly Rule[] = [
   next('C-N1', 'El primer paso de la lista que procede.', (facts) => {

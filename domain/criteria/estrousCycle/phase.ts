@@ -1,146 +1,144 @@
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import {
-  diestrus,
-  erythrocytes,
-  isCat,
-  isEntireBitch,
-  isPregnant,
-  keratin,
-  neutrophils,
-  phaseProgesterone,
-  restingSmear,
-} from './readings.ts';
-import { classRule, concluded } from './said.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, anyFact, atLeast, known, not, over, under } from '../grammar/condition.ts';
+import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
+import { difference } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { type CycleId, fired } from './ids.ts';
 import { JOHNSTON } from './sources.ts';
+import {
+  bitch,
+  diestrus,
+  entire,
+  erythrocytes,
+  keratinised,
+  ki,
+  neutrophils,
+  phaseP4,
+  pregnant,
+  previousKeratin,
+  queen,
+  restingSmear,
+} from './values.ts';
 
-/** Index of an entire bitch whose phase may be read: not in a pregnancy. */
-function phaseIndex(facts: CaseFacts): number | undefined {
-  return isEntireBitch(facts) && !isPregnant(facts) ? keratin(facts) : undefined;
-}
-
-const few = (seen: string | undefined) => seen === 'none' || seen === 'few';
-
-/** Where estrus stands, by progesterone in ng/ml. */
-function withinEstrus(p4: number): string {
-  if (p4 < 1) return 'antes del pico de LH';
-  if (p4 < 2) return 'con la progesterona empezando a subir';
-  if (p4 < 4) return 'en el entorno del pico';
-  return p4 < 10 ? 'ovulando' : 'ya ha ovulado';
-}
+/** An entire bitch whose phase may be read: not in a pregnancy. */
+const phase = all(bitch, entire, not(pregnant), known(ki));
+const FEW = ['none', 'few'] as const;
 
 /** A smear that was more keratinised before is coming down: no proestrus. */
-const comingDown = (facts: CaseFacts, ki: number) => (facts.number('previousKeratin') ?? 0) > ki;
+const comingDown = over(difference('descenso del índice', previousKeratin, ki), 0);
 
-function estrus(facts: CaseFacts): Effect[] | undefined {
-  const [ki, p4] = [phaseIndex(facts), phaseProgesterone(facts)];
-  if (ki === undefined || ki < 80 || neutrophils(facts) === 'many') return undefined;
-  const seen = `Estro (citología ${figure(ki, 0)} % queratinizada)`;
-  return p4 === undefined
-    ? [
-        concluded(seen, 'sugestivo', 4),
-        { kind: 'summary', text: 'La progesterona es lo que sitúa la ovulación.' },
-      ]
-    : [concluded(`${seen}, ${withinEstrus(p4)}`, 'compatible', 4)];
-}
+const basal = under(phaseP4, 1);
+const rising = atLeast(phaseP4, 2);
 
-const bitch: readonly Rule[] = [
-  classRule(
-    'C-C1',
-    'Perra entera con índice de menos de 20 %, pocos eritrocitos y progesterona de menos de 1: anestro.',
-    (facts) => {
-      if (phaseIndex(facts) === undefined || !restingSmear(facts)) return undefined;
-      if (facts.fired('C-K2')) return concluded('Anestro.', 'posible', 4);
-      if (!few(erythrocytes(facts))) return undefined;
-      const basal = phaseProgesterone(facts) !== undefined;
-      return concluded('Anestro.', basal ? 'compatible' : 'sugestivo', 4);
-    },
-    [],
-    'house',
+/** Where estrus stands, by progesterone in ng/ml. */
+const within = textIf(
+  basal,
+  'antes del pico de LH',
+  textIf(
+    under(phaseP4, 2),
+    'con la progesterona empezando a subir',
+    textIf(
+      under(phaseP4, 4),
+      'en el entorno del pico',
+      textIf(under(phaseP4, 10), 'ovulando', 'ya ha ovulado'),
+    ),
   ),
-  classRule(
-    'C-C2',
-    'Perra entera con índice de 20 a 49 %, eritrocitos y pocos neutrófilos o progesterona de menos de 1: proestro temprano.',
-    (facts) => {
-      const [ki, p4] = [phaseIndex(facts), phaseProgesterone(facts)];
-      if (ki === undefined || ki < 20 || ki >= 50 || diestrus(facts)) return undefined;
-      const bleeding = ['few', 'many'].includes(erythrocytes(facts) ?? '');
-      const basal = p4 !== undefined && p4 < 1;
-      const against = (p4 ?? 0) >= 2 || comingDown(facts, ki);
-      if (!bleeding || against || !(few(neutrophils(facts)) || basal)) return undefined;
-      return concluded('Proestro temprano.', basal ? 'compatible' : 'sugestivo', 4);
-    },
-    [],
-    'house',
-  ),
-  classRule(
-    'C-C3',
-    'Perra entera con índice de 50 a 79 % y progesterona de menos de 2: proestro tardío.',
-    (facts) => {
-      const [ki, p4] = [phaseIndex(facts), phaseProgesterone(facts)];
-      if (ki === undefined || ki < 50 || ki >= 80 || (p4 ?? 0) >= 2) return undefined;
-      if (comingDown(facts, ki)) return undefined;
-      return concluded('Proestro tardío.', p4 === undefined ? 'sugestivo' : 'compatible', 4);
-    },
-    [],
-    'house',
-  ),
-  classRule(
-    'C-C4',
-    'Perra entera con índice de 80 % o más sin muchos neutrófilos: estro, situado por la progesterona.',
-    estrus,
-    [JOHNSTON],
-  ),
-  classRule(
-    'C-C5',
-    'Perra entera con índice de menos de 50 % tras uno de 80, con neutrófilos y progesterona, o ya en diestro: diestro.',
-    (facts) => {
-      if (phaseIndex(facts) === undefined || !diestrus(facts)) return undefined;
-      const before = (facts.number('previousKeratin') ?? 0) >= 80;
-      const luteal = (phaseProgesterone(facts) ?? 0) >= 2;
-      return concluded('Diestro.', before && luteal ? 'compatible' : 'sugestivo', 4);
-    },
-    [JOHNSTON],
-  ),
-  classRule(
-    'C-C6',
-    'Perra entera con índice de 20 a 79 %, sin muestra anterior ni progesterona: fase no asignable.',
-    (facts) => {
-      const ki = phaseIndex(facts);
-      const alone =
-        facts.number('previousKeratin') === undefined && phaseProgesterone(facts) === undefined;
-      if (ki === undefined || ki < 20 || ki >= 80 || !alone) return undefined;
-      return concluded(
-        'Fase no asignable con una sola muestra: proestro en ascenso y diestro temprano pueden tener la misma citología.',
-        'no_concluyente',
-        5,
-      );
-    },
-    [JOHNSTON],
-  ),
-];
-
-function queenText(ki: number): string {
-  if (ki >= 80) return 'Influencia estrogénica en la gata.';
-  return ki < 20
-    ? 'Sin queratinización: interestro, anestro o fase lútea.'
-    : 'Queratinización parcial: fase no asignable en la gata.';
-}
-
-const queen = classRule(
-  'C-C8',
-  'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
-  (facts) => {
-    if (!isCat(facts) || !facts.anyFact()) return undefined;
-    const ki = isPregnant(facts) ? undefined : keratin(facts);
-    return [
-      ...(ki === undefined ? [] : [concluded(queenText(ki), 'posible', 4)]),
-      { kind: 'limitation', text: 'El hisopado puede provocar la ovulación.' },
-    ];
-  },
-  [JOHNSTON],
 );
+const seen = words`estro (citología ${shown(ki, 0)} % queratinizada)`;
 
-export const bitchPhases: readonly Rule[] = bitch;
-export const queenPhases: readonly Rule[] = [queen];
+export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
+  'C-C1': {
+    about:
+      'Perra entera con índice de menos de 20 %, pocos eritrocitos y progesterona de menos de 1: anestro.',
+    when: all(phase, restingSmear, any(fired('C-K2'), erythrocytes(...FEW))),
+    says: lead(
+      graded('sugestivo', ['posible', fired('C-K2')], ['compatible', known(phaseP4)]),
+      4,
+      'anestro',
+    ),
+    sources: 'house',
+  },
+  'C-C2': {
+    about:
+      'Perra entera con índice de 20 a 49 %, eritrocitos y pocos neutrófilos o progesterona de menos de 1: proestro temprano.',
+    when: all(
+      ...[phase, atLeast(ki, 20), under(ki, 50), not(diestrus), erythrocytes('few', 'many')],
+      ...[not(rising), not(comingDown), any(neutrophils(...FEW), basal)],
+    ),
+    says: lead(graded('sugestivo', ['compatible', basal]), 4, 'proestro temprano'),
+    sources: 'house',
+  },
+  'C-C3': {
+    about: 'Perra entera con índice de 50 a 79 % y progesterona de menos de 2: proestro tardío.',
+    when: all(phase, atLeast(ki, 50), under(ki, 80), not(rising), not(comingDown)),
+    says: lead(graded('sugestivo', ['compatible', known(phaseP4)]), 4, 'proestro tardío'),
+    sources: 'house',
+  },
+  'C-C4': {
+    about:
+      'Perra entera con índice de 80 % o más sin muchos neutrófilos: estro, situado por la progesterona.',
+    when: all(phase, keratinised, not(neutrophils('many'))),
+    says: [
+      given(known(phaseP4), lead('compatible', 4, words`${seen}, ${within}`)),
+      given(
+        not(known(phaseP4)),
+        lead('sugestivo', 4, seen),
+        summary('La progesterona es lo que sitúa la ovulación.'),
+      ),
+    ],
+    sources: [JOHNSTON],
+  },
+  'C-C5': {
+    about:
+      'Perra entera con índice de menos de 50 % tras uno de 80, con neutrófilos y progesterona, o ya en diestro: diestro.',
+    when: all(phase, diestrus),
+    says: lead(
+      graded('sugestivo', ['compatible', all(atLeast(previousKeratin, 80), rising)]),
+      4,
+      'diestro',
+    ),
+    sources: [JOHNSTON],
+  },
+  'C-C6': {
+    about:
+      'Perra entera con índice de 20 a 79 %, sin muestra anterior ni progesterona: fase no asignable.',
+    when: all(
+      ...[phase, atLeast(ki, 20), under(ki, 80)],
+      ...[not(known(previousKeratin)), not(known(phaseP4))],
+    ),
+    says: lead(
+      'no_concluyente',
+      5,
+      'Fase no asignable con una sola muestra: proestro en ascenso y diestro temprano pueden tener la misma citología.',
+    ),
+    sources: [JOHNSTON],
+  },
+});
+
+export const queenPhases: readonly Rule[] = rules<CycleId>('classes', {
+  'C-C8': {
+    about: 'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
+    when: all(queen, anyFact),
+    says: [
+      given(
+        all(not(pregnant), known(ki)),
+        lead(
+          'posible',
+          4,
+          textIf(
+            keratinised,
+            'influencia estrogénica en la gata',
+            textIf(
+              under(ki, 20),
+              'Sin queratinización: interestro, anestro o fase lútea.',
+              'Queratinización parcial: fase no asignable en la gata.',
+            ),
+          ),
+        ),
+      ),
+      limit('El hisopado puede provocar la ovulación.'),
+    ],
+    sources: [JOHNSTON],
+  },
+});

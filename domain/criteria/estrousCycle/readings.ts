@@ -1,6 +1,6 @@
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain, wordsOf } from '../core/text.ts';
+import { plain } from '../core/text.ts';
 import { daysBetween, today } from './days.ts';
 
 /** What several rules of the estrous cycle read in the same way. */
@@ -16,11 +16,6 @@ export const isCat = (facts: CaseFacts) => facts.species === 'gato';
 /** A male has no cycle; of older cases the sex may say so, or the reproductive status. */
 export const isMale = (facts: CaseFacts) =>
   facts.sex.startsWith('macho') || facts.says(['animalReproductiveStatus'], ['macho']);
-export const isEntireBitch = (facts: CaseFacts) => isDog(facts) && isEntire(facts);
-
-export function isFerret({ speciesText = '' }: CaseFacts): boolean {
-  return wordsOf(speciesText).some((word) => ['huron', 'hurona'].includes(word));
-}
 
 export const CELLS = [
   'cytoParabasal',
@@ -67,20 +62,7 @@ export function cycleDay(facts: CaseFacts): number | undefined {
   return Number(told);
 }
 
-export const neutrophils = (facts: CaseFacts) => facts.choice('cytoNeutrophils');
-export const erythrocytes = (facts: CaseFacts) => facts.choice('cytoErythrocytes');
-
-/** C-C9: many degenerate neutrophils with bacteria inside. */
-export function septic(facts: CaseFacts): boolean {
-  return (
-    neutrophils(facts) === 'many' &&
-    facts.choice('cytoNeutrophilKind') === 'degenerate' &&
-    facts.choice('cytoBacteria') === 'intracellular'
-  );
-}
-
-export const purulent = (facts: CaseFacts) =>
-  facts.says([...SIGNS, 'collectionObservations'], ['purulent', 'mucopurulent', 'pus$']);
+const neutrophils = (facts: CaseFacts) => facts.choice('cytoNeutrophils');
 
 const DAYS = { dia: 1, semana: 7, mes: 30 } as const;
 
@@ -114,14 +96,6 @@ export function heatLasting(facts: CaseFacts): number | undefined {
   ]);
 }
 
-/** Two to ten weeks after a heat, by a text or by a date. */
-export function weeksAfterHeat(facts: CaseFacts): boolean {
-  const since = ['ovulationDate', 'diestrusFirstDay'].map((key) =>
-    daysBetween(facts.text(key), today(facts)),
-  );
-  return [heatAgo(facts), ...since].some((days) => days !== undefined && days >= 14 && days <= 70);
-}
-
 /** Days between this sample and the one before, both with 80 % of keratin or more. */
 export function keratinisedFor(facts: CaseFacts): number | undefined {
   const both = (keratin(facts) ?? 0) >= 80 && (facts.number('previousKeratin') ?? 0) >= 80;
@@ -142,19 +116,11 @@ export function diestrus(facts: CaseFacts): boolean {
 }
 
 /** The same, also told in days: «celo hace 20 días». */
-function anyHeatAgo(facts: CaseFacts): number | undefined {
+export function anyHeatAgo(facts: CaseFacts): number | undefined {
   return (
     heatAgo(facts) ??
     firstDays(facts, [/\bcelo.{0,20}hace (\d+) (dia)/, /hace (\d+) (dia)s?\b.{0,20}\bcelo/])
   );
-}
-
-/** C-C1 without what is told of red cells: few keratinised cells, resting and without a recent heat. */
-export function restingSmear(facts: CaseFacts): boolean {
-  const [ki, p4] = [keratin(facts), phaseProgesterone(facts)];
-  const ago = anyHeatAgo(facts);
-  if (ki === undefined || ki >= 20 || (p4 !== undefined && p4 >= 1)) return false;
-  return !(ago !== undefined && ago <= 70) && !septic(facts) && !diestrus(facts);
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -1,14 +1,10 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule, UrgencyLevel } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
-import { isSpayed, progesterone, SIGNS, TOLD } from './readings.ts';
-
-const urgent = rulesAt('urgency');
-
-function level(to: UrgencyLevel, sentence?: string): Effect {
-  return { kind: 'urgency', level: to, ...(sentence ? { sentence } : {}) };
-}
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, contains, marked, not, over, says } from '../grammar/condition.ts';
+import { soonest, urgent } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { type CycleId, fired } from './ids.ts';
+import { SIGNS, TOLD } from './readings.ts';
+import { dayFromLh, p4, STATUS, spayed } from './values.ts';
 
 export const SENTENCES = {
   'C-R1':
@@ -18,50 +14,56 @@ export const SENTENCES = {
   'C-R4': 'Gestación pasada de fecha.',
 } as const;
 
-const GREEN = ['verde', 'verdos'];
-const BORN = /ha parido|posparto|cachorros nacidos/;
+const born = any(...TOLD.map((key) => contains(key, 'ha parido', 'posparto', 'cachorros nacidos')));
+const near = any(
+  says([STATUS, ...SIGNS], 'gestante', 'gestacion'),
+  says(SIGNS, 'parto'),
+  over(dayFromLh, 50),
+);
 
-/** A green discharge in one that is about to give birth, and nothing born yet. */
-function placentaLoose(facts: CaseFacts): boolean {
-  const born = TOLD.some((key) => BORN.test(plain(facts.text(key) ?? '')));
-  const near =
-    facts.says(['animalReproductiveStatus', ...SIGNS], ['gestante', 'gestacion']) ||
-    facts.says(SIGNS, ['parto']) ||
-    (facts.value('dayFromLh') ?? 0) > 50;
-  return facts.says([...SIGNS, 'collectionObservations'], GREEN) && near && !born;
-}
-
-export const cycleUrgency: readonly Rule[] = [
-  urgent('C-R1', 'Flujo verdoso en una gestante o de parto, sin cachorros nacidos.', (facts) =>
-    placentaLoose(facts) ? level('vital', SENTENCES['C-R1']) : undefined,
-  ),
-  urgent(
-    'C-R2',
-    'Sospecha de piómetra; vital con colapso, hipotermia o vómitos repetidos.',
-    (facts) => {
-      if (!facts.fired('C-C10')) return undefined;
-      const failing = facts.says(SIGNS, ['colaps', 'hipoterm', 'vomitos repetid']);
-      return level(failing ? 'vital' : '24h', SENTENCES['C-R2']);
-    },
-  ),
-  urgent('C-R3', 'Progesterona de menos de 2 ng/ml antes del día 62 de gestación.', (facts) =>
-    facts.value('earlyFall') === undefined ? undefined : level('24h', SENTENCES['C-R3']),
-  ),
-  urgent('C-R4', 'Día 68 o más desde el pico de LH.', (facts) =>
-    (facts.value('dayFromLh') ?? 0) >= 68 ? level('24h', SENTENCES['C-R4']) : undefined,
-  ),
-  urgent('C-R5', 'Hurona con celo prolongado y palidez.', (facts) =>
-    facts.fired('C-C13') && facts.says(SIGNS, ['palid'])
-      ? level('24h', 'Hemograma hoy.')
-      : undefined,
-  ),
-  urgent(
-    'C-R6',
-    'Inflamación séptica sin fase lútea, progesterona lútea en una esterilizada o celo prolongado.',
-    (facts) => {
-      const inflamed = facts.fired('C-C9') && !facts.fired('C-C10');
-      const tissue = facts.fired('C-C7') && isSpayed(facts) && (progesterone(facts) ?? 0) > 2;
-      return inflamed || tissue || facts.fired('C-C14') ? level('dias') : undefined;
-    },
-  ),
-];
+export const cycleUrgency: readonly Rule[] = rules<CycleId>('urgency', {
+  'C-R1': {
+    about: 'Flujo verdoso en una gestante o de parto, sin cachorros nacidos.',
+    when: all(says([...SIGNS, 'collectionObservations'], 'verde', 'verdos'), near, not(born)),
+    says: urgent('vital', SENTENCES['C-R1']),
+    sources: 'house',
+  },
+  'C-R2': {
+    about: 'Sospecha de piómetra; vital con colapso, hipotermia o vómitos repetidos.',
+    when: fired('C-C10'),
+    says: urgent(
+      soonest('24h', ['vital', says(SIGNS, 'colaps', 'hipoterm', 'vomitos repetid')]),
+      SENTENCES['C-R2'],
+    ),
+    sources: 'house',
+  },
+  'C-R3': {
+    about: 'Progesterona de menos de 2 ng/ml antes del día 62 de gestación.',
+    when: marked('earlyFall'),
+    says: urgent('24h', SENTENCES['C-R3']),
+    sources: 'house',
+  },
+  'C-R4': {
+    about: 'Día 68 o más desde el pico de LH.',
+    when: atLeast(dayFromLh, 68),
+    says: urgent('24h', SENTENCES['C-R4']),
+    sources: 'house',
+  },
+  'C-R5': {
+    about: 'Hurona con celo prolongado y palidez.',
+    when: all(fired('C-C13'), says(SIGNS, 'palid')),
+    says: urgent('24h', 'Hemograma hoy.'),
+    sources: 'house',
+  },
+  'C-R6': {
+    about:
+      'Inflamación séptica sin fase lútea, progesterona lútea en una esterilizada o celo prolongado.',
+    when: any(
+      all(fired('C-C9'), not(fired('C-C10'))),
+      all(fired('C-C7'), spayed, over(p4, 2)),
+      fired('C-C14'),
+    ),
+    says: urgent('dias'),
+    sources: 'house',
+  },
+});

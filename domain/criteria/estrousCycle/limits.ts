@@ -1,0 +1,58 @@
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  always,
+  any,
+  anyFact,
+  contains,
+  known,
+  not,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { limit } from '../grammar/outcome.ts';
+import { type Row, rules } from '../grammar/rules.ts';
+import type { CycleId } from './ids.ts';
+import { SIGNS } from './readings.ts';
+import { ki } from './values.ts';
+
+/** A limitation, when something was entered that can be read. */
+function reservation(about: string, when: Condition, text: string): Row {
+  return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
+}
+
+export const cycleLimits: readonly Rule[] = rules<CycleId>('limits', {
+  'C-Q1': reservation(
+    'Tomada con hisopo seco.',
+    says(['sampleCollectionMethod'], 'hisopo seco'),
+    'El hisopo seco distorsiona las células.',
+  ),
+  'C-Q2': reservation(
+    'Falta la tinción.',
+    all(not(told('stainingType')), known(ki)),
+    'No evaluable: falta la tinción.',
+  ),
+  'C-Q3': reservation(
+    'Menos de 100 células contadas.',
+    under('cytoCellsCounted', 100),
+    'Menos de 100 células: porcentajes orientativos.',
+  ),
+  // «Sin» is part of the answer here, and no denial.
+  'C-Q4': reservation(
+    'Muestra sin teñir.',
+    contains('stainingType', 'sin tenir'),
+    'Las células no teñidas no se clasifican.',
+  ),
+  'C-Q5': reservation(
+    'Una muestra no data la ovulación.',
+    always,
+    'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.',
+  ),
+  'C-Q6': reservation(
+    'No se ha descrito ningún signo.',
+    not(any(...SIGNS.map(told))),
+    'No se han descrito signos clínicos: la urgencia no se puede valorar.',
+  ),
+});
