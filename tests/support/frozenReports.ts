@@ -31,10 +31,23 @@ export function frozenCases(definition: AnalysisDefinition): readonly Answers[] 
   return fc.sample(valid, { numRuns: CASES, seed: SEED });
 }
 
-/** Twelve hexadecimal digits of the stored report and its plain text, byte for byte. */
+/**
+ * Twelve hexadecimal digits of the stored report and its plain text, byte for byte. The order of the
+ * stored keys, empty lists and `forma` (added later, and proved by the plain text) do not count.
+ */
 export function digestOf({ report, text }: { report: StoredReport; text: string }): string {
-  const whole = `${JSON.stringify(report)}\n${text}`;
+  const { forma: _, ...stored }: StoredReport & { readonly forma?: unknown } = report;
+  const whole = `${JSON.stringify(ordered(stored))}\n${text}`;
   return createHash('sha256').update(whole).digest('hex').slice(0, 12);
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, inner]) => [key, ordered(inner)]);
 }
 
 /**
