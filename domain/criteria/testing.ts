@@ -1,10 +1,10 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { CriteriaReport } from './core/report.ts';
+import { type StoredCriteria, storedCriteria } from './core/testing.ts';
 import { readByCriteria } from './index.ts';
 
-/** What the criteria of a type say of some answers, without images. For tests. */
-export function readCase(type: string, answers: Answers): CriteriaReport {
+/** What the criteria of a type say of some answers, without images, as it is stored. For tests. */
+export function readCase(type: string, answers: Answers): StoredCriteria {
   const definition = catalogue.find(type);
   const report =
     definition &&
@@ -15,20 +15,20 @@ export function readCase(type: string, answers: Answers): CriteriaReport {
       now: new Date('2026-11-21T10:00:00Z'),
     });
   if (!report) throw new Error(`No criteria for ${type}`);
-  return report;
+  return storedCriteria(report);
 }
 
 /** Ids of the rules that fired, without their type. */
-export function firedIds({ parts }: CriteriaReport): string[] {
+export function firedIds({ parts }: StoredCriteria): string[] {
   return (parts.reglas ?? []).map((id) => id.slice(id.indexOf('/') + 1));
 }
 
 /** Everything a report says, in one text. */
-export function allText({ parts, limitations, qualityTexts }: CriteriaReport): string {
+export function allText({ parts, limitations, qualityTexts }: StoredCriteria): string {
   return JSON.stringify([parts, limitations, qualityTexts]);
 }
 
 /** Flag and note of a figure, by its name. */
-export function figureOf({ parts }: CriteriaReport, name: string) {
+export function figureOf({ parts }: StoredCriteria, name: string) {
   return parts.medidas?.find(({ nombre }) => nombre === name);
 }

@@ -9,7 +9,7 @@ import {
   shorten,
 } from './bounds.ts';
 import { findingLabel } from './labels.ts';
-import { FINDING_STATES, type Finding, type FindingState } from './schema.ts';
+import { FINDING_LISTS, FINDING_STATES, type Finding, type FindingState } from './schema.ts';
 
 /** Keys by which an item of a list says what it is about. */
 const NAMES = ['nombre', 'hallazgo', 'criterio', 'tipo', 'titulo', 'name', 'label', 'title'];
@@ -79,4 +79,31 @@ function readItem(item: unknown, index: number, depth: number): Finding | undefi
 function stateOf({ estado, texto: _, ...others }: JsonRecord): FindingState | undefined {
   if (Object.keys(others).length > 0) return undefined;
   return FINDING_STATES.find((state) => state === estado);
+}
+
+/** Labels by which older reports are known to hold a list with a place of its own. */
+const IDS: ReadonlyMap<string, string> = new Map(
+  Object.values(FINDING_LISTS).map((id) => [findingLabel(id), id]),
+);
+/** Begins the rows of both eyes that compare nothing. */
+const NOT_TOLD = 'No evaluable';
+
+/** A finding of an older report by criteria as the list that it was; a group stays one. */
+export function listed(finding: Finding): Finding {
+  const { label, text, children = [] } = finding;
+  const id = IDS.get(label) ?? label;
+  if (text !== undefined && children.length === 0) {
+    const isBoth = (line: string) => id === FINDING_LISTS.bothSides && !line.startsWith(NOT_TOLD);
+    const items = text
+      .split('\n')
+      .map((line) => ({ text: line, ...(isBoth(line) ? { bothSides: true as const } : {}) }));
+    return { label, list: { id, items } };
+  }
+  if (!children.some(({ state }) => state)) return finding;
+  const items = children.flatMap((child) => {
+    const { label: name, state, text: said } = child;
+    if (state) return [{ text: name, state, ...(said === undefined ? {} : { grade: said }) }];
+    return said === undefined ? [] : [{ text: said }];
+  });
+  return { label, list: { id, items } };
 }

@@ -2,13 +2,12 @@ import { parseNumber } from '#domain/catalogue/numbers.ts';
 import { defined, isRecord, type JsonRecord, readText } from './bounds.ts';
 import {
   FLAGS,
+  MEASURE_ORIGINS,
   type Measurement,
-  type MeasureOrigin,
   type ReferenceInterval,
   SIDES,
 } from './schema.ts';
 
-const ORIGINS: readonly MeasureOrigin[] = ['recuento', 'medido', 'calculado', 'indicado'];
 const MAX_MEASUREMENTS = 200;
 
 function readRange(value: unknown): readonly [number, number] | undefined {
@@ -38,7 +37,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
       approximate: record.aproximado === true && value !== undefined ? true : undefined,
       range: readRange(record.rango),
       unit: readText(record.unidad, 40),
-      origin: ORIGINS.find((origin) => origin === record.origen),
+      origin: MEASURE_ORIGINS.find((origin) => origin === record.origen),
       reason: value === undefined ? readText(record.no_medible, 500) : undefined,
       image: Number.isInteger(position) && Number(position) > 0 ? Number(position) : undefined,
       note: readText(record.nota, 500),
@@ -46,6 +45,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
       interval: readInterval(record.intervalo),
       flag: value === undefined ? undefined : FLAGS.find((flag) => flag === record.marca),
       side: SIDES.find((side) => side === record.lado),
+      of: readText(record.de, 200),
     }),
   };
 }

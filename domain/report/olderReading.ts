@@ -37,7 +37,7 @@ function apart(report: Report, images: string[], byCriteria: boolean): Unchecked
   const steps = byCriteria || !nextStep ? [] : [nextStep];
   const advice = agreement?.level === 'desacuerdo' ? [] : [...steps, ...report.recommendations];
   const parts: readonly (readonly [string, readonly string[]])[] = [
-    ['Conclusión', byCriteria || !conclusion ? [] : [conclusion]],
+    ['Conclusión', byCriteria || !conclusion ? [] : [conclusion.text]],
     ['Resumen', summary ? summary.split('\n') : []],
     ['Hallazgos', [...findings, ...report.additional].flatMap((each) => linesOf(each))],
     ['Diagnóstico diferencial', differentials.map(differentialLine)],

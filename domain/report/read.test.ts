@@ -8,7 +8,10 @@ function read(sent: unknown): Report {
   return reading.report;
 }
 
+const name = (text: string) => ({ form: 'nounPhrase', text }) as const;
+
 const EMPTY: Report = {
+  acts: [],
   measurements: [],
   coherence: [],
   reasons: [],
@@ -69,13 +72,13 @@ describe('what kind of answer it is', () => {
     ['under data twice', { data: { data: { conclusion: 'Mastocitoma' } } }],
     ['a list of one', [{ conclusion: 'Mastocitoma' }]],
   ])('reads it as %s [2.3-11]', (_, sent) => {
-    expect(read(sent)).toEqual({ ...EMPTY, conclusion: 'Mastocitoma' });
+    expect(read(sent)).toEqual({ ...EMPTY, conclusion: name('Mastocitoma') });
   });
 
   it('keeps what stands beside data', () => {
     const report = read({ status: 'success', message: 'Listo', data: { conclusion: 'A' } });
     expect(report.processing).toEqual({ status: 'success', message: 'Listo' });
-    expect(report.conclusion).toBe('A');
+    expect(report.conclusion).toEqual(name('A'));
     expect(report.additional).toEqual([]);
   });
 });
@@ -190,7 +193,7 @@ describe('the keys of the spec', () => {
     });
     expect(report).toEqual({
       ...EMPTY,
-      conclusion: 'Mastocitoma',
+      conclusion: name('Mastocitoma'),
       nextStep: 'Puncionar el ganglio\nExéresis',
       confidence: { level: 'alta', text: 'Alta' },
       stamp: { model: 'modelo-1', date: '2026-11-20T10:52:00.000Z' },
@@ -207,13 +210,16 @@ describe('the keys of the spec', () => {
   });
 
   it('a status without message shows no card', () => {
-    expect(read({ status: 'success', conclusion: 'A' })).toEqual({ ...EMPTY, conclusion: 'A' });
+    expect(read({ status: 'success', conclusion: 'A' })).toEqual({
+      ...EMPTY,
+      conclusion: name('A'),
+    });
   });
 
   it('the generic keys stand in for those of the spec [2.3-14]', () => {
     expect(read({ diagnosis: 'A', confidenceScore: 0.87, detailedReport: 'Texto' })).toEqual({
       ...EMPTY,
-      conclusion: 'A',
+      conclusion: name('A'),
       confidence: { level: 'alta', text: '87\u00a0%' },
       summary: 'Texto',
     });
@@ -221,7 +227,7 @@ describe('the keys of the spec', () => {
 
   it('and are listed beside them', () => {
     const report = read({ conclusion: 'A', diagnosis: 'B', detailedReport: { parte: 'C' } });
-    expect(report.conclusion).toBe('A');
+    expect(report.conclusion).toEqual(name('A'));
     expect(report.additional).toEqual([
       { label: 'Diagnosis', text: 'B' },
       { label: 'Informe detallado', children: [{ label: 'Parte', text: 'C' }] },

@@ -1,8 +1,9 @@
 import { defined, flatten, isRecord, type JsonRecord, readText, readTexts } from './bounds.ts';
 import { readCoherence } from './coherence.ts';
+import type { ConclusionText } from './conclusionText.ts';
 import { readConfidence } from './confidence.ts';
 import { readDifferentials } from './differentials.ts';
-import { readFinding, readFindings } from './findings.ts';
+import { listed, readFinding, readFindings } from './findings.ts';
 import { findingLabel } from './labels.ts';
 import { readMeasurements } from './measurements.ts';
 import { separateOlderReading } from './olderReading.ts';
@@ -16,13 +17,16 @@ import {
   type Certainty,
   type Confidence,
   type Finding,
+  isByCriteria,
   READING_METHODS,
   type Report,
   type ReportReading,
   type Stamp,
   URGENCY_LEVELS,
 } from './schema.ts';
+import { readOwnReport } from './stored/ownReport.ts';
 import { readUnchecked } from './unchecked.ts';
+import { guessedText } from './wording.ts';
 
 /** Hands out the values of a reading and remembers what nobody asked for or could understand. */
 class Source {
@@ -129,6 +133,11 @@ function findingsOf(source: Source, byCriteria: boolean): Finding[] {
   );
 }
 
+function readConclusion(value: unknown): ConclusionText | undefined {
+  const text = flatten(value);
+  return text === undefined ? undefined : guessedText(text);
+}
+
 /** ISO instant of a date that exists. */
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -153,18 +162,36 @@ function readStamp(source: Source): Stamp {
   });
 }
 
+/** What a stranger or an older report says in words, as our own engines say it by type. */
+function typed(report: Report): Report {
+  const { conclusion, measurements, stamp } = report;
+  const measured =
+    stamp.method === 'medicion' && measurements.some(({ value }) => value !== undefined);
+  return {
+    ...report,
+    ...(measured && conclusion ? { conclusion: withoutVerdict(conclusion.text) } : {}),
+    findings: isByCriteria(report) ? report.findings.map(listed) : report.findings,
+  };
+}
+
+const VERDICT = /^no concluyente[:;.,]?\s+/i;
+
+/** A measurement concludes nothing, and need not say so before it says what was measured. */
+function withoutVerdict(conclusion: string): ConclusionText {
+  const text = conclusion.replace(VERDICT, '');
+  return { form: 'statement', text: text.charAt(0).toLocaleUpperCase('es') + text.slice(1) };
+}
+
 /** The generic keys stand in for those of the spec; what they do not replace is listed as extra. */
 function readRecord(record: JsonRecord): Report {
   const source = new Source(record);
   const stamp = readStamp(source);
-  // A model's reading of a case of which criteria concluded something keeps their places.
-  const byCriteria =
-    stamp.method === 'criterios' ||
-    (stamp.method === 'modelo' && readReasons(record.criterios).length > 0);
+  const byCriteria = isByCriteria({ stamp, reasons: readReasons(record.criterios) });
   const report = {
     ...defined({
       processing: readProcessing(source),
-      conclusion: source.read('conclusion', flatten) ?? source.read('diagnosis', flatten),
+      conclusion:
+        source.read('conclusion', readConclusion) ?? source.read('diagnosis', readConclusion),
       certainty: source.read('certeza', readCertainty),
       confidence:
         source.read('confianza_diagnostica', confidenceOf) ??
@@ -184,6 +211,7 @@ function readRecord(record: JsonRecord): Report {
       quality: source.read('calidad', readQuality),
       unchecked: source.read('lectura_sin_comprobar', readUnchecked),
     }),
+    acts: [],
     measurements: source.read('medidas', readMeasurements),
     coherence: source.read('coherencia', readCoherence),
     reasons: source.read('criterios', readReasons),
@@ -195,17 +223,16 @@ function readRecord(record: JsonRecord): Report {
     references: source.read('referencias', readTexts),
     stamp,
   };
-  return separateOlderReading({ ...report, additional: source.rest() });
+  return typed(separateOlderReading({ ...report, additional: source.rest() }));
 }
 
 /**
- * Reads a stored `ai_response`, however untidy: an object, its JSON as a string (also fenced, also
+ * Reads a stored `ai_response`: a report of our engines by its codec, anything else however untidy, an object, its JSON as a string (also fenced, also
  * nested under `data`), with keys missing, unknown or of another type. Texts, lists and depth are
  * bounded. Never throws.
  */
 export function readReport(aiResponse: unknown): ReportReading {
   const reading = openReading(aiResponse);
-  return reading.state === 'object'
-    ? { state: 'read', report: readRecord(reading.record) }
-    : reading;
+  if (reading.state !== 'object') return reading;
+  return { state: 'read', report: readOwnReport(reading.record) ?? readRecord(reading.record) };
 }

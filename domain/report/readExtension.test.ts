@@ -9,6 +9,7 @@ function read(sent: unknown): Report {
 }
 
 const EMPTY: Report = {
+  acts: [],
   measurements: [],
   coherence: [],
   reasons: [],
@@ -192,14 +193,16 @@ describe('what criteria wrote', () => {
     const report = read({ hallazgos_microscopicos: found, sello: { metodo: 'criterios' } });
     expect(report.classes).toEqual(found.clasificacion);
     expect(report.findings).toEqual([
-      { label: 'Hallazgos', text: found.hallazgos[0] },
+      { label: 'Hallazgos', list: { id: 'hallazgos', items: [{ text: found.hallazgos[0] }] } },
       {
         label: 'Observaciones',
-        children: [
-          { label: 'Bacterias intracelulares', state: 'no_observado' },
-          { label: 'Cambio tóxico', state: 'observado', text: '2+' },
-          { label: 'Hongos', children: [{ label: 'Estado', text: 'inventado' }] },
-        ],
+        list: {
+          id: 'observaciones',
+          items: [
+            { text: 'Bacterias intracelulares', state: 'no_observado' },
+            { text: 'Cambio tóxico', state: 'observado', grade: '2+' },
+          ],
+        },
       },
     ]);
     expect(report.additional).toEqual([]);

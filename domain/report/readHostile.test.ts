@@ -13,8 +13,8 @@ function read(sent: unknown): Report {
 describe('bounds', () => {
   it('cuts a huge text and says so', () => {
     const report = read({ conclusion: 'a'.repeat(200_000), raro: 'b'.repeat(200_000) });
-    expect(report.conclusion).toHaveLength(MAX_TEXT);
-    expect(report.conclusion?.endsWith('…')).toBe(true);
+    expect(report.conclusion?.text).toHaveLength(MAX_TEXT);
+    expect(report.conclusion?.text.endsWith('…')).toBe(true);
     expect(report.additional[0]?.text).toHaveLength(MAX_TEXT);
   });
 
@@ -63,7 +63,7 @@ describe('bounds', () => {
 
   it('removes what cannot be seen and keeps markup as text [ASVS 1.3.5]', () => {
     const report = read({ conclusion: 'a\u0000b\u202e<script>alert(1)</script>' });
-    expect(report.conclusion).toBe('ab<script>alert(1)</script>');
+    expect(report.conclusion?.text).toBe('ab<script>alert(1)</script>');
   });
 });
 

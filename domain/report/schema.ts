@@ -1,8 +1,11 @@
 /**
- * The report as every screen, the PDF and the plain-text copy read it. Engines and pipelines write
- * JSON with the Spanish keys of `storedReport.ts`; `read.ts` turns any reading, however untidy, into a
- * `Report`. Everything in it is data: it is shown as text and never trusted.
+ * The report as our engines give it and as every screen, the PDF and the copied text read it.
+ * `stored/ownReport.ts` writes it under the Spanish keys of `storedReport.ts` and reads it back;
+ * `read.ts` makes one of whatever strangers and older versions wrote. Everything in it is shown as
+ * text and never trusted.
  */
+
+import type { ConclusionText } from './conclusionText.ts';
 
 export const CERTAINTIES = [
   'no_concluyente',
@@ -18,10 +21,12 @@ export type Certainty = (typeof CERTAINTIES)[number];
  * Whether the sample serves. `imagen_nitida` praises the picture alone: nobody recognised what it
  * shows, so nothing can be said of the sample.
  */
-export type SampleVerdict = 'adecuada' | 'imagen_nitida' | 'limitada' | 'no_diagnostica';
+export const SAMPLE_VERDICTS = ['adecuada', 'imagen_nitida', 'limitada', 'no_diagnostica'] as const;
+export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
 
 /** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
-export type MeasureOrigin = 'recuento' | 'medido' | 'calculado' | 'indicado';
+export const MEASURE_ORIGINS = ['recuento', 'medido', 'calculado', 'indicado'] as const;
+export type MeasureOrigin = (typeof MEASURE_ORIGINS)[number];
 
 /** Above or below its reference interval, or between two published limits. */
 export const FLAGS = ['H', 'L', 'limite'] as const;
@@ -121,6 +126,8 @@ export interface Measurement {
   readonly interval?: ReferenceInterval;
   readonly flag?: Flag;
   readonly side?: Side;
+  /** `name` without its side, the same on both: «PIO» of «PIO OD». */
+  readonly of?: string;
 }
 
 /** What became of one image: whether it was read and, if not, why. */
@@ -143,10 +150,34 @@ export interface Quality {
 /** A labelled finding: a text, a list, a group of findings, or whether it was seen. */
 export interface Finding {
   readonly label: string;
-  /** Beside a state, what was seen of it: «2+». */
+  /** Beside a state, the amount or grade: «2+». */
   readonly text?: string;
   readonly state?: FindingState;
   readonly children?: readonly Finding[];
+  /** Of criteria: the list it is, whose items stand in place of a text and of children. */
+  readonly list?: FindingList;
+}
+
+/** Lists with a place of their own in the sheet; the id of any other is free. */
+export const FINDING_LISTS = {
+  found: 'hallazgos',
+  bothSides: 'exploracion_od_os',
+  observed: 'observaciones',
+} as const;
+
+export interface FindingList {
+  readonly id: string;
+  readonly items: readonly FindingItem[];
+}
+
+/** A sentence, or something that was looked for, with its state. */
+export interface FindingItem {
+  readonly text: string;
+  readonly state?: FindingState;
+  /** Amount or grade of what was looked for: «2+». */
+  readonly grade?: string;
+  /** Row that compares both eyes or sides: the table of both shows it, where there is one. */
+  readonly bothSides?: true;
 }
 
 export interface Differential {
@@ -190,6 +221,12 @@ export interface ReasonFact {
   readonly key?: string;
 }
 
+/** An act that cannot wait, and the figures and signs that it rests on, as the form writes them. */
+export interface ActNow {
+  readonly text: string;
+  readonly data: readonly string[];
+}
+
 /** Whether independent readings agree, in a word and in a sentence. */
 export interface AgreementNote {
   readonly level: AgreementLevel;
@@ -215,12 +252,14 @@ export interface Report {
     readonly status: 'success' | 'error' | 'other';
     readonly message: string;
   };
-  readonly conclusion?: string;
+  readonly conclusion?: ConclusionText;
   readonly certainty?: Certainty;
   readonly confidence?: Confidence;
   readonly urgency?: string;
   readonly urgencyLevel?: UrgencyLevel;
   readonly urgencyReason?: string;
+  /** What cannot wait, most important first: the first is the next step. */
+  readonly acts: readonly ActNow[];
   readonly coherence: readonly CoherenceWarning[];
   /** The datum that would change the report most. */
   readonly deciding?: string;
@@ -253,27 +292,7 @@ export type ReportReading =
   | { readonly state: 'unreadable'; readonly detail: string }
   | { readonly state: 'read'; readonly report: Report };
 
-/** Shown on screen, in print and in shares, always. */
-export const AI_NOTICE =
-  'Informe generado por IA como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
-
-/** In its place where no model read the case. */
-export const AUTOMATIC_NOTICE =
-  'Informe automático, sin IA: mediciones y criterios publicados, como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
-
-/** Of a report in which a reading by a model or an automation stands apart. */
-export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
-  modelo:
-    'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la IA está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
-  automatizacion:
-    'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la automatización está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
-};
-
-/** What is true of how a case was read; a report that does not say how keeps the notice of AI. */
-export function noticeOf(report: Pick<Report, 'stamp' | 'unchecked'> | undefined): string {
-  const { stamp, unchecked } = report ?? {};
-  if (unchecked) return unchecked.leading ? AI_NOTICE : APART_NOTICES[unchecked.reader];
-  return stamp?.method === 'criterios' || stamp?.method === 'medicion'
-    ? AUTOMATIC_NOTICE
-    : AI_NOTICE;
+/** Whether a report is by criteria; those of a model that stand on them keep their places. */
+export function isByCriteria({ stamp, reasons }: Pick<Report, 'stamp' | 'reasons'>): boolean {
+  return stamp.method === 'criterios' || (stamp.method === 'modelo' && reasons.length > 0);
 }

@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { AGREEMENT_LEVELS, CERTAINTIES, OTHER_READERS, UNCHECKED_STATES } from './schema.ts';
+import { TEXT_FORMS } from './conclusionText.ts';
+import {
+  AGREEMENT_LEVELS,
+  CERTAINTIES,
+  FLAGS,
+  MEASURE_ORIGINS,
+  OTHER_READERS,
+  READING_METHODS,
+  SAMPLE_VERDICTS,
+  SIDES,
+  UNCHECKED_STATES,
+  URGENCY_LEVELS,
+} from './schema.ts';
 
 const texts = z.array(z.string()).readonly();
 
 const quality = z.object({
-  veredicto: z.enum(['adecuada', 'imagen_nitida', 'limitada', 'no_diagnostica']).optional(),
+  veredicto: z.enum(SAMPLE_VERDICTS).optional(),
   texto: z.string().optional(),
   limitaciones: texts.optional(),
   imagenes: z
@@ -26,7 +38,7 @@ const measurement = z.object({
   aproximado: z.boolean().optional(),
   rango: z.tuple([z.number(), z.number()]).readonly().optional(),
   unidad: z.string().optional(),
-  origen: z.enum(['recuento', 'medido', 'calculado', 'indicado']).optional(),
+  origen: z.enum(MEASURE_ORIGINS).optional(),
   no_medible: z.string().optional(),
   imagen: z.int().min(1).optional(),
   nota: z.string().optional(),
@@ -35,8 +47,8 @@ const measurement = z.object({
   /** Reference interval, both limits inside it; null where it has none. Not the spread, `rango`. */
   intervalo: z.tuple([z.number().nullable(), z.number().nullable()]).readonly().optional(),
   /** Above or below the interval, or between two published limits. */
-  marca: z.enum(['H', 'L', 'limite']).optional(),
-  lado: z.enum(['OD', 'OS', 'izquierdo', 'derecho']).optional(),
+  marca: z.enum(FLAGS).optional(),
+  lado: z.enum(SIDES).optional(),
   /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
   de: z.string().optional(),
 });
@@ -102,7 +114,7 @@ export const storedReportSchema = z.object({
   certeza: z.enum(CERTAINTIES).optional(),
   resumen: z.string().optional(),
   urgencia: z.string().optional(),
-  urgencia_nivel: z.enum(['vital', '24h', 'dias', 'ordinaria']).optional(),
+  urgencia_nivel: z.enum(URGENCY_LEVELS).optional(),
   urgencia_motivo: z.string().optional(),
   /** What cannot wait, most important first: the first is the next step. */
   ahora_mismo: z
@@ -158,10 +170,19 @@ export const storedReportSchema = z.object({
     .object({
       motor: z.string().optional(),
       /** How it was read: by a model, by published criteria, or by measuring alone. */
-      metodo: z.enum(['modelo', 'criterios', 'medicion']).optional(),
+      metodo: z.enum(READING_METHODS).optional(),
       version: z.string().optional(),
       imagenes_leidas: z.int().min(0).optional(),
       imagenes_recibidas: z.int().min(0).optional(),
+    })
+    .optional(),
+  /** How the texts above are read, in reports of our engines: nothing is told from their words. */
+  forma: z
+    .object({
+      /** A whole sentence, or a name that reads on from its certainty. */
+      conclusion: z.enum(TEXT_FORMS).optional(),
+      /** Places, from 0, of the findings in `exploracion_od_os` that compare both eyes. */
+      dos_lados: z.array(z.int().min(0)).readonly().optional(),
     })
     .optional(),
 });

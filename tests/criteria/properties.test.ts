@@ -8,6 +8,7 @@ import { composeCriteria } from '#domain/criteria/core/report.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { readReport } from '#domain/report/read.ts';
 import { CERTAINTIES } from '#domain/report/schema.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
@@ -39,10 +40,13 @@ describe.each(types)('$type', ({ criteria, definition }) => {
   it('without a fact no class, figure, differential nor urgency is given', () => {
     const { parts, anyFactRead } = composed(patientOf(definition));
     expect(anyFactRead).toBe(false);
-    expect(parts).toMatchObject({ conclusion: criteria.nothing, certeza: 'no_concluyente' });
-    expect(parts.medidas).toBeUndefined();
-    expect(parts.diagnostico_diferencial).toBeUndefined();
-    expect(parts.urgencia).toBeUndefined();
+    expect(parts).toMatchObject({
+      conclusion: { form: 'statement', text: criteria.nothing },
+      certainty: 'no_concluyente',
+      measurements: [],
+      differentials: [],
+    });
+    expect(parts.urgency).toBeUndefined();
   });
 
   it('speaks of images that were received only where there were', () => {
@@ -50,7 +54,7 @@ describe.each(types)('$type', ({ criteria, definition }) => {
     const given = { definition, answers: patientOf(definition), now: NOW };
     const withImages = { ...given, images: { received: 1, read: 1, measured: false } };
     const { parts } = composeCriteria(criteria, withImages, applyRules(criteria, withImages));
-    expect(parts.conclusion).toBe(criteria.onlyImages);
+    expect(parts.conclusion?.text).toBe(criteria.onlyImages);
   });
 
   it('an empty form gives no result, and the fields that decide give one', () => {
@@ -82,9 +86,13 @@ describe.each(types)('$type', ({ criteria, definition }) => {
   it('every report is well formed, names no dose and keeps its certainty under its ceiling', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const { report } = readCase({ definition, answers }, [], NOW);
-        expect(storedReportSchema.safeParse(report).error).toBeUndefined();
-        expect(readReport(report).state).toBe('read');
+        const { report: made } = readCase({ definition, answers }, [], NOW);
+        const report = storeReport(made);
+        expect(storedReportSchema.strict().safeParse(report).error).toBeUndefined();
+        expect(readReport(report)).toEqual({
+          state: 'read',
+          report: { ...made, additional: [] },
+        });
         const text = JSON.stringify(report);
         expect(text).not.toMatch(/\d\s?(mg|µg|mcg|ml|UI)\/kg/);
         expect(text).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/);

@@ -36,7 +36,7 @@ export function frozenCases(definition: AnalysisDefinition): readonly Answers[] 
  * stored keys, empty lists and `forma` (added later, and proved by the plain text) do not count.
  */
 export function digestOf({ report, text }: { report: StoredReport; text: string }): string {
-  const { forma: _, ...stored }: StoredReport & { readonly forma?: unknown } = report;
+  const { forma: _, ...stored } = report;
   const whole = `${JSON.stringify(ordered(stored))}\n${text}`;
   return createHash('sha256').update(whole).digest('hex').slice(0, 12);
 }

@@ -4,6 +4,7 @@ import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { digestOf, recordWorked } from './frozenReports.ts';
@@ -17,7 +18,8 @@ export function reportOf(type: string, data: Answers): { report: StoredReport; t
   if (!definition) throw new Error(`No type ${type}`);
   const validation = validateAnswers(definition, data);
   if (!validation.ok) throw new Error(JSON.stringify(validation.fields));
-  const { report } = readCase({ definition, answers: validation.answers }, [], NOW);
+  const reading = readCase({ definition, answers: validation.answers }, [], NOW);
+  const report = storeReport(reading.report);
   const stored = {
     id: '00000000-0000-0000-0000-000000000000',
     type,

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { drawSmear } from '#tests/support/images.ts';

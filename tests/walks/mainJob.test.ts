@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';

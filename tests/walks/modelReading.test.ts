@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AI_NOTICE, APART_NOTICES } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES } from '#domain/report/notices.ts';
 import { openModelServer } from '#sandbox/model/server.ts';
 import { AUTOMATION_BEARER, automationEnv, startAutomation } from '#tests/support/automation.ts';
 import { attach } from '#tests/support/caseForm.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import {
   attach,
   shownAnswers,

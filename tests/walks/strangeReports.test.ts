@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE } from '#domain/report/notices.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import type { Client } from '#tests/support/product.ts';

@@ -1,18 +1,14 @@
 import { presentField } from '#domain/catalogue/presentValue.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Advised } from './advice.ts';
 import type { CriteriaCase, Fired } from './apply.ts';
 import { upperFirst } from './conclude.ts';
 import type { UrgencyLevel } from './rule.ts';
 
-type ActParts = Pick<
-  StoredReport,
-  | 'urgencia'
-  | 'urgencia_nivel'
-  | 'urgencia_motivo'
-  | 'ahora_mismo'
-  | 'siguiente_paso'
-  | 'recomendaciones'
+/** What to do, and how soon. */
+export type ActParts = Pick<
+  OwnReport,
+  'urgency' | 'urgencyLevel' | 'urgencyReason' | 'acts' | 'nextStep' | 'recommendations'
 >;
 
 export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
@@ -31,18 +27,14 @@ export function actParts(
   return {
     ...(level
       ? {
-          urgencia: URGENCY_TEXTS[level],
-          urgencia_nivel: level,
-          ...(nextStep && level !== 'ordinaria' ? { urgencia_motivo: nextStep } : {}),
+          urgency: URGENCY_TEXTS[level],
+          urgencyLevel: level,
+          ...(nextStep && level !== 'ordinaria' ? { urgencyReason: nextStep } : {}),
         }
       : {}),
-    ...(nextStep ? { siguiente_paso: nextStep } : {}),
-    ...(now.length > 0
-      ? {
-          ahora_mismo: now.map(({ text, fired }) => ({ texto: text, datos: dataOf(given, fired) })),
-        }
-      : {}),
-    ...(recommendations.length > 0 ? { recomendaciones: recommendations } : {}),
+    ...(nextStep ? { nextStep } : {}),
+    acts: now.map(({ text, fired }) => ({ text, data: dataOf(given, fired) })),
+    recommendations,
   };
 }
 

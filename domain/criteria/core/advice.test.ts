@@ -96,12 +96,12 @@ function advised(answers: Answers) {
   };
   const { parts } = composeCriteria(criteria, given, applyRules(criteria, given));
   return {
-    conclusion: parts.conclusion,
-    step: parts.siguiente_paso,
-    urgency: parts.urgencia_nivel,
-    now: parts.ahora_mismo?.map(({ texto }) => texto),
-    recommendations: parts.recomendaciones,
-    summary: parts.resumen,
+    conclusion: parts.conclusion?.text,
+    step: parts.nextStep,
+    urgency: parts.urgencyLevel,
+    now: parts.acts.map(({ text }) => text),
+    recommendations: parts.recommendations,
+    summary: parts.summary,
   };
 }
 
@@ -116,7 +116,7 @@ describe('next step', () => {
       conclusion: 'primera clase',
       step: 'Mida lo segundo.',
       recommendations: ['Vigile lo primero.'],
-      now: undefined,
+      now: [],
     });
   });
 

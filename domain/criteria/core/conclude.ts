@@ -1,5 +1,7 @@
-import { CERTAINTY_LABELS, isSentence, lowerFirst } from '#domain/report/labels.ts';
+import type { ConclusionText } from '#domain/report/conclusionText.ts';
+import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
+import { insideSentence, isProperName } from '#domain/report/wording.ts';
 import type { Applied, Fired } from './apply.ts';
 import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
@@ -195,12 +197,12 @@ function weaken(
 ): Conclusion {
   if (verdict === 'no_diagnostica' && said.certainty !== 'no_concluyente') {
     const text = `${withoutStop(upperFirst(said.text))}: no concluyente por la calidad de la muestra.`;
-    return { ...said, certainty: 'no_concluyente', text };
+    return { ...said, certainty: 'no_concluyente', text, form: 'statement' };
   }
   const limited =
     verdict === 'limitada' && !said.direct ? atMost(said.certainty, 'sugestivo') : said.certainty;
   if (!contradicted) return { ...said, certainty: limited };
-  const stop = /[.!?]$/.test(said.text) ? '.' : '';
+  const stop = isStatement(said) ? '.' : '';
   return {
     ...said,
     certainty: atMost(limited, 'posible'),
@@ -212,11 +214,25 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
   return strength(certainty) > strength(ceiling) ? ceiling : certainty;
 }
 
-/** «Sugestivo de cilindruria.»; a text that is a sentence already stays as it is. */
-export function asSentence({ text, certainty }: Conclusion): string {
-  if (isSentence(text) || certainty === 'no_concluyente')
-    return `${withoutStop(upperFirst(text))}.`;
-  return `${CERTAINTY_LABELS[certainty]} ${lowerFirst(text)}.`;
+/** The text of a class as the report keeps it. */
+export function conclusionText(said: Conclusion): ConclusionText {
+  const { text, proper = isProperName(text) } = said;
+  if (isStatement(said)) return { form: 'statement', text };
+  return { form: 'nounPhrase', text, ...(proper ? { proper } : {}) };
+}
+
+/** A rule writes a sentence with its stop, and a noun phrase without one. */
+function isStatement({ form, text }: Conclusion): boolean {
+  return form ? form === 'statement' : /[.!?]$/.test(text);
+}
+
+/** «Sugestivo de cilindruria.»; a statement stays as it is. */
+export function asSentence(said: Conclusion): string {
+  const { certainty } = said;
+  const text = conclusionText(said);
+  if (text.form === 'statement' || certainty === 'no_concluyente')
+    return `${withoutStop(upperFirst(text.text))}.`;
+  return `${CERTAINTY_LABELS[certainty]} ${insideSentence(text)}.`;
 }
 
 function withoutStop(text: string): string {

@@ -49,9 +49,9 @@ function applied(answers: Answers, context?: readonly string[]) {
   return { facts: result.facts, parts: composeCriteria(criteria, given, result).parts };
 }
 
-it('a figure of one side is stored with its side and the name of both', () => {
-  expect(applied({ patientWeight: 3 }).parts.medidas).toEqual([
-    { nombre: 'Peso OD', de: 'Peso', lado: 'OD', valor: 3, origen: 'indicado' },
+it('a figure of one side has its side and the name of both', () => {
+  expect(applied({ patientWeight: 3 }).parts.measurements).toEqual([
+    { name: 'Peso OD', of: 'Peso', side: 'OD', value: 3, origin: 'indicado' },
   ]);
 });
 

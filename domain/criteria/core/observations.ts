@@ -1,12 +1,9 @@
 import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
+import type { FindingItem } from '#domain/report/schema.ts';
 import type { CriteriaCase } from './apply.ts';
 import type { FindingState } from './rule.ts';
 
-export interface Observation {
-  readonly nombre: string;
-  readonly estado: FindingState;
-  readonly texto?: string;
-}
+type Observation = FindingItem & { readonly state: FindingState };
 
 /** What was told of fields that ask whether something is seen. */
 export function observations({ definition, answers }: CriteriaCase): Observation[] {
@@ -14,7 +11,7 @@ export function observations({ definition, answers }: CriteriaCase): Observation
     .flatMap((group) => group.fields)
     .flatMap((field) => {
       const state = isFinding(field) ? stateOf(field, answers) : undefined;
-      return state ? [{ nombre: field.label, ...state }] : [];
+      return state ? [{ text: field.label, ...state }] : [];
     });
 }
 
@@ -29,17 +26,20 @@ const STATES: Readonly<Record<string, FindingState>> = {
   not_evaluable: 'no_evaluable',
 };
 
-function stateOf(field: ChoiceField, answers: Answers): Omit<Observation, 'nombre'> | undefined {
+function stateOf(
+  field: ChoiceField,
+  answers: Answers,
+): Pick<Observation, 'state' | 'grade'> | undefined {
   const answer = answers[field.key];
   if (typeof answer !== 'string' || answer === '') return undefined;
   const label = field.options.find((option) => option.value === answer)?.label;
   const state = STATES[answer];
   // Of what is graded, «ausente» is the lowest grade.
   if (state && label && answer === 'none' && isGraded(field)) {
-    return { estado: state, texto: label.toLowerCase() };
+    return { state, grade: label.toLowerCase() };
   }
-  if (state) return { estado: state };
-  return label ? { estado: 'observado', texto: label } : undefined;
+  if (state) return { state };
+  return label ? { state: 'observado', grade: label } : undefined;
 }
 
 function isGraded({ options }: ChoiceField): boolean {

@@ -1,12 +1,10 @@
 import type { Field } from '#domain/catalogue/field.ts';
 import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Reason } from '#domain/report/schema.ts';
 import type { Applied, CriteriaCase, Fired } from './apply.ts';
 import { conclusionsOf, rankOf, upperFirst } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import type { Conclusion } from './rule.ts';
-
-type Reason = NonNullable<StoredReport['criterios']>[number];
 
 /**
  * Each class that was concluded, with the criterion it follows from and what that read of the case:
@@ -25,10 +23,10 @@ export function reasonsOf(
     .flatMap((fired) => saidBy(fired, leader).map((said) => ({ fired, said })))
     .toSorted((a, b) => place(a.fired, a.said.rank) - place(b.fired, b.said.rank))
     .map(({ fired, said }) => ({
-      clase: upperFirst(said.text),
-      regla: fired.rule.id,
-      condicion: fired.rule.about,
-      datos: sayWhat(fired),
+      outcome: upperFirst(said.text),
+      rule: fired.rule.id,
+      condition: fired.rule.about,
+      facts: sayWhat(fired),
     }));
 }
 
@@ -54,17 +52,17 @@ function reader({ definition, answers }: CriteriaCase, applied: Applied) {
   const places = new Map([...fields.keys(), ...derived.keys()].map((name, at) => [name, at]));
   const inOrder = (read: Fired['read']) =>
     [...read].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  return ({ read }: Fired): Reason['datos'] =>
+  return ({ read }: Fired): Reason['facts'] =>
     inOrder(read).flatMap((name) => {
       const computed = derived.get(name);
       if (computed)
         return [
-          { nombre: computed.name, valor: withUnit(spanishNumber(computed.value), computed.unit) },
+          { name: computed.name, value: withUnit(spanishNumber(computed.value), computed.unit) },
         ];
       const field = fields.get(name);
       if (!field || !isTold(field, answers[name])) return [];
       const shown = applied.facts.shown(name);
-      return shown ? [{ nombre: field.label, clave: field.key, valor: shown }] : [];
+      return shown ? [{ name: field.label, key: field.key, value: shown }] : [];
     });
 }
 

@@ -1,37 +1,20 @@
-import type { SampleVerdict } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
-import { actParts, URGENCY_TEXTS } from './actParts.ts';
+import { findingLabel } from '#domain/report/labels.ts';
+import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
+import { FINDING_LISTS, type FindingItem, type SampleVerdict } from '#domain/report/schema.ts';
+import { type ActParts, actParts, URGENCY_TEXTS } from './actParts.ts';
 import { adviceOf } from './advice.ts';
 import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
-import { type Concluded, conclude, conclusionsOf, upperFirst } from './conclude.ts';
-import type { Figure } from './facts.ts';
+import { type Concluded, conclude, conclusionsOf, conclusionText, upperFirst } from './conclude.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
-import { type DifferentialFact, type Effect, URGENCIES } from './rule.ts';
+import { type Effect, URGENCIES } from './rule.ts';
+
+/** A report without what comes from the images, and without its seal. */
+export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp' | 'unchecked'>;
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
-  readonly parts: Pick<
-    StoredReport,
-    | 'conclusion'
-    | 'certeza'
-    | 'resumen'
-    | 'urgencia'
-    | 'urgencia_nivel'
-    | 'urgencia_motivo'
-    | 'medidas'
-    | 'hallazgos_microscopicos'
-    | 'diagnostico_diferencial'
-    | 'ahora_mismo'
-    | 'siguiente_paso'
-    | 'recomendaciones'
-    | 'coherencia'
-    | 'dato_decisivo'
-    | 'esquema'
-    | 'criterios'
-    | 'referencias'
-    | 'reglas'
-  >;
+  readonly parts: CriteriaParts;
   readonly limitations: readonly string[];
   /** The weakest that a rule gave of what leads; undefined when none did. */
   readonly verdict: SampleVerdict | undefined;
@@ -53,7 +36,6 @@ export function composeCriteria(
   const anyFactRead = readAnyFact(given, applied);
   const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   const { leader, bestClass } = concluded;
-  const reasons = reasonsOf(given, applied, leader);
   const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
   const acts = criteria.acts && actParts(adviceOf(applied, order), { given, deciding });
   return {
@@ -63,13 +45,12 @@ export function composeCriteria(
         concluded,
         effects,
       ),
-      ...(acts ?? urgencyParts(effects)),
       ...listParts(given, applied, effects),
-      ...(acts ? {} : adviceParts(effects, deciding)),
-      ...coherenceOf(effects),
-      ...(deciding ? { dato_decisivo: deciding } : {}),
-      ...(reasons.length > 0 ? { criterios: reasons } : {}),
-      reglas: [...applied.fired.map(({ rule }) => rule.id), ...concluded.ceilings].map(
+      ...(acts ?? ownAdvice(effects, deciding)),
+      coherence: ofKind(effects, 'coherence').map(({ text, keys }) => ({ text, fields: keys })),
+      ...(deciding ? { deciding } : {}),
+      reasons: reasonsOf(given, applied, leader),
+      rules: [...applied.fired.map(({ rule }) => rule.id), ...concluded.ceilings].map(
         (id) => `${criteria.type}/${id}`,
       ),
     },
@@ -85,13 +66,11 @@ export function composeCriteria(
   };
 }
 
-type Parts = Partial<CriteriaReport['parts']>;
-
 function concludedParts(
   otherwise: string,
   { lead, alarms, others, scheme }: Concluded,
   effects: readonly Effect[],
-): Parts {
+): Pick<CriteriaParts, 'conclusion' | 'certainty' | 'summary' | 'scheme'> {
   const lines = ofKind(effects, 'summary');
   const summary = unique([
     ...lines.filter(({ first }) => first).map(({ text }) => text),
@@ -100,23 +79,32 @@ function concludedParts(
     ...lines.map(({ text }) => text),
   ]);
   return {
-    ...(lead ? { conclusion: lead.text, certeza: lead.certainty } : {}),
-    ...(lead ? {} : { conclusion: otherwise, certeza: 'no_concluyente' as const }),
-    ...(summary.length > 0 ? { resumen: summary.join('\n') } : {}),
-    ...(scheme ? { esquema: scheme } : {}),
+    conclusion: lead ? conclusionText(lead) : { form: 'statement', text: otherwise },
+    certainty: lead?.certainty ?? 'no_concluyente',
+    ...(summary.length > 0 ? { summary: summary.join('\n') } : {}),
+    ...(scheme ? { scheme } : {}),
   };
 }
 
+/** Of a type without a table of acts. */
+const ownAdvice = (effects: readonly Effect[], deciding: string | undefined): ActParts => ({
+  ...urgencyParts(effects),
+  ...adviceParts(effects, deciding),
+  acts: [],
+});
+
 /** The highest that fired; the first sentence among those as high says why. */
-function urgencyParts(effects: readonly Effect[]): Parts {
+function urgencyParts(
+  effects: readonly Effect[],
+): Pick<CriteriaParts, 'urgency' | 'urgencyLevel' | 'urgencyReason'> {
   const all = byUrgency(effects);
   const level = all[0]?.level;
   if (!level) return {};
   const why = all.find((each) => each.level === level && each.sentence)?.sentence;
   return {
-    urgencia: URGENCY_TEXTS[level],
-    urgencia_nivel: level,
-    ...(why ? { urgencia_motivo: why } : {}),
+    urgency: URGENCY_TEXTS[level],
+    urgencyLevel: level,
+    ...(why ? { urgencyReason: why } : {}),
   };
 }
 
@@ -126,33 +114,31 @@ function byUrgency(effects: readonly Effect[]) {
   );
 }
 
-function listParts(given: CriteriaCase, applied: Applied, effects: readonly Effect[]): Parts {
-  const figures = ofKind(effects, 'figure').map(({ figure }) => storedFigure(figure));
-  const findings = storedFindings(given, applied, effects);
-  const differentials = ofKind(effects, 'differential').filter(
-    ({ inFavour }) => inFavour.length > 0,
-  );
+function listParts(
+  given: CriteriaCase,
+  applied: Applied,
+  effects: readonly Effect[],
+): Pick<CriteriaParts, 'classes' | 'measurements' | 'findings' | 'differentials' | 'references'> {
+  const classes = applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text));
   return {
-    ...(figures.length > 0 ? { medidas: figures } : {}),
-    ...(Object.keys(findings).length > 0 ? { hallazgos_microscopicos: findings } : {}),
-    ...(differentials.length > 0
-      ? { diagnostico_diferencial: differentials.map(storedDifferential) }
-      : {}),
-    ...referencesOf(applied),
-  };
-}
-
-function storedDifferential({ name, inFavour, against, decidedBy }: DifferentialFact) {
-  return {
-    nombre: name,
-    a_favor: inFavour,
-    en_contra: against,
-    ...(decidedBy ? { prueba: decidedBy } : {}),
+    classes: unique(classes),
+    measurements: ofKind(effects, 'figure').map(({ figure }) => figure),
+    findings: findingLists(given, effects),
+    differentials: ofKind(effects, 'differential')
+      .filter(({ inFavour }) => inFavour.length > 0)
+      .map(({ name, inFavour, against, decidedBy }) => ({
+        ...{ name, inFavour, against },
+        ...(decidedBy ? { decidedBy } : {}),
+      })),
+    references: referencesOf(applied),
   };
 }
 
 /** One next step; what else is advised, beginning with what is urgent. */
-function adviceParts(effects: readonly Effect[], deciding: string | undefined): Parts {
+function adviceParts(
+  effects: readonly Effect[],
+  deciding: string | undefined,
+): Pick<CriteriaParts, 'nextStep' | 'recommendations'> {
   const [step, ...later] = inOrder(ofKind(effects, 'nextStep')).map(({ text }) => text);
   const nextStep = step ?? (deciding ? `${upperFirst(deciding)}.` : undefined);
   const recommendations = unique([
@@ -161,8 +147,8 @@ function adviceParts(effects: readonly Effect[], deciding: string | undefined): 
     ...later,
   ]).filter((text) => text !== nextStep);
   return {
-    ...(nextStep ? { siguiente_paso: nextStep } : {}),
-    ...(recommendations.length > 0 ? { recomendaciones: recommendations } : {}),
+    ...(nextStep ? { nextStep } : {}),
+    recommendations,
   };
 }
 
@@ -179,59 +165,29 @@ function ofKind<K extends Kind>(
   return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 }
 
-function storedFigure(figure: Figure): NonNullable<StoredReport['medidas']>[number] {
-  const { key, name, value, unit, origin, approximate, range, note, interval, flag, side, of } =
-    figure;
-  return {
-    nombre: name,
-    valor: value,
-    origen: origin,
-    ...(key ? { clave: key } : {}),
-    ...(unit ? { unidad: unit } : {}),
-    ...(approximate ? { aproximado: true } : {}),
-    ...(range ? { rango: [range[0], range[1]] } : {}),
-    ...(interval ? { intervalo: [interval[0], interval[1]] } : {}),
-    ...(flag ? { marca: flag } : {}),
-    ...(side ? { lado: side } : {}),
-    ...(of ? { de: of } : {}),
-    ...(note ? { nota: note } : {}),
-  };
-}
-
-/** Classes first, then what was found, then what the vet saw or did not. */
-function storedFindings(
-  given: CriteriaCase,
-  applied: Applied,
-  effects: readonly Effect[],
-): Record<string, unknown> {
-  const classes = unique(applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text)));
-  // A heading may be what the vet wrote, «__proto__» too: no key of an object.
-  const headed = new Map<string, unknown[]>();
-  for (const { text, heading = 'hallazgos', state } of ofKind(effects, 'finding')) {
-    const item = state ? { nombre: text, estado: state } : text;
-    headed.set(heading, [...(headed.get(heading) ?? []), item]);
+/** What was found, by list in the order of the rules, then what the vet saw or did not. */
+function findingLists(given: CriteriaCase, effects: readonly Effect[]): ListedFinding[] {
+  // The id of a list may be what the vet wrote, «__proto__» too: no key of an object.
+  const lists = new Map<string, FindingItem[]>();
+  for (const effect of ofKind(effects, 'finding')) {
+    const { text, heading = FINDING_LISTS.found, state, bothSides } = effect;
+    const items = lists.get(heading) ?? [];
+    const isSaid = !state && items.some((item) => !item.state && item.text === text);
+    const item = { text, ...(state ? { state } : {}), ...(bothSides ? { bothSides } : {}) };
+    lists.set(heading, isSaid ? items : [...items, item]);
   }
-  const observed = observations(given);
-  return {
-    ...(classes.length > 0 ? { clasificacion: classes } : {}),
-    ...Object.fromEntries([...headed].map(([heading, list]) => [heading, unique(list)])),
-    ...(observed.length > 0 ? { observaciones: observed } : {}),
-  };
+  const { observed } = FINDING_LISTS;
+  const seen = observations(given);
+  const last = seen.length > 0 ? seen : (lists.get(observed) ?? []);
+  lists.delete(observed);
+  const ordered = [...lists, ...(last.length > 0 ? [[observed, last] as const] : [])];
+  return ordered.map(([id, items]) => ({ label: findingLabel(id), list: { id, items } }));
 }
 
-function coherenceOf(effects: readonly Effect[]): Pick<StoredReport, 'coherencia'> {
-  const warnings = ofKind(effects, 'coherence').map(({ text, keys }) => ({
-    texto: text,
-    campos: [...keys],
-  }));
-  return warnings.length > 0 ? { coherencia: warnings } : {};
-}
-
-function referencesOf({ facts, fired }: Applied): Pick<StoredReport, 'referencias'> {
-  const texts = unique(
+function referencesOf({ facts, fired }: Applied): string[] {
+  return unique(
     fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources).map(({ text }) => text),
   );
-  return texts.length > 0 ? { referencias: texts } : {};
 }
 
 /** What a rule says of the animal; advice and limits are said of any case. */

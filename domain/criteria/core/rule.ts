@@ -1,3 +1,4 @@
+import type { ConclusionText } from '#domain/report/conclusionText.ts';
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition } from './condition.ts';
 import type { CaseFacts, Figure, Found, TabledFigure } from './facts.ts';
@@ -32,9 +33,13 @@ export type UrgencyLevel = (typeof URGENCIES)[number];
 /** Whether something was seen: what was not told is not evaluable, and never «no observado». */
 export type FindingState = 'observado' | 'no_observado' | 'no_evaluable';
 
-/** A class that was concluded. A noun phrase, or a whole sentence with its stop. */
+/** A class that was concluded. */
 export interface Conclusion {
   readonly text: string;
+  /** A sentence where the text ends in a stop, else a noun phrase; where it does not say. */
+  readonly form?: ConclusionText['form'];
+  /** A noun phrase that begins with a proper name: it keeps its capital. */
+  readonly proper?: true;
   readonly certainty: Certainty;
   /** P0 leads before P6; without a rank it never leads the report. */
   readonly rank?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -62,6 +67,8 @@ export type Effect =
       readonly text: string;
       readonly heading?: string;
       readonly state?: FindingState;
+      /** Row that compares both eyes or sides: see `FindingItem`. */
+      readonly bothSides?: true;
     }
   | ({ readonly kind: 'differential' } & DifferentialFact)
   /** The sentence is the first of the recommendations. */

@@ -2,11 +2,13 @@ import { graded, testResult, threeState, yesNo } from '#domain/analyses/clinical
 import { BLOOD_SMEAR } from '#domain/analyses/imageKinds.ts';
 import { patientGroup } from '#domain/analyses/patient.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { applyRules, type TypeCriteria } from './apply.ts';
 import type { CriteriaSettings } from './facts.ts';
 import { type Analyte, flagRules } from './intervals.ts';
-import { composeCriteria } from './report.ts';
+import { type CriteriaReport, composeCriteria } from './report.ts';
 import type { Effect, Rule } from './rule.ts';
 
 /** A type that asks for iron. */
@@ -69,7 +71,17 @@ export function said(rules: readonly Rule[], answers: Answers, settings: Criteri
     now: new Date('2026-11-21T10:00:00Z'),
     settings,
   };
-  return composeCriteria(criteria, given, applyRules(criteria, given));
+  return storedCriteria(composeCriteria(criteria, given, applyRules(criteria, given)));
+}
+
+/** What criteria say, its parts under the keys that the specification gives them. */
+export interface StoredCriteria extends Omit<CriteriaReport, 'parts'> {
+  readonly parts: StoredReport;
+}
+
+export function storedCriteria(report: CriteriaReport): StoredCriteria {
+  const { sello: _, medidas = [], ...parts } = storeReport({ ...report.parts, stamp: {} });
+  return { ...report, parts: medidas.length > 0 ? { ...parts, medidas } : parts };
 }
 
 /** Fires when iron was entered. */

@@ -40,7 +40,7 @@ function certaintyOf(certainty: Certainty | Graded, facts: CaseFacts): Certainty
 const conditionsOf = (certainty: Certainty | Graded): readonly Condition[] =>
   typeof certainty === 'string' ? [] : certainty.steps.map(([, when]) => when);
 
-type More = Partial<Pick<Conclusion, 'direct' | 'scheme'>>;
+type More = Partial<Pick<Conclusion, 'direct' | 'scheme' | 'form' | 'proper'>>;
 
 /** A class that may lead the report. With a final stop it is a sentence; without, a noun phrase. */
 export function lead(
@@ -60,7 +60,7 @@ export function line(certainty: Certainty | Graded, text: Text, more: More = {})
 function concluding(
   certainty: Certainty | Graded,
   text: Text,
-  more: Pick<Conclusion, 'rank' | 'direct' | 'scheme'>,
+  more: Pick<Conclusion, 'rank'> & More,
 ): Outcome {
   return outcome(
     'conclusion',
@@ -127,15 +127,15 @@ export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome 
 
 export function finding(
   text: Text,
-  more: { readonly heading?: Text; readonly state?: FindingState } = {},
+  more: { readonly heading?: Text; readonly state?: FindingState; readonly bothSides?: true } = {},
 ): Outcome {
-  const { heading, state } = more;
+  const { heading, ...kept } = more;
   return outcome('finding', heading === undefined ? [text] : [text, heading], (facts) => [
     {
       kind: 'finding',
       text: textOf(text, facts),
       ...(heading === undefined ? {} : { heading: textOf(heading, facts) }),
-      ...(state ? { state } : {}),
+      ...kept,
     },
   ]);
 }

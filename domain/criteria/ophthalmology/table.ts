@@ -53,7 +53,11 @@ const table = derived(
       ...(setAside.length > 0 ? [`No evaluable, no encaja: ${setAside.join(', ')}`] : []),
       ...(missing.length > 0 ? [`No evaluable, no indicado: ${missing.join(', ')}`] : []),
     ];
-    return [...texts, ...rest].map((text): Effect => ({ kind: 'finding', heading: HEADING, text }));
+    const listed = { kind: 'finding', heading: HEADING } as const;
+    return [
+      ...texts.map((text): Effect => ({ ...listed, text, bothSides: true })),
+      ...rest.map((text): Effect => ({ ...listed, text })),
+    ];
   },
 );
 

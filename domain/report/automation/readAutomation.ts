@@ -98,7 +98,7 @@ function readingOf(report: Report, positions: readonly number[]): ModelReading {
     ],
     resumen: report.summary ?? '',
     categoria: 'no_evaluable',
-    conclusion: report.conclusion ?? '',
+    conclusion: report.conclusion?.text ?? '',
     // What it concludes it stated, unless it says itself that it concludes nothing.
     certeza: report.certainty ?? 'posible',
     // How likely it says each is stays out: it is a figure that nobody measured, or a word for one.

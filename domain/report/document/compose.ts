@@ -1,10 +1,10 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
-import { noticeOf } from '#domain/report/schema.ts';
+import { noticeOf } from '#domain/report/notices.ts';
 import type { Block, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
 import { patientBlock } from './patient.ts';
-import { reportSections } from './sections.ts';
+import { foldedSections, reportSections } from './sections.ts';
 import type { ReportSheet } from './sheet.ts';
 import { stampBlock } from './stamp.ts';
 
@@ -31,7 +31,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       notice: noticeOf(report),
     },
     ...parts,
-    folded: report?.stamp.method === 'criterios' ? FOLDED : [],
+    folded: report ? foldedSections(report) : [],
     blocks: [
       { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },
       ...inPaperOrder({ ...parts, sections: parts.sections.filter(isPrinted(sheet)) }),
@@ -44,9 +44,6 @@ const isPrinted =
   ({ withUnchecked }: ReportSheet) =>
   ({ kind }: ReportSection) =>
     kind !== 'unchecked' || withUnchecked === true;
-
-/** What explains a reading by criteria, after what it says. */
-const FOLDED = ['criteria', 'differentials', 'recommendations', 'quality'];
 
 /** Characters of a name that a head of a page can hold. */
 const HEAD = 40;

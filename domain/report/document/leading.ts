@@ -1,7 +1,7 @@
 import { CONFIDENCE_TONES, lowerFirst } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import type { LeadingReading, OtherReader, Report } from '#domain/report/schema.ts';
-import type { Content, OpeningBlock, SectionBlock } from './blocks.ts';
+import type { Content, OpeningBlock } from './blocks.ts';
 
 /**
  * Where the operator lets an automation lead: its conclusion, advice, confidence and message, each
@@ -46,28 +46,24 @@ export function leadingBlocks(leading: LeadingReading, reader: OtherReader): Ope
   return blocks.filter((block) => typeof block === 'object');
 }
 
-/** Its further advice: never in the list of the criteria, and not numbered as theirs is. */
-export function leadingAdvice({ unchecked }: Report): SectionBlock[] {
-  if (!unchecked?.leading) return [];
-  const { recommendations } = unchecked.leading;
-  if (recommendations.length === 0) return [];
-  return [
-    {
-      ...{ kind: 'section', id: 'unchecked-advice', unchecked: true },
-      title: `Recomendaciones ${READER_NAMES[unchecked.reader].of}, sin comprobar`,
-      contents: [{ kind: 'list', ordered: false, items: recommendations }],
-    },
-  ];
+/** Over its further advice: never in the list of the criteria, and not numbered as theirs is. */
+export function leadingAdviceTitle({ unchecked }: Report): string {
+  return unchecked ? `Recomendaciones ${READER_NAMES[unchecked.reader].of}, sin comprobar` : '';
+}
+
+export function conclusionBelowTitle({ stamp }: Report): string {
+  return stamp.method === 'criterios' ? 'Conclusión de los criterios' : 'Lo que se ha medido';
 }
 
 /**
  * What criteria and measurements conclude, below an automation that leads. A vital act stood before
  * it already.
  */
-export function conclusionBelow(report: Report, said: string): SectionBlock[] {
-  const { summary, nextStep, urgencyLevel } = report;
+export function conclusionBelow(report: Report, said: string): Content[] {
+  const { summary, nextStep, unchecked, urgencyLevel } = report;
+  if (!unchecked?.leading || !said) return [];
   const step = nextStep && urgencyLevel !== 'vital' ? nextStep : undefined;
-  const contents: Content[] = [
+  return [
     { kind: 'paragraph', phrases: [{ text: said, strong: true }] },
     ...(summary ? [{ kind: 'paragraph', phrases: [{ text: summary }] } as const] : []),
     ...(step
@@ -79,7 +75,4 @@ export function conclusionBelow(report: Report, said: string): SectionBlock[] {
         ]
       : []),
   ];
-  const byCriteria = report.stamp.method === 'criterios';
-  const title = byCriteria ? 'Conclusión de los criterios' : 'Lo que se ha medido';
-  return [{ kind: 'section', id: 'criteria-conclusion', title, contents }];
 }

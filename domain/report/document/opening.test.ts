@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { conclusionParts, headline, openingBlocks } from './opening.ts';
 import { sampleSheet } from './testing.ts';
@@ -52,30 +53,28 @@ it.each([
   [undefined, 'Mastocitoma', { text: 'Mastocitoma' }],
   [undefined, undefined, {}],
 ] as const)('heads the conclusion: %s, %s', (certainty, conclusion, parts) => {
-  expect(
-    conclusionParts({
-      ...(certainty ? { certainty } : {}),
-      ...(conclusion ? { conclusion } : {}),
-      stamp: {},
-      measurements: [],
-    }),
-  ).toEqual(parts);
+  expect(partsOf({ certeza: certainty, conclusion })).toEqual(parts);
 });
 
 it.each([
   ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos.'],
   ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen.'],
 ])('a measurement says what was measured: %s', (conclusion, text) => {
-  const stamp = { method: 'medicion' } as const;
-  const measurements = [{ name: 'Leucocitos', value: 3 }];
-  const certainty = 'no_concluyente';
-  expect(conclusionParts({ conclusion, certainty, stamp, measurements })).toEqual({ text });
+  const sello = { metodo: 'medicion' };
+  const medidas = [{ nombre: 'Leucocitos', valor: 3 }];
+  const certeza = 'no_concluyente';
+  expect(partsOf({ conclusion, certeza, sello, medidas })).toEqual({ text });
   // Where nothing could be measured, that nothing can be concluded is all there is to say.
-  const refused = [{ name: 'Leucocitos', reason: 'Desenfocada' }];
-  expect(conclusionParts({ conclusion, certainty, stamp, measurements: refused })).toEqual({
-    text: conclusion,
-  });
+  const refused = [{ nombre: 'Leucocitos', no_medible: 'Desenfocada' }];
+  expect(partsOf({ conclusion, certeza, sello, medidas: refused })).toEqual({ text: conclusion });
 });
+
+/** Of an older report, which does not say how its conclusion is written. */
+function partsOf(stored: object) {
+  const reading = readReport(stored);
+  if (reading.state !== 'read') throw new Error(reading.state);
+  return conclusionParts(reading.report);
+}
 
 const kindsOf = (report: StoredReport) => {
   const { reading } = sampleSheet(report);

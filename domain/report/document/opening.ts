@@ -1,10 +1,6 @@
-import {
-  CERTAINTY_LABELS,
-  CERTAINTY_WORDS,
-  isSentence,
-  lowerFirst,
-} from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, CERTAINTY_WORDS } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
+import { insideSentence } from '#domain/report/wording.ts';
 import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';
@@ -112,44 +108,24 @@ export function saidConclusion(report: Report): string {
   return [lead, text].filter(Boolean).join(' ');
 }
 
-/**
- * The conclusion with its certainty («Compatible con») before it, only when the text reads on from
- * there: not before whole sentences, nor when it says the same already.
- */
+/** The conclusion, with its certainty («Compatible con») before a name that is not too long. */
 export function conclusionParts({
   conclusion,
   certainty,
-  stamp,
-  measurements,
-}: Pick<Report, 'conclusion' | 'certainty' | 'stamp' | 'measurements'>): {
+}: Pick<Report, 'conclusion' | 'certainty'>): {
   readonly lead?: string;
   readonly text?: string;
 } {
-  const measured = measurements.some(({ value }) => value !== undefined);
-  if (stamp.method === 'medicion' && measured && conclusion)
-    return { text: withoutVerdict(conclusion) };
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
-  if (!certainty || certainty === 'no_concluyente') return { text: conclusion };
-  const isWhole = withoutRemark(conclusion).length > PHRASE || isSentence(conclusion);
-  const startsWithOne = Object.values(CERTAINTY_LABELS).some((label) =>
-    conclusion.toLowerCase().startsWith(label.toLowerCase()),
-  );
-  return isWhole || startsWithOne
-    ? { text: conclusion }
-    : { lead: CERTAINTY_LABELS[certainty], text: lowerFirst(conclusion) };
+  if (!certainty || certainty === 'no_concluyente') return { text: conclusion.text };
+  if (conclusion.form === 'statement' || withoutRemark(conclusion.text).length > PHRASE)
+    return { text: conclusion.text };
+  return { lead: CERTAINTY_LABELS[certainty], text: insideSentence(conclusion) };
 }
 
 /** Without what stands in brackets at its end: it does not make a paragraph of a phrase. */
 function withoutRemark(conclusion: string): string {
   return conclusion.replace(/ \([^()]*\)$/, '');
-}
-
-const VERDICT = /^no concluyente[:;.,]?\s+/i;
-
-/** A measurement concludes nothing, and need not say so before it says what was measured. */
-function withoutVerdict(conclusion: string): string {
-  const text = conclusion.replace(VERDICT, '');
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
 /** Up to here a conclusion is set whole as the headline. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AI_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE } from '#domain/report/notices.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';

@@ -1,4 +1,5 @@
-import { noticeOf, type Report } from '#domain/report/schema.ts';
+import { noticeOf } from '#domain/report/notices.ts';
+import type { Report } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 

@@ -1,12 +1,12 @@
 import { gradeDots, stateMark } from '#domain/report/figures/marks.ts';
 import { STATE_LABELS } from '#domain/report/labels.ts';
-import { FINDING_STATES, type Finding, type FindingState } from '#domain/report/schema.ts';
+import { FINDING_STATES, type FindingItem, type FindingState } from '#domain/report/schema.ts';
 import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
 
 /** A finding of which it is told whether it was seen. */
-export type Seen = Finding & { readonly state: FindingState };
+type Seen = FindingItem & { readonly state: FindingState };
 
-export function isSeen(finding: Finding): finding is Seen {
+export function isSeen(finding: FindingItem): finding is Seen {
   return finding.state !== undefined;
 }
 
@@ -31,11 +31,11 @@ export function stateTable(seen: readonly Seen[]): Content[] {
 }
 
 function row(finding: Seen): TableRow {
-  const { label, state, text } = finding;
+  const { text: label, state, grade } = finding;
   const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
   return {
     cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
-    plain: [`${label}: ${text === undefined ? STATE_LABELS[state] : crosses(text)}`],
+    plain: [`${label}: ${grade === undefined ? STATE_LABELS[state] : crosses(grade)}`],
   };
 }
 
@@ -44,7 +44,7 @@ function crosses(text: string): string {
   return text.replace(/^([1-3])\+$/, (_, grade) => '+'.repeat(Number(grade)));
 }
 
-function mark({ state, text }: Seen): Cell {
+function mark({ state, grade: text }: Seen): Cell {
   const dots = text === undefined ? undefined : gradeDots(text);
   if (dots && text) return { text, mark: dots };
   return text === undefined

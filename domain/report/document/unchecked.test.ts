@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AI_NOTICE, APART_NOTICES } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { announced, summarise, toldOfItself } from '#domain/report/summary.ts';
 import { composeDocument } from './compose.ts';

@@ -4,6 +4,7 @@ import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type {
@@ -94,7 +95,7 @@ async function diagnose(
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {
-    report,
+    report: storeReport(report),
     overlays,
     anyResult,
     anyImageRead: states.includes('read'),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Accuracy } from './accuracy.tsx';
 import { Method } from './method.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/schema.ts';
+import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
 import { Processing } from './processing.tsx';

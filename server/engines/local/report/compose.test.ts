@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import { catalogue } from '#domain/analyses/index.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { readCase } from './compose.ts';
 import type { ImageOutcome } from './outcome.ts';
 
@@ -20,18 +21,21 @@ it.each<readonly [string, ImageOutcome, string]>([
 ])('an image that %s does not weaken what the vet told', (_, outcome, limitation) => {
   const answers = { patientSpecies: 'Perro', lnLargePct: 80 };
   const { report } = readCase({ definition: cytology, answers }, [outcome], NOW);
-  expect(report).toMatchObject({ conclusion: 'linfoma', certeza: 'compatible' });
-  expect(report.calidad?.veredicto).toBeUndefined();
-  expect(report.calidad?.imagenes?.[0]?.problemas).not.toEqual([]);
-  expect(report.calidad?.limitaciones).toContain(limitation);
+  expect(report).toMatchObject({
+    conclusion: { form: 'nounPhrase', text: 'linfoma' },
+    certainty: 'compatible',
+  });
+  expect(report.quality?.verdict).toBeUndefined();
+  expect(report.quality?.images[0]?.problems).not.toEqual([]);
+  expect(report.quality?.limitations).toContain(limitation);
 });
 
 it.each(catalogue.all)('$type with nothing but a patient speaks of no image', (definition) => {
   const { report, anyResult } = readCase({ definition, answers: {} }, [], NOW);
   expect(anyResult).toBe(false);
-  expect(report.conclusion).toMatch(/^No concluyente/);
-  expect(report.calidad?.veredicto).toBeUndefined();
-  const { sello, ...said } = report;
+  expect(report.conclusion?.text).toMatch(/^No concluyente/);
+  expect(report.quality?.verdict).toBeUndefined();
+  const { sello, ...said } = storeReport(report);
   expect(JSON.stringify(said)).not.toMatch(/imagen|imágenes|fotograf/i);
   expect(sello?.imagenes_recibidas).toBe(0);
 });

@@ -5,15 +5,16 @@ import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
 import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import { findingLabel, lowerFirst } from '#domain/report/labels.ts';
+import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
+import { FINDING_LISTS } from '#domain/report/schema.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
-import { storedMeasures } from './measures.ts';
+import { measurements } from './measures.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';
-import { storedQuality } from './quality.ts';
+import { imageQuality } from './quality.ts';
 import { counted, listed } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
@@ -25,7 +26,12 @@ export const STAMPS = {
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 /** The report, and what it is worth: see `Diagnosis`. */
-type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
+type LocalReading = Pick<Diagnosis, 'anyResult'> & {
+  readonly report: OwnReport;
+  readonly anyFactRead: boolean;
+};
+/** A report without its seal. */
+type Parts = Omit<OwnReport, 'stamp' | 'unchecked'>;
 
 /**
  * The report of a case read without a model: what published criteria say of the answers, and what
@@ -52,23 +58,35 @@ export function readCase(
   const sent = abstains && outcomes.length === 0 ? NO_IMAGES : measured;
   const anyFactRead = criteria?.anyFactRead ?? false;
   const byCriteria = anyFactRead || abstains;
-  const report: StoredReport = {
-    ...(criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : sent),
-    ...(criteria && abstains ? withoutFacts(sent, criteria) : {}),
-    fecha_analisis: now.toISOString(),
-    sello: {
-      motor: byCriteria ? STAMPS.criteria : STAMPS.measurement,
-      metodo: byCriteria ? 'criterios' : 'medicion',
+  const parts = criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : sent;
+  const report: OwnReport = {
+    ...(criteria && abstains ? withoutFacts(sent, criteria) : parts),
+    stamp: {
+      engine: byCriteria ? STAMPS.criteria : STAMPS.measurement,
+      method: byCriteria ? 'criterios' : 'medicion',
       version: LOCAL_ENGINE_VERSION,
-      imagenes_leidas: read.length,
-      imagenes_recibidas: outcomes.length,
+      imagesRead: read.length,
+      imagesTotal: outcomes.length,
+      date: now.toISOString(),
     },
   };
-  const anyMeasure = measured.medidas?.some(({ valor }) => valor !== undefined) ?? false;
+  const anyMeasure = measured.measurements.some(({ value }) => value !== undefined);
   return { report, anyFactRead, anyResult: anyMeasure || criteria?.judged === true };
 }
 
-const NO_IMAGES: StoredReport = { certeza: 'no_concluyente', medidas: [] };
+const NO_IMAGES: Parts = {
+  certainty: 'no_concluyente',
+  ...{
+    acts: [],
+    coherence: [],
+    classes: [],
+    reasons: [],
+    rules: [],
+    measurements: [],
+    findings: [],
+  },
+  ...{ differentials: [], recommendations: [], references: [] },
+};
 
 /** What every report of the kind tells: here, that nobody looked for it. */
 const NOT_LOOKED_FOR = {
@@ -76,75 +94,74 @@ const NOT_LOOKED_FOR = {
   nuclei: notEvaluable(ALWAYS_LISTED),
 } as const;
 
-function notEvaluable([first = '', ...rest]: readonly string[]) {
+function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[] {
   const names = listed([first, ...rest.map(lowerFirst)]);
-  return { hallazgos: [`${names}: no evaluable por este motor`] };
+  const items = [{ text: `${names}: no evaluable por este motor` }];
+  return [{ label: findingLabel(FINDING_LISTS.found), list: { id: FINDING_LISTS.found, items } }];
 }
 
 /** Figures and quality of the images, no diagnosis, no confidence. */
-function measuredParts(
-  definition: AnalysisDefinition,
-  outcomes: readonly ImageOutcome[],
-): StoredReport {
+function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageOutcome[]): Parts {
   const images = readImages(outcomes);
   const read = images.length;
   const { method, quality } = definition.imageKind;
   const sized = method === 'nuclei' && images.some(recognised);
   return {
-    conclusion: conclusion(outcomes, definition.label, method),
-    certeza: 'no_concluyente',
-    resumen: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
-    calidad: storedQuality(
+    ...NO_IMAGES,
+    conclusion: { form: 'statement', text: conclusion(outcomes, definition.label, method) },
+    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
+    quality: imageQuality(
       outcomes,
       read > 0
         ? [...limitations(method, LOCAL_ENGINE_VERSION), ...(sized ? [NUCLEAR_VARIATION] : [])]
         : [],
       quality,
     ),
-    medidas: storedMeasures(outcomes),
-    ...(method && read > 0 ? { hallazgos_microscopicos: NOT_LOOKED_FOR[method] } : {}),
-    recomendaciones: recommendations(outcomes, method),
-    siguiente_paso: nextStep(outcomes, method),
+    measurements: measurements(outcomes),
+    findings: method && read > 0 ? NOT_LOOKED_FOR[method] : [],
+    recommendations: recommendations(outcomes, method),
+    nextStep: nextStep(outcomes, method),
   };
 }
 
 /** Neither facts nor a picture that is measured: what is not done here, and what to add. */
-function withoutFacts(
-  { calidad }: StoredReport,
-  { parts, limitations: limits }: CriteriaReport,
-): StoredReport {
-  const { conclusion: said, siguiente_paso: step, dato_decisivo: datum, reglas = [] } = parts;
+function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaReport): Parts {
+  const { conclusion: said, nextStep: step, deciding, rules } = parts;
   return {
-    ...(reglas.length > 0 ? { reglas } : {}),
+    ...sent,
+    rules,
     ...(said ? { conclusion: said } : {}),
-    ...(step ? { siguiente_paso: step } : {}),
-    ...(datum ? { dato_decisivo: datum } : {}),
-    calidad: { ...calidad, limitaciones: [...(calidad?.limitaciones ?? []), ...limits] },
+    ...(step ? { nextStep: step } : {}),
+    ...(deciding ? { deciding } : {}),
+    quality: {
+      images: [],
+      ...sent.quality,
+      limitations: [...(sent.quality?.limitations ?? []), ...limits],
+    },
   };
 }
 
 /** What follows from the answers comes first; what was measured stands beside it. */
 function withCriteria(
-  measured: StoredReport,
+  measured: Parts,
   { parts, limitations: limits, verdict, qualityTexts }: CriteriaReport,
   outcomes: readonly ImageOutcome[],
-): StoredReport {
-  const { calidad, medidas = [], recomendaciones = [] } = measured;
-  const { veredicto, texto, imagenes = [], limitaciones = [] } = calidad ?? {};
+): Parts {
+  const { verdict: seen, text, images = [], limitations: own = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
   // Facts stand although a picture is spoilt: what is wrong with it is told beside it.
-  const spoilt = veredicto === 'no_diagnostica' || veredicto === 'limitada';
-  const sample = verdict ?? (withImages && !spoilt ? veredicto : undefined);
-  const said = [...qualityTexts, ...(withImages && texto ? [texto] : [])].join(' ');
+  const spoilt = seen === 'no_diagnostica' || seen === 'limitada';
+  const sample = verdict ?? (withImages && !spoilt ? seen : undefined);
+  const said = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');
   return {
     ...parts,
-    calidad: {
-      ...(sample ? { veredicto: sample } : {}),
-      ...(said ? { texto: said } : {}),
-      limitaciones: [...new Set([...(withImages ? limitaciones : []), ...limits])],
-      imagenes,
+    quality: {
+      ...(sample ? { verdict: sample } : {}),
+      ...(said ? { text: said } : {}),
+      limitations: [...new Set([...(withImages ? own : []), ...limits])],
+      images,
     },
-    medidas: [...(parts.medidas ?? []), ...medidas],
-    recomendaciones: [...(parts.recomendaciones ?? []), ...(withImages ? recomendaciones : [])],
+    measurements: [...parts.measurements, ...measured.measurements],
+    recommendations: [...parts.recommendations, ...(withImages ? measured.recommendations : [])],
   };
 }

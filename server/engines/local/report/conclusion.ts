@@ -47,7 +47,7 @@ function smearText(found: ReturnType<typeof smears>): string {
   const missing = red
     ? ''
     : ` Los eritrocitos no son medibles: ${reasons(found.map((one) => one.erythrocytes))}.`;
-  return `No concluyente; recuento automático: ${listed(parts)}.${missing}`;
+  return `Recuento automático: ${listed(parts)}.${missing}`;
 }
 
 function nucleiText(found: ReturnType<typeof cytologies>): string {
@@ -56,7 +56,7 @@ function nucleiText(found: ReturnType<typeof cytologies>): string {
     return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(found.map((one) => one.count))}.`;
   }
   const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, found.length)}`;
-  return `No concluyente; recuento automático: ${count}.`;
+  return `Recuento automático: ${count}.`;
 }
 
 function inImages(sum: Sum, all: number): string {

@@ -1,94 +1,80 @@
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Measurement } from '#domain/report/schema.ts';
 import type { Figure } from '../measured.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 
-export type StoredMeasure = NonNullable<StoredReport['medidas']>[number];
-
-interface Naming {
-  readonly nombre: string;
-  readonly unidad?: string;
-  readonly origen: 'recuento' | 'medido' | 'calculado';
-  readonly aproximado?: boolean;
-  readonly nota: string;
-}
+type Naming = Required<Pick<Measurement, 'name' | 'origin' | 'note'>> &
+  Pick<Measurement, 'unit' | 'approximate'>;
 
 const LEUCOCYTES: Naming = {
-  nombre: 'Leucocitos',
-  unidad: 'en el campo',
-  origen: 'recuento',
-  nota: 'Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); las células cortadas por el borde que no llegan se dibujan sin contarse.',
+  name: 'Leucocitos',
+  unit: 'en el campo',
+  origin: 'recuento',
+  note: 'Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); las células cortadas por el borde que no llegan se dibujan sin contarse.',
 };
 const ERYTHROCYTES: Naming = {
-  nombre: 'Eritrocitos',
-  unidad: 'en el campo',
-  origen: 'recuento',
-  aproximado: true,
-  nota: 'Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo recoge tres umbrales y las superposiciones.',
+  name: 'Eritrocitos',
+  unit: 'en el campo',
+  origin: 'recuento',
+  approximate: true,
+  note: 'Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo recoge tres umbrales y las superposiciones.',
 };
 const NUCLEI: Naming = {
-  nombre: 'Núcleos',
-  unidad: 'en el campo',
-  origen: 'recuento',
-  aproximado: true,
-  nota: 'Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el mayor error juzgado del método.',
+  name: 'Núcleos',
+  unit: 'en el campo',
+  origin: 'recuento',
+  approximate: true,
+  note: 'Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el mayor error juzgado del método.',
 };
 const VARIATION: Naming = {
-  nombre: 'Variación del área nuclear',
-  origen: 'calculado',
-  aproximado: true,
-  nota: 'Rango intercuartílico dividido por la mediana del área de los núcleos enteros que no tocan a otros: 0 si todos son iguales.',
+  name: 'Variación del área nuclear',
+  origin: 'calculado',
+  approximate: true,
+  note: 'Rango intercuartílico dividido por la mediana del área de los núcleos enteros que no tocan a otros: 0 si todos son iguales.',
 };
 
 /** Every figure of the case: image by image, then the totals where several images were counted. */
-export function storedMeasures(outcomes: readonly ImageOutcome[]): StoredMeasure[] {
+export function measurements(outcomes: readonly ImageOutcome[]): Measurement[] {
   const images = readImages(outcomes);
   return [...images.flatMap(ofImage), ...totals(images)];
 }
 
-function ofImage(image: ReadImage): StoredMeasure[] {
+function ofImage(image: ReadImage): Measurement[] {
   const { measures, position } = image;
   if (measures?.kind === 'smear') {
     return [
-      stored(LEUCOCYTES, measures.leucocytes, position),
-      stored(ERYTHROCYTES, measures.erythrocytes, position),
+      measurement(LEUCOCYTES, measures.leucocytes, position),
+      measurement(ERYTHROCYTES, measures.erythrocytes, position),
     ];
   }
   if (measures?.kind !== 'nuclei') return [];
-  const counting = stored(NUCLEI, measures.count, position);
+  const counting = measurement(NUCLEI, measures.count, position);
   // One refusal is enough: area and variation are refused with the count.
   if (!measures.count.ok) return [counting];
   return [
     counting,
-    stored(areaIn(image), measures.area, position, 0),
-    stored(VARIATION, measures.variation, position, 2),
+    measurement(areaIn(image), measures.area, position, 0),
+    measurement(VARIATION, measures.variation, position, 2),
   ];
 }
 
 function areaIn({ width, height }: ReadImage): Naming {
   return {
-    nombre: 'Área nuclear mediana',
-    unidad: 'px²',
-    origen: 'medido',
-    aproximado: true,
-    nota: `Mediana y cuartiles de los núcleos enteros que no tocan a otros, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`,
+    name: 'Área nuclear mediana',
+    unit: 'px²',
+    origin: 'medido',
+    approximate: true,
+    note: `Mediana y cuartiles de los núcleos enteros que no tocan a otros, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`,
   };
 }
 
-function stored(naming: Naming, figure: Figure, image?: number, decimals = 0): StoredMeasure {
-  const { nombre, unidad, origen, nota } = naming;
-  const place = image === undefined ? {} : { imagen: image };
-  if (!figure.ok) return { nombre, no_medible: figure.reason, ...place };
+function measurement(naming: Naming, figure: Figure, image?: number, decimals = 0): Measurement {
+  const place = image === undefined ? {} : { image };
+  if (!figure.ok) return { name: naming.name, reason: figure.reason, ...place };
   const [low, high] = figure.range;
   return {
-    nombre,
-    valor: rounded(figure.value, decimals),
-    ...(naming.aproximado ? { aproximado: true } : {}),
-    ...(low < high
-      ? { rango: [rounded(low, decimals), rounded(high, decimals)] as [number, number] }
-      : {}),
-    ...(unidad ? { unidad } : {}),
-    origen,
-    nota,
+    ...naming,
+    value: rounded(figure.value, decimals),
+    ...(low < high ? { range: [rounded(low, decimals), rounded(high, decimals)] as const } : {}),
     ...place,
   };
 }
@@ -97,7 +83,7 @@ function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-function totals(images: readonly ReadImage[]): StoredMeasure[] {
+function totals(images: readonly ReadImage[]): Measurement[] {
   const pick = (choose: (image: ReadImage) => Figure | undefined): Figure[] =>
     images.map(choose).filter((figure) => figure !== undefined);
   return [
@@ -117,16 +103,16 @@ function totals(images: readonly ReadImage[]): StoredMeasure[] {
 }
 
 /** Sum of the images that could be counted, from two on: of one, the image's own figure says it. */
-function total(naming: Naming, figures: readonly Figure[]): StoredMeasure | undefined {
+function total(naming: Naming, figures: readonly Figure[]): Measurement | undefined {
   const sum = sumOf(figures);
   if (!sum || sum.images < 2) return undefined;
-  return stored(
+  return measurement(
     {
       ...naming,
-      nombre: `${naming.nombre}, total de ${sum.images} imágenes`,
-      unidad: 'en total',
-      origen: 'calculado',
-      nota: 'Suma de las imágenes medibles; si dos fotografías comparten campo, sus células cuentan dos veces.',
+      name: `${naming.name}, total de ${sum.images} imágenes`,
+      unit: 'en total',
+      origin: 'calculado',
+      note: 'Suma de las imágenes medibles; si dos fotografías comparten campo, sus células cuentan dos veces.',
     },
     { ok: true, value: sum.value, range: sum.range },
   );

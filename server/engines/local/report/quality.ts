@@ -1,36 +1,33 @@
 import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
-import type { SampleVerdict } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Quality, SampleVerdict } from '#domain/report/schema.ts';
 import type { Problem } from '../quality.ts';
 import { caption } from './captions.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
 import { counted } from './wording.ts';
 
-type StoredQuality = NonNullable<StoredReport['calidad']>;
-
 /** Verdict on the pictures as pictures, with what was seen in each. */
-export function storedQuality(
+export function imageQuality(
   outcomes: readonly ImageOutcome[],
   limitations: readonly string[],
   limits: QualityLimits,
-): StoredQuality {
-  const veredicto = verdict(outcomes);
+): Quality {
+  const sample = verdict(outcomes);
   return {
-    veredicto,
-    texto: verdictText(veredicto, outcomes),
-    limitaciones: limitations,
-    imagenes: outcomes.map((outcome) => {
+    verdict: sample,
+    text: verdictText(sample, outcomes),
+    limitations,
+    images: outcomes.map((outcome) => {
       const { position } = outcome;
       if (outcome.state !== 'read') {
         const problem = outcome.state === 'failed' ? FAILED : UNREADABLE;
-        return { posicion: position, leida: false, pie: 'No analizada', problemas: [problem] };
+        return { position, used: false, caption: 'No analizada', problems: [problem] };
       }
       return {
-        posicion: position,
-        leida: true,
-        pie: caption(outcome),
-        problemas: outcome.problems.flatMap((problem) => problemText(problem, limits)),
+        position,
+        used: true,
+        caption: caption(outcome),
+        problems: outcome.problems.flatMap((problem) => problemText(problem, limits)),
       };
     }),
   };
@@ -52,14 +49,14 @@ export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   return sound ? 'imagen_nitida' : 'limitada';
 }
 
-function verdictText(veredicto: SampleVerdict, outcomes: readonly ImageOutcome[]): string {
+function verdictText(sample: SampleVerdict, outcomes: readonly ImageOutcome[]): string {
   const read = readImages(outcomes);
   if (outcomes.length === 0) return 'No se ha recibido ninguna imagen.';
   if (read.length === 0) return 'Ninguna de las imágenes recibidas se pudo leer.';
-  if (veredicto === 'no_diagnostica') return 'Las imágenes apenas contienen detalle.';
+  if (sample === 'no_diagnostica') return 'Las imágenes apenas contienen detalle.';
   const checked =
     'Se comprobaron enfoque, exposición, contraste, tamaño y concordancia con el tipo de estudio';
-  if (veredicto === 'imagen_nitida') {
+  if (sample === 'imagen_nitida') {
     const unknown = read.every(recognised) ? '' : '; el contenido no se ha reconocido';
     return `${checked}, sin encontrar problemas${unknown}.`;
   }

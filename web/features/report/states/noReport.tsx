@@ -48,7 +48,7 @@ function SupportLink() {
 function failureMessage(aiResponse: unknown, reading: ReportReading): string {
   const told =
     reading.state === 'read'
-      ? (reading.report.processing?.message ?? reading.report.conclusion)
+      ? (reading.report.processing?.message ?? reading.report.conclusion?.text)
       : typeof aiResponse === 'string'
         ? aiResponse.trim().slice(0, 2_000)
         : undefined;

@@ -1,0 +1,166 @@
+import {
+  AGREEMENT_LABELS,
+  STATE_LABELS,
+  upperFirst,
+  VERDICT_LABELS,
+} from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
+import {
+  type Differential,
+  FINDING_LISTS,
+  type Finding,
+  type Quality,
+  type Reason,
+  type Report,
+} from '#domain/report/schema.ts';
+import type { Check, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
+import type { SidesTable } from './sides.ts';
+import { isSeen, stateTable } from './states.ts';
+
+/** The strip at the head has its reason already. */
+export function recommendations({
+  recommendations: all,
+  urgencyLevel,
+  urgencyReason,
+}: Report): Content[] {
+  return list(
+    all.filter((text) => !urgencyLevel || text !== urgencyReason),
+    true,
+  );
+}
+
+export function coherence(report: Report): Content[] {
+  const items = report.coherence.map(({ text }) => ({ lead: 'Coherencia:', text }));
+  return items.length > 0 ? [{ kind: 'warnings', items }] : [];
+}
+
+/** Whether the readings of a model agree: what they do not agree on weighs less. */
+export function agreement({ agreement: said }: Report): Content[] {
+  if (!said) return [];
+  return [
+    {
+      kind: 'paragraph',
+      phrases: [{ text: AGREEMENT_LABELS[said.level], strong: true }, { text: `. ${said.text}` }],
+    },
+  ];
+}
+
+/** The classes that are met, the classification applied and the datum that is missing most. */
+export function checks(report: Report): Content[] {
+  const { classes: all, reasons, conclusion, rules, scheme, deciding } = report;
+  if (all.length === 0) return [];
+  // That nothing follows from the data (G-C0) is said by the conclusion, and is no class.
+  const none = rules.some((rule) => rule.endsWith('/G-C0'));
+  const classes = none ? all.filter((text) => text !== conclusion?.text) : all;
+  const items = [
+    ...(reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }))),
+    ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
+  ];
+  const named = scheme && !classes.some((text) => text.includes(scheme));
+  if (items.length === 0) return [];
+  return [
+    { kind: 'checks', items },
+    ...(named ? fineLines([`Clasificación: ${scheme.replace(/\.$/, '')}.`]) : []),
+  ];
+}
+
+/** Each class that is met; beside it, that a model or an automation says the contrary of what it reads. */
+function checksOf({ reasons, unchecked }: Report): Check[] {
+  if (!unchecked) return reasons.map(check);
+  const contrary = unchecked.rows.filter(({ state }) => state === 'discrepa');
+  const keys = new Set(contrary.flatMap(({ key }) => key ?? []));
+  const disputed = `${READER_NAMES[unchecked.reader].the} discrepa`;
+  return reasons.map((reason) => {
+    const isDisputed = reason.facts.some(({ key }) => key !== undefined && keys.has(key));
+    return isDisputed ? { ...check(reason), disputed } : check(reason);
+  });
+}
+
+function check({ outcome, rule, condition, facts }: Reason): Check {
+  return {
+    ...{ text: outcome, met: true },
+    ...(rule ? { rule } : {}),
+    ...(condition ? { condition } : {}),
+    ...(facts.length > 0
+      ? { facts: facts.map(({ name, value }) => ({ label: name, value })) }
+      : {}),
+  };
+}
+
+/** Sentences as a list, what was looked for with its marks, and anything else under its name. */
+export function criteriaFindings(
+  findings: readonly Finding[],
+  sides: SidesTable | undefined,
+): Content[] {
+  return findings.flatMap((finding) => {
+    if (!finding.list) return findingContents([finding]);
+    const { id, items: all } = finding.list;
+    // The table of both sides has their rows; what was not told at all stays.
+    const items = sides ? all.filter(({ bothSides }) => !bothSides) : all;
+    const seen = items.filter(isSeen);
+    const sentences = items.filter((item) => !isSeen(item)).map(({ text }) => text);
+    const isOpen = id === FINDING_LISTS.found || (sides && id === FINDING_LISTS.bothSides);
+    if (seen.length === 0 && !isOpen) return findingContents([finding]);
+    return [...list(sentences, false), ...stateTable(seen)];
+  });
+}
+
+export function list(items: readonly string[], ordered: boolean): Content[] {
+  return items.length > 0 ? [{ kind: 'list', ordered, items }] : [];
+}
+
+export function fineLines(lines: readonly string[]): Content[] {
+  return lines.length > 0 ? [{ kind: 'fine', lines }] : [];
+}
+
+export function qualityContents(quality: Quality | undefined): Content[] {
+  if (!quality) return [];
+  const { verdict, text, limitations, images } = quality;
+  const phrases: Phrase[] = [
+    ...(verdict
+      ? [{ text: VERDICT_LABELS[verdict], strong: true } as const, { text: text ? '. ' : '.' }]
+      : []),
+    ...(text ? [{ text }] : []),
+  ];
+  const unused = images
+    .filter((image) => !image.used)
+    .map(({ position, problems }) => {
+      return `Imagen ${position} no usada: ${problems.join('; ') || 'sin motivo indicado'}`;
+    });
+  const remarks = images
+    .filter((image) => image.used && image.problems.length > 0)
+    .map(({ position, problems }) => `Imagen ${position}: ${problems.join('; ')}`);
+  return [
+    ...(phrases.length > 0 ? [{ kind: 'paragraph', phrases } as const] : []),
+    ...list([...unused, ...remarks, ...limitations], false),
+  ];
+}
+
+export function findingContents(findings: readonly Finding[]): Content[] {
+  const pairs = findings.flatMap((finding) => pairsOf(finding, 0));
+  return pairs.length > 0 ? [{ kind: 'pairs', pairs }] : [];
+}
+
+function pairsOf(finding: Finding, level: number): Pair[] {
+  const { label, text: said, state, children } = joinOnly(withText(finding));
+  const text = state === undefined ? said : upperFirst(said ?? STATE_LABELS[state]);
+  const own: Pair = { label, level, ...(text === undefined ? {} : { text }) };
+  return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
+}
+
+/** A list under its name: its items, one a line. */
+function withText(finding: Finding): Finding {
+  if (!finding.list) return finding;
+  return { label: finding.label, text: finding.list.items.map(({ text }) => text).join('\n') };
+}
+
+/** A group of one, such as a cell population with its percentage, is read on one line. */
+function joinOnly(finding: Finding): Finding {
+  const [only, another] = finding.children ?? [];
+  if (!only?.text || only.children || another || finding.text) return finding;
+  return { label: finding.label, text: `${only.label}: ${only.text}` };
+}
+
+export function differential(item: Differential, index: number): DifferentialBlock {
+  return { kind: 'differential', index: index + 1, ...item };
+}
