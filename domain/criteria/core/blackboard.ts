@@ -38,7 +38,7 @@ export class Blackboard implements CaseFacts {
   readonly breed: string | undefined;
   readonly sex: Sex;
   readonly settings: CriteriaSettings;
-  readonly #answers: Answers;
+  readonly answers: Answers;
   readonly #fields: ReadonlyMap<string, Field>;
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
@@ -73,7 +73,7 @@ export class Blackboard implements CaseFacts {
     this.settings = settings;
     this.#isEnabled = isEnabled;
     this.#context = context;
-    this.#answers = answers;
+    this.answers = answers;
     this.#fields = new Map(
       definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
     );
@@ -98,7 +98,7 @@ export class Blackboard implements CaseFacts {
     return numberOf(this.#answer(key));
   }
   answered(key: string): boolean {
-    const answer = this.#answers[key];
+    const answer = this.answers[key];
     return answer !== undefined && answer !== '';
   }
   dropped(key: string): boolean {
@@ -142,7 +142,7 @@ export class Blackboard implements CaseFacts {
     return [...this.#fields.values()].some((field) => {
       const usable =
         (field.kind === 'number' || field.kind === 'choice') && !this.#context.includes(field.key);
-      const answer = this.#answers[field.key];
+      const answer = this.answers[field.key];
       const given = field.kind === 'choice' && answer === field.default;
       return usable && !field.about && answer !== undefined && answer !== '' && !given;
     });
@@ -208,7 +208,7 @@ export class Blackboard implements CaseFacts {
   }
 
   #answer(key: string) {
-    const answer = this.#answers[key];
+    const answer = this.answers[key];
     if (answer === undefined || answer === '') return undefined;
     this.#asked.add(key);
     if (this.#dropped.has(key)) return undefined;

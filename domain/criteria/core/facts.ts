@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { AnimalKind, CriteriaSpecies } from './species.ts';
 
 /** Both limits belong to the interval; null where there is none. */
@@ -89,6 +89,8 @@ export type Sex =
 /** What the rules may know of one case, and what the rules before them found. */
 export interface CaseFacts {
   readonly definition: AnalysisDefinition;
+  /** As they were sent: a rule reads one through `number`, `choice` and `text`. */
+  readonly answers: Answers;
   readonly images: ImagesSeen;
   readonly now: Date;
   /** Undefined when the species has no criteria of its own, or was not told. */

@@ -2,15 +2,16 @@ import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import { type AnimalKind, groupOf } from '../core/species.ts';
 import { all, animal, any, anyFact, atLeast, byHand, not, under } from '../grammar/condition.ts';
-import { given, lead, limit, urgent } from '../grammar/outcome.ts';
+import { given, lead, limit, saidByHand, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { offersOf } from '../offers.ts';
 import { sexUntold } from './animals.ts';
 import { glucose, potassium } from './chemistry.ts';
 
-type GapId = Ids<`X-G1 X-G1v X-G2 X-G3`>;
+type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 
 const noSpecies = byHand([], ({ speciesText }) => speciesText === undefined);
 const haematocrit = entered('cbcHematocrit');
@@ -71,6 +72,19 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         when: all(anyFact, not(noSpecies), not(animal(...covered))),
         says: limit(
           words`Especie sin criterios publicados en este producto: ${speciesName}. No se han aplicado los de perro ni gato.`,
+        ),
+        sources: 'house',
+      },
+      'X-O1': {
+        about: 'Un texto nombra un signo cuya casilla está sin marcar: no se usa.',
+        when: anyFact,
+        says: saidByHand('limitation', [], ({ definition, answers }) =>
+          offersOf(definition, answers)
+            .filter(({ value }) => value === 'yes')
+            .map(({ words: said, asks }) => ({
+              kind: 'limitation',
+              text: `Ha escrito «${said}»; la casilla «${asks}» está sin marcar y no se ha usado.`,
+            })),
         ),
         sources: 'house',
       },

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { offersOf } from './offers.ts';
+
+const definition = {
+  groups: [
+    {
+      id: 'clinical',
+      title: '',
+      fields: [
+        { kind: 'text', key: 'reason', about: 'reason', label: 'Motivo' },
+        { kind: 'longText', key: 'signs', label: 'Signos' },
+        { kind: 'text', key: 'name', about: 'patient.name', label: 'Nombre' },
+      ],
+    },
+    redFlagGroup('urinalysis_sample'),
+    bloodChemistryGroup(),
+  ],
+} as unknown as AnalysisDefinition;
+
+const asked = (answers: Answers) =>
+  offersOf(definition, answers).map(({ words, asks }) => `${words} → ${asks}`);
+
+it.each<[signs: string, offers: readonly string[]]>([
+  [
+    'Vejiga grande y dura. Ha vomitado.',
+    ['Vejiga grande → No orina o apenas orina', 'vomitado → Vómitos repetidos'],
+  ],
+  ['No tiene síncopes', ['síncopes → Síncope']],
+  ['Está en coma', ['coma → Convulsiones o coma']],
+  ['Come bien', []],
+  ['Escribe comas', []],
+  [
+    'K 7,4 y creatinina 610',
+    ['K 7,4 → potasio 7,4 mmol/l', 'creatinina 610 → creatinina 610 µmol/l'],
+  ],
+  ['Na/K 18', []],
+  ['Glucosa 300', []],
+])('«%s» offers %j', (signs, offers) => {
+  expect(asked({ signs })).toEqual(offers);
+});
+
+it('asks nothing that was answered, and nothing of the name of the patient', () => {
+  expect(asked({ signs: 'Fiebre', rfFever: 'unknown' })).toEqual([]);
+  expect(asked({ name: 'Fiebre' })).toEqual([]);
+  expect(asked({ reason: 'Fiebre' })).toEqual(['Fiebre → Fiebre']);
+});

@@ -1,0 +1,148 @@
+import {
+  type ChemistryAnalyte,
+  chemistryField,
+  chemistryKeys,
+} from '#domain/analyses/bloodChemistry.ts';
+import { chipLabel } from '#domain/analyses/redFlags.ts';
+import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import { plain } from './core/text.ts';
+
+/**
+ * Words of a free text that name a sign or a figure the form has a field for. Such a word decides
+ * nothing: the form asks whether the sign is there, also where the text denies it.
+ */
+export interface Offer {
+  /** Key of the field that the answer fills. */
+  readonly key: string;
+  /** As the vet wrote it. */
+  readonly words: string;
+  /** «Disnea», or «potasio 7,4 mmol/l». */
+  readonly asks: string;
+  /** Answer that «Sí» writes. */
+  readonly value: Answer;
+}
+
+/** Beginnings of words, plain; with a `$` the whole word. */
+const STEMS: Readonly<Record<string, readonly string[]>> = {
+  rfDyspnoea: [
+    ...['disnea', 'dificultad respiratori', 'taquipnea', 'ortopnea', 'cianos', 'ahoga'],
+    'boca abierta',
+  ],
+  rfCollapse: ['colaps', 'postrad', 'no se levanta', 'decubito'],
+  rfSyncope: ['sincop', 'desmay', 'desvanec'],
+  rfSeizures: ['convuls', 'epilep', 'coma$'],
+  rfPale: ['palid'],
+  rfJaundice: ['icter', 'amarillent'],
+  rfFever: ['fiebre', 'febril', 'hiperterm'],
+  rfHypothermia: ['hipoterm'],
+  rfAnuria: [
+    ...['anuri', 'oliguri', 'no orina', 'no mea', 'no consigue orinar', 'vejiga grande'],
+    ...['vejiga dura', 'obstru'],
+  ],
+  rfVomiting: ['vomit'],
+  rfAbdPain: ['dolor abdominal', 'abdomen agudo', 'colico'],
+  rfBleeding: ['sangra', 'hemorrag', 'petequ', 'equimos', 'hematoma', 'epistax'],
+  rfNeuro: ['ataxi', 'paresi', 'paralis', 'nistagm', 'dolor cervical', 'inclina'],
+  rfBradycardia: ['bradicard'],
+  rfShock: ['shock', 'choque', 'hipotens', 'hipoperfus'],
+  rfVulvarDischarge: ['flujo', 'descarga vulvar', 'secrecion vulvar', 'purulent'],
+  rfTrauma: ['atropell', 'caida', 'mordedura', 'traumat'],
+  rfToxin: [
+    ...['toxic', 'intoxic', 'veneno', 'raticid', 'anticoagul', 'etilenglicol', 'lirio', 'cebolla'],
+    'paracetamol',
+  ],
+  rfVisionLoss: ['ceguer', 'ciego', 'no ve$'],
+  bleedingSigns: ['sangra', 'hemorrag', 'petequ', 'equimos', 'hematoma', 'epistax'],
+  copCough: ['tos$', 'tose'],
+  pupd: ['poliuri', 'polidips', 'pupd', 'bebe mas', 'orina mas'],
+  ecgCongestion: ['insuficiencia cardiaca', 'edema pulmonar', 'ascitis'],
+  ecgMurmur: ['soplo'],
+  ecgSlowingDrug: [
+    'betabloq',
+    'atenolol',
+    'diltiazem',
+    'digoxin',
+    'digital',
+    'medetomidin',
+    'xilacin',
+  ],
+  ecgPreanaesthetic: ['preanest'],
+};
+
+const FIGURES: readonly (readonly [names: string, analyte: ChemistryAnalyte])[] = [
+  ['na|sodio', 'sodium'],
+  ['k|potasio', 'potassium'],
+  ['glucosa|glucemia', 'glucose'],
+  ['creatinina', 'creatinine'],
+  ['urea', 'urea'],
+  ['calcio|ca', 'calcium'],
+  ['lactato', 'lactate'],
+  ['albumina', 'albumin'],
+  ['bilirrubina', 'bilirubin'],
+];
+
+/** What the free texts name and its field does not answer yet, in the order of the form. */
+export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offer[] {
+  const fields = groups.flatMap((group) => group.fields).filter(({ retired }) => !retired);
+  const texts = fields.flatMap((field) => freeText(field, answers));
+  const open = fields.filter(({ key }) => answers[key] === undefined || answers[key] === '');
+  return [
+    ...open.flatMap((field) => signOffer(field, texts)),
+    ...open.flatMap((field) => figureOffer(field, texts)),
+  ];
+}
+
+function freeText({ kind, key, about }: Field, answers: Answers): string[] {
+  const answer = answers[key];
+  const free = kind === 'text' || kind === 'longText' || kind === 'suggest';
+  const ofPatient = about !== undefined && about !== 'reason';
+  return free && !ofPatient && typeof answer === 'string' && answer !== '' ? [answer] : [];
+}
+
+function signOffer({ key, label }: Field, texts: readonly string[]): Offer[] {
+  const words = texts.flatMap((text) => named(text, STEMS[key] ?? []))[0];
+  return words === undefined ? [] : [{ key, words, asks: chipLabel(label), value: 'yes' }];
+}
+
+/** The words of a text that begin with one of the stems, as they were written. */
+function named(text: string, stems: readonly string[]): string[] {
+  const words = [...text.matchAll(/[\p{L}\p{M}\d]+/gu)];
+  return stems.flatMap((stem) => {
+    const whole = stem.endsWith('$');
+    const parts = plain(stem.replace('$', '')).split(' ');
+    const at = words.findIndex((_, index) =>
+      parts.every((part, offset) => {
+        const word = plain(words[index + offset]?.[0] ?? '');
+        return whole && offset === parts.length - 1 ? word === part : word.startsWith(part);
+      }),
+    );
+    const [first, last] = [words[at], words[at + parts.length - 1]];
+    return first && last ? [text.slice(first.index, last.index + last[0].length)] : [];
+  });
+}
+
+/** «K 7,4»: one number right behind the name, not a quotient («Na/K 18»). */
+function figureOffer(field: Field, texts: readonly string[]): Offer[] {
+  const known = FIGURES.find(([, analyte]) => chemistryKeys(analyte).includes(field.key));
+  if (!known || field.kind !== 'number') return [];
+  const [names, analyte] = known;
+  const pattern = new RegExp(
+    `(?<![\\p{L}/:])(?:${names})\\s*(?:de|=|:|en)?\\s*(\\d+(?:[.,]\\d+)?)(?![\\d/])`,
+    'iu',
+  );
+  for (const text of texts) {
+    const match = pattern.exec(plain(text));
+    const value = Number(match?.[1]?.replace(',', '.'));
+    if (!match || !(value >= field.min && value <= field.max)) continue;
+    const { label, unit } = chemistryField(analyte);
+    const asks = `${label.toLowerCase()} ${withUnit(spanishNumber(value), unit)}`;
+    // Without accents a composed text keeps its length.
+    const words = text
+      .normalize('NFC')
+      .slice(match.index, match.index + match[0].length)
+      .trim();
+    return [{ key: field.key, words, asks, value }];
+  }
+  return [];
+}
