@@ -10,6 +10,14 @@ export interface Quantity {
   of(facts: CaseFacts): number | undefined;
 }
 
+/** An answer of the case that is no number: a choice, or what a text is read as. */
+export interface Answer {
+  /** As the list of criteria names it. */
+  readonly name: string;
+  readonly reads: readonly string[];
+  of(facts: CaseFacts): string | undefined;
+}
+
 /** A limit: the same for every animal, or one by species and none for the others. */
 export type Cut = number | ByAnimal;
 

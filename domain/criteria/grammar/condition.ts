@@ -1,5 +1,5 @@
-import type { Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
-import type { Figure, Sex } from '../core/facts.ts';
+import type { Answer, Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
+import type { CaseFacts, Figure, Sex } from '../core/facts.ts';
 import type { AnimalKind } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
@@ -81,13 +81,21 @@ export const told = (key: string): Condition =>
 export const requested = (key: string): Condition =>
   condition((facts) => facts.shown(key) !== undefined, { reads: [key] });
 
-/** The quantity is known. */
-export const known = (of: Quantity): Condition =>
+/** A contradiction took the answer away. */
+export const dropped = (key: string): Condition =>
+  condition((facts) => facts.dropped(key), { reads: [key] });
+
+/** The quantity, or the answer, is known. */
+export const known = (of: Quantity | Answer): Condition =>
   condition((facts) => of.of(facts) !== undefined, { reads: of.reads });
 
 /** One of these options was chosen. */
-export const chose = (key: string, ...values: readonly string[]): Condition =>
-  condition((facts) => values.includes(facts.choice(key) ?? ''), { reads: [key] });
+export const chose = (of: string | Answer, ...values: readonly string[]): Condition => {
+  const chosen = (facts: CaseFacts) => (typeof of === 'string' ? facts.choice(of) : of.of(facts));
+  return condition((facts) => values.includes(chosen(facts) ?? ''), {
+    reads: typeof of === 'string' ? [of] : of.reads,
+  });
+};
 
 /** Seen by the vet; what was not told was neither seen nor missed. */
 export const observed = (key: string): Condition => chose(key, 'observed');
@@ -126,6 +134,12 @@ export const compared = (key: string): Condition =>
 /** The figure was compared and lies inside its interval. */
 export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
 
+/** Some figure was compared with its interval, and none stands outside. */
+export const allInside: Condition = condition(
+  (facts) => facts.allFound().length > 0 && facts.allFound().every(({ flag }) => !flag),
+  {},
+);
+
 /** One of these rules has fired. Of a type: `firedOf<EcgId>()`. */
 export const firedOf =
   <Id extends string>() =>
@@ -151,7 +165,13 @@ export const sex = (...sexes: readonly Sex[]): Condition =>
 
 /** The breed has one of these names in it, in any spelling. */
 export const breed = (...names: readonly string[]): Condition =>
-  condition((facts) => names.some((name) => plain(facts.breed ?? '').includes(plain(name))), {});
+  condition(
+    (facts) => names.some((name) => spelled(facts.breed ?? '').includes(spelled(name))),
+    {},
+  );
+
+/** «Shih-Tzu» and «shih tzu» are one. */
+const spelled = (text: string) => plain(text).replace(/[^\p{L}\d]+/gu, ' ');
 
 /** One of the texts has one of the stems, not denied. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>

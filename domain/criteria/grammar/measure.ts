@@ -1,5 +1,5 @@
 import type { Quantity } from '../core/condition.ts';
-import type { CaseFacts, Figure } from '../core/facts.ts';
+import type { CaseFacts, Figure, Found } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
@@ -46,3 +46,19 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
     conditions: [],
   };
 }
+
+/** Where a figure stands, for later rules, beside one limit instead of a table of intervals. */
+export const stands = (
+  quantity: Quantity,
+  where: Pick<Found, 'analyte' | 'name' | 'limits' | 'flag'>,
+): Outcome => ({
+  kind: 'found',
+  effects: (facts) => {
+    const value = quantity.of(facts);
+    return value === undefined ? [] : [{ kind: 'found', found: { ...where, value, own: false } }];
+  },
+  reads: quantity.reads,
+  texts: [],
+  derives: [where.analyte],
+  conditions: [],
+});

@@ -1,4 +1,4 @@
-import type { ByAnimal, Cut, Quantity } from '../core/condition.ts';
+import type { Answer, ByAnimal, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 
@@ -7,6 +7,15 @@ export function quantity(
   reads: readonly string[],
   of: (facts: CaseFacts) => number | undefined,
 ): Quantity {
+  return { name, reads, of };
+}
+
+/** What a field and a text tell together, where no single choice does. */
+export function answer(
+  name: string,
+  reads: readonly string[],
+  of: (facts: CaseFacts) => string | undefined,
+): Answer {
   return { name, reads, of };
 }
 

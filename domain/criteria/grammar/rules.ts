@@ -10,8 +10,8 @@ type Cited = Source | { readonly source: Source; readonly when: Condition };
 /** At least one: a rule is confirmed by the sources it names, and by nothing else. */
 export type Sources =
   | readonly [Cited, ...Cited[]]
-  /** What was read for several species: a report cites that of its animal. */
-  | Readonly<Partial<Record<CriteriaSpecies, readonly [Source, ...Source[]]>>>
+  /** What was read for several species: a report cites that of its animal, or that of the others. */
+  | Readonly<Partial<Record<CriteriaSpecies | 'otras', readonly [Source, ...Source[]]>>>
   /** A choice of this product, attributed to nobody. */
   | 'house';
 
@@ -76,7 +76,7 @@ function sourced({ sources, doubtful }: Row): Pick<Rule, 'mark' | 'sources' | 'c
   return {
     mark,
     sources: sourceList(sources),
-    cites: ({ species }) => (species && sources[species]) ?? [],
+    cites: ({ species }) => (species && sources[species]) ?? sources.otras ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, roundedCount } from '../core/figures.ts';
+import { figure, listed, roundedCount } from '../core/figures.ts';
 
 /** A text of the case: part of it may be a figure or an answer of this animal. */
 export interface Words {
@@ -53,6 +53,14 @@ export const textIf = (
   pattern: [patternOf(text), patternOf(otherwise)].filter(Boolean).join(' | '),
   reads: [...when.reads, ...readsOf(text), ...readsOf(otherwise)],
   of: (facts) => textOf(when.holds(facts) ? text : otherwise, facts),
+});
+
+/** Those whose condition holds, as a list: «flare, hifema y masa». */
+export const listOf = (...items: readonly (readonly [text: Text, when: Condition])[]): Words => ({
+  pattern: `{${items.map(([text]) => patternOf(text)).join(', ')}}`,
+  reads: items.flatMap(([text, when]) => [...readsOf(text), ...when.reads]),
+  of: (facts) =>
+    listed(items.filter(([, when]) => when.holds(facts)).map(([text]) => textOf(text, facts))),
 });
 
 /** `words\`Bloqueo con escape a ${shown(rate, 0)} lpm\``. */

@@ -1,228 +1,184 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, chose, known, not, over, says, under } from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { answer, entered, quantity, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/rows.ts';
-import { depthOf, isDescemetocele } from './cornea.ts';
-import {
-  bothAre,
-  CORNEA,
-  eitherIs,
-  eyeName,
-  fluorescein,
-  iopOf,
-  LENS,
-  otherEye,
-  perEye,
-  SIGN_TEXTS,
-  saysAny,
-  seen,
-  sttOf,
-  TEXT_OF,
-  textNumber,
-} from './eyes.ts';
-import { iopFlag } from './intervals.ts';
-import { glaucoma } from './pressure.ts';
+import { descemetocele } from './cornea.ts';
+import { CORNEA, eyeName, LENS, otherEye, SIGN_TEXTS, TEXT_OF, textNumber } from './eyes.ts';
+import type { EyeId } from './ids.ts';
+import { pressureIs } from './intervals.ts';
+import { flare, glaucoma, lens } from './pressure.ts';
 import { EYES, type Eye, readAffected } from './readings.ts';
-import { isSick } from './signs.ts';
+import { sick } from './signs.ts';
 import { ETTINGER } from './sources.ts';
 import { lowTears } from './tear.ts';
-import { cataract } from './vision.ts';
-
-const coherence = rulesAt('coherence');
-
-type Warning = Extract<Effect, { kind: 'coherence' }>;
-
-function warn(text: string, keys: readonly string[], drops?: readonly string[]): Warning {
-  return { kind: 'coherence', text, keys, ...(drops ? { drops } : {}) };
-}
+import {
+  bothEyes,
+  doesNotStain,
+  eachEye,
+  eitherEye,
+  inText,
+  iop,
+  type OfEye,
+  shows,
+  stains,
+  stt,
+  told,
+} from './values.ts';
+import { absentMenace, cataract } from './vision.ts';
 
 const both = (key: string) => EYES.map((eye) => key + eye);
 
-const unstainedUlcer = coherence(
-  'O-K1',
-  'Fluoresceína negativa con una úlcera descrita en la córnea.',
-  (facts) => {
-    const stains = EYES.map((eye) => fluorescein(facts, eye));
-    const negative = stains.includes('negative') && !stains.includes('positive');
-    const contradicts =
-      negative &&
-      facts.says([CORNEA], ['ulcer']) &&
-      !eitherIs((eye) => isDescemetocele(facts, eye));
-    return contradicts
-      ? warn('fluoresceína negativa con úlcera descrita; un descemetocele no tiñe.', [
-          ...both('examFluo'),
-          'examFluoresceinTest',
-          CORNEA,
-        ])
-      : undefined;
-  },
-);
-
-const isAbnormal = (facts: CaseFacts, eye: Eye): boolean =>
-  isSick(facts, eye) || iopFlag(facts, eye) !== undefined || lowTears(facts, eye);
-
-const otherEyeAffected = coherence(
-  'O-K2',
-  'El ojo afectado es uno y todos los valores anómalos son del otro.',
-  (facts) => {
-    const key = 'clinicalUnilateralBilateral';
-    const [affected, second] = readAffected(facts.text(key) ?? '');
-    if (!affected || second) return undefined;
-    const opposite = isAbnormal(facts, otherEye(affected)) && !isAbnormal(facts, affected);
-    return opposite
-      ? warn('el ojo afectado no coincide con el que tiene los valores anómalos.', [key])
-      : undefined;
-  },
-);
+const AFFECTED = 'clinicalUnilateralBilateral';
+/** The one eye that is told to be affected. */
+const onlyAffected = answer('ojo afectado', [AFFECTED], (facts) => {
+  const [affected, second] = readAffected(facts.text(AFFECTED) ?? '');
+  return second ? undefined : affected;
+});
+const abnormal: OfEye = (eye) => any(sick(eye), known(pressureIs(eye)), lowTears(eye));
 
 const MEASURES = [
   ['examStt', 'Schirmer'],
   ['examIop', 'PIO'],
 ] as const;
+type Measure = (typeof MEASURES)[number];
 
-const twoValues = coherence(
-  'O-K3',
-  'El texto y la casilla de un mismo ojo dan cifras distintas: vale la casilla.',
-  (facts) =>
-    MEASURES.flatMap(([key, name]) =>
-      perEye((eye) => {
-        const told = textNumber(facts, key, eye);
-        const entered = facts.number(key + eye);
-        if (told === undefined || entered === undefined || told === entered) return undefined;
-        const text = `${name}: texto ${figure(told, 1)} y casilla ${figure(entered, 1)} (${eyeName(eye)}).`;
-        return warn(text, [key + eye, TEXT_OF[key]]);
-      }),
-    ),
-);
-
-const seesWell = coherence(
-  'O-K4',
-  'Se describe visión normal con amenaza ausente en los dos ojos.',
-  (facts) =>
-    bothAre((eye) => seen(facts, 'examMenace', eye) === 'absent') &&
-    saysAny(facts, ['ve bien', 'vision normal'])
-      ? warn('se describe visión normal con amenaza ausente.', both('examMenace'))
-      : undefined,
-);
-
-const unevenPupils = coherence(
-  'O-K5',
-  'Isocoria con una pupila en midriasis y otra normal.',
-  (facts) => {
-    const pupils = EYES.map((eye) => seen(facts, 'examPupil', eye));
-    const uneven = pupils.includes('mydriasis') && pupils.includes('normal');
-    return uneven && saysAny(facts, ['isocor'])
-      ? warn('isocoria con pupilas distintas.', [...both('examPupil'), 'examPupilSizeSymmetry'])
-      : undefined;
-  },
-);
+/** A text and a field that tell two figures of one eye. */
+function twoFigures([key, name]: Measure, eye: Eye) {
+  const field = entered(key + eye);
+  const text = quantity('texto', [TEXT_OF[key]], (facts) => textNumber(facts, key, eye));
+  const apart = quantity('diferencia', [...field.reads, ...text.reads], (facts) => {
+    const [typed, written] = [field.of(facts), text.of(facts)];
+    return typed === undefined || written === undefined ? undefined : Math.abs(typed - written);
+  });
+  const differ = over(apart, 0);
+  const said = words`${name}: texto ${shown(text, 1)} y casilla ${shown(field, 1)} (${eyeName(eye)}).`;
+  return { differ, said: given(differ, coherence(said, [key + eye, TEXT_OF[key]])) };
+}
+const FIGURES = MEASURES.flatMap((measure) => EYES.map((eye) => twoFigures(measure, eye)));
 
 const PLR = [...both('examPlrDirect'), ...both('examPlrConsensual')];
+const MENACE = 'examMenace';
 
-const unreactive = coherence(
-  'O-K6',
-  'RPL presente con una pupila descrita como arreactiva: el RPL no se usa.',
-  (facts) =>
-    PLR.some((key) => facts.choice(key) === 'present') && saysAny(facts, ['arreactiv'])
-      ? warn('RPL presente con pupila arreactiva.', [...PLR, 'examPupillaryReflexes'], PLR)
-      : undefined,
-);
-
-const UNSTAINED_DEPTHS = ['descemetocele', 'perforated', 'unknown'];
-
-const depthWithoutStain = coherence(
-  'O-K7',
-  'Profundidad de la úlcera con fluoresceína negativa: la profundidad no se usa.',
-  (facts) =>
-    perEye((eye) => {
-      const depth = depthOf(facts, eye);
-      if (depth === undefined || UNSTAINED_DEPTHS.includes(depth)) return undefined;
-      const key = `examUlcerDepth${eye}`;
-      return fluorescein(facts, eye) === 'negative'
-        ? warn('profundidad sin tinción.', [key, `examFluo${eye}`], [key])
-        : undefined;
-    }),
-);
-
-const highWithMiosis = coherence('O-K8', 'Glaucoma con flare y miosis en el mismo ojo.', (facts) =>
-  perEye((eye) =>
-    glaucoma(facts, eye) &&
-    seen(facts, 'examFlare', eye) === 'yes' &&
-    seen(facts, 'examPupil', eye) === 'miosis'
-      ? warn('presión alta con miosis: revise si hay uveítis activa y glaucoma secundario.', [
-          `examIop${eye}`,
-          `examPupil${eye}`,
-          `examFlare${eye}`,
-        ])
-      : undefined,
-  ),
-);
-
-const openGlobe = coherence(
-  'O-K9',
-  'PIO medida con descemetocele o perforación: la PIO no se usa.',
-  (facts) =>
-    perEye((eye) => {
-      const depth = depthOf(facts, eye);
-      const open = depth === 'descemetocele' || depth === 'perforated';
-      if (!open || iopOf(facts, eye) === undefined) return undefined;
-      const key = `examIop${eye}`;
-      const text = 'con el globo abierto o casi abierto la PIO no se mide ni es fiable.';
-      return warn(text, [key, `examUlcerDepth${eye}`], [key]);
-    }),
-);
-
-const tooManyTears = coherence(
-  'O-K10',
-  'Schirmer mayor de 35: improbable en un minuto, no se usa.',
-  (facts) =>
-    perEye((eye) => {
-      const key = `examStt${eye}`;
-      return (sttOf(facts, eye) ?? 0) > 35
-        ? warn('Schirmer improbable en un minuto.', [key], [key])
-        : undefined;
-    }),
-);
-
-const tooYoung = coherence(
-  'O-K11',
-  'Amenaza ausente antes de los 3 meses: la amenaza no se usa.',
-  (facts) => {
-    if (facts.age === undefined || facts.age >= 0.25) return undefined;
-    const absent = both('examMenace').filter((key) => facts.choice(key) === 'absent');
-    return absent.length > 0
-      ? warn('la amenaza no es valorable a esta edad.', absent, absent)
-      : undefined;
-  },
-  [ETTINGER],
-);
-
-const clearWithCataract = coherence(
-  'O-K12',
-  'Cristalino transparente con una catarata descrita.',
-  (facts) => {
-    const described = facts.says([LENS, ...SIGN_TEXTS], ['catarata']);
-    const clear = eitherIs((eye) => seen(facts, 'examLens', eye) === 'clear');
-    const entered = eitherIs((eye) => cataract(facts, eye) !== undefined);
-    return described && clear && !entered
-      ? warn('cristalino claro con catarata descrita.', [...both('examLens'), LENS])
-      : undefined;
-  },
-);
+const absentMenaces = EYES.map((eye) => [MENACE + eye, absentMenace(eye)] as const);
 
 export const coherenceRules: readonly Rule[] = [
   impossiblePatient('O-K13'),
-  unstainedUlcer,
-  otherEyeAffected,
-  twoValues,
-  seesWell,
-  unevenPupils,
-  unreactive,
-  depthWithoutStain,
-  highWithMiosis,
-  openGlobe,
-  tooManyTears,
-  tooYoung,
-  clearWithCataract,
+  ...rules<EyeId>('coherence', {
+    'O-K1': {
+      about: 'Fluoresceína negativa con una úlcera descrita en la córnea.',
+      when: all(
+        eitherEye(doesNotStain),
+        not(eitherEye(stains)),
+        says([CORNEA], 'ulcer'),
+        not(eitherEye(descemetocele)),
+      ),
+      says: coherence('fluoresceína negativa con úlcera descrita; un descemetocele no tiñe.', [
+        ...both('examFluo'),
+        'examFluoresceinTest',
+        CORNEA,
+      ]),
+      sources: 'house',
+    },
+    'O-K2': {
+      about: 'El ojo afectado es uno y todos los valores anómalos son del otro.',
+      when: eitherEye((eye) =>
+        all(chose(onlyAffected, eye), abnormal(otherEye(eye)), not(abnormal(eye))),
+      ),
+      says: coherence('el ojo afectado no coincide con el que tiene los valores anómalos.', [
+        AFFECTED,
+      ]),
+      sources: 'house',
+    },
+    'O-K3': {
+      about: 'El texto y la casilla de un mismo ojo dan cifras distintas: vale la casilla.',
+      when: any(...FIGURES.map(({ differ }) => differ)),
+      says: FIGURES.map(({ said }) => said),
+      sources: 'house',
+    },
+    'O-K4': {
+      about: 'Se describe visión normal con amenaza ausente en los dos ojos.',
+      when: all(bothEyes(absentMenace), inText('ve bien', 'vision normal')),
+      says: coherence('se describe visión normal con amenaza ausente.', both(MENACE)),
+      sources: 'house',
+    },
+    'O-K5': {
+      about: 'Isocoria con una pupila en midriasis y otra normal.',
+      when: all(told('examPupil', 'mydriasis'), told('examPupil', 'normal'), inText('isocor')),
+      says: coherence('isocoria con pupilas distintas.', [
+        ...both('examPupil'),
+        'examPupilSizeSymmetry',
+      ]),
+      sources: 'house',
+    },
+    'O-K6': {
+      about: 'RPL presente con una pupila descrita como arreactiva: el RPL no se usa.',
+      when: all(any(...PLR.map((key) => chose(key, 'present'))), inText('arreactiv')),
+      says: coherence('RPL presente con pupila arreactiva.', [...PLR, 'examPupillaryReflexes'], {
+        drops: PLR,
+      }),
+      sources: 'house',
+    },
+    'O-K7': eachEye({
+      about: 'Profundidad de la úlcera con fluoresceína negativa: la profundidad no se usa.',
+      when: (eye) =>
+        all(shows('examUlcerDepth', 'superficial', 'stromal', 'deep')(eye), doesNotStain(eye)),
+      says: (eye) => {
+        const key = `examUlcerDepth${eye}`;
+        return coherence('profundidad sin tinción.', [key, `examFluo${eye}`], { drops: [key] });
+      },
+      sources: 'house',
+    }),
+    'O-K8': eachEye({
+      about: 'Glaucoma con flare y miosis en el mismo ojo.',
+      when: (eye) => all(glaucoma(eye), flare(eye), shows('examPupil', 'miosis')(eye)),
+      says: (eye) =>
+        coherence('presión alta con miosis: revise si hay uveítis activa y glaucoma secundario.', [
+          `examIop${eye}`,
+          `examPupil${eye}`,
+          `examFlare${eye}`,
+        ]),
+      sources: 'house',
+    }),
+    'O-K9': eachEye({
+      about: 'PIO medida con descemetocele o perforación: la PIO no se usa.',
+      when: (eye) =>
+        all(shows('examUlcerDepth', 'descemetocele', 'perforated')(eye), known(iop(eye))),
+      says: (eye) => {
+        const key = `examIop${eye}`;
+        const text = 'con el globo abierto o casi abierto la PIO no se mide ni es fiable.';
+        return coherence(text, [key, `examUlcerDepth${eye}`], { drops: [key] });
+      },
+      sources: 'house',
+    }),
+    'O-K10': eachEye({
+      about: 'Schirmer mayor de 35: improbable en un minuto, no se usa.',
+      when: (eye) => over(stt(eye), 35),
+      says: (eye) => {
+        const keys = [`examStt${eye}`];
+        return coherence('Schirmer improbable en un minuto.', keys, { drops: keys });
+      },
+      sources: 'house',
+    }),
+    'O-K11': {
+      about: 'Amenaza ausente antes de los 3 meses: la amenaza no se usa.',
+      when: all(under(years, 0.25), eitherEye(absentMenace)),
+      says: coherence('la amenaza no es valorable a esta edad.', absentMenaces, {
+        drops: absentMenaces,
+      }),
+      sources: [ETTINGER],
+    },
+    'O-K12': {
+      about: 'Cristalino transparente con una catarata descrita.',
+      when: all(
+        says([LENS, ...SIGN_TEXTS], 'catarata'),
+        eitherEye(lens('clear')),
+        not(eitherEye(cataract)),
+      ),
+      says: coherence('cristalino claro con catarata descrita.', [...both('examLens'), LENS]),
+      sources: 'house',
+    },
+  }),
 ];

@@ -1,168 +1,159 @@
-import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
-import type { Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { eyeName, fluorescein, ofEye, perEye, roseBengal, seen, ulcerDays } from './eyes.ts';
+import { all, animal, any, atLeastOf, not, over, under } from '../grammar/condition.ts';
+import { type Fact, given, graded, lead } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { listOf, textIf, words } from '../grammar/words.ts';
+import { eyeName, ofEye } from './eyes.ts';
+import type { EyeId } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { LA_CROIX } from './sources.ts';
+import {
+  doesNotStain,
+  eachEye,
+  type OfEye,
+  roseStains,
+  shows,
+  stains,
+  ulcerDays,
+} from './values.ts';
 
-const classes = rulesAt('classes');
+const depth = (...depths: readonly string[]): OfEye => shows('examUlcerDepth', ...depths);
+/** From here on an ulcer that was simple should have healed, days. */
+const OLD = over(ulcerDays, 7);
+const looseEpithelium = (told: string): OfEye => shows('examLooseEpithelium', told);
 
-export const isUlcer = (facts: CaseFacts, eye: Eye): boolean =>
-  fluorescein(facts, eye) === 'positive';
-export const depthOf = (facts: CaseFacts, eye: Eye) => seen(facts, 'examUlcerDepth', eye);
-const isYes = (facts: CaseFacts, key: string, eye: Eye) => seen(facts, key, eye) === 'yes';
-const isOld = (facts: CaseFacts) => (ulcerDays(facts) ?? 0) > 7;
+/** What complicates an ulcer. */
+const COMPLICATIONS = {
+  stromal: ['estromal', depth('stromal')],
+  deep: ['profunda (más de la mitad)', depth('deep')],
+  melting: ['melting', shows('examMelting', 'yes')],
+  infiltrate: ['infiltrado', shows('examInfiltrate', 'yes')],
+  hypopyon: ['hipopion', shows('examHypopyon', 'yes')],
+  attached: [
+    'más de 7 días sin epitelio suelto',
+    (eye) => atLeastOf(2, OLD, looseEpithelium('no')(eye)),
+  ],
+} as const satisfies Record<string, readonly [string, OfEye]>;
+type Complication = keyof typeof COMPLICATIONS;
 
-/** What complicates an ulcer of this eye. */
-export function complications(facts: CaseFacts, eye: Eye): string[] {
-  if (!isUlcer(facts, eye)) return [];
-  const depth = depthOf(facts, eye);
-  const unattached = seen(facts, 'examLooseEpithelium', eye);
-  return [
-    ...(depth === 'stromal' ? ['estromal'] : []),
-    ...(depth === 'deep' ? ['profunda (más de la mitad)'] : []),
-    ...(isYes(facts, 'examMelting', eye) ? ['melting'] : []),
-    ...(isYes(facts, 'examInfiltrate', eye) ? ['infiltrado'] : []),
-    ...(isYes(facts, 'examHypopyon', eye) ? ['hipopion'] : []),
-    ...(isOld(facts) && unattached === 'no' ? ['más de 7 días sin epitelio suelto'] : []),
-  ];
-}
+const complicationsOf = (eye: Eye): readonly Fact[] =>
+  Object.values(COMPLICATIONS).map(([name, of]) => [name, of(eye)]);
+export const isComplicated: OfEye = (eye) =>
+  all(stains(eye), atLeastOf(1, ...complicationsOf(eye).map(([, when]) => when)));
+/** An ulcer with one of these complications. */
+export const complicatedBy =
+  (...names: readonly Complication[]): OfEye =>
+  (eye) =>
+    all(stains(eye), any(...names.map((name) => COMPLICATIONS[name][1](eye))));
 
+const superficial: OfEye = (eye) => all(stains(eye), depth('superficial')(eye));
 /** O-C11: superficial, recent and clean. */
-export function isSimpleUlcer(facts: CaseFacts, eye: Eye): boolean {
-  const superficial = isUlcer(facts, eye) && depthOf(facts, eye) === 'superficial';
-  return superficial && !isOld(facts) && complications(facts, eye).length === 0;
-}
-
-/** O-C12: superficial for more than a week, without infiltrate, in a dog or a cat. */
-export function isIndolent(facts: CaseFacts, eye: Eye): boolean {
-  const { species } = facts;
-  const superficial = isUlcer(facts, eye) && depthOf(facts, eye) === 'superficial';
-  return (
-    (species === 'perro' || species === 'gato') &&
-    superficial &&
-    isOld(facts) &&
-    !isYes(facts, 'examInfiltrate', eye) &&
-    seen(facts, 'examLooseEpithelium', eye) !== 'no'
+export const simpleUlcer: OfEye = (eye) => all(superficial(eye), not(OLD), not(isComplicated(eye)));
+/** O-C12: superficial for more than a week, without infiltrate. */
+export const indolentUlcer: OfEye = (eye) =>
+  all(
+    animal('perro', 'gato'),
+    superficial(eye),
+    OLD,
+    not(shows('examInfiltrate', 'yes')(eye)),
+    not(looseEpithelium('no')(eye)),
   );
-}
 
-export const isDescemetocele = (facts: CaseFacts, eye: Eye): boolean =>
-  depthOf(facts, eye) === 'descemetocele';
+export const descemetocele: OfEye = depth('descemetocele');
+const leaks: OfEye = shows('examSeidel', 'positive');
+export const openGlobe: OfEye = (eye) => any(leaks(eye), depth('perforated')(eye));
 
-export const isOpen = (facts: CaseFacts, eye: Eye): boolean =>
-  seen(facts, 'examSeidel', eye) === 'positive' || depthOf(facts, eye) === 'perforated';
+const youngDog = all(animal('perro'), under(years, 3));
+const INDOLENT = 'defecto epitelial crónico espontáneo (úlcera indolente).';
+const OF_CAT =
+  'en el gato una úlcera superficial que no cierra apunta a herpesvirus o secuestro; no se hace queratotomía en rejilla.';
 
-const ulcer = classes('O-C10', 'Fluoresceína positiva: úlcera corneal.', (facts) =>
-  perEye((eye) =>
-    isUlcer(facts, eye)
-      ? {
-          kind: 'conclusion',
-          rank: 3,
-          text: `Úlcera corneal (${eyeName(eye)}): fluoresceína positiva.`,
-          certainty: 'diagnostico',
-          direct: true,
-        }
-      : undefined,
-  ),
-);
-
-const simple = classes(
-  'O-C11',
-  'Úlcera superficial de 7 días o menos, o sin indicarlos, y ninguna complicación indicada.',
-  (facts) =>
-    perEye((eye) => {
-      if (!isSimpleUlcer(facts, eye)) return undefined;
-      const text = ofEye(eye, 'Superficial, sin complicación indicada.');
-      return { kind: 'conclusion', rank: 4, text, certainty: 'compatible' };
-    }),
-);
-
-function indolentCertainty(facts: CaseFacts, eye: Eye): Certainty {
-  if (facts.species === 'perro' && facts.age !== undefined && facts.age < 3) return 'posible';
-  return isYes(facts, 'examLooseEpithelium', eye) ? 'compatible' : 'sugestivo';
-}
-
-const indolent = classes(
-  'O-C12',
-  'Úlcera superficial de más de 7 días, con epitelio suelto o sin indicarlo y ningún infiltrado indicado.',
-  (facts) =>
-    perEye((eye) => {
-      if (!isIndolent(facts, eye)) return undefined;
-      const certainty = indolentCertainty(facts, eye);
-      // O-C10 always leads over it: its own word stands in its sentence, or nowhere.
-      const text =
-        facts.species === 'gato'
-          ? 'En el gato una úlcera superficial que no cierra apunta a herpesvirus o secuestro; no se hace queratotomía en rejilla.'
-          : `${CERTAINTY_LABELS[certainty]} defecto epitelial crónico espontáneo (úlcera indolente).`;
-      return { kind: 'conclusion', rank: 4, text: ofEye(eye, text), certainty };
-    }),
-  [LA_CROIX],
-);
-
-const complicated = classes(
-  'O-C13',
-  'Úlcera con algo indicado que la complica: profundidad, fusión, células o días.',
-  (facts) =>
-    perEye((eye) => {
-      const reasons = complications(facts, eye);
-      if (reasons.length === 0) return undefined;
-      const text = ofEye(eye, `Úlcera complicada: ${listed(reasons)}.`);
-      return { kind: 'conclusion', rank: 2, text, certainty: 'compatible' };
-    }),
-);
-
-const descemetocele = classes('O-C14', 'Descemetocele: riesgo de perforación.', (facts) =>
-  perEye((eye) => {
-    if (!isDescemetocele(facts, eye)) return undefined;
-    const text =
-      'Descemetocele: riesgo de perforación; una fluoresceína negativa en el centro no lo descarta.';
-    return { kind: 'conclusion', rank: 1, text: ofEye(eye, text), certainty: 'compatible' };
+export const corneaRules: readonly Rule[] = rules<EyeId>('classes', {
+  'O-C10': eachEye({
+    about: 'Fluoresceína positiva: úlcera corneal.',
+    when: stains,
+    says: (eye) =>
+      lead('diagnostico', 3, `Úlcera corneal (${eyeName(eye)}): fluoresceína positiva.`, {
+        direct: true,
+      }),
+    sources: 'house',
   }),
-);
-
-const open = classes(
-  'O-C15',
-  'Globo abierto, por el Seidel o por la profundidad indicada.',
-  (facts) =>
-    perEye((eye) => {
-      if (!isOpen(facts, eye)) return undefined;
-      const leaks = seen(facts, 'examSeidel', eye) === 'positive';
-      const text = `Perforación o fuga corneal${leaks ? ' (Seidel positivo)' : ''}`;
-      return {
-        kind: 'conclusion',
-        rank: 1,
-        text: ofEye(eye, text),
-        certainty: leaks ? 'diagnostico' : 'compatible',
-        ...(leaks ? { direct: true } : {}),
-      };
-    }),
-);
-
-const roseAlone = classes(
-  'O-C16',
-  'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',
-  (facts) =>
-    perEye((eye) => {
-      const stained =
-        roseBengal(facts, eye) === 'positive' && fluorescein(facts, eye) === 'negative';
-      const text =
-        'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión epitelial sin úlcera; en el gato, herpesvirus.';
-      return stained
-        ? { kind: 'conclusion', rank: 5, text: ofEye(eye, text), certainty: 'posible' }
-        : undefined;
-    }),
-);
-
-export const corneaRules: readonly Rule[] = [
-  ulcer,
-  simple,
-  indolent,
-  complicated,
-  descemetocele,
-  open,
-  roseAlone,
-];
+  'O-C11': eachEye({
+    about:
+      'Úlcera superficial de 7 días o menos, o sin indicarlos, y ninguna complicación indicada.',
+    when: simpleUlcer,
+    says: (eye) => lead('compatible', 4, ofEye(eye, 'Superficial, sin complicación indicada.')),
+    sources: 'house',
+  }),
+  'O-C12': eachEye({
+    about:
+      'Úlcera superficial de más de 7 días, con epitelio suelto o sin indicarlo y ningún infiltrado indicado.',
+    when: indolentUlcer,
+    // O-C10 always leads over it: its own word stands in its sentence, or nowhere.
+    says: (eye) => {
+      const loose = looseEpithelium('yes')(eye);
+      const word = textIf(youngDog, 'posible', textIf(loose, 'compatible con', 'sugestivo de'));
+      return lead(
+        graded('sugestivo', ['posible', youngDog], ['compatible', loose]),
+        4,
+        words`${eyeName(eye)}: ${textIf(animal('gato'), OF_CAT, words`${word} ${INDOLENT}`)}`,
+      );
+    },
+    sources: [LA_CROIX],
+  }),
+  'O-C13': eachEye({
+    about: 'Úlcera con algo indicado que la complica: profundidad, fusión, células o días.',
+    when: isComplicated,
+    says: (eye) =>
+      lead(
+        'compatible',
+        2,
+        words`${eyeName(eye)}: úlcera complicada: ${listOf(...complicationsOf(eye))}.`,
+      ),
+    sources: 'house',
+  }),
+  'O-C14': eachEye({
+    about: 'Descemetocele: riesgo de perforación.',
+    when: descemetocele,
+    says: (eye) =>
+      lead(
+        'compatible',
+        1,
+        ofEye(
+          eye,
+          'Descemetocele: riesgo de perforación; una fluoresceína negativa en el centro no lo descarta.',
+        ),
+      ),
+    sources: 'house',
+  }),
+  'O-C15': eachEye({
+    about: 'Globo abierto, por el Seidel o por la profundidad indicada.',
+    when: openGlobe,
+    says: (eye) => [
+      given(
+        leaks(eye),
+        lead('diagnostico', 1, ofEye(eye, 'Perforación o fuga corneal (Seidel positivo)'), {
+          direct: true,
+        }),
+      ),
+      given(not(leaks(eye)), lead('compatible', 1, ofEye(eye, 'Perforación o fuga corneal'))),
+    ],
+    sources: 'house',
+  }),
+  'O-C16': eachEye({
+    about:
+      'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',
+    when: (eye) => all(roseStains(eye), doesNotStain(eye)),
+    says: (eye) =>
+      lead(
+        'posible',
+        5,
+        ofEye(
+          eye,
+          'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión epitelial sin úlcera; en el gato, herpesvirus.',
+        ),
+      ),
+    sources: 'house',
+  }),
+});

@@ -1,7 +1,6 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
 import { lowerFirst } from '#domain/report/labels.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import type { Effect } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
 import {
@@ -20,7 +19,6 @@ import {
 
 export const eyeName = (eye: Eye): 'OD' | 'OS' => (eye === 'Od' ? 'OD' : 'OS');
 export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
-export const bothAre = (holds: (eye: Eye) => boolean): boolean => EYES.every(holds);
 export const eitherIs = (holds: (eye: Eye) => boolean): boolean => EYES.some(holds);
 
 /** What each eye gives, right eye first. */
@@ -146,7 +144,6 @@ export function tonometer(facts: CaseFacts): Tonometer | undefined {
 }
 
 export const systolic = (facts: CaseFacts) => facts.number('examSystolicPressure');
-export const ulcerDays = (facts: CaseFacts) => facts.number('examUlcerDays');
 export const duration = (facts: CaseFacts) =>
   readDays(facts.text('clinicalSymptomsDuration') ?? '');
 
@@ -160,6 +157,3 @@ export function hadTrauma(facts: CaseFacts): boolean {
 export function denies(text: string): boolean {
   return /^(no|sin|ningun\w*|nada|niega|desconocid\w*)\b/.test(plain(text));
 }
-
-/** A whole number of mmHg. */
-export const mmHg = (value: number) => `${figure(value, 0)} mmHg`;

@@ -1,12 +1,15 @@
-import { rulesAt } from '../core/define.ts';
+import type { Answer, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
+import { any, atLeast, known, over } from '../grammar/condition.ts';
+import { saidByHand } from '../grammar/outcome.ts';
+import { answer, byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
+import type { EyeId } from './ids.ts';
 import { EYES, type Eye, type Tonometer } from './readings.ts';
 import {
   ABRAMS,
@@ -21,8 +24,7 @@ import {
   RAJAEI,
   WHITTAKER,
 } from './sources.ts';
-
-const flags = rulesAt('flags');
+import { iop, type OfEye, stt } from './values.ts';
 
 /** Healthy intraocular pressure of the dog, mmHg, by tonometer; 10–25 with another or none told. */
 const DOG_IOP: Readonly<Partial<Record<Tonometer, Limits>>> = {
@@ -76,13 +78,12 @@ function publishedIop(facts: CaseFacts): Limits | undefined {
   }
 }
 
-/** Whether a pressure is high enough for the classes of glaucoma: dog and cat alone. */
-export function iopIsHigh(facts: CaseFacts, eye: Eye): boolean {
-  const value = iopOf(facts, eye);
-  if (value === undefined) return false;
-  if (facts.species === 'gato') return value >= HIGH_IOP;
-  return facts.species === 'perro' && value > HIGH_IOP;
-}
+/** A pressure that is high enough for the classes of glaucoma: dog and cat alone. */
+export const highPressure: OfEye = (eye) =>
+  any(
+    over(iop(eye), byAnimal({ perro: HIGH_IOP })),
+    atLeast(iop(eye), byAnimal({ gato: HIGH_IOP })),
+  );
 
 /** H or L of a pressure by the interval of its species. */
 export function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
@@ -90,8 +91,14 @@ export function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
   const limits = iopLimits(facts);
   if (value === undefined || !limits) return undefined;
   const own = ownEyeLimits(facts, 'examIop') !== undefined;
-  return !own && iopIsHigh(facts, eye) ? 'H' : flagOf(value, limits);
+  return !own && highPressure(eye).holds(facts) ? 'H' : flagOf(value, limits);
 }
+
+/** H or L of a pressure, as an answer. */
+export const pressureIs = (eye: Eye): Answer =>
+  answer(`PIO ${eyeName(eye)} por su intervalo`, [...iop(eye).reads, 'examTonometer'], (facts) =>
+    iopFlag(facts, eye),
+  );
 
 function eyeFigure(facts: CaseFacts, of: string, key: string, eye: Eye): Partial<Figure> {
   const entered = facts.number(key + eye) !== undefined;
@@ -201,31 +208,6 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
   ];
 }
 
-type BySpecies = Readonly<Partial<Record<CriteriaSpecies, readonly Source[]>>>;
-
-/** What is cited of each species; of one without its own, nothing. */
-const IOP_SOURCES: BySpecies = {
-  perro: [BEN_SHLOMO],
-  gato: [MCLELLAN, KROLL],
-  conejo: [CIENC_ANIM_BRAS],
-  caballo: [ANDRADE, GELATT],
-  bovino: [ANDRADE, GELATT],
-};
-const STT_SOURCES: BySpecies = {
-  perro: [HAEUSSLER],
-  gato: [RAJAEI],
-  conejo: [ABRAMS, WHITTAKER],
-  caballo: [CASPIAN],
-};
-
-function citing(rule: Rule, sources: BySpecies): Rule {
-  return { ...rule, cites: ({ species }) => (species && sources[species]) ?? [] };
-}
-
-const everySource = (sources: BySpecies): readonly Source[] => [
-  ...new Set(Object.values(sources).flat()),
-];
-
 /** What the figures of each eye will be compared with, by species and tonometer. */
 export function eyeReferences(facts: CaseFacts): Reference[] {
   const [iop, stt] = [iopLimits(facts), sttLimits(facts)];
@@ -243,23 +225,38 @@ export function eyeReferences(facts: CaseFacts): Reference[] {
   ]);
 }
 
-export const intervalRules: readonly Rule[] = [
-  citing(
-    flags(
-      'O-F1',
-      'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L.',
+const readsOfBoth = (of: (eye: Eye) => Quantity) => EYES.flatMap((eye) => of(eye).reads);
+
+export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
+  'O-F1': {
+    about: 'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L.',
+    when: any(...EYES.map((eye) => known(iop(eye)))),
+    says: saidByHand(
+      'figure',
+      [...readsOfBoth(iop), 'examTonometer'],
       (facts) => perEye((eye) => iopEffects(facts, eye)),
-      everySource(IOP_SOURCES),
+      EYES.map((eye) => `PIO ${eyeName(eye)}`),
     ),
-    IOP_SOURCES,
-  ),
-  citing(
-    flags(
-      'O-F3',
+    sources: {
+      perro: [BEN_SHLOMO],
+      gato: [MCLELLAN, KROLL],
+      conejo: [CIENC_ANIM_BRAS],
+      caballo: [ANDRADE, GELATT],
+      bovino: [ANDRADE, GELATT],
+    },
+  },
+  'O-F3': {
+    about:
       'Schirmer de cada ojo: en el perro, 15 o más dentro; 11–14,9 subclínico; 5–11 leve; hasta 5 grave.',
-      (facts) => perEye((eye) => sttEffects(facts, eye)),
-      everySource(STT_SOURCES),
+    when: any(...EYES.map((eye) => known(stt(eye)))),
+    says: saidByHand('figure', readsOfBoth(stt), (facts) =>
+      perEye((eye) => sttEffects(facts, eye)),
     ),
-    STT_SOURCES,
-  ),
-];
+    sources: {
+      perro: [HAEUSSLER],
+      gato: [RAJAEI],
+      conejo: [ABRAMS, WHITTAKER],
+      caballo: [CASPIAN],
+    },
+  },
+});

@@ -1,84 +1,53 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts, Figure, Found } from '../core/facts.ts';
+import type { Quantity } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { cutReference, type Reference } from '../core/references.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { iopOf, mmHg, sttOf, systolic } from './eyes.ts';
-import { iopLimits } from './intervals.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, atLeast, compared, known, not, says } from '../grammar/condition.ts';
+import { measure, stands } from '../grammar/measure.ts';
+import { finding, given, limit, value } from '../grammar/outcome.ts';
+import { derived, quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import type { EyeId } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ACIERNO, GELATT, KROLL } from './sources.ts';
+import { iop, stt, systolic, ulcerDays } from './values.ts';
+import { HYPERTENSION, hypertensive } from './vision.ts';
 
-const derived = rulesAt('derived');
-const flags = rulesAt('flags');
-
-function difference(
-  facts: CaseFacts,
-  of: (facts: CaseFacts, eye: Eye) => number | undefined,
-): number | undefined {
-  const [right, left] = EYES.map((eye) => of(facts, eye));
-  return right === undefined || left === undefined ? undefined : Math.abs(right - left);
+/** How far the two eyes are apart. */
+function between(name: string, of: (eye: Eye) => Quantity): Quantity {
+  const [right, left] = [of('Od'), of('Os')];
+  return quantity(name, [...right.reads, ...left.reads], (facts) => {
+    const [one, other] = [right.of(facts), left.of(facts)];
+    return one === undefined || other === undefined ? undefined : Math.abs(one - other);
+  });
 }
+const sttDifference = between('diferencia de Schirmer', stt);
+const iopDifference = derived('iopDifference');
 
-const iopDifference = derived('O-D1', 'Diferencia de PIO entre los dos ojos.', (facts) => {
-  const value = difference(facts, iopOf);
-  return value === undefined ? undefined : { kind: 'value', name: 'iopDifference', value };
-});
-
-const sttDifference = flags(
-  'O-D2',
-  'Diferencia de Schirmer entre los dos ojos, sin límite.',
-  (facts) => {
-    const value = difference(facts, sttOf);
-    if (value === undefined) return undefined;
-    const figure: Figure = {
-      name: 'Diferencia de Schirmer',
-      value: rounded(value, 1),
-      unit: 'mm/min',
-      origin: 'calculado',
-    };
-    return { kind: 'figure', figure };
-  },
-  [],
-  'house',
-);
-
-const asymmetryRow = flags(
-  'O-F2',
-  'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
-  (facts) => {
-    const value = facts.value('iopDifference');
-    if (value === undefined) return undefined;
-    const limit = facts.species === 'gato' ? 12 : 8;
-    const uneven = value >= limit;
-    const name = 'Diferencia de PIO';
-    const figure: Figure = {
-      name,
-      value: rounded(value, 0),
+const IOP_DIFFERENCE = 'Diferencia de PIO';
+/** Rows of a difference of pressure that is uneven from so many mmHg on. */
+const uneven = (from: number) => {
+  const marked = atLeast(iopDifference, from);
+  const outside = {
+    analyte: IOP_DIFFERENCE,
+    name: IOP_DIFFERENCE,
+    limits: [null, from],
+    flag: 'H',
+  } as const;
+  return [
+    measure(IOP_DIFFERENCE, iopDifference, {
       unit: 'mmHg',
-      origin: 'calculado',
-      note: `${uneven ? 'asimetría · ' : ''}ref. < ${limit}`,
-    };
-    const outside: Found = {
-      analyte: name,
-      name,
-      value,
-      limits: [null, limit],
-      flag: 'H',
-      own: false,
-    };
-    return [
-      { kind: 'figure', figure },
-      ...(uneven && iopLimits(facts) ? [{ kind: 'found', found: outside } as const] : []),
-    ];
-  },
-  [GELATT, KROLL],
-);
-const asymmetry: Rule = {
-  ...asymmetryRow,
-  cites: ({ species }) => (species === 'gato' ? [KROLL] : [GELATT]),
+      round: (value) => rounded(value, 0),
+      note: words`${textIf(marked, 'asimetría · ')}ref. < ${String(from)}`,
+    }),
+    given(
+      all(marked, any(...EYES.map((eye) => compared(`PIO ${eye === 'Od' ? 'OD' : 'OS'}`)))),
+      stands(iopDifference, outside),
+    ),
+  ] as const;
 };
-
-const GREYHOUNDS = ['galgo', 'greyhound', 'lebrel', 'whippet'];
 
 /** Risk by systolic pressure, mmHg, of the ACVIM 2018 statement: from each figure on. */
 const RISKS = [
@@ -98,78 +67,71 @@ export function pressureReferences({ species }: CaseFacts): Reference[] {
   return cutReference(holds, 'examSystolicPressure', `Riesgo ${words}`);
 }
 
-/** From 160 mmHg on a pressure is not «sin alteraciones», though it carries no flag. */
-function pressureFound(value: number): Found {
-  const name = 'Presión sistólica';
-  const flag = value >= 160 ? 'H' : undefined;
-  return { analyte: 'examSystolicPressure', name, value, limits: [null, 160], flag, own: false };
-}
-
-const bloodPressureRow = flags(
-  'O-F4',
-  'Presión sistólica, perro y gato: < 140 riesgo mínimo, 140–159 bajo, 160–179 moderado, ≥ 180 alto.',
-  (facts) => {
-    const value = systolic(facts);
-    if (value === undefined) return undefined;
-    const figure: Figure = {
-      key: 'examSystolicPressure',
-      name: 'Presión sistólica',
-      value: rounded(value, 0),
-      unit: 'mmHg',
-      origin: 'indicado',
-    };
-    const row: Effect = { kind: 'figure', figure };
-    if (facts.species !== 'perro' && facts.species !== 'gato') return row;
-    const risk = pressureRisk(value);
-    const greyhound = facts.says(['patientBreed'], GREYHOUNDS);
-    return [
-      row,
-      { kind: 'found', found: pressureFound(value) },
-      {
-        kind: 'finding',
-        text: `Presión sistólica ${mmHg(value)}: riesgo ${risk} de daño orgánico (ACVIM 2018), si se confirma en mediciones repetidas.`,
-      },
-      ...(greyhound
-        ? [
-            {
-              kind: 'limitation',
-              text: 'En los lebreles la presión normal es más alta.',
-            } as const,
-          ]
-        : []),
-    ];
-  },
-  [ACIERNO],
-);
-
-const bloodPressure: Rule = {
-  ...bloodPressureRow,
-  cites: ({ species }) => (species === 'perro' || species === 'gato' ? [ACIERNO] : []),
-};
-
-const ulcerDaysRow = flags(
-  'O-F-DAYS',
-  'Días con la úlcera, sin intervalo.',
-  (facts) => {
-    const value = facts.number('examUlcerDays');
-    if (value === undefined) return undefined;
-    const figure: Figure = {
-      key: 'examUlcerDays',
-      name: 'Días con la úlcera',
-      value: rounded(value, 0),
-      unit: 'días',
-      origin: 'indicado',
-    };
-    return { kind: 'figure', figure };
-  },
-  [],
-  'house',
-);
+const PRESSURE = 'Presión sistólica';
+const pressureFound = {
+  analyte: 'examSystolicPressure',
+  name: PRESSURE,
+  limits: [null, HYPERTENSION],
+} as const;
+const risk = part('riesgo', systolic.reads, (facts) => pressureRisk(systolic.of(facts) ?? 0));
+const sighthound = says(['patientBreed'], 'galgo', 'greyhound', 'lebrel', 'whippet');
 
 export const otherFigureRules: readonly Rule[] = [
-  iopDifference,
-  sttDifference,
-  asymmetry,
-  bloodPressure,
-  ulcerDaysRow,
+  ...rules<EyeId>('derived', {
+    'O-D1': {
+      about: 'Diferencia de PIO entre los dos ojos.',
+      when: known(between('diferencia de PIO', iop)),
+      says: value('iopDifference', between('diferencia de PIO', iop)),
+      sources: 'house',
+    },
+  }),
+  ...rules<EyeId>('flags', {
+    'O-D2': {
+      about: 'Diferencia de Schirmer entre los dos ojos, sin límite.',
+      when: known(sttDifference),
+      says: measure('Diferencia de Schirmer', sttDifference, {
+        unit: 'mm/min',
+        round: (mm) => rounded(mm, 1),
+      }),
+      sources: 'house',
+    },
+    'O-F2': {
+      about: 'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
+      when: known(iopDifference),
+      says: [given(animal('gato'), ...uneven(12)), given(not(animal('gato')), ...uneven(8))],
+      sources: { gato: [KROLL], otras: [GELATT] },
+    },
+    'O-F4': {
+      about:
+        'Presión sistólica, perro y gato: < 140 riesgo mínimo, 140–159 bajo, 160–179 moderado, ≥ 180 alto.',
+      when: known(systolic),
+      says: [
+        measure(PRESSURE, systolic, {
+          key: 'examSystolicPressure',
+          unit: 'mmHg',
+          round: (value) => rounded(value, 0),
+        }),
+        given(
+          animal('perro', 'gato'),
+          given(hypertensive, stands(systolic, { ...pressureFound, flag: 'H' })),
+          given(not(hypertensive), stands(systolic, { ...pressureFound, flag: undefined })),
+          finding(
+            words`Presión sistólica ${shown(systolic, 0)} mmHg: riesgo ${risk} de daño orgánico (ACVIM 2018), si se confirma en mediciones repetidas.`,
+          ),
+          given(sighthound, limit('En los lebreles la presión normal es más alta.')),
+        ),
+      ],
+      sources: { perro: [ACIERNO], gato: [ACIERNO] },
+    },
+    'O-F-DAYS': {
+      about: 'Días con la úlcera, sin intervalo.',
+      when: known(ulcerDays),
+      says: measure('Días con la úlcera', ulcerDays, {
+        key: 'examUlcerDays',
+        unit: 'días',
+        round: (days) => rounded(days, 0),
+      }),
+      sources: 'house',
+    },
+  }),
 ];

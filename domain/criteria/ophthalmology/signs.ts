@@ -1,23 +1,19 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
+import { any } from '../grammar/condition.ts';
 import {
+  ALL_TEXTS,
   denies,
-  eitherIs,
-  fluorescein,
   PUPIL_TEXTS,
-  roseBengal,
   SIGN_TEXTS,
   STRUCTURE_TEXTS,
   saysAny,
-  seen,
   systolic,
   WORDS,
 } from './eyes.ts';
-import type { Eye } from './readings.ts';
+import { eitherEye, type OfEye, roseStains, shows, stains } from './values.ts';
 
 /** What was told to be wrong, beside the figures. */
-
-export const lost = (told: string | undefined): boolean => told === 'reduced' || told === 'absent';
 
 const YES_SIGNS = [
   'examMelting',
@@ -30,25 +26,29 @@ const YES_SIGNS = [
   'examCornealEdema',
 ];
 const REFLEXES = ['examMenace', 'examDazzle', 'examPlrDirect', 'examPlrConsensual'];
-const HEALTHY_LENS = [undefined, 'clear', 'sclerosis', 'unknown'];
+const DEPTHS = ['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'];
+const LENSES = [
+  ...['incipient', 'immature', 'mature', 'hypermature'],
+  ...['luxAnterior', 'luxPosterior', 'subluxated'],
+];
+const FUNDI = ['detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'];
 
-/** Whether anything of this eye but its figures was told to be wrong. */
-export function isSick(facts: CaseFacts, eye: Eye): boolean {
-  const told = (key: string) => seen(facts, key, eye);
-  const pupil = told('examPupil');
-  return (
-    YES_SIGNS.some((key) => told(key) === 'yes') ||
-    REFLEXES.some((key) => lost(told(key))) ||
-    fluorescein(facts, eye) === 'positive' ||
-    roseBengal(facts, eye) === 'positive' ||
-    told('examSeidel') === 'positive' ||
-    (told('examUlcerDepth') ?? 'unknown') !== 'unknown' ||
-    pupil === 'miosis' ||
-    pupil === 'mydriasis' ||
-    !HEALTHY_LENS.includes(told('examLens')) ||
-    !['normal', 'unknown'].includes(told('examFundus') ?? 'normal')
+/** Anything of this eye but its figures was told to be wrong. */
+export const sick: OfEye = (eye) =>
+  any(
+    ...YES_SIGNS.map((key) => shows(key, 'yes')(eye)),
+    ...REFLEXES.map((key) => shows(key, 'reduced', 'absent')(eye)),
+    stains(eye),
+    roseStains(eye),
+    shows('examSeidel', 'positive')(eye),
+    shows('examUlcerDepth', ...DEPTHS)(eye),
+    shows('examPupil', 'miosis', 'mydriasis')(eye),
+    shows('examLens', ...LENSES)(eye),
+    shows('examFundus', ...FUNDI)(eye),
   );
-}
+const anySick = eitherEye(sick);
+/** Keys that `hasSigns` reads. */
+export const SIGN_KEYS = [...anySick.reads, ...ALL_TEXTS];
 
 const HEALTHY_WORDS =
   /\b(normal|transparente|clar[ao]s?\b|integr|sin alteraci|sin lesi|sin hallazgo|presentes?\b|isocori)/;
@@ -78,7 +78,7 @@ function describesSign(facts: CaseFacts): boolean {
 
 /** Whether anything but the figures was told to be wrong, in either eye or in words. */
 export function hasSigns(facts: CaseFacts): boolean {
-  return eitherIs((eye) => isSick(facts, eye)) || describesSign(facts);
+  return anySick.holds(facts) || describesSign(facts);
 }
 
 /** Whether something was told that no interval shows. */

@@ -1,154 +1,169 @@
 import type { Rule } from '../core/rule.ts';
-import { says } from '../core/text.ts';
-import { differential } from '../shared/rows.ts';
-import { isUlcer } from './cornea.ts';
-import { bothAre, denies, eitherIs, hadTrauma, saysAny, sttOf, TREATMENTS, WORDS } from './eyes.ts';
-import { all, cat, fired, type Holds, inText, told } from './holds.ts';
-import { EYES } from './readings.ts';
+import {
+  all,
+  always,
+  animal,
+  any,
+  atLeast,
+  breed,
+  byHand,
+  known,
+  not,
+  says,
+} from '../grammar/condition.ts';
+import { differential } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { denies, otherEye, TREATMENTS, WORDS } from './eyes.ts';
+import { type EyeId, fired } from './ids.ts';
 import { GELATT, LA_CROIX } from './sources.ts';
 import { lowTears } from './tear.ts';
+import { bothEyes, eitherEye, inText, stains, stt, told, trauma } from './values.ts';
 
-const lowInBoth: Holds = (facts) => bothAre((eye) => lowTears(facts, eye));
 /** Both were measured: of an eye that was not, nothing is known. */
-const lowInOne: Holds = (facts) =>
-  bothAre((eye) => sttOf(facts, eye) !== undefined) &&
-  EYES.filter((eye) => lowTears(facts, eye)).length === 1;
-const sudden = inText(...WORDS.sudden);
+const lowInOne = all(
+  bothEyes((eye) => known(stt(eye))),
+  eitherEye((eye) => all(lowTears(eye), not(lowTears(otherEye(eye))))),
+);
 const dryNose = inText('nariz seca', 'trufa seca');
+const untreated = byHand([TREATMENTS], (facts) => denies(facts.text(TREATMENTS) ?? ''));
 
-const KCS_BREEDS = ['Shih Tzu', 'Pequinés', 'Carlino', 'West Highland', 'Cocker', 'Bulldog'];
-/** «Sulfato» is a salt of many drugs, and no sulphonamide. */
-const SULPHA = [
-  ...['sulfami', 'sulfadi', 'sulfame', 'sulfasal', 'sulfonam', 'sulfas$', 'trimetoprim'],
-  ...['etodolac', 'atropin'],
-];
-
-export const tearDifferentials: readonly Rule[] = [
-  differential({
-    id: 'O-X1',
-    of: 'O-C1',
+export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+  'O-X1': {
+    about: 'Con O-C1: Queratoconjuntivitis seca inmunomediada, si algún dato indicado lo apoya.',
     when: fired('O-C1'),
-    name: 'Queratoconjuntivitis seca inmunomediada',
-    inFavour: [
-      ['Schirmer bajo en los dos ojos', lowInBoth],
-      ['Raza predispuesta', (facts) => says(facts.breed, KCS_BREEDS)],
-    ],
-    against: [
-      ['Unilateral brusca', all(lowInOne, sudden)],
-      ['Nariz seca', dryNose],
-    ],
-    decidedBy: 'Schirmer repetido y exclusión de las demás causas',
+    says: differential('Queratoconjuntivitis seca inmunomediada', {
+      inFavour: [
+        ['Schirmer bajo en los dos ojos', bothEyes(lowTears)],
+        [
+          'Raza predispuesta',
+          breed('Shih Tzu', 'Pequinés', 'Carlino', 'West Highland', 'Cocker', 'Bulldog'),
+        ],
+      ],
+      against: [
+        ['Unilateral brusca', all(lowInOne, inText(...WORDS.sudden))],
+        ['Nariz seca', dryNose],
+      ],
+      decidedBy: 'Schirmer repetido y exclusión de las demás causas',
+    }),
     sources: [GELATT],
-  }),
-  differential({
-    id: 'O-X2',
-    of: 'O-C1',
+  },
+  'O-X2': {
+    about: 'Con O-C1: Farmacológica, si algún dato indicado lo apoya.',
     when: fired('O-C1'),
-    name: 'Farmacológica',
-    inFavour: [
-      [
-        'Sulfamida, etodolaco o atropina en los tratamientos',
-        (facts) => facts.says([TREATMENTS], SULPHA),
+    says: differential('Farmacológica', {
+      inFavour: [
+        [
+          'Sulfamida, etodolaco o atropina en los tratamientos',
+          // «Sulfato» is a salt of many drugs, and no sulphonamide.
+          says(
+            [TREATMENTS],
+            ...['sulfami', 'sulfadi', 'sulfame', 'sulfasal', 'sulfonam', 'sulfas$', 'trimetoprim'],
+            ...['etodolac', 'atropin'],
+          ),
+        ],
       ],
-    ],
-    against: [['Sin tratamientos', (facts) => denies(facts.text(TREATMENTS) ?? '')]],
-    decidedBy: 'Retirar y repetir',
-  }),
-  differential({
-    id: 'O-X3',
-    of: 'O-C1 en un solo ojo',
+      against: [['Sin tratamientos', untreated]],
+      decidedBy: 'Retirar y repetir',
+    }),
+    sources: 'house',
+  },
+  'O-X3': {
+    about: 'Con O-C1 en un solo ojo: Neurogénica, si algún dato indicado lo apoya.',
     when: all(fired('O-C1'), lowInOne),
-    name: 'Neurogénica',
-    inFavour: [
-      ['Nariz seca', dryNose],
-      ['Parálisis facial', inText('paralisis facial', 'paralisis del facial')],
-    ],
-    decidedBy: 'Exploración neurológica, otoscopia',
-  }),
-  differential({
-    id: 'O-X4',
-    of: 'O-C1',
+    says: differential('Neurogénica', {
+      inFavour: [
+        ['Nariz seca', dryNose],
+        ['Parálisis facial', inText('paralisis facial', 'paralisis del facial')],
+      ],
+      decidedBy: 'Exploración neurológica, otoscopia',
+    }),
+    sources: 'house',
+  },
+  'O-X4': {
+    about: 'Con O-C1: Endocrina o infecciosa, si algún dato indicado lo apoya.',
     when: fired('O-C1'),
-    name: 'Endocrina o infecciosa',
-    inFavour: [
-      ['Diabetes en el texto', inText('diabet')],
-      ['Cushing en el texto', inText('cushing', 'hiperadrenocort')],
-      ['Hipotiroidismo en el texto', inText('hipotiroid')],
-      ['Moquillo en el texto', inText('moquillo')],
-    ],
-    decidedBy: 'Glucosa, tiroides, según el caso',
-  }),
-];
+    says: differential('Endocrina o infecciosa', {
+      inFavour: [
+        ['Diabetes en el texto', inText('diabet')],
+        ['Cushing en el texto', inText('cushing', 'hiperadrenocort')],
+        ['Hipotiroidismo en el texto', inText('hipotiroid')],
+        ['Moquillo en el texto', inText('moquillo')],
+      ],
+      decidedBy: 'Glucosa, tiroides, según el caso',
+    }),
+    sources: 'house',
+  },
+});
 
-const ULCERS = ['O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'];
-
-export const corneaDifferentials: readonly Rule[] = [
-  differential({
-    id: 'O-X11',
-    of: 'O-C10 a O-C15',
-    when: fired(...ULCERS),
-    name: 'Traumatismo o cuerpo extraño',
-    inFavour: [['Traumatismo previo indicado', hadTrauma]],
-    decidedBy: 'Evertir los párpados, biomicroscopía',
-  }),
-  differential({
-    id: 'O-X12',
-    of: 'O-C10 a O-C12',
+export const corneaDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+  'O-X11': {
+    about: 'Con O-C10 a O-C15: Traumatismo o cuerpo extraño, si algún dato indicado lo apoya.',
+    when: fired('O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'),
+    says: differential('Traumatismo o cuerpo extraño', {
+      inFavour: [['Traumatismo previo indicado', trauma]],
+      decidedBy: 'Evertir los párpados, biomicroscopía',
+    }),
+    sources: 'house',
+  },
+  'O-X12': {
+    about:
+      'Con O-C10 a O-C12: Cilio ectópico, distiquia, entropión, si algún dato indicado lo apoya.',
     when: fired('O-C10', 'O-C11', 'O-C12'),
-    name: 'Cilio ectópico, distiquia, entropión',
-    inFavour: [
-      [
-        'Bordes palpebrales en el texto',
-        inText('borde palpebral', 'bordes palpebrales', 'distiqui', 'entropi', 'cilio'),
+    says: differential('Cilio ectópico, distiquia, entropión', {
+      inFavour: [
+        [
+          'Bordes palpebrales en el texto',
+          inText('borde palpebral', 'bordes palpebrales', 'distiqui', 'entropi', 'cilio'),
+        ],
       ],
-    ],
-    decidedBy: 'Exploración con lupa',
-  }),
-  differential({
-    id: 'O-X13',
-    of: 'O-C10 u O-C13',
+      decidedBy: 'Exploración con lupa',
+    }),
+    sources: 'house',
+  },
+  'O-X13': {
+    about: 'Con O-C10 u O-C13: Exposición o sequedad, si algún dato indicado lo apoya.',
     when: fired('O-C10', 'O-C13'),
-    name: 'Exposición o sequedad',
-    inFavour: [
-      ['Schirmer bajo', (facts) => eitherIs((eye) => lowTears(facts, eye))],
-      [
-        'Braquicéfalo en el texto',
-        (facts) => saysAny(facts, ['braquicef']) || says(facts.breed, ['braquicef']),
+    says: differential('Exposición o sequedad', {
+      inFavour: [
+        ['Schirmer bajo', eitherEye(lowTears)],
+        ['Braquicéfalo en el texto', any(inText('braquicef'), breed('braquicef'))],
       ],
-    ],
-    against: [
-      [
-        'Schirmer normal',
-        (facts) =>
-          facts.species === 'perro' &&
-          eitherIs((eye) => isUlcer(facts, eye) && (sttOf(facts, eye) ?? 0) >= 15),
+      against: [
+        [
+          'Schirmer normal',
+          eitherEye((eye) => all(stains(eye), atLeast(stt(eye), byAnimal({ perro: 15 })))),
+        ],
       ],
-    ],
-    decidedBy: 'Schirmer, tiempo de rotura',
-  }),
-  differential({
-    id: 'O-X14',
-    of: 'O-C13',
+      decidedBy: 'Schirmer, tiempo de rotura',
+    }),
+    sources: 'house',
+  },
+  'O-X14': {
+    about: 'Con O-C13: Infección con melting, si algún dato indicado lo apoya.',
     when: fired('O-C13'),
-    name: 'Infección con melting',
-    inFavour: [
-      ['Melting', told('examMelting', 'yes')],
-      ['Infiltrado', told('examInfiltrate', 'yes')],
-    ],
-    decidedBy: 'Citología y cultivo con antibiograma',
-  }),
-  differential({
-    id: 'O-X15',
-    of: 'O-C12 en el gato',
-    when: all(fired('O-C12'), cat),
-    name: 'Herpesvirus o secuestro corneal',
-    inFavour: [
-      ['Gato', cat],
-      ['Recurrencia', inText('recurr', 'recidiv')],
-      ['Placa parda', inText('placa parda', 'secuestro')],
-    ],
-    against: [['Primera vez', inText('primera vez')]],
-    decidedBy: 'PCR, exploración; no queratotomía en rejilla',
+    says: differential('Infección con melting', {
+      inFavour: [
+        ['Melting', told('examMelting', 'yes')],
+        ['Infiltrado', told('examInfiltrate', 'yes')],
+      ],
+      decidedBy: 'Citología y cultivo con antibiograma',
+    }),
+    sources: 'house',
+  },
+  'O-X15': {
+    about:
+      'Con O-C12 en el gato: Herpesvirus o secuestro corneal, si algún dato indicado lo apoya.',
+    when: all(fired('O-C12'), animal('gato')),
+    says: differential('Herpesvirus o secuestro corneal', {
+      inFavour: [
+        ['Gato', always],
+        ['Recurrencia', inText('recurr', 'recidiv')],
+        ['Placa parda', inText('placa parda', 'secuestro')],
+      ],
+      against: [['Primera vez', inText('primera vez')]],
+      decidedBy: 'PCR, exploración; no queratotomía en rejilla',
+    }),
     sources: [LA_CROIX],
-  }),
-];
+  },
+});

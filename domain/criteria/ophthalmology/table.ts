@@ -1,13 +1,17 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
-import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { eitherIs, eyeName, fluorescein, iopOf, perEye, seen, sttOf } from './eyes.ts';
+import { all, always, any, dropped, not, told, under } from '../grammar/condition.ts';
+import { finding, given, saidByHand } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { eyeName, fluorescein, iopOf, seen, sttOf, TEXT_OF } from './eyes.ts';
+import type { EyeId } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ETTINGER } from './sources.ts';
+import { eitherEye, type OfEye, shows } from './values.ts';
 
-const derived = rulesAt('derived');
 const HEADING = 'exploracion_od_os';
 const NOT_EVALUABLE = 'no evaluable';
 const STAIN = { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' };
@@ -29,62 +33,65 @@ function cell(facts: CaseFacts, key: string, eye: Eye): string | undefined {
   return facts.shown(key + eye)?.toLowerCase();
 }
 
-const table = derived(
-  'O-D3',
-  'Tabla «Exploración OD | OS» con lo indicado de cada ojo; lo demás, no evaluable.',
-  (facts) => {
-    const rows = EYE_ROWS.map(({ key, label }) => ({
-      key,
-      label,
-      cells: EYES.map((eye) => [eyeName(eye), cell(facts, key, eye)] as const),
-    }));
-    const isTold = ({ cells }: (typeof rows)[number]) => cells.some(([, text]) => text);
-    const told = rows.filter(isTold);
-    if (told.length === 0) return undefined;
-    const untold = rows.filter((row) => !isTold(row));
-    const isSetAside = ({ key }: (typeof rows)[number]) =>
-      EYES.some((eye) => facts.dropped(key + eye));
-    const setAside = untold.filter(isSetAside).map(({ label }) => label);
-    const missing = untold.filter((row) => !isSetAside(row)).map(({ label }) => label);
-    const texts = told.map(({ label, cells }) => {
-      return `${label}: ${cells.map(([eye, text]) => `${eye} ${text ?? NOT_EVALUABLE}`).join(' | ')}`;
-    });
-    const rest = [
-      ...(setAside.length > 0 ? [`No evaluable, no encaja: ${setAside.join(', ')}`] : []),
-      ...(missing.length > 0 ? [`No evaluable, no indicado: ${missing.join(', ')}`] : []),
-    ];
-    const listed = { kind: 'finding', heading: HEADING } as const;
-    return [
-      ...texts.map((text): Effect => ({ ...listed, text, bothSides: true })),
-      ...rest.map((text): Effect => ({ ...listed, text })),
-    ];
+function tableOf(facts: CaseFacts): readonly Effect[] {
+  const rows = EYE_ROWS.map(({ key, label }) => ({
+    key,
+    label,
+    cells: EYES.map((eye) => [eyeName(eye), cell(facts, key, eye)] as const),
+  }));
+  const isTold = ({ cells }: (typeof rows)[number]) => cells.some(([, text]) => text);
+  const told = rows.filter(isTold);
+  if (told.length === 0) return [];
+  const untold = rows.filter((row) => !isTold(row));
+  const isSetAside = ({ key }: (typeof rows)[number]) =>
+    EYES.some((eye) => facts.dropped(key + eye));
+  const setAside = untold.filter(isSetAside).map(({ label }) => label);
+  const missing = untold.filter((row) => !isSetAside(row)).map(({ label }) => label);
+  const texts = told.map(({ label, cells }) => {
+    return `${label}: ${cells.map(([eye, text]) => `${eye} ${text ?? NOT_EVALUABLE}`).join(' | ')}`;
+  });
+  const rest = [
+    ...(setAside.length > 0 ? [`No evaluable, no encaja: ${setAside.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`No evaluable, no indicado: ${missing.join(', ')}`] : []),
+  ];
+  const listed = { kind: 'finding', heading: HEADING } as const;
+  return [
+    ...texts.map((text): Effect => ({ ...listed, text, bothSides: true })),
+    ...rest.map((text): Effect => ({ ...listed, text })),
+  ];
+}
+
+const TOO_YOUNG = under(years, 0.25);
+const menace = (...told: readonly string[]): OfEye => shows('examMenace', ...told);
+const menaceTold = eitherEye((eye) => any(dropped(`examMenace${eye}`), told(`examMenace${eye}`)));
+const everyKey = EYE_ROWS.flatMap(({ key }) => EYES.map((eye) => key + eye));
+
+export const tableRules: readonly Rule[] = rules<EyeId>('derived', {
+  'O-D3': {
+    about: 'Tabla «Exploración OD | OS» con lo indicado de cada ojo; lo demás, no evaluable.',
+    when: always,
+    says: saidByHand('finding', [...everyKey, ...Object.values(TEXT_OF)], tableOf),
+    sources: 'house',
   },
-);
-
-const TOO_YOUNG = 0.25;
-const menaceTold = (facts: CaseFacts) =>
-  eitherIs(
-    (eye) => facts.dropped(`examMenace${eye}`) || seen(facts, 'examMenace', eye) !== undefined,
-  );
-
-const vision = derived(
-  'O-D4',
-  'Visión de cada ojo por la amenaza; antes de los 3 meses no es valorable.',
-  (facts) => {
-    if (facts.age !== undefined && facts.age < TOO_YOUNG) {
-      const text = 'Visión: la amenaza no es valorable antes de los 3 meses';
-      return menaceTold(facts) ? { kind: 'finding', text } : undefined;
-    }
-    return perEye((eye) => {
-      const menace = seen(facts, 'examMenace', eye);
-      if (menace === 'present') {
-        return { kind: 'finding', text: `${eyeName(eye)}: con visión (amenaza presente)` };
-      }
-      if (menace !== 'absent') return undefined;
-      return { kind: 'finding', text: `${eyeName(eye)}: sin respuesta de amenaza` };
-    });
+  'O-D4': {
+    about: 'Visión de cada ojo por la amenaza; antes de los 3 meses no es valorable.',
+    when: any(
+      all(TOO_YOUNG, menaceTold),
+      all(not(TOO_YOUNG), eitherEye(menace('present', 'absent'))),
+    ),
+    says: [
+      given(TOO_YOUNG, finding('Visión: la amenaza no es valorable antes de los 3 meses')),
+      ...EYES.flatMap((eye) => [
+        given(
+          all(not(TOO_YOUNG), menace('present')(eye)),
+          finding(`${eyeName(eye)}: con visión (amenaza presente)`),
+        ),
+        given(
+          all(not(TOO_YOUNG), menace('absent')(eye)),
+          finding(`${eyeName(eye)}: sin respuesta de amenaza`),
+        ),
+      ]),
+    ],
+    sources: [ETTINGER],
   },
-  [ETTINGER],
-);
-
-export const tableRules: readonly Rule[] = [table, vision];
+});

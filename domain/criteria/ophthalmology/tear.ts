@@ -1,105 +1,84 @@
-import { CERTAINTIES, type Certainty } from '#domain/report/schema.ts';
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import {
-  CORNEA,
-  eitherIs,
-  fluorescein,
-  ofEye,
-  perEye,
-  roseBengal,
-  SIGN_TEXTS,
-  saysAny,
-  sttOf,
-  WORDS,
-} from './eyes.ts';
+import type { Certainty } from '#domain/report/schema.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, atLeast, atMost, not, over, says, under } from '../grammar/condition.ts';
+import { given, graded, lead, summary } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { CORNEA, ofEye, SIGN_TEXTS, WORDS } from './eyes.ts';
+import type { EyeId } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { HAEUSSLER, RAJAEI } from './sources.ts';
+import { eachEye, eitherEye, inText, type OfEye, roseStains, stains, stt } from './values.ts';
 
-const classes = rulesAt('classes');
-
-/** Tears of a dog, mm in a minute: `< 15` is low. */
-export const lowTears = (facts: CaseFacts, eye: Eye): boolean =>
-  facts.species === 'perro' && (sttOf(facts, eye) ?? 15) < 15;
-
-/** `≤ 5`: the grave form. */
-export const graveTears = (facts: CaseFacts, eye: Eye): boolean =>
-  lowTears(facts, eye) && (sttOf(facts, eye) ?? 15) <= 5;
-
-const CORNEAL_CHANGE = ['vasculariz', 'neovasculariz', 'pigment'];
+/** Tears of a dog, mm in a minute. */
+export const lowTears: OfEye = (eye) => under(stt(eye), byAnimal({ perro: 15 }));
+const GRAVE = 5;
+export const graveTears: OfEye = (eye) => all(lowTears(eye), atMost(stt(eye), GRAVE));
 
 /** A sign of dryness: of the eye when it was examined, of either when a text tells it. */
-function hasDrySigns(facts: CaseFacts, eye: Eye): boolean {
-  return (
-    saysAny(facts, WORDS.purulent) ||
-    facts.says([...SIGN_TEXTS, CORNEA], CORNEAL_CHANGE) ||
-    roseBengal(facts, eye) === 'positive' ||
-    fluorescein(facts, eye) === 'positive'
+const drySigns: OfEye = (eye) =>
+  any(
+    inText(...WORDS.purulent),
+    says([...SIGN_TEXTS, CORNEA], 'vasculariz', 'neovasculariz', 'pigment'),
+    roseStains(eye),
+    stains(eye),
   );
-}
 
-function weaker(certainty: Certainty): Certainty {
-  return CERTAINTIES[Math.max(0, CERTAINTIES.indexOf(certainty) - 1)] ?? certainty;
-}
+/** A degree of dryness, one certainty lower where no sign was told. */
+const degree = (
+  eye: Eye,
+  when: Condition,
+  text: string,
+  [alone, withSigns]: readonly [Certainty, Certainty],
+) => given(when, lead(graded(alone, [withSigns, drySigns(eye)]), 4, ofEye(eye, text)));
 
-function dryEye(value: number): readonly [text: string, certainty: Certainty] {
-  if (value >= 11) return ['Déficit lagrimal subclínico', 'posible'];
-  return value > 5
-    ? ['Queratoconjuntivitis seca leve', 'sugestivo']
-    : ['Queratoconjuntivitis seca grave', 'compatible'];
-}
-
-const drynessOfDog = classes(
-  'O-C1',
-  'Perro con Schirmer menor de 15 mm/min, por tramos; la certeza baja un grado si no se indica ningún signo.',
-  (facts) =>
-    perEye((eye) => {
-      const value = sttOf(facts, eye);
-      if (value === undefined || !lowTears(facts, eye)) return undefined;
-      const [text, certainty] = dryEye(value);
-      const signs = hasDrySigns(facts, eye);
-      const effect: Effect = {
-        kind: 'conclusion',
-        rank: 4,
-        text: ofEye(eye, text),
-        certainty: signs ? certainty : weaker(certainty),
-      };
-      const alone = 'Una lágrima baja sin signos no basta para el diagnóstico.';
-      return signs ? effect : [effect, { kind: 'summary', text: alone }];
-    }),
-  [HAEUSSLER],
-);
-
-const drynessOfCat = classes(
-  'O-C2',
-  'Gato con Schirmer menor de 5 y signos: posible déficit lagrimal, herpesvirus o estrés.',
-  (facts) => {
-    const isLow = (eye: Eye) => (sttOf(facts, eye) ?? 5) < 5 && hasDrySigns(facts, eye);
-    if (facts.species !== 'gato') return undefined;
-    return perEye((eye) => {
-      const text = 'Lágrima baja con signos: posible déficit lagrimal, herpesvirus o estrés.';
-      if (!isLow(eye)) return undefined;
-      return { kind: 'conclusion', rank: 4, text: ofEye(eye, text), certainty: 'posible' };
-    });
+export const tearRules: readonly Rule[] = rules<EyeId>('classes', {
+  'O-C1': eachEye({
+    about:
+      'Perro con Schirmer menor de 15 mm/min, por tramos; la certeza baja un grado si no se indica ningún signo.',
+    when: lowTears,
+    says: (eye) => [
+      degree(eye, atLeast(stt(eye), 11), 'Déficit lagrimal subclínico', [
+        'no_concluyente',
+        'posible',
+      ]),
+      degree(
+        eye,
+        all(under(stt(eye), 11), over(stt(eye), GRAVE)),
+        'Queratoconjuntivitis seca leve',
+        ['posible', 'sugestivo'],
+      ),
+      degree(eye, atMost(stt(eye), GRAVE), 'Queratoconjuntivitis seca grave', [
+        'sugestivo',
+        'compatible',
+      ]),
+      given(
+        not(drySigns(eye)),
+        summary('Una lágrima baja sin signos no basta para el diagnóstico.'),
+      ),
+    ],
+    sources: [HAEUSSLER],
+  }),
+  'O-C2': eachEye({
+    about: 'Gato con Schirmer menor de 5 y signos: posible déficit lagrimal, herpesvirus o estrés.',
+    when: (eye) => all(animal('gato'), under(stt(eye), 5), drySigns(eye)),
+    says: (eye) =>
+      lead(
+        'posible',
+        4,
+        ofEye(eye, 'Lágrima baja con signos: posible déficit lagrimal, herpesvirus o estrés.'),
+      ),
+    sources: [RAJAEI],
+  }),
+  'O-C3': {
+    about: 'Schirmer mayor de 30 con dolor: lagrimeo reflejo. Ningún corte publicado.',
+    when: all(
+      eitherEye((eye) => over(stt(eye), 30)),
+      inText(...WORDS.pain),
+    ),
+    says: lead('posible', 5, 'Lagrimeo reflejo: busque dolor corneal.'),
+    sources: 'house',
+    doubtful: 'off',
   },
-  [RAJAEI],
-);
-
-const reflexTears = classes(
-  'O-C3',
-  'Schirmer mayor de 30 con dolor: lagrimeo reflejo. Ningún corte publicado.',
-  (facts) =>
-    eitherIs((eye) => (sttOf(facts, eye) ?? 0) > 30) && saysAny(facts, WORDS.pain)
-      ? {
-          kind: 'conclusion',
-          rank: 5,
-          text: 'Lagrimeo reflejo: busque dolor corneal.',
-          certainty: 'posible',
-        }
-      : undefined,
-  [],
-  'doubtful',
-);
-
-export const tearRules: readonly Rule[] = [drynessOfDog, drynessOfCat, reflexTears];
+});

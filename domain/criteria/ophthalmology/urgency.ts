@@ -1,17 +1,26 @@
-import { rulesAt } from '../core/define.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule, UrgencyLevel } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
-import { complications, isIndolent, isSimpleUlcer } from './cornea.ts';
-import { ALL_TEXTS, duration, eitherIs, hadTrauma, perEye, seen, systolic } from './eyes.ts';
-import { iopIsHigh } from './intervals.ts';
-import { glaucoma } from './pressure.ts';
-import type { Eye } from './readings.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, atMost, known, not, over, says } from '../grammar/condition.ts';
+import { given, urgent } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { textIf } from '../grammar/words.ts';
+import { complicatedBy, indolentUlcer, simpleUlcer } from './cornea.ts';
+import { ALL_TEXTS } from './eyes.ts';
+import { type EyeId, fired } from './ids.ts';
+import { highPressure } from './intervals.ts';
+import { glaucoma, hyphema, lens, sureGlaucoma } from './pressure.ts';
 import { SE_VET_REFERRALS } from './sources.ts';
 import { graveTears } from './tear.ts';
-import { sickRetina } from './vision.ts';
-
-const urgency = rulesAt('urgency');
+import {
+  duration,
+  eachEye,
+  eitherEye,
+  type OfEye,
+  shows,
+  systolic,
+  trauma,
+  ulcerDays,
+} from './values.ts';
+import { absentMenace, hypertensive, sickRetina } from './vision.ts';
 
 const PROPTOSIS = [
   'proptosis',
@@ -21,171 +30,133 @@ const PROPTOSIS = [
   ]),
 ];
 
-/** A red flag of fixed words. */
-function redFlag(
-  id: string,
-  about: string,
-  level: UrgencyLevel,
-  sentence: string,
-  when: (facts: CaseFacts) => boolean,
-  sources: readonly Source[] = [],
-): Rule {
-  return urgency(
-    id,
-    about,
-    (facts) => (when(facts) ? { kind: 'urgency', level, sentence } : undefined),
-    sources,
-  );
-}
-
-const sightless = (facts: CaseFacts, eye: Eye): boolean =>
-  ['absent', 'reduced'].includes(seen(facts, 'examMenace', eye) ?? '');
-
 /** Glaucoma of three days or less in an eye that is losing its sight. */
-const isAcute = (facts: CaseFacts, eye: Eye): boolean =>
-  facts.fired('O-C5') &&
-  glaucoma(facts, eye) !== undefined &&
-  sightless(facts, eye) &&
-  (duration(facts) ?? 4) <= 3;
+const acute: OfEye = (eye) =>
+  all(
+    fired('O-C5'),
+    glaucoma(eye),
+    shows('examMenace', 'absent', 'reduced')(eye),
+    atMost(duration, 3),
+  );
+const anteriorLuxation: OfEye = (eye) => all(fired('O-C18'), lens('luxAnterior')(eye));
 
-const GLAUCOMA_SENTENCES = {
-  compatible: 'Glaucoma: trátelo hoy.',
-  sugestivo: 'Glaucoma probable: repita la PIO en calma y, si se confirma, trátelo hoy.',
-};
-
-const otherGlaucoma = urgency(
-  'O-R5',
-  'Glaucoma, o glaucoma probable, que no es agudo con pérdida de visión.',
-  (facts) =>
-    perEye((eye) => {
-      const certainty = facts.fired('O-C5') ? glaucoma(facts, eye) : undefined;
-      if (!certainty || (facts.fired('O-R4') && isAcute(facts, eye))) return undefined;
-      return { kind: 'urgency', level: '24h', sentence: GLAUCOMA_SENTENCES[certainty] };
-    }),
+const grave = all(fired('O-C1'), eitherEye(graveTears));
+const surface = all(
+  fired('O-C11', 'O-C12'),
+  eitherEye((eye) => any(simpleUlcer(eye), indolentUlcer(eye))),
 );
 
-const anteriorLuxation = (facts: CaseFacts, eye: Eye) =>
-  facts.fired('O-C18') && seen(facts, 'examLens', eye) === 'luxAnterior';
-
-/** Ulcers that O-C13 told of, with one of these reasons. */
-const complicatedBy = (facts: CaseFacts, reasons: readonly string[]): boolean =>
-  facts.fired('O-C13') &&
-  eitherIs((eye) => complications(facts, eye).some((reason) => reasons.includes(reason)));
-
-function retinaSentence(pressure: number | undefined): string {
-  if (pressure === undefined) return 'Retinopatía grave: mida la presión hoy.';
-  // With a pressure that is not high the words of the row would not be true.
-  return pressure >= 160
-    ? 'Daño ocular con presión alta: atención hoy.'
-    : 'Retinopatía grave: atención hoy.';
-}
-
-const retina = urgency(
-  'O-R9',
-  'Retinopatía con 180 mmHg o más, o con amenaza ausente.',
-  (facts) => {
-    const pressure = systolic(facts);
-    const blind = eitherIs(
-      (eye) => sickRetina(facts, eye) !== undefined && seen(facts, 'examMenace', eye) === 'absent',
-    );
-    return facts.fired('O-C19') && (blind || (pressure ?? 0) >= 180)
-      ? { kind: 'urgency', level: '24h', sentence: retinaSentence(pressure) }
-      : undefined;
+export const urgencyRules: readonly Rule[] = rules<EyeId>('urgency', {
+  'O-R1': {
+    about: 'Perforación o fuga corneal: urgencia vital.',
+    when: fired('O-C15'),
+    says: urgent('vital', 'Globo abierto: no presione el ojo y derive ya.'),
+    sources: 'house',
   },
-);
-
-const soon = urgency(
-  'O-R13',
-  'Uveítis, presión baja, sequedad grave, úlcera superficial o indolente: en 2–7 días.',
-  (facts): Effect | undefined => {
-    const grave = facts.fired('O-C1') && eitherIs((eye) => graveTears(facts, eye));
-    if (!grave && !facts.fired('O-C7', 'O-C8', 'O-C9', 'O-C11', 'O-C12')) return undefined;
-    const surface =
-      facts.fired('O-C11', 'O-C12') &&
-      eitherIs((eye) => isSimpleUlcer(facts, eye) || isIndolent(facts, eye));
-    return {
-      kind: 'urgency',
-      level: 'dias',
-      ...(surface ? { sentence: 'Control en 48–72 h.' } : {}),
-    };
+  'O-R2': {
+    about: 'Descemetocele: urgencia vital.',
+    when: fired('O-C14'),
+    says: urgent('vital', 'Descemetocele: riesgo de perforación, derive ya.'),
+    sources: 'house',
   },
-);
-
-export const urgencyRules: readonly Rule[] = [
-  redFlag(
-    'O-R1',
-    'Perforación o fuga corneal: urgencia vital.',
-    'vital',
-    'Globo abierto: no presione el ojo y derive ya.',
-    (facts) => facts.fired('O-C15'),
-  ),
-  redFlag(
-    'O-R2',
-    'Descemetocele: urgencia vital.',
-    'vital',
-    'Descemetocele: riesgo de perforación, derive ya.',
-    (facts) => facts.fired('O-C14'),
-  ),
-  redFlag(
-    'O-R3',
-    'Un texto menciona proptosis o exoftalmos brusco: urgencia vital.',
-    'vital',
-    'Proptosis o exoftalmos agudo: atención inmediata.',
-    (facts) => facts.says(ALL_TEXTS, PROPTOSIS),
-  ),
-  redFlag(
-    'O-R4',
-    'Glaucoma con amenaza ausente o reducida, de 3 días o menos: urgencia vital.',
-    'vital',
-    'Glaucoma agudo con visión en riesgo.',
-    (facts) => eitherIs((eye) => isAcute(facts, eye)),
-  ),
-  otherGlaucoma,
-  redFlag(
-    'O-R6',
-    'Luxación anterior del cristalino con PIO alta: urgencia vital.',
-    'vital',
-    'Luxación anterior con presión alta.',
-    (facts) => eitherIs((eye) => anteriorLuxation(facts, eye) && iopIsHigh(facts, eye)),
-  ),
-  redFlag(
-    'O-R7',
-    'Luxación anterior del cristalino sin PIO alta: en 24 horas.',
-    '24h',
-    'Luxación anterior del cristalino.',
-    (facts) => eitherIs((eye) => anteriorLuxation(facts, eye) && !iopIsHigh(facts, eye)),
-  ),
-  redFlag(
-    'O-R8',
-    'Úlcera complicada profunda o con melting: en 24 horas.',
-    '24h',
-    'Úlcera que se funde o profunda: derive hoy.',
-    (facts) => complicatedBy(facts, ['melting', 'profunda (más de la mitad)']),
-    [SE_VET_REFERRALS],
-  ),
-  retina,
-  redFlag(
-    'O-R10',
-    'Ceguera bilateral brusca: en 24 horas.',
-    '24h',
-    'Ceguera bilateral brusca.',
-    (facts) => facts.fired('O-C20'),
-  ),
-  redFlag(
-    'O-R11',
-    'Hifema con un traumatismo mencionado: en 24 horas.',
-    '24h',
-    'Hifema traumático.',
-    (facts) => eitherIs((eye) => seen(facts, 'examHyphema', eye) === 'yes') && hadTrauma(facts),
-  ),
-  redFlag(
-    'O-R12',
-    'Úlcera complicada con infiltrado, hipopion o más de 7 días: en 24 horas.',
-    '24h',
-    'Úlcera complicada.',
-    (facts) =>
-      complicatedBy(facts, ['infiltrado', 'hipopion', 'más de 7 días sin epitelio suelto']) ||
-      (facts.fired('O-C13') && (facts.number('examUlcerDays') ?? 0) > 7),
-  ),
-  soon,
-];
+  'O-R3': {
+    about: 'Un texto menciona proptosis o exoftalmos brusco: urgencia vital.',
+    when: says(ALL_TEXTS, ...PROPTOSIS),
+    says: urgent('vital', 'Proptosis o exoftalmos agudo: atención inmediata.'),
+    sources: 'house',
+  },
+  'O-R4': {
+    about: 'Glaucoma con amenaza ausente o reducida, de 3 días o menos: urgencia vital.',
+    when: eitherEye(acute),
+    says: urgent('vital', 'Glaucoma agudo con visión en riesgo.'),
+    sources: 'house',
+  },
+  'O-R5': eachEye({
+    about: 'Glaucoma, o glaucoma probable, que no es agudo con pérdida de visión.',
+    when: (eye) => all(fired('O-C5'), glaucoma(eye), not(all(fired('O-R4'), acute(eye)))),
+    says: (eye) =>
+      urgent(
+        '24h',
+        textIf(
+          sureGlaucoma(eye),
+          'Glaucoma: trátelo hoy.',
+          'Glaucoma probable: repita la PIO en calma y, si se confirma, trátelo hoy.',
+        ),
+      ),
+    sources: 'house',
+  }),
+  'O-R6': {
+    about: 'Luxación anterior del cristalino con PIO alta: urgencia vital.',
+    when: eitherEye((eye) => all(anteriorLuxation(eye), highPressure(eye))),
+    says: urgent('vital', 'Luxación anterior con presión alta.'),
+    sources: 'house',
+  },
+  'O-R7': {
+    about: 'Luxación anterior del cristalino sin PIO alta: en 24 horas.',
+    when: eitherEye((eye) => all(anteriorLuxation(eye), not(highPressure(eye)))),
+    says: urgent('24h', 'Luxación anterior del cristalino.'),
+    sources: 'house',
+  },
+  'O-R8': {
+    about: 'Úlcera complicada profunda o con melting: en 24 horas.',
+    when: all(fired('O-C13'), eitherEye(complicatedBy('melting', 'deep'))),
+    says: urgent('24h', 'Úlcera que se funde o profunda: derive hoy.'),
+    sources: [SE_VET_REFERRALS],
+  },
+  'O-R9': {
+    about: 'Retinopatía con 180 mmHg o más, o con amenaza ausente.',
+    when: all(
+      fired('O-C19'),
+      any(
+        eitherEye((eye) => all(sickRetina(eye), absentMenace(eye))),
+        atLeast(systolic, 180),
+      ),
+    ),
+    says: [
+      given(not(known(systolic)), urgent('24h', 'Retinopatía grave: mida la presión hoy.')),
+      // With a pressure that is not high the words of the row would not be true.
+      given(
+        known(systolic),
+        urgent(
+          '24h',
+          textIf(
+            hypertensive,
+            'Daño ocular con presión alta: atención hoy.',
+            'Retinopatía grave: atención hoy.',
+          ),
+        ),
+      ),
+    ],
+    sources: 'house',
+  },
+  'O-R10': {
+    about: 'Ceguera bilateral brusca: en 24 horas.',
+    when: fired('O-C20'),
+    says: urgent('24h', 'Ceguera bilateral brusca.'),
+    sources: 'house',
+  },
+  'O-R11': {
+    about: 'Hifema con un traumatismo mencionado: en 24 horas.',
+    when: all(eitherEye(hyphema), trauma),
+    says: urgent('24h', 'Hifema traumático.'),
+    sources: 'house',
+  },
+  'O-R12': {
+    about: 'Úlcera complicada con infiltrado, hipopion o más de 7 días: en 24 horas.',
+    when: all(
+      fired('O-C13'),
+      any(eitherEye(complicatedBy('infiltrate', 'hypopyon', 'attached')), over(ulcerDays, 7)),
+    ),
+    says: urgent('24h', 'Úlcera complicada.'),
+    sources: 'house',
+  },
+  'O-R13': {
+    about: 'Uveítis, presión baja, sequedad grave, úlcera superficial o indolente: en 2–7 días.',
+    when: any(grave, fired('O-C7', 'O-C8', 'O-C9', 'O-C11', 'O-C12')),
+    says: [
+      given(surface, urgent('dias', 'Control en 48–72 h.')),
+      given(not(surface), urgent('dias')),
+    ],
+    sources: 'house',
+  },
+});

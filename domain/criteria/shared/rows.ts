@@ -1,47 +1,7 @@
 import { rulesAt } from '../core/define.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
-import type { DifferentialFact, Effect, Rule } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
-
-/** A line of a differential, and when the entered facts carry it. */
-export type Line = readonly [text: string, when: (facts: CaseFacts) => boolean];
-
-interface Differential {
-  readonly id: string;
-  /** Ids of the classes, as the list of criteria tells them. */
-  readonly of: string;
-  readonly when: (facts: CaseFacts) => boolean;
-  readonly name: string;
-  readonly inFavour: readonly Line[];
-  readonly against?: readonly Line[];
-  readonly decidedBy: string;
-  readonly sources?: readonly Source[];
-}
-
-const differentials = rulesAt('differentials');
-
-/** A differential of a class, as one row of a table: its lines are said only where they were entered. */
-export function differential(row: Differential): Rule {
-  const { id, of, when, name, inFavour, against = [], decidedBy, sources = [] } = row;
-  const told = (lines: readonly Line[], facts: CaseFacts) =>
-    lines.filter(([, holds]) => holds(facts)).map(([text]) => text);
-  return differentials(
-    id,
-    `Con ${of}: ${name}, si algún dato indicado lo apoya.`,
-    (facts) => {
-      if (!when(facts)) return undefined;
-      const fact: DifferentialFact = {
-        name,
-        inFavour: told(inFavour, facts),
-        against: told(against, facts),
-        decidedBy,
-      };
-      return fact.inFavour.length > 0 ? { kind: 'differential', ...fact } : undefined;
-    },
-    sources,
-  );
-}
+import type { Effect, Rule } from '../core/rule.ts';
 
 /** «No se han descrito signos clínicos…» (`common-physiology.md` 0.5), where all of `keys` are empty. */
 export function signsMissing(id: string, keys: readonly string[]): Rule {
