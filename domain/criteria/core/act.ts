@@ -25,6 +25,8 @@ export interface ActRow {
   readonly rank?: number;
   /** Ids of common acts that say nothing beside this one. */
   readonly absorbs: readonly string[];
+  /** Ids whose act leaves this one to the recommendations, however urgent. */
+  readonly after: readonly string[];
   readonly sources: readonly Source[];
 }
 
@@ -40,6 +42,7 @@ export interface Act {
   readonly vital: boolean;
   readonly rank: number | undefined;
   readonly absorbs: readonly string[];
+  readonly after: readonly string[];
   readonly sources: readonly Source[];
 }
 
@@ -60,6 +63,7 @@ export function actOf(
     vital: row.vital === true,
     rank: row.rank,
     absorbs: row.absorbs,
+    after: row.after,
     sources: row.sources,
   };
 }

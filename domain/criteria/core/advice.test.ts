@@ -5,7 +5,7 @@ import { patientGroup } from '#domain/analyses/patient.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { ticked } from '../grammar/condition.ts';
-import { coherence, lead } from '../grammar/outcome.ts';
+import { coherence, lead, recommend } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { steps, unless } from '../grammar/steps.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
@@ -31,6 +31,12 @@ const CLASSES = rules('classes', {
     about: 'Tercera.',
     when: ticked('third'),
     says: lead('compatible', 5, 'tercera clase'),
+    sources: 'house',
+  },
+  'T-C4': {
+    about: 'Cuarta.',
+    when: ticked('fourth'),
+    says: [lead('compatible', 3, 'cuarta clase'), recommend('Explore lo cuarto.')],
     sources: 'house',
   },
 });
@@ -65,6 +71,7 @@ const criteria: TypeCriteria = {
         absorbs: ['X-R4'],
         sources: 'house',
       },
+      'T-C4': { step: 'Trate lo cuarto.', urgency: 'vital', after: ['T-C3'], sources: 'house' },
     }),
   ),
   inCore: [],
@@ -82,7 +89,7 @@ const definition = {
     {
       id: 'own',
       title: 'Propio',
-      fields: ['first', 'second', 'third', 'wrong'].map((key) => yesNo(key, key)),
+      fields: ['first', 'second', 'third', 'fourth', 'wrong'].map((key) => yesNo(key, key)),
     },
   ],
 } as unknown as AnalysisDefinition;
@@ -142,6 +149,13 @@ describe('next step', () => {
     const { step, recommendations } = advised({ first: 'yes', wrong: 'yes', rfAnuria: 'yes' });
     expect(step).toBe(ANURIA);
     expect(recommendations?.[0]).toBe('Aclare primero: lo primero no concuerda con lo segundo.');
+  });
+});
+
+it('an act that gives way to another is a recommendation, before what a rule advises', () => {
+  expect(advised({ third: 'yes', fourth: 'yes' })).toMatchObject({
+    now: ['Descomprima lo tercero ya.'],
+    recommendations: ['Trate lo cuarto.', 'Explore lo cuarto.'],
   });
 });
 

@@ -57,12 +57,19 @@ export function adviceOf(applied: Applied, order: Order): Advised {
     ...calm(acts, order),
   ]);
   const said = ordered.length > 0 ? ordered : acts.filter(({ origin }) => origin === 'gap');
-  const now = said.filter(({ level: own }) => own === 'vital').slice(0, MOST_ACTS);
+  const ids = applied.fired.map(({ rule }) => rule.id);
+  const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
+  const now = said.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
   const [first] = said;
   return {
     ...(first ? { step: first.step } : {}),
     now: now.map(({ step, fired }) => ({ text: step, fired })),
-    recommendations: ordered.length > 0 ? recommendations(said, now) : [...(first?.also ?? [])],
+    recommendations:
+      ordered.length > 0
+        ? recommendations(said, now, advisedBy(applied))
+        : notSaidIn(first ? [first.step] : [], [...alsoOf(first), ...advisedBy(applied)]).map(
+            ({ text }) => text,
+          ),
     ...(level ? { level } : {}),
   };
 }
@@ -168,7 +175,20 @@ function clarification(applied: Applied, best: Fired | undefined): Candidate | u
 
 const CLARIFY = 'Aclare primero los datos que no concuerdan.';
 
-function recommendations(said: readonly Candidate[], now: readonly Candidate[]): string[] {
+const alsoOf = (act: Candidate | undefined): Line[] =>
+  act?.also.map((text) => ({ text, origin: act.origin })) ?? [];
+
+/** What rules advise beside the act of a class. */
+const advisedBy = ({ fired }: Applied): Line[] =>
+  fired
+    .flatMap((each) => ofKind(each, 'recommendation'))
+    .map(({ text }) => ({ text, origin: 'class' }));
+
+function recommendations(
+  said: readonly Candidate[],
+  now: readonly Candidate[],
+  advised: readonly Line[],
+): string[] {
   const [first, ...others] = said;
   if (!first) return [];
   const later = others.filter((act) => !now.includes(act));
@@ -177,9 +197,10 @@ function recommendations(said: readonly Candidate[], now: readonly Candidate[]):
     // A contradiction never waits for anything but a vital act.
     ...later.filter(({ origin }) => origin === 'contradiction').map(lineOf),
     ...soon.map(lineOf),
-    ...first.also.map((text) => ({ text, origin: first.origin })),
+    ...alsoOf(first),
     ...later.filter((act) => !soon.includes(act)).map(lineOf),
-    ...others.flatMap(({ also, origin }) => also.map((text) => ({ text, origin }))),
+    ...others.flatMap(alsoOf),
+    ...advised,
   ];
   const acts = now.length > 0 ? now.map(({ step }) => step) : [first.step];
   const oxygen = oxygenFirst(said, acts);

@@ -7,7 +7,7 @@ import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, conclusionText, upperFirst } from './conclude.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
-import { type Effect, URGENCIES } from './rule.ts';
+import { type DifferentialFact, type Effect, URGENCIES } from './rule.ts';
 
 /** A report without what comes from the images, and without its seal. */
 export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp' | 'unchecked'>;
@@ -45,7 +45,7 @@ export function composeCriteria(
         concluded,
         effects,
       ),
-      ...listParts(given, applied, effects),
+      ...listParts(criteria, given, applied, effects),
       ...(acts ?? ownAdvice(effects, deciding)),
       coherence: ofKind(effects, 'coherence').map(({ text, keys }) => ({ text, fields: keys })),
       ...(deciding ? { deciding } : {}),
@@ -114,22 +114,34 @@ function byUrgency(effects: readonly Effect[]) {
   );
 }
 
+const MOST_DIFFERENTIALS = 5;
+
+/** Each name once and never what was concluded, in the order of the table. */
+function foremost<T extends DifferentialFact>(told: readonly T[], classes: readonly string[]): T[] {
+  return told
+    .filter(({ name }, at) => told.findIndex((other) => other.name === name) === at)
+    .filter(({ name }) => !classes.includes(upperFirst(name)))
+    .slice(0, MOST_DIFFERENTIALS);
+}
+
 function listParts(
+  { acts }: TypeCriteria,
   given: CriteriaCase,
   applied: Applied,
   effects: readonly Effect[],
 ): Pick<CriteriaParts, 'classes' | 'measurements' | 'findings' | 'differentials' | 'references'> {
   const classes = applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text));
+  const told = ofKind(effects, 'differential').filter(({ inFavour }) => inFavour.length > 0);
   return {
     classes: unique(classes),
     measurements: ofKind(effects, 'figure').map(({ figure }) => figure),
     findings: findingLists(given, effects),
-    differentials: ofKind(effects, 'differential')
-      .filter(({ inFavour }) => inFavour.length > 0)
-      .map(({ name, inFavour, against, decidedBy }) => ({
+    differentials: (acts ? foremost(told, classes) : told).map(
+      ({ name, inFavour, against, decidedBy }) => ({
         ...{ name, inFavour, against },
         ...(decidedBy ? { decidedBy } : {}),
-      })),
+      }),
+    ),
     references: referencesOf(applied),
   };
 }

@@ -237,11 +237,13 @@ interface Named {
   readonly decidedBy?: string;
   /** Facts that its class rests on: in favour where no other is. */
   readonly broughtUpBy?: readonly Fact[];
+  /** So dangerous that it is listed without a fact in favour. */
+  readonly always?: true;
 }
 
 /** A differential with the facts that were entered; none without a fact in favour. */
 export function differential(name: Text, named: Named): Outcome {
-  const { inFavour, against = [], decidedBy, broughtUpBy = [] } = named;
+  const { inFavour, against = [], decidedBy, broughtUpBy = [], always } = named;
   const facts = [...inFavour, ...against, ...broughtUpBy];
   const quoted = (list: readonly Fact[], of: CaseFacts) =>
     list.filter(([, when]) => when.holds(of)).map(([text]) => textOf(text, of));
@@ -251,12 +253,12 @@ export function differential(name: Text, named: Named): Outcome {
     (of) => {
       const own = quoted(inFavour, of);
       const favour = own.length > 0 ? own : quoted(broughtUpBy, of);
-      if (favour.length === 0) return [];
+      if (favour.length === 0 && !always) return [];
       return [
         {
           kind: 'differential',
           name: textOf(name, of),
-          inFavour: favour,
+          inFavour: favour.length > 0 ? favour : ['—'],
           against: quoted(against, of),
           ...(decidedBy === undefined ? {} : { decidedBy }),
         },

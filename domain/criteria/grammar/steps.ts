@@ -26,6 +26,8 @@ export interface StepRow {
   readonly rank?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Common acts (`X-R4`) that say nothing beside this one. */
   readonly absorbs?: readonly `X-${string}`[];
+  /** Ids whose act leaves this one to the recommendations, however urgent. */
+  readonly after?: readonly string[];
   readonly sources: Sources;
 }
 
@@ -40,7 +42,7 @@ export function steps<Id extends string>(
 }
 
 function actRow(row: StepRow): ActRow {
-  const { when, step, also = [], urgency = [], vital, rank, absorbs = [], sources } = row;
+  const { when, step, also = [], urgency = [], vital, rank, absorbs = [], after = [] } = row;
   return {
     ...(when ? { when } : {}),
     step: asList(step).map(advice),
@@ -49,7 +51,8 @@ function actRow(row: StepRow): ActRow {
     ...(vital ? { vital } : {}),
     ...(rank === undefined ? {} : { rank }),
     absorbs,
-    sources: sourceList(sources),
+    after,
+    sources: sourceList(row.sources),
   };
 }
 
