@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import type { AnalysisDefinition } from './field.ts';
 import { presentAnswers } from './present.ts';
@@ -16,7 +17,7 @@ const prompted = (
   answers: Readonly<Record<string, unknown>>,
   facts: StoredReport = {},
   names: readonly string[] = [],
-) => casePrompt({ definition, answers, facts, images: [], names });
+) => casePrompt({ definition, answers, facts: ownReport(facts), images: [], names });
 
 function fenced(prompt: string): string {
   const start = prompt.indexOf(`${OPEN}\n`);
@@ -57,7 +58,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
 
 it('names the findings of the type, and says what each image is', () => {
   const prompt = casePrompt({
-    ...{ definition: cytology, answers: {}, facts: {}, names: [] },
+    ...{ definition: cytology, answers: {}, facts: ownReport(), names: [] },
     images: [
       { position: 1, caption: '≈ 40 núcleos', problems: ['Algo oscura'], size: [640, 480] },
       { position: 2, size: [640, 480] },
@@ -96,7 +97,7 @@ it('tells the size of each image, what was counted on it, and that it has no sca
   const prompt = casePrompt({
     definition: cytology,
     answers: {},
-    facts: {},
+    facts: ownReport(),
     names: [],
     images: [
       { position: 1, caption: '≈ 40 núcleos', size: [1024, 768] },

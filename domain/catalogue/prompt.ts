@@ -1,5 +1,6 @@
 import { findingNames } from '#domain/report/model/compare/subjects.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
+import type { Measurement } from '#domain/report/schema.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition } from './field.ts';
 import { spanishNumber, withUnit } from './numbers.ts';
@@ -29,7 +30,7 @@ export interface PromptCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Readonly<Record<string, unknown>>;
   /** What was measured, and what published criteria say: given, and not to be contradicted. */
-  readonly facts: StoredReport;
+  readonly facts: OwnReport;
   readonly images: readonly PromptImage[];
   /** Names of the account: they do not leave. */
   readonly names: readonly string[];
@@ -108,45 +109,41 @@ function sectionLines(sections: readonly AnswerSection[]): string[] {
 }
 
 /** Measurements with their intervals, what was concluded and with which criterion, what is urgent. */
-function factLines(facts: StoredReport, names: readonly string[]): string[] {
-  const reasons = facts.criterios ?? [];
-  const measures = (facts.medidas ?? []).flatMap((measure) => measureLine(measure) ?? []);
+function factLines(facts: OwnReport, names: readonly string[]): string[] {
+  const { reasons } = facts;
+  const measures = facts.measurements.flatMap((measure) => measureLine(measure) ?? []);
   const classes = reasons.map(
-    ({ clase, condicion, regla }) => `- Criterio ${regla}: ${clase} (${condicion})`,
+    ({ outcome, condition, rule }) => `- Criterio ${rule}: ${outcome} (${condition})`,
   );
   const single = [
-    ['Conclusión de los criterios', reasons.length > 0 ? facts.conclusion : undefined],
-    ['Clasificación aplicada', facts.esquema],
-    ['Urgencia', facts.urgencia],
-    ['Calidad de las imágenes', facts.calidad?.texto],
-    ['Dato que más cambiaría el informe', facts.dato_decisivo],
+    ['Conclusión de los criterios', reasons.length > 0 ? facts.conclusion?.text : undefined],
+    ['Clasificación aplicada', facts.scheme],
+    ['Urgencia', facts.urgency],
+    ['Calidad de las imágenes', facts.quality?.text],
+    ['Dato que más cambiaría el informe', facts.deciding],
   ] as const;
   const lines = [
     ...measures,
     ...classes,
     ...single.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : [])),
-    ...(facts.coherencia ?? []).map(({ texto }) => `- No encaja: ${texto}`),
+    ...facts.coherence.map(({ text }) => `- No encaja: ${text}`),
   ];
   return lines.map((line) => asData(withoutPersonalData(line, names)));
 }
 
-type StoredMeasure = NonNullable<StoredReport['medidas']>[number];
-
-function measureLine(measure: StoredMeasure): string | undefined {
-  const { nombre, valor, unidad, intervalo, marca, imagen, aproximado } = measure;
-  const where = imagen === undefined ? '' : ` (imagen ${imagen})`;
-  if (valor === undefined)
-    return measure.no_medible
-      ? `- ${nombre}${where}: no medible, ${measure.no_medible}`
-      : undefined;
-  const [low, high] = intervalo ?? [null, null];
+function measureLine(measure: Measurement): string | undefined {
+  const { name, value, unit, interval, flag: mark, image, approximate } = measure;
+  const where = image === undefined ? '' : ` (imagen ${image})`;
+  if (value === undefined)
+    return measure.reason ? `- ${name}${where}: no medible, ${measure.reason}` : undefined;
+  const [low, high] = interval ?? [null, null];
   const limits = [
     ...(low === null ? [] : [`desde ${spanishNumber(low)}`]),
     ...(high === null ? [] : [`hasta ${spanishNumber(high)}`]),
   ].join(' ');
-  const value = `${aproximado ? '≈ ' : ''}${withUnit(spanishNumber(valor), unidad)}`;
-  const flag = marca === undefined ? '' : `, ${FLAG_WORDS[marca]}`;
-  return `- ${nombre}${where}: ${value}${flag}${limits ? `; referencia ${limits}` : ''}`;
+  const figure = `${approximate ? '≈ ' : ''}${withUnit(spanishNumber(value), unit)}`;
+  const flag = mark === undefined ? '' : `, ${FLAG_WORDS[mark]}`;
+  return `- ${name}${where}: ${figure}${flag}${limits ? `; referencia ${limits}` : ''}`;
 }
 
 const FLAG_WORDS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;

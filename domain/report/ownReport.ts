@@ -1,8 +1,8 @@
 import type { Differential, FindingList, Report } from './schema.ts';
 
-/** A report of our own engines: a stranger's words stand in `unchecked` alone. */
+/** A report of our own engines: it holds no word of a stranger. */
 export interface OwnReport
-  extends Omit<Report, 'processing' | 'confidence' | 'agreement' | 'additional'> {
+  extends Omit<Report, 'processing' | 'confidence' | 'agreement' | 'unchecked' | 'additional'> {
   readonly findings: readonly ListedFinding[];
   readonly differentials: readonly OwnDifferential[];
 }

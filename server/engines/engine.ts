@@ -2,7 +2,8 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
+import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 
 /** An accepted image of the case: already bounded, stripped to its pixels and proved to be readable. */
@@ -36,7 +37,9 @@ export interface ClinicalCase {
 }
 
 export interface Diagnosis {
-  readonly report: StoredReport;
+  readonly report: OwnReport;
+  /** What somebody else says of the case, as it is stored: it stands apart in the report. */
+  readonly unchecked?: StoredUnchecked;
   /** Contours drawn over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
   /**

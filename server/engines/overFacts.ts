@@ -18,7 +18,7 @@ export function readOver(
   const comparison = new Comparison(definition, answers, facts.report);
   const read = { ...given, comparison, facts: facts.report };
   return {
-    report: composeModelReport(read),
+    ...composeModelReport(read),
     overlays: facts.overlays,
     anyResult: true,
     anyImageRead: readAnyImage(read) || measuredImages(clinicalCase, facts),
@@ -49,12 +49,13 @@ export function factsAlone(
   if (!anyImageRead && !facts.anyFactRead) throw failure;
   const { report } = facts;
   const said = `${name} no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
-  const limitaciones = [said, ...(report.calidad?.limitaciones ?? [])];
+  const { quality } = report;
+  const limitations = [said, ...(quality?.limitations ?? [])];
   return {
     ...facts,
     anyImageRead,
     factsAlone: true,
-    report: { ...report, calidad: { ...report.calidad, limitaciones } },
+    report: { ...report, quality: { images: [], ...quality, limitations } },
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { endOverdueAnalyses } from '#server/flows/analyses/giveUp.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
@@ -23,7 +24,6 @@ let pau: Person;
 let now = new Date('2026-11-22T10:00:00.000Z');
 let fails = false;
 beforeAll(async () => {
-  const reads = fakeEngine();
   product = await startProduct({
     clock: () => now,
     sweeps: false,
@@ -31,10 +31,10 @@ beforeAll(async () => {
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {
         if (fails) throw new Error('no engine');
-        const { report, ...rest } = await reads.diagnose(clinicalCase, signal);
-        const { patientName } = clinicalCase.answers;
-        const certeza = patientName === 'Trufa' ? 'compatible' : 'posible';
-        return { ...rest, report: { ...report, conclusion: `Visto en ${patientName}`, certeza } };
+        const diagnosis = await fakeEngine().diagnose(clinicalCase, signal);
+        const conclusion = `Visto en ${clinicalCase.answers.patientName}`;
+        const certeza = conclusion.endsWith('Trufa') ? 'compatible' : 'posible';
+        return { ...diagnosis, report: ownReport({ conclusion, certeza, modelo_ia: 'fake' }) };
       },
     }),
   });

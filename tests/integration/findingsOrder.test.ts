@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { readTable, writeTable } from '#server/stores/backup.ts';
 import { analyses } from '#server/stores/schema.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -13,7 +14,12 @@ import {
 } from '#tests/support/product.ts';
 
 /** In the order of a pathologist; neither by alphabet nor by length. */
-const FINDINGS = { celularidad: 'Alta', tipo: 'Redondas', nucleo: 'Excéntrico', atipia: 'Leve' };
+const FINDINGS = {
+  celularidad: ['Alta'],
+  tipo: ['Redondas'],
+  nucleo: ['Excéntrico'],
+  atipia: ['Leve'],
+};
 
 let product: Product;
 let client: Client;
@@ -22,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct({
     ai: fakeEngine({
       diagnose: async () => ({
-        report: { hallazgos_microscopicos: FINDINGS, conclusion: 'Mastocitoma' },
+        report: ownReport({ hallazgos_microscopicos: FINDINGS, conclusion: 'Mastocitoma' }),
         overlays: new Map(),
         anyResult: true,
         anyImageRead: true,
@@ -42,8 +48,8 @@ async function expectTheOrderGiven(): Promise<void> {
   });
   expect(Object.keys(aiResponse.hallazgos_microscopicos)).toEqual(Object.keys(FINDINGS));
   const reading = readReport(aiResponse);
-  const shown = reading.state === 'read' && reading.report.findings.map(({ text }) => text);
-  expect(shown).toEqual(Object.values(FINDINGS));
+  const shown = reading.state === 'read' && reading.report.findings.map(({ list }) => list?.id);
+  expect(shown).toEqual(Object.keys(FINDINGS));
 }
 
 test('findings are shown in the order in which they were given', expectTheOrderGiven);

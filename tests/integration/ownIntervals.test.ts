@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownReport } from '#domain/report/testing/own.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
@@ -20,7 +21,7 @@ beforeAll(async () => {
       diagnose: async (clinicalCase) => {
         seen = clinicalCase;
         return {
-          ...{ report: { conclusion: 'Leído' }, overlays: new Map() },
+          ...{ report: ownReport({ conclusion: 'Leído' }), overlays: new Map() },
           ...{ anyResult: true, anyImageRead: true },
         };
       },

@@ -31,8 +31,8 @@ beforeAll(async () => {
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {
         if (clinicalCase.answers.patientName === 'Falla') throw new Error('no engine');
-        const { report, ...seen } = await answering.diagnose(clinicalCase, signal);
-        return { ...seen, report: { ...report, lectura_sin_comprobar: modelReading() } };
+        const diagnosis = await answering.diagnose(clinicalCase, signal);
+        return { ...diagnosis, unchecked: modelReading() };
       },
     }),
   });

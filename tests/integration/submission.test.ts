@@ -31,7 +31,7 @@ afterAll(() => product.end());
 const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
 const readAsUrgent: DiagnosticEngine['diagnose'] = async (clinicalCase, signal) => {
   const { report, ...seen } = await fakeEngine().diagnose(clinicalCase, signal);
-  return { ...seen, report: { ...report, urgencia_nivel: '24h' } };
+  return { ...seen, report: { ...report, urgencyLevel: '24h' } };
 };
 
 async function submitted(client: Client, images = 1): Promise<string> {

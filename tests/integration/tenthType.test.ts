@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
 import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {
   type Client,
@@ -81,8 +82,8 @@ test('its report is printed in its own words', async () => {
 
 test('a model is told of its cases in its own words', async () => {
   const { submittedData } = await read(ANSWERS, '#f4f2ee');
-  const told = { definition: tenthType, answers: submittedData, facts: {}, images: [], names: [] };
-  const prompt = casePrompt(told);
+  const told = { definition: tenthType, answers: submittedData, images: [], names: [] };
+  const prompt = casePrompt({ ...told, facts: ownReport() });
   expect(prompt).toContain('- Se pide: Buscar dermatofitos');
   expect(prompt).toContain('- Fase de los folículos');
 });

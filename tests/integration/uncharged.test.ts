@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownReport } from '#domain/report/testing/own.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ai: fakeEngine({
       ability: () => ability,
       diagnose: async () => ({
-        report: { conclusion: 'Leído' },
+        report: ownReport({ conclusion: 'Leído' }),
         overlays: new Map(),
         ...outcome,
       }),

@@ -16,10 +16,10 @@ export const echoEngine: EngineKind = {
           ability: () => 'reads',
           diagnose: async (clinicalCase, signal) => {
             const { report, ...seen } = await local.diagnose(clinicalCase, signal);
-            const fecha_analisis = clock().toISOString();
+            const conclusion = { form: 'statement', text } as const;
+            const stamp = { ...report.stamp, date: clock().toISOString() };
             // It gave a reading, whatever it says: the case is charged.
-            const read = { ...report, conclusion: text, fecha_analisis };
-            return { ...seen, anyResult: true, report: read };
+            return { ...seen, anyResult: true, report: { ...report, conclusion, stamp } };
           },
           close: async () => {},
         };

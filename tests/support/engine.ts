@@ -1,3 +1,4 @@
+import { ownReport } from '#domain/report/testing/own.ts';
 import type { DiagnosticEngine } from '#server/engines/engine.ts';
 
 /** An engine that reads images and answers, and replies at once; or does as told. */
@@ -6,7 +7,10 @@ export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEn
     name: 'fake',
     ability: () => 'reads',
     diagnose: async (clinicalCase) => ({
-      report: { conclusion: `Leído: ${clinicalCase.images.length} imágenes`, modelo_ia: 'fake' },
+      report: ownReport({
+        conclusion: `Leído: ${clinicalCase.images.length} imágenes`,
+        modelo_ia: 'fake',
+      }),
       overlays: new Map(
         clinicalCase.images.map((image) => [
           image.id,

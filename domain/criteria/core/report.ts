@@ -10,7 +10,7 @@ import { reasonsOf } from './reasons.ts';
 import { type DifferentialFact, type Effect, URGENCIES } from './rule.ts';
 
 /** A report without what comes from the images, and without its seal. */
-export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp' | 'unchecked'>;
+export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {

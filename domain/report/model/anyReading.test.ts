@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
+import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { figuresIn } from './figuresIn.ts';
 import { KnownFigures, seen, textsIn } from './knownFigures.ts';
@@ -61,12 +62,13 @@ it('never says a figure that neither the vet entered nor the engine measured', (
   fc.assert(
     fc.property(anyReading, fc.option(anyReading, { nil: undefined }), (one, other) => {
       for (const leads of [false, true]) {
-        const report = composeModelReport({
-          ...{ facts: {}, known: KNOWN, comparison: nothingEntered(), leads, asked: 2 },
+        const made = composeModelReport({
+          ...{ facts: ownReport(), known: KNOWN, comparison: nothingEntered(), leads, asked: 2 },
           readings: other ? [one, other] : [one],
           ...{ positions: [1], model: 'm', reader: 'modelo', version: 'v' },
           now: new Date('2026-11-22T10:00:00Z'),
         });
+        const report = storedOf(made);
         expect(storedReportSchema.safeParse(report).success).toBe(true);
         const { dicho, encabeza, filas } = apartOf(report);
         const texts = textsIn([dicho, encabeza, filas.map(({ imagenes: _, ...row }) => row)]);

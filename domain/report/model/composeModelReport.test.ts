@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
+import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { Comparison } from './compare/compare.ts';
 import { composeModelReport, type ModelReport } from './composeModelReport.ts';
 import { KnownFigures } from './knownFigures.ts';
@@ -9,7 +10,7 @@ import { apartOf, saidOf } from './testing/apart.ts';
 import { aReading, nothingEntered } from './testing/reading.ts';
 
 const MEASURED: StoredReport = {
-  conclusion: 'No concluyente; recuento automático: ≈ 40 núcleos en una imagen.',
+  conclusion: 'Recuento automático: ≈ 40 núcleos en una imagen.',
   certeza: 'no_concluyente',
   resumen: 'Nada se interpreta.',
   calidad: {
@@ -34,12 +35,15 @@ const CONCLUDED: StoredReport = {
 const KNOWN = new KnownFigures(['40 núcleos', 'Edad: 9 años']);
 
 function composed(
-  change: Partial<Omit<ModelReport, 'readings'>> & { readings?: readonly ModelReading[] } = {},
-) {
-  const { readings = [aReading(), aReading()], ...rest } = change;
+  change: Partial<Omit<ModelReport, 'readings' | 'facts'>> & {
+    facts?: StoredReport;
+    readings?: readonly ModelReading[];
+  } = {},
+): StoredReport {
+  const { facts = MEASURED, readings = [aReading(), aReading()], ...rest } = change;
   const [one = aReading(), other] = readings;
-  return composeModelReport({
-    facts: MEASURED,
+  const made = composeModelReport({
+    facts: ownReport(facts),
     known: KNOWN,
     comparison: nothingEntered(),
     asked: 2,
@@ -52,6 +56,7 @@ function composed(
     ...rest,
     readings: other ? [one, other] : [one],
   });
+  return storedOf(made);
 }
 
 test.each([
@@ -171,7 +176,7 @@ describe('advice', () => {
 });
 
 describe('what the vet entered', () => {
-  const comparison = new Comparison(ophthalmology, { examFluoOd: 'positive' }, {});
+  const comparison = new Comparison(ophthalmology, { examFluoOd: 'positive' }, ownReport());
   const wrong = aReading({
     hallazgos: [{ apartado: 'Córnea', nombre: 'Úlcera', estado: 'no_observado', texto: '' }],
     resumen: 'Ojo limpio. Sin úlcera.',

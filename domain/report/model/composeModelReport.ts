@@ -1,6 +1,7 @@
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import type { OtherReader } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import { cleanReading } from './cleanReading.ts';
 import type { Comparison } from './compare/compare.ts';
 import { type KnownFigures, seen } from './knownFigures.ts';
@@ -12,7 +13,7 @@ import { type Reading, uncheckedOf } from './uncheckedOf.ts';
 
 /** The facts of a case, what a model or an automation read of it, and who read. */
 export interface ModelReport {
-  readonly facts: StoredReport;
+  readonly facts: OwnReport;
   readonly known: KnownFigures;
   /** What the vet entered, to hold what is said against it. */
   readonly comparison: Comparison;
@@ -35,17 +36,21 @@ export interface ModelReport {
   readonly now: Date;
 }
 
-/**
- * The report of a case that somebody else read too: the facts stand as they are without it, and what may
- * be said of the reading stands apart, under one key.
- */
-export function composeModelReport(given: ModelReport): StoredReport {
+/** The facts of a case, and what may be said of a reading by somebody else, as it is stored. */
+export interface ReadReport {
+  readonly report: OwnReport;
+  readonly unchecked: StoredUnchecked;
+}
+
+/** The facts stand as they are without the reading, which stands apart. */
+export function composeModelReport(given: ModelReport): ReadReport {
   const { facts, reader, now } = given;
   return {
-    ...facts,
-    fecha_analisis: now.toISOString(),
-    lectura_sin_comprobar: uncheckedOf(readingOf(given)),
-    sello: { ...facts.sello, motor: modelStamp(reader) },
+    report: {
+      ...facts,
+      stamp: { ...facts.stamp, engine: modelStamp(reader), date: now.toISOString() },
+    },
+    unchecked: uncheckedOf(readingOf(given)),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { KnownFigures, textsIn } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
@@ -156,9 +157,9 @@ const reading: fc.Arbitrary<ModelReading> = fc.record({
 });
 
 function said(...readings: readonly [ModelReading, ModelReading?]): string {
-  const report = composeModelReport({
+  const { unchecked } = composeModelReport({
     ...{
-      facts: FACTS,
+      facts: ownReport(FACTS),
       known: KNOWN,
       comparison: nothingEntered(),
       readings,
@@ -168,8 +169,8 @@ function said(...readings: readonly [ModelReading, ModelReading?]): string {
     ...{ model: 'modelo', version: 'lectura', now: new Date('2026-11-22T10:00:00Z') },
     ...{ reader: 'modelo', leads: true },
   });
-  const { dicho, encabeza, filas, retirado } = report.lectura_sin_comprobar ?? {};
-  const rows = filas?.map(({ imagenes: _, ...row }) => row);
+  const { dicho, encabeza, filas, retirado } = unchecked;
+  const rows = filas.map(({ imagenes: _, ...row }) => row);
   return flat(
     textsIn([dicho, encabeza, rows, retirado])
       .join('\n')

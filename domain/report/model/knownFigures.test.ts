@@ -3,6 +3,7 @@ import { hematology } from '#domain/analyses/hematology.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { knownFigures } from './knownFigures.ts';
 import { sayable } from './sayable.ts';
 
@@ -29,7 +30,7 @@ const BOTH: StoredReport = {
   ...FACTS,
   hallazgos_microscopicos: { exploracion_od_os: ['PIO: OD 48 mmHg | OS 15 mmHg'] },
 };
-const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), BOTH);
+const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), ownReport(BOTH));
 const said = (text: string) => sayable(text, known).text;
 
 describe('a figure is vouched for with its name, its side and its unit', () => {
@@ -76,7 +77,7 @@ test('an interval is one of the figure that it is of', () => {
 
 test('of what is not asked of two sides, none has to be said', () => {
   const answers = { cbcHematocrit: 18, diffBands: 12 };
-  const blood = knownFigures(hematology, presentAnswers(hematology, answers), {});
+  const blood = knownFigures(hematology, presentAnswers(hematology, answers), ownReport());
   expect(sayable('Hematocrito del 18 %.', blood).text).not.toBe('');
   expect(sayable('Neutrófilos en banda, 12 %.', blood).text).not.toBe('');
   expect(sayable('El 12 % son blastos.', blood).text).toBe('');

@@ -3,8 +3,8 @@ import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
 import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import type { AnswerRow, AnswerSection } from '#domain/catalogue/present.ts';
 import { wordsOf } from '#domain/criteria/core/text.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import { SIDES, type Side } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
 import { sideOf, sidesIn } from './compare/claims.ts';
 import { OTHER_NAMES } from './compare/otherNames.ts';
 import { namesOf, stemsOf } from './compare/subjects.ts';
@@ -172,7 +172,7 @@ export function shown(text: string): string {
 export function knownFigures(
   definition: AnalysisDefinition,
   sections: readonly AnswerSection[],
-  facts: StoredReport,
+  facts: OwnReport,
 ): KnownFigures {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
@@ -216,20 +216,20 @@ const SIDE = / (?:OD|OS)$/;
 const rangeText = (limits: readonly (number | null)[]) =>
   limits.map((limit) => (limit === null ? '' : spanishNumber(limit))).join('-');
 
-function measuredTexts(facts: StoredReport): KnownText[] {
-  return (facts.medidas ?? []).flatMap((measure) => {
-    const { clave, de, intervalo, lado, nombre, rango, unidad = '', valor } = measure;
-    const others = OTHER_NAMES.filter(({ keys }) => clave !== undefined && keys.includes(clave));
+function measuredTexts(facts: OwnReport): KnownText[] {
+  return facts.measurements.flatMap((measure) => {
+    const { key, of, interval, side, name, range, unit = '', value: entered } = measure;
+    const others = OTHER_NAMES.filter(({ keys }) => key !== undefined && keys.includes(key));
     const names = [
-      ...namesOf(nombre.replace(SIDE, '')),
-      ...(de ? namesOf(de) : []),
+      ...namesOf(name.replace(SIDE, '')),
+      ...(of ? namesOf(of) : []),
       ...others.flatMap((other) => other.names),
     ];
-    const figures = [valor, ...(rango ?? []), ...(intervalo ?? [])].flatMap((value) =>
-      typeof value === 'number' ? [`${spanishNumber(value)} ${unidad}`] : [],
+    const figures = [entered, ...(range ?? []), ...(interval ?? [])].flatMap((value) =>
+      typeof value === 'number' ? [`${spanishNumber(value)} ${unit}`] : [],
     );
-    const ranges = [rango, intervalo].map((limits) => `${rangeText(limits ?? [])} ${unidad}`);
-    return [...figures, ...ranges].map((text) => ({ text, names, side: lado }));
+    const ranges = [range, interval].map((limits) => `${rangeText(limits ?? [])} ${unit}`);
+    return [...figures, ...ranges].map((text) => ({ text, names, side }));
   });
 }
 
@@ -237,26 +237,28 @@ function measuredTexts(facts: StoredReport): KnownText[] {
  * Texts of the facts whose figures are of this case. Notes on methods, limits of the engine,
  * publications and dates have figures of their own, and are left out.
  */
-function factTexts(facts: StoredReport): (string | KnownText)[] {
-  const reasons = (facts.criterios ?? []).flatMap(({ clase, condicion, datos }) => [
-    clase,
-    condicion,
-    ...datos.map(({ nombre, valor }) => ({
-      text: valor,
-      names: namesOf(nombre.replace(SIDE, '')),
-      side: SIDES.find((side) => nombre.endsWith(` ${side}`)),
+function factTexts(facts: OwnReport): (string | KnownText)[] {
+  const reasons = facts.reasons.flatMap(({ outcome, condition, facts: read }) => [
+    outcome,
+    ...(condition ? [condition] : []),
+    ...read.map(({ name, value }) => ({
+      text: value,
+      names: namesOf(name.replace(SIDE, '')),
+      side: SIDES.find((side) => name.endsWith(` ${side}`)),
     })),
   ]);
   return [
     ...reasons,
-    ...(facts.coherencia ?? []).map(({ texto }) => texto),
-    ...(facts.recomendaciones ?? []),
-    ...textsIn(facts.hallazgos_microscopicos),
-    ...textsIn(facts.diagnostico_diferencial),
-    ...[facts.conclusion, facts.resumen, facts.siguiente_paso, facts.dato_decisivo].flatMap(
+    ...facts.coherence.map(({ text }) => text),
+    ...facts.acts.flatMap(({ text, data }) => [text, ...data]),
+    ...facts.recommendations,
+    ...facts.classes,
+    ...facts.findings.flatMap(({ label, list }) => [label, ...textsIn(list)]),
+    ...textsIn(facts.differentials),
+    ...[facts.conclusion?.text, facts.summary, facts.nextStep, facts.deciding].flatMap(
       (text) => text ?? [],
     ),
-    ...[facts.urgencia_motivo, facts.esquema].flatMap((text) => text ?? []),
+    ...[facts.urgencyReason, facts.scheme].flatMap((text) => text ?? []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { CriteriaSentences, namesTest, prescribes } from './treatments.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { TREATMENT_STEMS } from './words/treatments.ts';
@@ -133,9 +134,8 @@ test.each([
 });
 
 it('what the criteria say themselves may be said again, whole', () => {
-  const said = new CriteriaSentences({
-    recomendaciones: ['No aplique corticoides tópicos. Revise en un día.'],
-  });
+  const recomendaciones = ['No aplique corticoides tópicos. Revise en un día.'];
+  const said = new CriteriaSentences(ownReport({ recomendaciones }));
   expect(said.has('No aplique corticoides tópicos.')).toBe(true);
   expect(said.has('Aplique corticoides tópicos.')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import { seen, textsIn } from './knownFigures.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
@@ -80,9 +80,11 @@ export const sentencesOf = (text: string): string[] =>
 export class CriteriaSentences {
   readonly #said: ReadonlySet<string>;
 
-  constructor(facts: StoredReport) {
-    const { conclusion, resumen, siguiente_paso, recomendaciones, urgencia_motivo } = facts;
-    const texts = textsIn([conclusion, resumen, siguiente_paso, recomendaciones, urgencia_motivo]);
+  constructor(facts: OwnReport) {
+    const { acts, conclusion, nextStep, recommendations, summary, urgencyReason } = facts;
+    const done = acts.map(({ text }) => text);
+    const said = [conclusion?.text, summary, nextStep, recommendations, urgencyReason, done];
+    const texts = textsIn(said);
     this.#said = new Set(texts.flatMap(sentencesOf).map(keyOf));
   }
 

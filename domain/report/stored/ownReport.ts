@@ -22,7 +22,7 @@ import {
   type Stamp,
   URGENCY_LEVELS,
 } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { StoredReport, StoredUnchecked } from '#domain/report/storedReport.ts';
 import { readUnchecked } from '#domain/report/unchecked.ts';
 import {
   asRecord,
@@ -108,7 +108,7 @@ const seal = record<Omit<Stamp, 'date' | 'model'>>({
 });
 
 /** Parts that are stored under a key of their own, as they are. */
-type Plain = Omit<OwnReport, 'conclusion' | 'classes' | 'findings' | 'stamp' | 'unchecked'>;
+type Plain = Omit<OwnReport, 'conclusion' | 'classes' | 'findings' | 'stamp'>;
 
 const plain = record<Plain>({
   certainty: maybe('certeza', oneOf(CERTAINTIES)),
@@ -144,8 +144,11 @@ const item: Codec<FindingItem> = {
   read: (stored) => (typeof stored === 'string' ? { text: stored } : observed.read(stored)),
 };
 
-/** A report of our engines under the keys of the specification, with how its texts are read. */
-export function storeReport(report: Omit<OwnReport, 'unchecked'>): StoredReport {
+/**
+ * A report of our engines under the keys of the specification, with how its texts are read; and what
+ * somebody else says of the case, apart.
+ */
+export function storeReport(report: OwnReport, unchecked?: StoredUnchecked): StoredReport {
   const { conclusion, classes, findings, stamp } = report;
   const { date, model, ...seals } = stamp;
   const lists = findings.map(({ list: { id, items } }) => [id, list(item).write(items)] as const);
@@ -167,6 +170,7 @@ export function storeReport(report: Omit<OwnReport, 'unchecked'>): StoredReport 
     ...(date ? { fecha_analisis: date } : {}),
     ...(model ? { modelo_ia: model } : {}),
     sello: seal.write(seals) as StoredReport['sello'],
+    ...(unchecked ? { lectura_sin_comprobar: unchecked } : {}),
   };
   return {
     ...stored,

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { figuresIn } from '#domain/report/model/figuresIn.ts';
 import { textsIn } from '#domain/report/model/knownFigures.ts';
 import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
+import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { aCase, calm, FACTS } from '#server/engines/testing/cases.ts';
 import { scriptedModel } from './testing/modelBench.ts';
@@ -13,7 +14,8 @@ const steps = () => scripted.bench.ledger.calls.map(({ step, ended }) => [step, 
 
 describe('a case that is read well', () => {
   it('stands apart as two readings that agree, and its facts as they are', async () => {
-    const { report, anyImageRead } = await scripted.bench.engine().diagnose(aCase(), calm);
+    const made = await scripted.bench.engine().diagnose(aCase(), calm);
+    const report = storedOf(made);
     expect(report).toMatchObject({
       conclusion: FACTS.conclusion,
       certeza: 'no_concluyente',
@@ -22,7 +24,7 @@ describe('a case that is read well', () => {
       medidas: FACTS.medidas,
     });
     expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
-    expect(anyImageRead).toBe(true);
+    expect(made.anyImageRead).toBe(true);
     expect(steps()).toEqual([
       ['reading-1', 'answered'],
       ['reading-2', 'answered'],
@@ -55,8 +57,12 @@ describe('a case that is read well', () => {
   it('may be read by another model the second time, and once only', async () => {
     await scripted.bench.engine({ secondModel: 'otro' }).diagnose(aCase(), calm);
     expect(scripted.bench.ledger.calls.map(({ model }) => model)).toEqual(['guion', 'otro']);
-    const { report } = await scripted.bench.engine({ readings: 1 }).diagnose(aCase(), calm);
-    expect(apartOf(report)).toMatchObject({ lecturas: 1, nivel: 'sin_comprobar', retirado: [] });
+    const made = await scripted.bench.engine({ readings: 1 }).diagnose(aCase(), calm);
+    expect(apartOf(storedOf(made))).toMatchObject({
+      lecturas: 1,
+      nivel: 'sin_comprobar',
+      retirado: [],
+    });
     expect(scripted.bench.ledger.calls).toHaveLength(3);
   });
 });

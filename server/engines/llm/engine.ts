@@ -3,7 +3,7 @@ import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
 import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { factsAlone, readOver } from '#server/engines/overFacts.ts';
@@ -119,7 +119,7 @@ async function readCase(
 
 function questionOf(
   { id, definition, answers, confidential = [] }: ClinicalCase,
-  facts: StoredReport,
+  facts: OwnReport,
   images: readonly SentImage[],
 ): CaseQuestion {
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ecg } from '#domain/analyses/ecg.ts';
+import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { openModelServer } from '#sandbox/model/server.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
@@ -69,7 +70,7 @@ describe('what costs money', () => {
     await scripted.bench.engine().diagnose(one, calm);
     const failed = scripted.bench.ledger.calls.length;
     scripted.server.setMood('well');
-    const { report } = await scripted.bench.engine().diagnose(one, calm);
+    const report = storedOf(await scripted.bench.engine().diagnose(one, calm));
     expect(report.lectura_sin_comprobar?.nivel).toBe('acuerdo');
     expect(scripted.bench.ledger.calls.slice(failed).map(({ step }) => step)).toEqual([
       'reading-2',
@@ -77,7 +78,9 @@ describe('what costs money', () => {
   });
 
   it('is not spent beyond the month: the facts stand and say why', async () => {
-    const { report } = await scripted.bench.engine({ monthly: 0.000_001 }).diagnose(aCase(), calm);
+    const report = storedOf(
+      await scripted.bench.engine({ monthly: 0.000_001 }).diagnose(aCase(), calm),
+    );
     expect(report.calidad?.limitaciones?.[0]).toContain('límite de gasto del mes');
     expect(scripted.bench.ledger.calls).toEqual([]);
   });
@@ -128,7 +131,9 @@ it('a fault of the storage is the storage’s', async () => {
 it('a server that is not there costs nothing', async () => {
   const gone = await openModelServer();
   await gone.close();
-  const { report } = await scripted.bench.engine({ baseUrl: gone.url }).diagnose(aCase(), calm);
+  const report = storedOf(
+    await scripted.bench.engine({ baseUrl: gone.url }).diagnose(aCase(), calm),
+  );
   expect(report.calidad?.limitaciones?.[0]).toContain('no está disponible');
   expect(scripted.bench.ledger.calls.map(({ ended }) => [ended?.outcome, ended?.cost])).toEqual([
     ['unavailable', 0],

@@ -13,6 +13,7 @@ import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import { apartOf } from '#domain/report/model/testing/apart.ts';
 import { aReading } from '#domain/report/model/testing/reading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
 
 /** Every sentence of a model that means harm, in every field in which it can put words. */
@@ -25,7 +26,7 @@ const pressure = (side: 'OD' | 'OS', valor: number) => ({
   ...{ nombre: `PIO ${side}`, de: 'PIO', valor, unidad: 'mmHg', lado: side },
   ...{ clave: `examIop${side === 'OD' ? 'Od' : 'Os'}`, intervalo: [10, 25] as const },
 });
-const FACTS: StoredReport = {
+const FACTS = ownReport({
   conclusion: 'hipertensión ocular del ojo derecho',
   certeza: 'compatible',
   criterios: [{ clase: 'Hipertensión ocular', regla: 'O-1', condicion: 'PIO alta', datos: [] }],
@@ -34,7 +35,7 @@ const FACTS: StoredReport = {
   siguiente_paso: 'Gonioscopia de los dos ojos.',
   medidas: [{ ...pressure('OD', 48), marca: 'H' as const }, pressure('OS', 15)],
   sello: { metodo: 'criterios' },
-};
+});
 
 const plainName = (text: string) => text.replace(/[.]$/, '');
 type Field = readonly [name: string, plant: (text: string) => Partial<ModelReading>];
@@ -70,7 +71,7 @@ type Way = 'alone' | 'disagreeing' | 'leading' | 'message';
 
 function reportOf(reading: ModelReading, way: Way, message?: string): StoredReport {
   const other = aReading({ categoria: 'normal', conclusion: '', recomendaciones: [] });
-  return composeModelReport({
+  const made = composeModelReport({
     ...{ facts: FACTS, known, comparison, asked: 2, positions: [1], model: 'm', version: 'v' },
     readings: way === 'disagreeing' ? [reading, other] : [reading],
     reader: way === 'leading' ? 'automatizacion' : 'modelo',
@@ -78,6 +79,7 @@ function reportOf(reading: ModelReading, way: Way, message?: string): StoredRepo
     message,
     now: new Date('2026-11-23T10:00:00Z'),
   });
+  return storedOf(made);
 }
 
 const flat = (text: string) =>

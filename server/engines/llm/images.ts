@@ -1,6 +1,6 @@
 import type { PromptImage } from '#domain/catalogue/prompt.ts';
 import { AppError } from '#domain/errors.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { CaseImage } from '#server/engines/engine.ts';
 import type { ImageProcessor } from '#server/external/images/processor.ts';
@@ -26,7 +26,7 @@ export async function drawImages(
   }: {
     readonly side: number;
     readonly processor: ImageProcessor;
-    readonly facts: StoredReport;
+    readonly facts: OwnReport;
     readonly signal: AbortSignal;
   },
 ): Promise<SentImage[]> {
@@ -43,10 +43,10 @@ export async function drawImages(
       });
     if (!paper) continue;
     const { position } = image;
-    const about = facts.calidad?.imagenes?.find(({ posicion }) => posicion === position);
+    const about = facts.quality?.images.find((each) => each.position === position);
     const size = [paper.width, paper.height] as const;
-    const problems = about?.problemas ?? [];
-    drawn.push({ position, caption: about?.pie, problems, size, jpeg: paper.jpeg });
+    const problems = about?.problems ?? [];
+    drawn.push({ position, caption: about?.caption, problems, size, jpeg: paper.jpeg });
   }
   return drawn;
 }

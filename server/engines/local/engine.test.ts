@@ -3,6 +3,7 @@ import { cytology } from '#domain/analyses/cytology.ts';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -13,22 +14,28 @@ import {
   eyepiece,
   field,
   lattice,
-  leucocyte,
-  MONOLAYER,
   monolayer,
+  nuclei,
   png,
-  type Spot,
   VIOLET,
+  withLeucocyte,
 } from './testing/synthetic.ts';
 
 const NOW = new Date('2026-11-20T09:30:00.000Z');
 const calm = new AbortController().signal;
 const engines: DiagnosticEngine[] = [];
 
-function engine(options: LocalEngineOptions = {}): DiagnosticEngine {
+/** The engine, its reports as they are stored. */
+function engine(options: LocalEngineOptions = {}) {
   const made = createLocalEngine({ now: () => NOW, ...options });
   engines.push(made);
-  return made;
+  return {
+    ...made,
+    async diagnose(...given: Parameters<DiagnosticEngine['diagnose']>) {
+      const diagnosis = await made.diagnose(...given);
+      return { ...diagnosis, report: storeReport(diagnosis.report) };
+    },
+  };
 }
 
 afterEach(async () => {
@@ -52,18 +59,6 @@ function caseOf(
       read: async () => (picture ? png(picture) : new Uint8Array([0, 1, 2])),
     })),
   };
-}
-
-function withLeucocyte(): Pixels {
-  const pixels = monolayer();
-  leucocyte(pixels, { ...(MONOLAYER[19] as Spot), radius: 32 });
-  return pixels;
-}
-
-function nuclei(): Pixels {
-  const pixels = field(640, 480);
-  for (const spot of lattice(7, 5, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
-  return pixels;
 }
 
 const DIAGNOSES =

@@ -4,7 +4,6 @@ import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type {
@@ -95,7 +94,7 @@ async function diagnose(
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {
-    report: storeReport(report),
+    report,
     overlays,
     anyResult,
     anyImageRead: states.includes('read'),

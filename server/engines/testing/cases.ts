@@ -1,6 +1,7 @@
 import { cytology } from '#domain/analyses/cytology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { memoryAttempts, plainAddresses } from './memoryAttempts.ts';
@@ -11,17 +12,18 @@ export const NOW = new Date('2026-11-22T10:00:00.000Z');
 export const calm = new AbortController().signal;
 
 export const FACTS: StoredReport = {
-  conclusion: 'No concluyente; recuento automático: ≈ 40 núcleos en una imagen.',
+  conclusion: 'Recuento automático: ≈ 40 núcleos en una imagen.',
   certeza: 'no_concluyente',
   calidad: {
     veredicto: 'adecuada',
+    limitaciones: [],
     imagenes: [{ posicion: 1, leida: true, pie: '≈ 40 núcleos', problemas: [] }],
   },
   medidas: [{ nombre: 'Núcleos', valor: 40, unidad: 'en el campo', origen: 'recuento' }],
   sello: { metodo: 'medicion', imagenes_leidas: 1, imagenes_recibidas: 1 },
 };
 export const facts: Diagnosis = {
-  report: FACTS,
+  report: ownReport(FACTS),
   overlays: new Map(),
   anyResult: true,
   anyImageRead: true,

@@ -45,7 +45,7 @@ describe('a case that is sent out', () => {
 
   it('without anything to read is not sent at all', async () => {
     const { announced, look } = bench();
-    expect(await look(aCase({ patientName: 'Bruma' }, 0))).toBe(FACTS);
+    expect(await look(aCase({ patientName: 'Bruma' }, 0))).toEqual(FACTS);
     expect(announced).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/report/summary.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
@@ -57,7 +59,8 @@ export async function diagnose(
   if (diagnosis === 'awaited') return 'awaited';
   if (!diagnosis) return 'engine failed';
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
-  const reading = readReport(diagnosis.report);
+  const stored = storeReport(diagnosis.report, diagnosis.unchecked);
+  const reading = readReport(stored);
   const summary = summarise(reading, reason);
   const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition, clinicalCase.engine), {
     ...diagnosis,
@@ -69,7 +72,7 @@ export async function diagnose(
   const notice = owner && message && { recipient: owner.email, message };
   const said = toldOfItself(reading);
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
-  return save(ctx, analysis, { diagnosis, said, readBy, summary, uncharged, notice });
+  return save(ctx, analysis, { diagnosis, stored, said, readBy, summary, uncharged, notice });
 }
 
 /** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
@@ -189,6 +192,8 @@ interface Notice {
 
 interface Outcome {
   readonly diagnosis: Diagnosis;
+  /** The report as the case keeps it. */
+  readonly stored: StoredReport;
   /** What made the report, how sure it is and how soon it asks for something, for the lists. */
   readonly said: ToldOfItself;
   /** The engine whose reading it is, by its name. */
@@ -206,7 +211,7 @@ interface SavedCase {
 }
 
 async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
-  const { diagnosis, said, readBy, summary, uncharged, notice } = outcome;
+  const { diagnosis, stored, said, readBy, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
@@ -216,7 +221,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: diagnosis.report, summary, readBy, ...said },
+      { finishedAt: now, aiResponse: stored, summary, readBy, ...said },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { Comparison } from './compare.ts';
 import { AFFECTED_SIDE, NAMED_IN, OTHER_NAMES } from './otherNames.ts';
 import { findingNames } from './subjects.ts';
@@ -9,7 +10,7 @@ import { findingNames } from './subjects.ts';
 function comparisonOf(type: string, answers: Answers, facts: StoredReport = {}) {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`no type ${type}`);
-  return new Comparison(definition, answers, facts);
+  return new Comparison(definition, answers, ownReport(facts));
 }
 
 const EYES = comparisonOf(

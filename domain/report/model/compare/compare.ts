@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { lowerFirst } from '#domain/report/labels.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState, UncheckedState } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';
 import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
@@ -24,7 +24,7 @@ export class Comparison {
   readonly #subjects: readonly Subject[];
   readonly #affected: string;
 
-  constructor(definition: AnalysisDefinition, answers: Answers, facts: StoredReport) {
+  constructor(definition: AnalysisDefinition, answers: Answers, facts: OwnReport) {
     this.#subjects = subjectsOf(definition, answers, facts);
     this.#affected = AFFECTED_SIDE.flatMap((key) => String(answers[key] ?? ''))
       .join(' ')

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/catalogue/field.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Measurement } from '#domain/report/schema.ts';
 
 /** What was entered of a thing, as far as a finding can be held against it. */
 export interface Entered {
@@ -31,39 +31,35 @@ const LOW = new Set(['low', 'few', 'reduced', 'very_reduced', 'poor', 'acellular
 const HIGH = new Set(['high', 'many', 'large', 'severe']);
 const NORMAL = new Set(['normal', 'clear', 'kept', 'good']);
 
-type Measure = NonNullable<StoredReport['medidas']>[number];
-
 /** What was entered in a field, and how it is shown; undefined where nothing was. */
 export function enteredIn(
   field: Field,
   value: unknown,
-  measures: readonly Measure[],
+  measures: readonly Measurement[],
 ): { readonly said: Entered; readonly text: string } | undefined {
   const measure = measureOf(field, measures);
-  if (isEmpty(value) && measure?.valor === undefined) return undefined;
+  if (isEmpty(value) && measure?.value === undefined) return undefined;
   if (field.kind === 'choice' && typeof value === 'string')
     return UNKNOWN.has(value)
       ? undefined
       : { said: ofChoice(field, value), text: presentField(field, value) };
   if (field.kind !== 'number') return undefined;
-  const figure = measure?.valor ?? Number(value);
-  const text = presentField(field, measure?.valor ?? value);
+  const figure = measure?.value ?? Number(value);
+  const text = presentField(field, measure?.value ?? value);
   const said = { ...presenceOf(field.unit, figure), ...levelOf(measure) };
-  const flag = measure?.marca && FLAGS[measure.marca];
+  const flag = measure?.flag && FLAGS[measure.flag];
   return { said, text: flag ? `${text} (${flag})` : text };
 }
 
 const FLAGS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
 
 /** By the key of its field or, where it was read from a text, by its name and side. */
-function measureOf(field: Field, measures: readonly Measure[]): Measure | undefined {
+function measureOf(field: Field, measures: readonly Measurement[]): Measurement | undefined {
   const { pair } = field;
   return (
-    measures.find(({ clave }) => clave === field.key) ??
+    measures.find(({ key }) => key === field.key) ??
     (pair &&
-      measures.find(
-        ({ lado, nombre }) => lado === pair.side && nombre === `${pair.of} ${pair.side}`,
-      ))
+      measures.find(({ side, name }) => side === pair.side && name === `${pair.of} ${pair.side}`))
   );
 }
 
@@ -93,8 +89,8 @@ function presenceOf(unit: string | undefined, figure: number): Entered {
   return unit !== undefined && /^(?:%|\/|×10|HPG)/.test(unit) ? { present: figure > 0 } : {};
 }
 
-function levelOf(measure: Measure | undefined): Entered {
-  if (measure?.marca === 'H') return { level: 'high' };
-  if (measure?.marca === 'L') return { level: 'low' };
-  return measure?.intervalo && measure.marca === undefined ? { level: 'normal' } : {};
+function levelOf(measure: Measurement | undefined): Entered {
+  if (measure?.flag === 'H') return { level: 'high' };
+  if (measure?.flag === 'L') return { level: 'low' };
+  return measure?.interval && measure.flag === undefined ? { level: 'normal' } : {};
 }

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
 import { wordsOf } from '#domain/criteria/core/text.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Side } from '#domain/report/schema.ts';
-import type { StoredReport } from '#domain/report/storedReport.ts';
 import { type Entered, enteredIn } from './entered.ts';
 import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 
@@ -43,7 +43,7 @@ export const stemsOf = (text: string) =>
 export function subjectsOf(
   definition: AnalysisDefinition,
   answers: Answers,
-  facts: StoredReport,
+  facts: OwnReport,
 ): Subject[] {
   const fields = definition.groups.flatMap((group) => group.fields);
   return fields
@@ -56,7 +56,7 @@ export function subjectsOf(
     ]);
 }
 
-function fieldSubjects(field: Field, answers: Answers, facts: StoredReport): Subject[] {
+function fieldSubjects(field: Field, answers: Answers, facts: OwnReport): Subject[] {
   const value = answers[field.key];
   if (NAMED_IN.includes(field.key)) {
     if (isEmpty(value)) return [];
@@ -64,7 +64,7 @@ function fieldSubjects(field: Field, answers: Answers, facts: StoredReport): Sub
     return [{ ...subject(field, text, { present: true }, text), name: text, group: text }];
   }
   if (!isComparable(field)) return [];
-  const entered = enteredIn(field, value, facts.medidas ?? []);
+  const entered = enteredIn(field, value, facts.measurements);
   return namesOf(field.pair?.of ?? field.label).map((name) =>
     subject(field, name, entered?.said, entered?.text),
   );
@@ -97,10 +97,10 @@ function otherSubjects(
   field: Field,
   { names, level, values }: OtherName,
   answers: Answers,
-  facts: StoredReport,
+  facts: OwnReport,
 ): Subject[] {
   const value = answers[field.key];
-  const entered = enteredIn(field, value, facts.medidas ?? []);
+  const entered = enteredIn(field, value, facts.measurements);
   const said = values && entered ? { present: values.includes(String(value)) } : entered?.said;
   const sign = level === undefined;
   return names.map((name) => ({ ...subject(field, name, said, entered?.text), level, sign }));

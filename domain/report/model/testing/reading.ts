@@ -1,9 +1,10 @@
 import { cytology } from '#domain/analyses/cytology.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
 import { Comparison } from '../compare/compare.ts';
 import type { ModelReading } from '../modelReading.ts';
 
 /** Of a cytology of which the vet entered nothing. */
-export const nothingEntered = () => new Comparison(cytology, {}, {});
+export const nothingEntered = () => new Comparison(cytology, {}, ownReport());
 
 /** A reading as a model should write it. */
 export function aReading(change: Partial<ModelReading> = {}): ModelReading {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
 import type { Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
@@ -81,7 +82,7 @@ function modelBench(server: RunningModelServer): ModelBench {
     engine,
     async read(mood, change) {
       server.setMood(mood);
-      return (await engine(change).diagnose(aCase(), calm)).report;
+      return storedOf(await engine(change).diagnose(aCase(), calm));
     },
   };
 }

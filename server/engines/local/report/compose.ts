@@ -26,12 +26,9 @@ export const STAMPS = {
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 /** The report, and what it is worth: see `Diagnosis`. */
-type LocalReading = Pick<Diagnosis, 'anyResult'> & {
-  readonly report: OwnReport;
-  readonly anyFactRead: boolean;
-};
+type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
 /** A report without its seal. */
-type Parts = Omit<OwnReport, 'stamp' | 'unchecked'>;
+type Parts = Omit<OwnReport, 'stamp'>;
 
 /**
  * The report of a case read without a model: what published criteria say of the answers, and what

@@ -137,3 +137,17 @@ export async function blurred({ width, height, data }: Pixels, sigma: number): P
   const soft = await sharp(data, { raw }).blur(sigma).raw().toBuffer();
   return { width, height, data: new Uint8Array(soft) };
 }
+
+/** A monolayer with one leucocyte. */
+export function withLeucocyte(): Pixels {
+  const pixels = monolayer();
+  leucocyte(pixels, { ...(MONOLAYER[19] as Spot), radius: 32 });
+  return pixels;
+}
+
+/** 35 nuclei, apart from each other. */
+export function nuclei(): Pixels {
+  const pixels = field(640, 480);
+  for (const spot of lattice(7, 5, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
+  return pixels;
+}

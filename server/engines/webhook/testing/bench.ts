@@ -1,5 +1,6 @@
 import { saidOf } from '#domain/report/model/testing/apart.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { storedOf } from '#domain/report/testing/own.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import type { AttemptBook } from '#server/engines/attempts.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
@@ -61,7 +62,7 @@ export function bench(
     /** Milliseconds until it is to be looked at again, or the report. */
     async look(clinicalCase: ClinicalCase): Promise<number | StoredReport> {
       try {
-        return (await engine.diagnose(clinicalCase, calm)).report;
+        return storedOf(await engine.diagnose(clinicalCase, calm));
       } catch (error) {
         if (!(error instanceof AnswerAwaited)) throw error;
         return error.until.getTime() - now;
