@@ -120,14 +120,9 @@ export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }
 
-/** What the vet named of what was seen is the name of an organism: «Leishmania». */
-const NAMED = / \(observad[ao]s? por usted\)/;
-
-/** «Alta» reads on as «alta»; an acronym, a proper name in capitals or that of an organism does not. */
+/** «Alta» reads on as «alta»; an acronym does not. */
 export function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) && !NAMED.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** «una automatización» begins a sentence. */

@@ -6,6 +6,7 @@ import {
   type Measurement,
   type ReferenceInterval,
   SIDES,
+  type Side,
 } from './schema.ts';
 
 const MAX_MEASUREMENTS = 200;
@@ -25,11 +26,19 @@ function readInterval(value: unknown): ReferenceInterval | undefined {
   return low !== null && high !== null && low > high ? undefined : [low, high];
 }
 
+/** Older reports name both sides alike, and a difference by its name alone. */
+const DIFFERENCE = /^Diferencia de (.+)$/;
+
+function withoutSide(name: string, side: Side | undefined): string | undefined {
+  return side && name.endsWith(` ${side}`) ? name.slice(0, -side.length - 1) : undefined;
+}
+
 function readOne(record: JsonRecord): Measurement | undefined {
   const name = readText(record.nombre, 200);
   if (name === undefined) return undefined;
   const value = parseNumber(record.valor);
   const position = record.imagen;
+  const side = SIDES.find((each) => each === record.lado);
   return {
     name,
     ...defined({
@@ -44,8 +53,9 @@ function readOne(record: JsonRecord): Measurement | undefined {
       key: readText(record.clave, 100),
       interval: readInterval(record.intervalo),
       flag: value === undefined ? undefined : FLAGS.find((flag) => flag === record.marca),
-      side: SIDES.find((side) => side === record.lado),
-      of: readText(record.de, 200),
+      side,
+      of: readText(record.de, 200) ?? withoutSide(name, side),
+      differenceOf: readText(record.diferencia_de, 200) ?? DIFFERENCE.exec(name)?.[1],
     }),
   };
 }

@@ -150,7 +150,7 @@ describe('what criteria wrote', () => {
     expect(measurements).toEqual([
       {
         ...{ name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' },
-        ...{ key: 'examIopOd', interval: [7, 22], flag: 'H', side: 'OD' },
+        ...{ key: 'examIopOd', interval: [7, 22], flag: 'H', side: 'OD', of: 'PIO' },
       },
       { name: 'Schirmer', value: 12, interval: [15, null], flag: 'limite' },
     ]);

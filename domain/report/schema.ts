@@ -128,6 +128,8 @@ export interface Measurement {
   readonly side?: Side;
   /** `name` without its side, the same on both: «PIO» of «PIO OD». */
   readonly of?: string;
+  /** Of a difference between both eyes or sides: the name of what differs, without a side. */
+  readonly differenceOf?: string;
 }
 
 /** What became of one image: whether it was read and, if not, why. */

@@ -51,6 +51,8 @@ const measurement = z.object({
   lado: z.enum(SIDES).optional(),
   /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
   de: z.string().optional(),
+  /** Of a difference between both sides: `de` of what differs. */
+  diferencia_de: z.string().optional(),
 });
 
 /** What a model or an automation said of a case that criteria and measurements read too. */

@@ -4,7 +4,7 @@ import { CERTAINTY_LABELS, isSentence, lowerFirst } from './labels.ts';
 /** An organism that the vet named among what was seen keeps its capital. */
 const NAMED = / \(observad[ao]s? por usted\)/;
 
-export function isProperName(text: string): boolean {
+function isProperName(text: string): boolean {
   return NAMED.test(text);
 }
 

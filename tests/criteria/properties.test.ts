@@ -9,9 +9,10 @@ import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { readReport } from '#domain/report/read.ts';
 import { CERTAINTIES } from '#domain/report/schema.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
-import { storedReportSchema } from '#domain/report/storedReport.ts';
+import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
+import { documentOf } from '#tests/support/wholeReport.ts';
 
 /** What holds for whatever a vet answers, in every type. */
 
@@ -104,6 +105,19 @@ describe.each(types)('$type', ({ criteria, definition }) => {
         expect(CERTAINTIES).toContain(report.certeza);
       }),
       RUNS,
+    );
+  });
+
+  it('a report kept before its texts were typed gives the same sheet', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const typed = storeReport(readCase({ definition, answers }, [], NOW).report);
+        const { forma: _, medidas = [], ...older } = typed;
+        const figures = medidas.map(({ diferencia_de: __, ...measure }) => measure);
+        const sheet = (report: StoredReport) => documentOf(definition, answers, report);
+        expect(sheet({ ...older, medidas: figures })).toEqual(sheet(typed));
+      }),
+      { numRuns: 15 },
     );
   });
 

@@ -33,7 +33,8 @@ export function frozenCases(definition: AnalysisDefinition): readonly Answers[] 
 
 /**
  * Twelve hexadecimal digits of the stored report and its plain text, byte for byte. The order of the
- * stored keys, empty lists and `forma` (added later, and proved by the plain text) do not count.
+ * stored keys, empty lists and what was added later, which the plain text proves (`forma`,
+ * `diferencia_de`), do not count.
  */
 export function digestOf({ report, text }: { report: StoredReport; text: string }): string {
   const { forma: _, ...stored } = report;
@@ -45,7 +46,9 @@ function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    .filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
+    .filter(
+      ([key, inner]) => key !== 'diferencia_de' && !(Array.isArray(inner) && inner.length === 0),
+    )
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return entries.map(([key, inner]) => [key, ordered(inner)]);
 }

@@ -1,6 +1,7 @@
 import { catalogue } from '#domain/analyses/index.ts';
-import type { Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
@@ -20,20 +21,29 @@ export function reportOf(type: string, data: Answers): { report: StoredReport; t
   if (!validation.ok) throw new Error(JSON.stringify(validation.fields));
   const reading = readCase({ definition, answers: validation.answers }, [], NOW);
   const report = storeReport(reading.report);
+  const text = toPlainText(documentOf(definition, validation.answers, report));
+  const whole = { report, text };
+  recordWorked(type, data, digestOf(whole));
+  return whole;
+}
+
+/** The sheet of a stored report without images. */
+export function documentOf(
+  definition: AnalysisDefinition,
+  submittedData: Answers,
+  aiResponse: StoredReport,
+): ReportDocument {
   const stored = {
     id: '00000000-0000-0000-0000-000000000000',
-    type,
+    type: definition.type,
     patientName: null,
-    submittedData: validation.answers,
-    aiResponse: report,
+    submittedData,
+    aiResponse,
     createdAt: NOW.toISOString(),
     submittedAt: null,
     ...{ againOf: null, askedEngine: null, readBy: null },
   };
-  const sheet = { ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] };
-  const whole = { report, text: toPlainText(composeDocument(sheet)) };
-  recordWorked(type, data, digestOf(whole));
-  return whole;
+  return composeDocument({ ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] });
 }
 
 /** H and L by the key of an entered figure, or by the name of a derived one. */

@@ -1,7 +1,7 @@
 import type { ConclusionText } from '#domain/report/conclusionText.ts';
 import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
-import { insideSentence, isProperName } from '#domain/report/wording.ts';
+import { insideSentence } from '#domain/report/wording.ts';
 import type { Applied, Fired } from './apply.ts';
 import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
@@ -216,7 +216,7 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
 
 /** The text of a class as the report keeps it. */
 export function conclusionText(said: Conclusion): ConclusionText {
-  const { text, proper = isProperName(text) } = said;
+  const { text, proper } = said;
   if (isStatement(said)) return { form: 'statement', text };
   return { form: 'nounPhrase', text, ...(proper ? { proper } : {}) };
 }

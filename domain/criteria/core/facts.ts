@@ -49,6 +49,8 @@ export interface Figure {
   readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
   /** Name without its side, the same in both: «PIO» of «PIO OD». */
   readonly of?: string;
+  /** Of a difference between both eyes or sides: the name of what differs, without a side. */
+  readonly differenceOf?: string;
 }
 
 /** What became of the images, which criteria do not read. */

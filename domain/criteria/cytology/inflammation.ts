@@ -118,7 +118,10 @@ const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
     about: 'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario.',
     when: anyOrganism,
     says: [
-      lead('compatible', 2, words`${organism} (observado por usted)`, { direct: true }),
+      lead('compatible', 2, words`${organism} (observado por usted)`, {
+        direct: true,
+        proper: true,
+      }),
       given(
         any(sporothrix, mycobacteria, dermatophyte),
         recommend('Zoonosis por contacto: guantes y protección.'),

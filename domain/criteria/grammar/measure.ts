@@ -4,7 +4,7 @@ import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
-type Measured = Pick<Figure, 'unit' | 'approximate'> & {
+type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   /** Field that it was entered in; without one, it was calculated. */
   readonly key?: string;
   /** Left out where it is empty. */

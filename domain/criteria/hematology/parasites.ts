@@ -16,7 +16,7 @@ export const parasiteRules: readonly Rule[] = rules<BloodId>('classes', {
       'compatible',
       1,
       words`${parasiteName} en ${textIf(marrowSample, 'médula ósea', 'sangre periférica')} (observado por usted)`,
-      { direct: true },
+      { direct: true, proper: true },
     ),
     sources: 'house',
   },

@@ -38,6 +38,7 @@ const uneven = (from: number) => {
   } as const;
   return [
     measure(IOP_DIFFERENCE, iopDifference, {
+      differenceOf: 'PIO',
       unit: 'mmHg',
       round: (value) => rounded(value, 0),
       note: words`${textIf(marked, 'asimetría · ')}ref. < ${String(from)}`,
@@ -90,6 +91,7 @@ export const otherFigureRules: readonly Rule[] = [
       about: 'Diferencia de Schirmer entre los dos ojos, sin límite.',
       when: known(sttDifference),
       says: measure('Diferencia de Schirmer', sttDifference, {
+        differenceOf: 'Schirmer',
         unit: 'mm/min',
         round: (mm) => rounded(mm, 1),
       }),

@@ -132,7 +132,10 @@ export const atypiaRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C72': {
     about: 'Parásito urinario observado, con su tipo: identificación directa.',
     when: all(chose('urinaryParasite', 'observed'), told('urinaryParasiteType')),
-    says: lead('compatible', 2, words`${parasite} (observado por usted)`, { direct: true }),
+    says: lead('compatible', 2, words`${parasite} (observado por usted)`, {
+      direct: true,
+      proper: true,
+    }),
     sources: 'house',
   },
 });

@@ -1,6 +1,6 @@
 import type { PairedAnswer, PairedGroup, PairedRow } from '#domain/catalogue/pairs.ts';
 import { stateMark } from '#domain/report/figures/marks.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
+import { lowerFirst, upperFirst } from '#domain/report/labels.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
 import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
 import { eyesContents } from './eyes.ts';
@@ -101,8 +101,7 @@ function row(pair: PairedRow, table: Table): TableRow | undefined {
   if (told.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
   const figures = told.flatMap(({ figure }) => figure ?? []);
   const difference = table.measurements.find(
-    ({ name }) =>
-      name === `Diferencia de ${pair.of}` || name === `Diferencia de ${lowerFirst(pair.of)}`,
+    ({ differenceOf }) => differenceOf !== undefined && upperFirst(differenceOf) === pair.of,
   );
   for (const figure of [...figures, ...(difference ? [difference] : [])]) table.shown.add(figure);
   return {
@@ -131,7 +130,7 @@ function toldOf({ of, answers }: PairedRow, side: Side, { measurements }: Table)
   const answer = answers.find((one) => one.side === side);
   const figure =
     measurements.find(({ key }) => answer !== undefined && key === answer.key) ??
-    measurements.find((one) => one.side === side && one.name === `${of} ${side}`);
+    measurements.find((one) => one.side === side && one.of === of);
   return { side, answer, figure };
 }
 

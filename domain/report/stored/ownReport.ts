@@ -53,6 +53,7 @@ const measurement = record<Measurement>({
   flag: maybe('marca', oneOf(FLAGS)),
   side: maybe('lado', oneOf(SIDES)),
   of: maybe('de', text),
+  differenceOf: maybe('diferencia_de', text),
   note: maybe('nota', text),
   reason: maybe('no_medible', text),
   image: maybe('imagen', figure),
