@@ -92,6 +92,7 @@ it('lists any other value but the images, nested ones too [2.2-25, 2.5-18]', () 
 });
 
 it('shows an old value of another shape as it was written', () => {
+  expect(shown('cytology', { patientAge: 0.25 })).toEqual([['Paciente', 'Edad: 3 meses']]);
   expect(shown('cytology', { patientAge: '2 años y 3 meses', patientWeight: '12,5' })).toEqual([
     ['Paciente', 'Edad: 2 años y 3 meses', 'Peso: 12,5 kg'],
   ]);

@@ -9,6 +9,7 @@ import {
   OTHER_KEYS,
 } from './olderKeys.ts';
 import { isEmpty, presentField, presentLoose } from './presentValue.ts';
+import { ageInWords } from './signalment.ts';
 
 export interface AnswerRow {
   readonly key: string;
@@ -52,7 +53,14 @@ function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): An
 function fieldRow(field: Field, value: unknown): AnswerRow[] {
   if (field.kind === 'request' && value === false) return [];
   if (field.kind === 'request' && value === true) return [row(field.key, 'Se pide', field.label)];
-  return [row(field.key, field.label, presentField(field, value), field.about)];
+  return [row(field.key, field.label, wordsOf(field, value), field.about)];
+}
+
+/** An age in the words of a vet: «3 meses». */
+function wordsOf(field: Field, value: unknown): string {
+  return field.about === 'patient.age' && typeof value === 'number'
+    ? ageInWords(value)
+    : presentField(field, value);
 }
 
 function knownRows(group: KnownGroup, stored: Stored, seen: Set<string>): AnswerRow[] {

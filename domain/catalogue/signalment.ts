@@ -51,9 +51,20 @@ function sexWords(sex: string, said: boolean): string {
   return words.replace(/^macho /, '').replace(/^hembra ?/, '');
 }
 
-function ageWords(age: Answer | undefined): string {
-  return typeof age === 'number' ? withUnit(spanishNumber(age), 'años') : textOf(age);
+const ageWords = (age: Answer | undefined) =>
+  typeof age === 'number' ? ageInWords(age) : textOf(age);
+
+const DAYS_IN_MONTH = 30;
+
+/** Years as a vet says them: «12 días», «3 meses», «1 año», «18 meses», «2,5 años». */
+export function ageInWords(years: number): string {
+  const months = Math.round(years * 12);
+  if (years >= 2 || months === 12) return withUnit(spanishNumber(rounded(years)), 'años');
+  const days = Math.round(years * 365);
+  return days < DAYS_IN_MONTH ? withUnit(`${days}`, 'días') : withUnit(`${months}`, 'meses');
 }
+
+const rounded = (years: number) => Math.round(years * 10) / 10;
 
 function textOf(answer: Answer | undefined): string {
   return typeof answer === 'string' ? answer.trim() : '';
