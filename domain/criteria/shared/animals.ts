@@ -1,6 +1,8 @@
+import { ageInWords } from '#domain/catalogue/signalment.ts';
 import { isMammal } from '../core/species.ts';
 import { all, animal, any, byHand, not, sex, ticked, under } from '../grammar/condition.ts';
 import { years } from '../grammar/quantity.ts';
+import { part } from '../grammar/words.ts';
 
 /** Animals, sexes and ages as the rows of every type name them. */
 
@@ -28,3 +30,6 @@ export const vulvarDischarge = any(
 );
 /** Blood has its own question of bleeding. */
 export const bleeding = ticked('rfBleeding', 'bleedingSigns');
+
+/** «3 meses», «8 años»; empty where the age is not known. */
+export const ageText = part('edad', [], ({ age }) => (age === undefined ? '' : ageInWords(age)));
