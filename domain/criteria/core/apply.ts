@@ -126,6 +126,6 @@ function note(
     if (effect.kind === 'found') board.noteFound(effect.found, keys);
     if (effect.kind !== 'coherence') continue;
     if (effect.drops) board.drop(effect.drops);
-    if (effect.serious) board.noteContradiction(effect.text);
+    if (effect.serious) board.noteContradiction(effect.text, effect.keys);
   }
 }

@@ -46,6 +46,7 @@ export class Blackboard implements CaseFacts {
   /** Answers that a derived figure, or where it stands, rests on. */
   readonly #basis = new Map<string, ReadonlySet<string>>();
   readonly #contradictions: string[] = [];
+  readonly #contradicted = new Set<string>();
   readonly #fired = new Set<string>();
   #asked = new Set<string>();
   #read = new Set<string>();
@@ -125,6 +126,9 @@ export class Blackboard implements CaseFacts {
   contradictions(): readonly string[] {
     return this.#contradictions;
   }
+  contradicted(key: string): boolean {
+    return this.#contradicted.has(key);
+  }
   fired(...ids: readonly string[]): boolean {
     return ids.some((id) => this.#fired.has(id));
   }
@@ -188,8 +192,9 @@ export class Blackboard implements CaseFacts {
     this.#found.set(found.analyte, found);
     this.#basis.set(found.analyte, basis);
   }
-  noteContradiction(text: string): void {
+  noteContradiction(text: string, keys: readonly string[]): void {
     this.#contradictions.push(text);
+    for (const key of keys) this.#contradicted.add(key);
   }
   drop(keys: readonly string[]): void {
     for (const key of keys) this.#dropped.add(key);

@@ -124,6 +124,8 @@ export interface CaseFacts {
   value(name: string): number | undefined;
   /** What the serious contradictions (‡) found so far say, in their order. */
   contradictions(): readonly string[];
+  /** Whether one of them is about this key; asking it rests on nothing. */
+  contradicted(key: string): boolean;
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;

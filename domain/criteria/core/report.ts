@@ -34,10 +34,13 @@ export function composeCriteria(
   const effects = applied.fired.flatMap((fired) => fired.effects);
   const concluded = conclude(applied);
   const anyFactRead = readAnyFact(given, applied);
-  const deciding = inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   const { leader, bestClass } = concluded;
   const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
-  const acts = criteria.acts && actParts(adviceOf(applied, order), { given, deciding });
+  const advised = criteria.acts && adviceOf(applied, order);
+  // In a vital case only the act is wanted.
+  const isVital = advised?.level === 'vital';
+  const deciding = isVital ? undefined : inOrder(ofKind(effects, 'deciding'))[0]?.datum;
+  const acts = advised && actParts(advised, { given, deciding });
   return {
     parts: {
       ...concludedParts(
