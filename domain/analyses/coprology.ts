@@ -1,9 +1,12 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
-import { testResult, threeState, yesNo } from './clinicalFields.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { threeState, yesNo } from './clinicalFields.ts';
+import { reduction, tests } from './coprologyTests.ts';
 import { FAECES } from './imageKinds.ts';
 import { FREE_CHOICE, figureField } from './laboratory.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
 
 const sample: FieldGroup = {
   id: 'coprology',
@@ -75,7 +78,42 @@ const clinical: FieldGroup = {
         { value: 'yes', label: 'Sí' },
         { value: 'unknown', label: 'Se desconoce' },
       ],
-      default: 'no',
+    },
+    signsDays,
+    {
+      kind: 'choice',
+      key: 'copDuration',
+      label: 'Duración de la diarrea',
+      options: [
+        { value: 'acute', label: 'Diarrea aguda (< 3 semanas)' },
+        { value: 'chronic', label: 'Diarrea crónica' },
+      ],
+      width: 'third',
+    },
+    {
+      kind: 'choice',
+      key: 'copBowel',
+      label: 'Tramo de la diarrea',
+      options: [
+        { value: 'small', label: 'Intestino delgado' },
+        { value: 'large', label: 'Intestino grueso' },
+        { value: 'mixed', label: 'Mixta' },
+        { value: 'unknown', label: 'No se sabe' },
+      ],
+      width: 'third',
+    },
+    yesNo('copCough', 'Tos'),
+    {
+      kind: 'choice',
+      key: 'copEnvironment',
+      label: 'Dónde vive',
+      options: [
+        { value: 'home', label: 'Vivienda' },
+        { value: 'shelter', label: 'Refugio' },
+        { value: 'breeding', label: 'Criadero' },
+        { value: 'farm', label: 'Explotación' },
+      ],
+      width: 'third',
     },
   ],
 };
@@ -160,70 +198,6 @@ const result: FieldGroup = {
   ],
 };
 
-const tests: FieldGroup = {
-  id: 'faecalTests',
-  title: 'Otras pruebas y convivencia',
-  summary: 'Antígenos, Baermann, PCR, riesgo en casa',
-  folded: true,
-  fields: [
-    testResult('giardiaAntigen', 'Antígeno de Giardia'),
-    testResult('cryptoTest', 'Prueba de Cryptosporidium'),
-    testResult('parvoAntigen', 'Antígeno de parvovirus'),
-    testResult('angioAntigen', 'Antígeno de Angiostrongylus'),
-    testResult('baermann', 'Baermann'),
-    testResult('tritrichPcr', 'PCR de Tritrichomonas'),
-    yesNo('householdRisk', 'Niños, embarazadas o inmunodeprimidos en casa'),
-  ],
-};
-
-const reduction: FieldGroup = {
-  id: 'eggReduction',
-  title: 'Reducción del recuento (caballo)',
-  summary: 'Huevos por gramo antes y después de desparasitar',
-  folded: true,
-  fields: [
-    {
-      kind: 'number',
-      key: 'fecBefore',
-      label: 'Recuento antes',
-      unit: 'HPG',
-      min: 0,
-      max: 100_000,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fecAfter',
-      label: 'Recuento después',
-      unit: 'HPG',
-      min: 0,
-      max: 100_000,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fecDaysAfter',
-      label: 'Días entre los recuentos',
-      min: 1,
-      max: 60,
-      integer: true,
-      width: 'third',
-    },
-    {
-      kind: 'choice',
-      key: 'fecDrugClass',
-      label: 'Grupo del antiparasitario',
-      options: [
-        { value: 'macrocyclic', label: 'Lactona macrocíclica' },
-        { value: 'benzimidazole', label: 'Bencimidazol' },
-        { value: 'pyrantel', label: 'Pirantel' },
-        { value: 'other', label: 'Otro' },
-      ],
-      width: 'third',
-    },
-  ],
-};
-
 const more: FieldGroup = {
   id: 'more',
   title: 'Desparasitación, dieta y observaciones',
@@ -254,7 +228,7 @@ const more: FieldGroup = {
 /** Outline after ESCCAP guideline GL4. */
 export const coprology: AnalysisDefinition = {
   type: 'coprology_sample',
-  version: 2,
+  version: 3,
   family: 'sample',
   label: 'Coprología',
   icon: [
@@ -270,6 +244,7 @@ export const coprology: AnalysisDefinition = {
   groups: [
     patientGroup(),
     clinical,
+    redFlagGroup('coprology_sample'),
     sample,
     technique,
     result,
@@ -278,6 +253,7 @@ export const coprology: AnalysisDefinition = {
     observedElement(3, 'Tercer elemento observado'),
     tests,
     reduction,
+    bloodChemistryGroup(),
     more,
   ],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',

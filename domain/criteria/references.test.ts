@@ -130,7 +130,7 @@ describe('what a field is compared with', () => {
       'estrous_cycle',
       { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' },
     ],
-    ['a type without figures', 'coprology_sample', { patientSpecies: 'Perro' }],
+    ['an animal without intervals', 'coprology_sample', { patientSpecies: 'Hurón' }],
   ])('is nothing for %s', (_, type, answers) => {
     expect([...told(type, answers)]).toEqual([]);
   });

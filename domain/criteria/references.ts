@@ -11,6 +11,7 @@ import { progesteroneReferences } from './estrousCycle/bands.ts';
 import { hemogramReferences } from './hematology/intervals.ts';
 import { eyeReferences } from './ophthalmology/intervals.ts';
 import { pressureReferences } from './ophthalmology/otherFigures.ts';
+import { chemistryReferences } from './shared/chemistry.ts';
 import { ultrasoundReferences } from './ultrasound/flags.ts';
 import { urineReferences } from './urinalysis/references.ts';
 
@@ -18,6 +19,7 @@ type Asked = (facts: CaseFacts) => readonly Reference[];
 
 /** Apart from the rules, of which a form needs nothing else. */
 const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
+  coprology_sample: [chemistryReferences],
   hematology_sample: [hemogramReferences],
   urinalysis_sample: [urineReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],

@@ -16,6 +16,8 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   'ultrasound/U-C29': 'The family of U-C29a to U-C29e.',
   'ultrasound/U-C31': 'The family of U-C31a to U-C31d.',
   'ultrasound/U-F22': 'It is G-L1.',
+  'coprology_sample/C-R3': 'its urgency is that of the row of the hookworms',
+  'coprology_sample/C-R4': 'its urgency is that of the rows of Strongyloides and of the taeniids',
   'coprology_sample/C-A6': 'its row says that there is no warning',
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [

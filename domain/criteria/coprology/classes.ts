@@ -1,54 +1,46 @@
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, between, chose, known, not } from '../grammar/condition.ts';
-import { given, graded, lead, limit, mark } from '../grammar/outcome.ts';
+import { all, animal, any, between, chose, known, not, ticked } from '../grammar/condition.ts';
+import { finding, given, graded, lead, limit, mark } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import {
-  ELEMENTS,
-  type Element,
-  type ElementKey,
-  elementsOf,
-  hasStage,
-  hostOf,
-  inside,
-  isRow,
-  isUnusual,
-  livesIn,
-  STAGE_WORDS,
-  sizesOf,
-} from './elements.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { ELEMENTS, type Element, elementsOf, inside, isRow, STAGE_WORDS } from './elements.ts';
 import type { FaecalId } from './ids.ts';
-import { ABCD, ESC4, ESC6, MCGARRY, SCOTT } from './sources.ts';
+import { isCertain, isOfItsSize, isPseudoparasite, isUnmeasured } from './parasites.ts';
+import { ABCD, DUBEY, ESC4, ESC6, GOOKIN, HARTMANN, MCGARRY, SCOTT } from './sources.ts';
 import {
+  anyPositive,
   consistency,
+  cryptosporidiumSeen,
   diarrhoea,
+  giardiaSeen,
   looseFaeces,
+  negative,
   nothingSeen,
+  nth,
   ofOtherHost,
+  type Place,
+  positive,
   seen,
   seenAt,
+  toxoplasmaLike,
+  underYears,
+  undone,
   wordsAt,
+  wordsOfNth,
 } from './values.ts';
 
 /** Hookworm eggs of these lengths (µm) may be of either genus. */
 const EITHER_HOOKWORM = [71, 79] as const;
 
-function nameInClass(element: Element): string {
-  const { name, length, row } = element;
-  const either = isRow(element, 'C-P5') && length !== undefined && inside(length, EITHER_HOOKWORM);
-  return (either && row?.family) || name;
+export function isEitherHookworm(element: Element): boolean {
+  const { length } = element;
+  return isRow(element, 'C-P5') && length !== undefined && inside(length, EITHER_HOOKWORM);
 }
 
-/** Certain where it was measured inside its sizes, or cannot be anything else. */
-function identified(element: Element, facts: CaseFacts): boolean {
-  const { stage, length, row } = element;
-  if (row !== undefined && !livesIn(row, hostOf(facts))) return false;
-  const measured =
-    length !== undefined && sizesOf(element).some((size) => inside(length, size.length));
-  return measured || ((stage === 'proglottid' || stage === 'adult') && row !== undefined);
-}
+const nameInClass = (element: Element) =>
+  (isEitherHookworm(element) && element.row?.family) || element.name;
 
 /** «huevo observado por usted». */
 function seenAs({ stage }: Element): string {
@@ -60,52 +52,81 @@ function seenAs({ stage }: Element): string {
 const OUTSIDE =
   'Parásito fuera de la tabla de criterios: sin datos de tamaño, zoonosis ni prepatencia.';
 const DIRECT = { direct: true } as const;
+/** A larva in old faeces may be of a nematode of the soil. */
+const strongyloides = (place: Place) => nth(place, 'Strongyloides', (each) => isRow(each, 'C-P9'));
+const freshLarva = all(
+  chose('sampleType', 'fresh'),
+  seen('larva', ({ stage }) => stage === 'larva'),
+);
 
-/** The class of what was seen in one place of the form. */
-function parasitised(key: ElementKey): Row {
-  const name = wordsAt(key, 'parásito', (each) => each.name);
-  const named = seenAt(key, 'con nombre', ({ generic }) => !generic);
-  const unusual = seenAt(key, 'de otro huésped', isUnusual);
-  const outside = seenAt(key, 'fuera de la tabla', ({ row }) => row === undefined);
-  const ofStage = seenAt(key, 'de su estadio', hasStage);
-  const sure = seenAt(key, 'identificado', identified);
+/** The class of one parasite, in the order in which they lead. */
+function parasitised(place: Place): Row {
+  const outside = nth(place, 'fuera de la tabla', ({ row }) => row === undefined);
+  const certainty = graded(
+    'compatible',
+    ['diagnostico', nth(place, 'identificado', isCertain)],
+    ['posible', all(strongyloides(place), not(freshLarva))],
+  );
+  const text = words`parasitación por ${wordsOfNth(place, 'parásito', nameInClass)} (${wordsOfNth(place, 'estadio', seenAs)})`;
+  const unmeasured = nth(place, 'sin medir', isUnmeasured);
   return {
     about:
-      'Parásito indicado, con su huésped y su estadio: parasitación; diagnóstica si mide lo suyo.',
-    when: all(named, any(unusual, outside, ofStage)),
+      'Parásito indicado, con su huésped y su estadio: parasitación; diagnóstica si mide lo suyo y no hay otro que se le parezca.',
+    when: nth(place, 'parásito', () => true),
     says: [
-      given(
-        unusual,
-        lead('posible', 1, words`presencia de ${name}, posible seudoparásito`, DIRECT),
-      ),
-      given(
-        not(unusual),
-        lead(
-          graded('compatible', ['diagnostico', sure]),
-          1,
-          words`parasitación por ${wordsAt(key, 'parásito', nameInClass)} (${wordsAt(key, 'estadio', seenAs)})`,
-          DIRECT,
-        ),
-        given(outside, limit(OUTSIDE)),
-      ),
+      given(not(unmeasured), lead(certainty, 2, text, DIRECT)),
+      given(unmeasured, lead(certainty, 3, text, DIRECT)),
+      given(outside, limit(OUTSIDE)),
     ],
     sources: [ESC4],
   };
 }
 
-const [first, second, third] = ELEMENTS;
+const pseudoAt = (key: (typeof ELEMENTS)[number]) => seenAt(key, 'seudoparásito', isPseudoparasite);
 
 const named: readonly Rule[] = rules<FaecalId>('classes', {
-  'C-C1': parasitised(first),
-  'C-C1.2': parasitised(second),
-  'C-C1.3': parasitised(third),
+  'C-C1': parasitised(0),
+  'C-C1.2': parasitised(1),
+  'C-C1.3': parasitised(2),
+  'C-C1t': {
+    about:
+      'Perro o gato con un ooquiste de 9 a 14 µm, o nombrado como Toxoplasma, Hammondia, Besnoitia o Neospora: ninguno se distingue al microscopio.',
+    when: toxoplasmaLike,
+    says: lead(
+      'posible',
+      1,
+      textIf(
+        animal('gato'),
+        'ooquistes tipo Toxoplasma (indistinguibles al microscopio)',
+        'ooquistes tipo Neospora (indistinguibles al microscopio)',
+      ),
+      DIRECT,
+    ),
+    sources: { gato: [HARTMANN, DUBEY], perro: [DUBEY] },
+  },
+  'C-C1p': {
+    about: 'Parásito que no es de esta especie: seudoparásito probable.',
+    when: any(...ELEMENTS.map(pseudoAt)),
+    says: ELEMENTS.map((key) =>
+      given(
+        pseudoAt(key),
+        lead(
+          'posible',
+          4,
+          words`presencia de ${wordsAt(key, 'parásito', ({ name }) => name)}, seudoparásito probable`,
+          DIRECT,
+        ),
+      ),
+    ),
+    sources: 'house',
+  },
 });
 
-const giardiaCyst = seen(
-  'Giardia, no trofozoíto',
-  (each) => isRow(each, 'C-P13') && each.stage !== 'trophozoite',
+const measuredGiardia = seen(
+  'Giardia medida o móvil',
+  (each) => isRow(each, 'C-P13') && (each.stage === 'trophozoite' || isOfItsSize(each)),
 );
-const formed = all(not(diarrhoea), known(consistency));
+const wellFormed = all(not(diarrhoea), known(consistency));
 
 /** Of a larva, or of what may be one: without a stage, and no name that has no larva. */
 function mayBeLarva({ stage, row }: Element): boolean {
@@ -121,13 +142,26 @@ const larvaLength = quantity(
   (facts) =>
     elementsOf(facts).find((each) => mayBeLarva(each) && each.length !== undefined)?.length,
 );
-const vasorum = between(larvaLength, 334, 380);
+export const vasorum = between(larvaLength, 334, 380);
 const crenosoma = between(larvaLength, 229, 281);
+
+/** C-C21: loose faeces in a young dog with blood or vomits, or a young cat that vomits or collapses. */
+export const parvoSuspected = all(
+  looseFaeces,
+  underYears(1),
+  undone('parvoAntigen'),
+  any(
+    all(animal('perro'), any(chose('freshBlood', 'observed'), ticked('rfVomiting'))),
+    all(animal('gato'), ticked('rfVomiting', 'rfCollapse')),
+  ),
+);
+export const parvoName = textIf(animal('gato'), 'panleucopenia felina', 'parvovirosis');
 
 const byTest: readonly Rule[] = rules<FaecalId>('classes', {
   'C-C3': {
-    about: 'No se han visto elementos: un negativo no excluye parasitación.',
-    when: nothingSeen,
+    about:
+      'No se han visto elementos y ninguna prueba es positiva: un negativo no excluye parasitación.',
+    when: all(nothingSeen, not(anyPositive)),
     says: lead(
       'no_concluyente',
       5,
@@ -136,60 +170,95 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
     sources: [ESC4],
   },
   'C-C9': {
-    about: 'Antígeno de Giardia positivo sin quistes vistos: infección, según la consistencia.',
-    when: all(chose('giardiaAntigen', 'positive'), not(giardiaCyst)),
+    about:
+      'Antígeno de Giardia positivo, o quistes o trofozoítos vistos: infección, según el tamaño y la consistencia.',
+    when: any(positive('giardiaAntigen'), giardiaSeen),
     says: [
-      lead(graded('posible', ['compatible', diarrhoea]), 2, 'infección por Giardia', DIRECT),
+      lead(
+        graded(
+          'posible',
+          ['posible', all(giardiaSeen, negative('giardiaAntigen'))],
+          ['diagnostico', all(giardiaSeen, measuredGiardia)],
+          ['compatible', any(giardiaSeen, diarrhoea)],
+        ),
+        2,
+        'infección por Giardia',
+        DIRECT,
+      ),
       given(
-        all(formed, animal('gato')),
+        all(giardiaSeen, negative('giardiaAntigen')),
+        finding('Antígeno negativo con quistes vistos: revise el quiste (levaduras).'),
+      ),
+      given(
+        all(wellFormed, animal('gato')),
         limit(
           'Excreción sin diarrea: la guía ABCD (2024) no recomienda tratar gatos portadores asintomáticos.',
         ),
       ),
       given(
-        all(formed, animal('perro')),
+        all(wellFormed, animal('perro')),
         limit('Excreción sin diarrea: valore la necesidad de tratar (ESCCAP GL6).'),
       ),
     ],
     sources: [ABCD, ESC6],
   },
   'C-C10': {
-    about: 'Antígeno de parvovirus positivo, en el perro o en el gato.',
-    when: all(chose('parvoAntigen', 'positive'), animal('perro', 'gato')),
+    about:
+      'Antígeno de parvovirus positivo: parvovirosis en el perro, panleucopenia en el gato; en otra especie no está validado.',
+    when: positive('parvoAntigen'),
     says: [
-      lead('compatible', 2, textIf(animal('gato'), 'panleucopenia felina', 'parvovirosis')),
-      limit('La vacuna viva reciente puede dar positivo débil.'),
+      given(
+        dogOrCat,
+        lead('compatible', 1, parvoName),
+        limit('La vacuna viva reciente puede dar positivo débil.'),
+      ),
+      given(not(dogOrCat), limit('El antígeno de parvovirus solo está validado en perro y gato.')),
     ],
     sources: [SCOTT],
   },
+  'C-C21': {
+    about:
+      'Heces de 5 a 7 en un cachorro con sangre o vómitos, o en un gatito con vómitos o colapso, sin prueba de parvovirus.',
+    when: parvoSuspected,
+    says: lead('posible', 1, parvoName),
+    sources: 'house',
+  },
   'C-C11': {
-    about: 'Antígeno de Angiostrongylus positivo: angiostrongilosis.',
-    when: all(chose('angioAntigen', 'positive'), not(ofOtherHost('C-P21'))),
+    about: 'Antígeno de Angiostrongylus positivo en un perro: angiostrongilosis.',
+    when: all(positive('angioAntigen'), not(ofOtherHost('C-P21'))),
     says: lead('compatible', 1, 'angiostrongilosis'),
     sources: 'house',
   },
   'C-C12': {
-    about: 'PCR de Tritrichomonas positiva en un gato.',
-    when: all(chose('tritrichPcr', 'positive'), animal('gato')),
+    about: 'PCR de Tritrichomonas positiva en un gato; tritricomonosis con heces de 5 a 7.',
+    when: all(positive('tritrichPcr'), animal('gato')),
     says: [
-      lead(
-        'diagnostico',
-        2,
-        textIf(looseFaeces, 'tritricomonosis', 'infección por Tritrichomonas'),
-      ),
+      lead('compatible', 2, textIf(looseFaeces, 'tritricomonosis', 'infección por Tritrichomonas')),
       limit('Portadores sin diarrea: relacione con la clínica.'),
     ],
-    sources: 'house',
+    sources: [GOOKIN],
+  },
+  'C-C17': {
+    about:
+      'Prueba de Cryptosporidium positiva: infección con diarrea, excreción sin ella; solo posible si únicamente se ha visto el ooquiste.',
+    when: any(positive('cryptoTest'), cryptosporidiumSeen),
+    says: lead(
+      graded('posible', ['compatible', positive('cryptoTest')]),
+      1,
+      textIf(diarrhoea, 'infección por Cryptosporidium', 'excreción de Cryptosporidium'),
+      DIRECT,
+    ),
+    sources: [ESC6],
   },
   'C-C13': {
     about: 'Baermann positivo en un perro, por la longitud de la larva.',
-    when: all(chose('baermann', 'positive'), animal('perro'), known(larvaLength)),
+    when: all(positive('baermann'), animal('perro'), known(larvaLength)),
     says: [
       given(
         vasorum,
         lead(
           'compatible',
-          2,
+          1,
           words`larvas de Angiostrongylus vasorum (longitud ${shown(larvaLength, 1)} µm)`,
           DIRECT,
         ),
@@ -199,7 +268,7 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
         crenosoma,
         lead(
           'posible',
-          2,
+          3,
           'larvas de Crenosoma vulpis o Filaroides/Oslerus (la cola decide)',
           DIRECT,
         ),
@@ -208,7 +277,7 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
         not(any(vasorum, crenosoma)),
         lead(
           'no_concluyente',
-          2,
+          3,
           'Larvas de vermes pulmonares o de Strongyloides; la longitud no asigna especie.',
           DIRECT,
         ),

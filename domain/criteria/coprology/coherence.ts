@@ -2,11 +2,11 @@ import type { CaseFacts } from '../core/facts.ts';
 import { figure, listed, rounded } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
-import { all, animal, any, chose, told } from '../grammar/condition.ts';
+import { all, animal, any, chose, not, told } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
-import { years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
-import { part, shown, words } from '../grammar/words.ts';
+import { part, words } from '../grammar/words.ts';
+import { ageText } from '../shared/animals.ts';
 import { laterThanToday } from '../shared/dates.ts';
 import {
   ELEMENTS,
@@ -21,9 +21,21 @@ import {
   sizesOf,
 } from './elements.ts';
 import type { FaecalId } from './ids.ts';
+import { parasitesOf } from './parasites.ts';
 import { ZAJAC } from './sources.ts';
 import type { Range } from './table.ts';
-import { anyElement, ofOtherHost, readsOf, seenAt, wordsAt } from './values.ts';
+import {
+  anyElement,
+  anyPositive,
+  cryptosporidiumSeen,
+  giardiaSeen,
+  ofOtherHost,
+  readsOf,
+  seen,
+  seenAt,
+  toxoplasmaLike,
+  wordsAt,
+} from './values.ts';
 
 type OfElement = readonly [
   when: (key: ElementKey) => Row['when'],
@@ -65,6 +77,8 @@ function wrongSizeText(element: Element, facts: CaseFacts): string {
 const notOfHost = (name: string, { speciesText = '' }: CaseFacts) =>
   `${name} no es parásito habitual de ${speciesText.toLowerCase()}: seudoparásito o error de identificación.`;
 
+const unusualAt = (key: ElementKey) => seenAt(key, 'de otro huésped', isUnusual);
+
 /** A positive test of one parasite alone, in an animal that has none of it. */
 const testOfOtherHost = (key: string, id: string, name: string) =>
   given(
@@ -76,7 +90,26 @@ const testOfOtherHost = (key: string, id: string, name: string) =>
     ),
   );
 
-const unusualAt = (key: ElementKey) => seenAt(key, 'de otro huésped', isUnusual);
+/** A parasite of its own or a positive test: a pseudoparasite beside it leaves nothing unsettled. */
+const somethingElse = any(
+  seen('parásito', (element, facts) => parasitesOf(facts).some(({ key }) => key === element.key)),
+  ...[giardiaSeen, cryptosporidiumSeen, toxoplasmaLike, anyPositive],
+);
+
+/** A parasite that is not of this host. */
+function unusual(key: ElementKey): Outcome {
+  const text = wordsAt(
+    key,
+    'otro huésped',
+    (element, facts) => `${notOfHost(element.name, facts)}${fits(element, facts)}`,
+  );
+  return given(
+    unusualAt(key),
+    given(somethingElse, coherence(text, [key])),
+    given(not(somethingElse), coherence(text, [key], { serious: true })),
+  );
+}
+
 const names = part('elementos', ELEMENTS.flatMap(readsOf), (facts) =>
   listed(elementsOf(facts).map(({ name }) => name)),
 );
@@ -125,20 +158,7 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       all(chose('tritrichPcr', 'positive'), ofOtherHost('C-P24')),
     ),
     says: [
-      ...ELEMENTS.map((key) =>
-        given(
-          unusualAt(key),
-          coherence(
-            wordsAt(
-              key,
-              'otro huésped',
-              (element, facts) => `${notOfHost(element.name, facts)}${fits(element, facts)}`,
-            ),
-            [key],
-            { serious: true },
-          ),
-        ),
-      ),
+      ...ELEMENTS.map(unusual),
       testOfOtherHost('angioAntigen', 'C-P21', 'Angiostrongylus vasorum'),
       testOfOtherHost('tritrichPcr', 'C-P24', 'Tritrichomonas foetus/blagburni'),
     ],
@@ -203,7 +223,7 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       (key) => all(animal('perro', 'gato'), seenAt(key, 'anterior a la prepatencia', isTooYoung)),
       (key) =>
         coherence(
-          words`edad ${shown(years, 3)} años inferior a la prepatencia de ${wordsAt(key, 'parásito', ({ name }) => name)} (${wordsAt(key, 'días', (each) => `${prepatency(each)}`)} días): posible seudoparásito por coprofagia.`,
+          words`edad ${ageText} inferior a la prepatencia de ${wordsAt(key, 'parásito', ({ name }) => name)} (${wordsAt(key, 'días', (each) => `${prepatency(each)}`)} días): posible seudoparásito por coprofagia.`,
           [key],
         ),
     ]),

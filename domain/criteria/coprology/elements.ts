@@ -1,5 +1,4 @@
 import type { CaseFacts } from '../core/facts.ts';
-import { namedSpecies } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { nameOfType } from '../shared/phrases.ts';
 import { OF_FARM } from './farmWorms.ts';
@@ -68,12 +67,8 @@ export const STAGE_WORDS: Readonly<Record<ElementStage, string>> = {
   adult: 'adulto',
 };
 
-/** The host of the table that this patient is; undefined when it was not told or is none of them. */
-export function hostOf({ species, speciesText = '' }: CaseFacts): Host | undefined {
-  if (species) return species;
-  const sheep = wordsOf(speciesText).some((word) => ['ovino', 'oveja', 'cordero'].includes(word));
-  return sheep ? 'ovino' : undefined;
-}
+/** The animal as the table names its hosts; undefined when it was not told. */
+export const hostOf = ({ animal }: CaseFacts): Host | undefined => animal;
 
 export function livesIn({ hosts }: Parasite, host: Host | undefined): boolean {
   return hosts === 'any' || (host !== undefined && hosts.includes(host));
@@ -108,8 +103,22 @@ function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Par
 const isNamed = ({ names }: Parasite, said: string) =>
   names.some((name) => tableName(name) === said);
 
-/** The row of a name: the species, a genus with any species, or a genus alone. */
+const MATCHES = new Map<string, Match>();
+const MOST_MATCHES = 500;
+
+/** A name is compared with the table once: every rule of a case asks for it again. */
 function matchOf(written: string, host: Host | undefined): Match {
+  const key = `${host}|${written}`;
+  const kept = MATCHES.get(key);
+  if (kept) return kept;
+  const match = readMatch(written, host);
+  if (MATCHES.size >= MOST_MATCHES) MATCHES.clear();
+  MATCHES.set(key, match);
+  return match;
+}
+
+/** The row of a name: the species, a genus with any species, or a genus alone. */
+function readMatch(written: string, host: Host | undefined): Match {
   const said = nameOf(written);
   const [exact] = ofHost(
     TABLE.filter((row) => isNamed(row, said)),
@@ -171,11 +180,9 @@ export function elementsOf(facts: CaseFacts): Element[] {
 const UNTOLD = ['otra', 'otro', 'desconocida', 'desconocido'];
 
 /** Whether the species was told, by one name. */
-function isHostTold({ species, speciesText = '' }: CaseFacts): boolean {
-  if (species) return true;
-  const words = wordsOf(speciesText);
-  const told = words.some((word) => !UNTOLD.includes(word));
-  return told && namedSpecies(speciesText).length === 0;
+function isHostTold({ animal, speciesText = '' }: CaseFacts): boolean {
+  const told = wordsOf(speciesText).some((word) => !UNTOLD.includes(word));
+  return animal !== undefined && told;
 }
 
 /** Whether this animal is known, and no host of the row. */

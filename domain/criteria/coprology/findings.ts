@@ -1,39 +1,38 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import {
-  all,
-  always,
-  animal,
-  any,
-  atLeast,
-  atMost,
-  between,
-  chose,
-  known,
-  not,
-  over,
-  told,
-  written,
-} from '../grammar/condition.ts';
+import { all, always, any, chose, not, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, limit, recommend } from '../grammar/outcome.ts';
-import { entered, quantity, years } from '../grammar/quantity.ts';
+import { finding, given, recommend } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import {
   ELEMENTS,
   type Element,
   type ElementKey,
   elementAt,
-  elementsOf,
   isRow,
   isUnusual,
   STAGE_WORDS,
 } from './elements.ts';
 import type { FaecalId } from './ids.ts';
-import { AAEP, ESC1, ESC6, THEHORSE, WAAVP } from './sources.ts';
-import { looseFaeces, readsOf, seenAt, wordsAt } from './values.ts';
+import { ESC1, ESC6 } from './sources.ts';
+import {
+  anyPositive,
+  looseFaeces,
+  negative,
+  nothingSeen,
+  positive,
+  readsOf,
+  seenAt,
+  seenRow,
+  undone,
+  wordsAt,
+} from './values.ts';
+
+const done = (key: string) => not(undone(key));
 
 const AMOUNTS: Readonly<Record<string, string>> = {
   rare: 'raros',
@@ -79,8 +78,15 @@ const LINES: readonly (readonly [label: string, says: Says])[] = [
       return days && `${days} días`;
     },
   ],
-  ['Observación:', (each) => ofTable(each)?.remark],
+  ['Observación:', remarkOf],
 ];
+
+/** «Adulto con pocos huevos» is said of no pup, and of no heavy burden. */
+function remarkOf(element: Element, facts: CaseFacts): string | undefined {
+  const few = ['rare', '1+'].includes(facts.choice(`${element.key}Amount`) ?? '');
+  const adult = facts.age !== undefined && facts.age >= 1;
+  return isRow(element, 'C-P1') && !(few && adult) ? undefined : ofTable(element)?.remark;
+}
 
 function linesOf(key: ElementKey): Outcome {
   const lines = LINES.map(([label, says]) => {
@@ -120,13 +126,6 @@ function rowsOf(key: ElementKey): readonly Outcome[] {
   ];
 }
 
-const reduction = quantity('reducción del recuento, %', ['fecBefore', 'fecAfter'], (facts) => {
-  const [before, after] = [facts.number('fecBefore') ?? 0, facts.number('fecAfter')];
-  return after === undefined || before <= 0 ? undefined : 100 * (1 - after / before);
-});
-const drug = part('producto', ['fecDrugClass'], (facts) => facts.shown('fecDrugClass') ?? '');
-const inTime = between('fecDaysAfter', 10, 14);
-
 export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
   'C-M1': {
     about: 'Tamaños y recuentos indicados: se muestran sin marcar.',
@@ -138,43 +137,40 @@ export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
     ],
     sources: 'house',
   },
-  'C-C15': {
-    about:
-      'Caballo con recuentos antes y 10–14 días después de desparasitar: reducción, sin clase.',
-    when: all(animal('caballo'), over('fecBefore', 0), told('fecAfter'), told('fecDaysAfter')),
+  'C-M2': {
+    about: 'Resultado de las pruebas de Giardia, Cryptosporidium y parvovirus.',
+    when: any(done('giardiaAntigen'), negative('cryptoTest'), negative('parvoAntigen')),
     says: [
-      given(not(inTime), limit('Fuera de 10–14 días no se interpreta.')),
       given(
-        inTime,
-        measure('Reducción del recuento', reduction, {
-          unit: '%',
-          note: drug,
-          round: (value) => rounded(value, 0),
-        }),
-        limit(
-          'Un solo caballo no demuestra resistencia: las guías (WAAVP 2023, AAEP 2024) piden un grupo y límites de confianza.',
+        done('giardiaAntigen'),
+        finding(
+          textIf(
+            positive('giardiaAntigen'),
+            'Antígeno de Giardia: positivo.',
+            'Antígeno de Giardia: negativo.',
+          ),
+        ),
+      ),
+      given(negative('cryptoTest'), finding('Prueba de Cryptosporidium: negativa.')),
+      given(
+        all(negative('parvoAntigen'), dogOrCat),
+        finding(
+          'Antígeno de parvovirus negativo: no la excluye al inicio; repítalo o pida PCR si la sospecha sigue.',
         ),
       ),
     ],
-    sources: [THEHORSE, AAEP, WAAVP],
+    sources: 'house',
+  },
+  'C-A9': {
+    about: 'Proglótides vistas sin un cestodo indicado.',
+    when: all(
+      chose('proglottidsSeen', 'observed'),
+      not(seenRow('C-P10', 'C-P11', 'C-P12', 'C-P27')),
+    ),
+    says: finding('Proglótides visibles sin un cestodo indicado.'),
+    sources: 'house',
   },
 });
-
-/** Strongyle eggs in a gram. */
-const strongyles = quantity(
-  'HPG de estróngilos',
-  ELEMENTS.flatMap((key) => [...readsOf(key), `${key}Epg`]),
-  (facts) =>
-    elementsOf(facts)
-      .filter((each) => isRow(each, 'C-P25') && each.stage === 'egg')
-      .flatMap(({ key }) => facts.number(`${key}Epg`) ?? [])[0],
-);
-/** Class of an adult horse by them. */
-const shedding = textIf(
-  atMost(strongyles, 200),
-  'bajo',
-  textIf(atMost(strongyles, 500), 'medio', 'alto'),
-);
 
 const isZoonotic = (each: Element, facts: CaseFacts) =>
   each.row?.zoonosis !== undefined && !each.genusOnly && !isUnusual(each, facts);
@@ -187,15 +183,11 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
     says: ELEMENTS.map(linesOf),
     sources: [ESC1, ESC6],
   },
-  'C-C14': {
-    about: 'Caballo de 3 años o más con huevos de estróngilos: excretor bajo, medio o alto.',
-    when: all(animal('caballo'), known(strongyles), any(not(known(years)), atLeast(years, 3))),
-    says: [
-      finding(words`Excretor ${shedding}`),
-      limit('El recuento no diagnostica enfermedad ni mide la carga de adultos.'),
-      given(not(known(years)), limit('Edad no indicada: las clases son de caballo adulto.')),
-    ],
-    sources: [AAEP, THEHORSE],
+  'C-C28': {
+    about: 'Nada visto al microscopio con otra prueba positiva.',
+    when: all(nothingSeen, anyPositive),
+    says: finding('Al microscopio no se observaron elementos.'),
+    sources: 'house',
   },
   'C-C20': {
     about: 'Consistencia de 5 a 7.',
@@ -208,17 +200,14 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C23': {
     about: 'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',
     when: any(...ELEMENTS.map(zoonoticAt)),
-    says: [
-      ...ELEMENTS.map((key) =>
-        given(
-          zoonoticAt(key),
-          recommend(
-            words`Zoonosis: ${wordsAt(key, 'zoonosis', ({ row }) => row?.zoonosis)}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.`,
-          ),
+    says: ELEMENTS.map((key) =>
+      given(
+        zoonoticAt(key),
+        recommend(
+          words`Zoonosis: ${wordsAt(key, 'zoonosis', ({ row }) => row?.zoonosis)}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.${textIf(chose('householdRisk', 'yes'), ' Conviene informar al médico de la familia.')}`,
         ),
       ),
-      given(chose('householdRisk', 'yes'), recommend('Conviene informar al médico de la familia.')),
-    ],
+    ),
     sources: [ESC1],
   },
 });

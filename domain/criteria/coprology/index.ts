@@ -1,31 +1,44 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { faecalClasses } from './classes.ts';
 import { faecalCoherence } from './coherence.ts';
+import { faecalDifferentials } from './differentials.ts';
+import { eggCountClasses, eggCountFlags } from './eggCounts.ts';
 import { faecalFigures, faecalFindings } from './findings.ts';
 import { faecalLimits } from './limits.ts';
-import { faecalNext } from './next.ts';
-import { faecalDifferentials, faecalUrgency } from './outcomes.ts';
+import { faecalMissing } from './missing.ts';
+import { COVERED } from './parasites.ts';
+import { faecalSteps } from './steps.ts';
+import { faecalUrgency } from './urgency.ts';
 
 /** No figure is compared with the interval of an age here. */
 const WITHOUT_INTERVALS = ['G-L3', 'G-L4'];
 
-/** Doubtful, and not written: when to look for Giardia again (2–4 days, 2 weeks) has no interval. */
+/** Doubtful, and not written: «resistencia probable» from one reduction, without confidence limits. */
 export const coprologyCriteria: TypeCriteria = {
   type: 'coprology_sample',
   rules: [
     ...faecalCoherence,
     ...faecalFigures,
+    ...eggCountFlags,
     ...faecalClasses,
+    ...eggCountClasses,
     ...faecalUrgency,
     ...faecalDifferentials,
     ...faecalFindings,
     ...faecalLimits,
-    ...sharedRules({ family: 'laboratory' }).filter(({ id }) => !WITHOUT_INTERVALS.includes(id)),
-    ...faecalNext,
+    ...commonRules({ covered: COVERED }),
+    ...sharedRules({
+      family: 'laboratory',
+      hasCriteria: ({ animal }) => animal !== undefined,
+    }).filter(({ id }) => !WITHOUT_INTERVALS.includes(id)),
+    ...faecalMissing,
   ],
+  acts: withCommonActs(faecalSteps),
+  actsFirst: ['X-K1'],
   inCore: IN_CORE,
-  restates: ['C-C2', 'C-C3', 'C-C20'],
+  restates: ['C-C2', 'C-C3', 'C-C20', 'C-C28', 'C-M2'],
   decisive: ['parasite1', 'parasite1Stage', 'giardiaAntigen', 'fecesConsistency'],
   onlyImages:
     'No concluyente: este motor no identifica elementos parasitarios en las imágenes. Indique el elemento observado, su tamaño y el método.',

@@ -1,11 +1,14 @@
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
+import { plain } from '../core/text.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atMost,
   chose,
+  contains,
   known,
   not,
   over,
@@ -13,30 +16,18 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { given, limit, recommend } from '../grammar/outcome.ts';
-import { entered, quantity } from '../grammar/quantity.ts';
+import { entered, firstOf, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { type FaecalId, fired } from './ids.ts';
 import { CAPC, DRYDEN, DRYDEN05, ESC1, ESC4 } from './sources.ts';
-import { anyElement, nothingSeen, seen, seenRow } from './values.ts';
+import { anyElement, nothingSeen, seen, sinceWorming, underYears, undone } from './values.ts';
 
 const method = (...methods: readonly string[]) => chose('analysisMethod', ...methods);
 const negative = fired('C-C3');
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** Whole days from the last worming to the sample. */
-const sinceWorming = quantity(
-  'días desde la desparasitación',
-  ['recentDewormingDate', 'collectionDate'],
-  (facts) => {
-    const [wormed, collected] = [facts.text('recentDewormingDate'), facts.text('collectionDate')];
-    if (wormed === undefined || collected === undefined) return undefined;
-    const days = Math.round((Date.parse(collected) - Date.parse(wormed)) / DAY);
-    return Number.isFinite(days) && days >= 0 ? days : undefined;
-  },
-);
 
 /** Hours that the sample surely is old: without a time, it was taken as late as its day lets. */
 function hoursOld(facts: CaseFacts): number | undefined {
@@ -51,6 +42,20 @@ const stale = atLeast(
 );
 
 const detectionLimit = entered('detectionLimit');
+
+/** Densities of the solutions, where none was measured. */
+const SOLUTIONS: readonly (readonly [stem: string, density: number])[] = [
+  ['zinc', 1.18],
+  ['sacarosa', 1.27],
+  ['nitrato', 1.2],
+  ['cloruro', 1.2],
+];
+const solution = (...stems: readonly string[]) => contains('flotationSolution', ...stems);
+const ofSolution = quantity('densidad de la solución', ['flotationSolution'], (facts) => {
+  const text = plain(facts.text('flotationSolution') ?? '');
+  return SOLUTIONS.find(([stem]) => text.includes(stem))?.[1];
+});
+const density = firstOf('densidad', entered('flotationDensity'), ofSolution);
 
 const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C4': {
@@ -72,15 +77,24 @@ const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
     when: negative,
     says: [
       given(
-        under('flotationDensity', 1.2),
+        under(density, 1.2),
         limit('Con densidad <1,20 flotan mal los huevos de Taenia y otros pesados.'),
       ),
-      given(
-        over('flotationDensity', 1.27),
-        limit('Con densidad >1,27 puede deformar quistes de Giardia.'),
-      ),
+      given(over(density, 1.27), limit('Con densidad >1,27 puede deformar quistes de Giardia.')),
     ],
     sources: [DRYDEN, DRYDEN05],
+  },
+  'C-C29': {
+    about: 'Solución de flotación que deforma o cristaliza.',
+    when: any(solution('cloruro'), all(negative, solution('sacarosa'))),
+    says: [
+      given(solution('cloruro'), limit('Cristaliza y deforma: lea en minutos.')),
+      given(
+        all(negative, solution('sacarosa')),
+        limit('La sacarosa deforma los quistes de Giardia.'),
+      ),
+    ],
+    sources: 'house',
   },
   'C-C7': {
     about: 'Nada visto en un frotis directo.',
@@ -116,6 +130,14 @@ const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
   },
 });
 
+const pup = all(animal('perro'), underYears(1), undone('parvoAntigen'));
+/** A product that covers tapeworms alone, with a nematode found soon after it. */
+const onlyTapeworms = all(
+  contains('recentDewormingProduct', 'pracicu'),
+  not(contains('recentDewormingProduct', 'febantel', 'pirantel', 'milbem', 'emodepsid', 'moxidec')),
+  seen('nematodo', ({ row }) => row?.helminth === true && row.group !== 'cestode'),
+);
+
 const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C22': {
     about: 'Hay otros animales afectados.',
@@ -128,9 +150,12 @@ const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C25': {
     about: 'Parásito visto hasta 28 días después de desparasitar.',
     when: all(atMost(sinceWorming, 28), anyElement),
-    says: recommend(
-      words`Parásito ${shown(sinceWorming)} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`,
-    ),
+    says: [
+      given(onlyTapeworms, recommend('El producto indicado no cubre nematodos.')),
+      recommend(
+        words`Parásito ${shown(sinceWorming)} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`,
+      ),
+    ],
     sources: 'house',
   },
   'C-C27': {
@@ -141,13 +166,17 @@ const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
     ),
     sources: 'house',
   },
-  'C-A9': {
-    about: 'Proglótides vistas sin un cestodo indicado.',
-    when: all(
-      chose('proglottidsSeen', 'observed'),
-      not(seenRow('C-P10', 'C-P11', 'C-P12', 'C-P27')),
-    ),
-    says: recommend('Identifique las proglótides (Dipylidium: dos poros; Taenia: uno).'),
+  'C-C30': {
+    about: 'Sangre fresca en perro o gato: lo que la da, por especie y edad.',
+    when: all(chose('freshBlood', 'observed'), dogOrCat),
+    says: [
+      given(
+        all(animal('perro'), not(pup)),
+        recommend('Con sangre fresca descarte colitis y tricuros.'),
+      ),
+      given(pup, recommend('Con sangre fresca descarte colitis, tricuros y parvovirus.')),
+      given(animal('gato'), recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
+    ],
     sources: 'house',
   },
 });

@@ -20,3 +20,21 @@ export const THEHORSE: Source = {
 };
 export const WAAVP: Source = { key: 'WAAVP', text: 'WAAVP (Kaplan) 2023.' };
 export const CAPC: Source = { key: 'CAPC', text: 'CAPC.' };
+export const DUBEY: Source = { key: 'DUB', text: 'Dubey JP. Vet Parasitol 2018;263:34.' };
+export const HARTMANN: Source = {
+  key: 'HARTMANN',
+  text: 'Hartmann K et al. Guía ABCD de toxoplasmosis, J Feline Med Surg 2013;15:631.',
+};
+export const GOOKIN: Source = {
+  key: 'GOOKIN',
+  text: 'Gookin JL et al. The conundrum of feline trichomonosis, J Feline Med Surg 2017;19:261.',
+};
+export const TRUYEN: Source = {
+  key: 'TRUYEN',
+  text: 'Truyen U et al. Guía ABCD de panleucopenia felina, J Feline Med Surg 2009;11:538.',
+};
+export const WSAVA: Source = { key: 'WSAVA-24', text: 'WSAVA. Guía de vacunación, 2024.' };
+export const AAEP_CUTS: Source = {
+  key: 'AAEP-13',
+  text: 'AAEP. Guía de control de parásitos, tablas de reducción del recuento, 2013–2019.',
+};

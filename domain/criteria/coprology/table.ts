@@ -1,5 +1,7 @@
+import type { AnimalKind } from '../core/species.ts';
+
 /** What a row of the table holds: sizes in µm, prepatency in days. */
-export type Host = 'perro' | 'gato' | 'caballo' | 'conejo' | 'bovino' | 'ovino';
+export type Host = AnimalKind;
 export type ElementStage =
   | 'egg'
   | 'larva'
@@ -37,7 +39,7 @@ export interface Parasite {
   /** What a vet may call all of a few rows: none of their species is named then. */
   readonly family?: string;
   readonly hosts: readonly Host[] | 'any';
-  /** Only here is another host told to be unusual. */
+  /** Only here is another host told to be unusual; nowhere where it is empty. */
   readonly unusualIn?: readonly Host[];
   /** Sizes by stage; null where the stage belongs to it and no size tells anything. */
   readonly stages: Readonly<Partial<Record<ElementStage, Size | null>>>;
@@ -171,6 +173,7 @@ export const WORMS: readonly Parasite[] = [
     name: 'Strongyloides stercoralis',
     names: ['Strongyloides stercoralis'],
     hosts: ['perro', 'gato'],
+    unusualIn: [],
     stages: larva([150, 390]),
     zoonosis: 'sí',
     prepatency: ['8–14', 8],

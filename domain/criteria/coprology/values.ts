@@ -1,8 +1,20 @@
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { all, any, atLeast, chose, known, not, says } from '../grammar/condition.ts';
-import { quantity } from '../grammar/quantity.ts';
+import {
+  all,
+  any,
+  atLeast,
+  chose,
+  known,
+  not,
+  says,
+  ticked,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { quantity, years } from '../grammar/quantity.ts';
 import { part, type Words } from '../grammar/words.ts';
+import { bleeding } from '../shared/animals.ts';
 import {
   consistencyOf,
   ELEMENTS,
@@ -14,6 +26,7 @@ import {
   isOfOtherHost,
   isRow,
 } from './elements.ts';
+import { isCryptosporidium, isGiardia, isToxoplasmaLike, parasitesOf } from './parasites.ts';
 
 /** What several rules of the faeces ask, as values. */
 
@@ -38,6 +51,29 @@ const count = (name: string, asks: Asks) =>
 /** One of the elements that were seen is so. */
 export const seen = (name: string, asks: Asks): Condition => known(count(name, asks));
 
+/** Place of a parasite among those of the case, the one that leads first. */
+export type Place = 0 | 1 | 2;
+
+/** The parasite of this place is so. */
+export const nth = (place: Place, name: string, asks: Asks): Condition =>
+  known(
+    quantity(name, EVERY, (facts) => {
+      const element = parasitesOf(facts)[place];
+      return element && asks(element, facts) ? 1 : undefined;
+    }),
+  );
+
+/** Words of the parasite of this place. */
+export const wordsOfNth = (
+  place: Place,
+  name: string,
+  of: (element: Element, facts: CaseFacts) => string | undefined,
+): Words =>
+  part(name, EVERY, (facts) => {
+    const element = parasitesOf(facts)[place];
+    return (element && of(element, facts)) ?? '';
+  });
+
 /** The element of this place of the form is so. */
 export const seenAt = (key: ElementKey, name: string, asks: Asks): Condition =>
   known(
@@ -46,17 +82,6 @@ export const seenAt = (key: ElementKey, name: string, asks: Asks): Condition =>
       return element && asks(element, facts) ? 1 : undefined;
     }),
   );
-
-/** Words of the first element that is so; empty without one. */
-export const wordsOfSeen = (
-  name: string,
-  find: Asks,
-  of: (element: Element, facts: CaseFacts) => string,
-): Words =>
-  part(name, EVERY, (facts) => {
-    const found = elementsOf(facts).find((each) => find(each, facts));
-    return found ? of(found, facts) : '';
-  });
 
 /** Words of the element of this place of the form. */
 export const wordsAt = (
@@ -76,7 +101,6 @@ export const seenRow = (...ids: readonly string[]): Condition =>
 /** The same, in an animal that may have it. */
 export const seenIn = (...ids: readonly string[]): Condition =>
   seen(ids.join(' o '), (each, facts) => isIn(each, facts, ...ids));
-export const taeniid = seenIn('C-P10');
 
 /** This animal is known, and no host of the row. */
 export const ofOtherHost = (id: string): Condition =>
@@ -89,10 +113,56 @@ export const ofOtherHost = (id: string): Condition =>
 /** From 1 to 7, as the answer begins. */
 export const consistency = quantity('consistencia', ['fecesConsistency'], consistencyOf);
 export const looseFaeces = atLeast(consistency, 5);
-/** By its score, or in words. */
-export const diarrhoea = any(looseFaeces, says(['consultReason', 'fecesConsistency'], 'diarre'));
+/** By its score, or in words of that field; or told by its kind. */
+export const diarrhoea = any(
+  looseFaeces,
+  says(['fecesConsistency'], 'diarre'),
+  told('copDuration'),
+  chose('copBowel', 'small', 'large', 'mixed'),
+);
+export const chronic = any(
+  chose('copDuration', 'chronic'),
+  all(not(told('copDuration')), atLeast('signsDays', 21)),
+);
+/** Of the large bowel: told, or by mucus and fresh blood. */
+export const largeBowel = any(
+  chose('copBowel', 'large'),
+  all(chose('mucus', 'observed'), chose('freshBlood', 'observed')),
+);
+export const crowded = chose('copEnvironment', 'breeding', 'shelter');
 
 /** C-C3: nothing was seen, and nothing is named either. */
 export const nothingSeen = all(chose('searchResult', 'none_seen'), not(anyElement));
 
-export const giardiaFound = any(chose('giardiaAntigen', 'positive'), seenRow('C-P13'));
+/** Tests of the form, by their result. */
+export const positive = (...tests: readonly string[]): Condition =>
+  any(...tests.map((key) => chose(key, 'positive')));
+export const negative = (key: string): Condition => chose(key, 'negative');
+/** Neither positive nor negative. */
+export const undone = (key: string): Condition => not(chose(key, 'positive', 'negative'));
+
+const TESTS = [
+  ...['giardiaAntigen', 'cryptoTest', 'parvoAntigen', 'angioAntigen', 'tritrichPcr', 'baermann'],
+];
+export const anyPositive = positive(...TESTS);
+
+export const giardiaSeen = seen('Giardia', isGiardia);
+export const cryptosporidiumSeen = seen('Cryptosporidium', isCryptosporidium);
+export const toxoplasmaLike = seen('ooquiste tipo Toxoplasma', isToxoplasmaLike);
+
+export const householdRisk = chose('householdRisk', 'yes');
+export const underYears = (limit: number): Condition => under(years, limit);
+/** What makes a lungworm of the heart vital. */
+export const lungwormSigns = any(
+  bleeding,
+  ticked('rfDyspnoea', 'rfCollapse', 'rfNeuro', 'rfSyncope'),
+);
+/** Whole days from the last worming to the sample. */
+const WORMING = ['recentDewormingDate', 'collectionDate'];
+const DAY = 86_400_000;
+export const sinceWorming = quantity('días desde la desparasitación', WORMING, (facts) => {
+  const [wormed, collected] = WORMING.map((key) => facts.text(key));
+  if (wormed === undefined || collected === undefined) return undefined;
+  const days = Math.round((Date.parse(collected) - Date.parse(wormed)) / DAY);
+  return Number.isFinite(days) && days >= 0 ? days : undefined;
+});

@@ -5,8 +5,9 @@ import {
   chemistryKeys,
 } from '#domain/analyses/bloodChemistry.ts';
 import type { Quantity } from '../core/condition.ts';
-import type { Limits } from '../core/facts.ts';
-import { type Analyte, flagRules } from '../core/intervals.ts';
+import type { CaseFacts, Limits } from '../core/facts.ts';
+import { type Analyte, flagRules, limitsOf } from '../core/intervals.ts';
+import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { known, over, under } from '../grammar/condition.ts';
@@ -130,6 +131,14 @@ const DERIVED = rules('derived', {
     sources: 'house',
   },
 });
+
+/** What each figure of the block will be compared with. */
+export function chemistryReferences(facts: CaseFacts): Reference[] {
+  if (isImmature(facts)) return [];
+  return CHEMISTRY_ANALYTES.map((name) => analyteOf(name, {})).flatMap((analyte) =>
+    intervalReference(facts, analyte.key, limitsOf(facts, analyte)),
+  );
+}
 
 /**
  * Figures of «Bioquímica y gases»: unit guards, sodium to potassium, intervals by species.

@@ -1,0 +1,56 @@
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, answered, any, not, ticked, told } from '../grammar/condition.ts';
+import { given, missing } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { type FaecalId, fired } from './ids.ts';
+import {
+  anyElement,
+  anyPositive,
+  crowded,
+  diarrhoea,
+  largeBowel,
+  seen,
+  underYears,
+  undone,
+} from './values.ts';
+
+const nothingFound = fired('C-C3');
+const negativeOrSeen = any(nothingFound, anyElement);
+const unmeasured = seen(
+  'elemento sin medir',
+  ({ key, stage }, facts) =>
+    stage !== 'proglottid' && stage !== 'adult' && !facts.answered(`${key}Length`),
+);
+
+/** Data by what they would change, the first one most. */
+const DATA: readonly (readonly [datum: string, when: Condition])[] = [
+  ['el antígeno de parvovirus', fired('C-C21')],
+  ['el Baermann de tres días', all(ticked('copCough'), dogOrCat, undone('baermann'))],
+  [
+    'la PCR de Tritrichomonas',
+    all(animal('gato'), any(underYears(2), crowded), largeBowel, undone('tritrichPcr')),
+  ],
+  ['el antígeno de Giardia', all(dogOrCat, nothingFound, diarrhoea, undone('giardiaAntigen'))],
+  ['el tamaño del elemento', unmeasured],
+  [
+    'lo observado en las heces y el método',
+    not(any(anyElement, anyPositive, told('searchResult'))),
+  ],
+  [
+    'el número de días de recogida',
+    all(nothingFound, not(answered('sampleDays', 'samplesExamined'))),
+  ],
+  ['el método con centrifugación', all(nothingFound, not(told('centrifuged')))],
+  ['la fecha de la última desparasitación', all(negativeOrSeen, not(told('recentDewormingDate')))],
+];
+
+export const faecalMissing: readonly Rule[] = rules<FaecalId>('next', {
+  'C-S1': {
+    about: 'El dato que falta y más cambiaría el informe.',
+    when: any(...DATA.map(([, when]) => when)),
+    says: DATA.map(([datum, when], index) => given(when, missing(index + 1, datum))),
+    sources: 'house',
+  },
+});
