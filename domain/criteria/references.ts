@@ -21,7 +21,7 @@ type Asked = (facts: CaseFacts) => readonly Reference[];
 const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
   coprology_sample: [chemistryReferences],
   hematology_sample: [hemogramReferences],
-  urinalysis_sample: [urineReferences],
+  urinalysis_sample: [urineReferences, chemistryReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
   ecg: [ecgReferences],
   ultrasound: [ultrasoundReferences],
