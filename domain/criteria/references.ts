@@ -24,7 +24,7 @@ const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
   urinalysis_sample: [urineReferences, chemistryReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
   ecg: [ecgReferences],
-  ultrasound: [ultrasoundReferences],
+  ultrasound: [ultrasoundReferences, chemistryReferences],
   ophthalmology: [eyeReferences, pressureReferences],
   estrous_cycle: [progesteroneReferences],
 };

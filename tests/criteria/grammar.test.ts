@@ -4,10 +4,6 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { Condition } from '#domain/criteria/core/condition.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 
-/** Keys that the shared alarms read in whichever form asks them. */
-const SHARED = new Set([...CHEMISTRY_ANALYTES.flatMap(chemistryKeys), 'bleedingSigns']);
-const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(key);
-
 /** The rules that are written as values: what they ask and read exists. */
 
 const written = ALL_CRITERIA.flatMap(({ type, rules }) =>
@@ -32,7 +28,7 @@ it('every id that a condition asks for is a rule of its type', () => {
 /** Keys that the shared alarms read in whichever form asks them. */
 const SHARED = new Set([
   ...CHEMISTRY_ANALYTES.flatMap(chemistryKeys),
-  ...['bleedingSigns', 'dischargeKind'],
+  ...['bleedingSigns', 'dischargeKind', 'pupsBorn', 'usFetuses'],
 ]);
 const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(key);
 
