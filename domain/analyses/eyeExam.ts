@@ -1,4 +1,6 @@
 import type { ChoiceField, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { yesNo } from './clinicalFields.ts';
+import { pupd, t4Status } from './sharedFields.ts';
 
 /** What is asked of each eye, in the order of the examination; each key ends in Od or Os. */
 interface EyeRow {
@@ -41,6 +43,25 @@ const MENACE = options(
 export const EYE_ROWS: readonly EyeRow[] = [
   { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60, example: '18' } },
   { key: 'examIop', label: 'PIO', asks: { unit: 'mmHg', min: 0, max: 120, example: '16' } },
+  {
+    key: 'examGlobe',
+    label: 'Globo ocular',
+    asks: options(
+      {
+        normal: 'Normal',
+        proptosis: 'Proptosis (fuera de la órbita)',
+        exophthalmos: 'Exoftalmos',
+        buphthalmos: 'Buftalmos',
+        enophthalmos: 'Enoftalmos o hundido',
+      },
+      'normal',
+    ),
+  },
+  {
+    key: 'examDischarge',
+    label: 'Secreción',
+    asks: options({ none: 'No', serous: 'Seroso', purulent: 'Mucopurulento' }, 'none'),
+  },
   { key: 'examFluo', label: 'Fluoresceína', asks: TEST },
   { key: 'examSeidel', label: 'Seidel', asks: TEST },
   {
@@ -80,6 +101,8 @@ export const EYE_ROWS: readonly EyeRow[] = [
   { key: 'examHypopyon', label: 'Hipopion', asks: YES_NO },
   { key: 'examEpiscleral', label: 'Congestión epiescleral', asks: YES_NO },
   { key: 'examCornealEdema', label: 'Edema corneal', asks: YES_NO },
+  { key: 'examCornealVessels', label: 'Vasos o pigmento en la córnea', asks: YES_NO },
+  { key: 'examMass', label: 'Masa intraocular', asks: YES_NO },
   {
     key: 'examLens',
     label: 'Cristalino',
@@ -94,6 +117,19 @@ export const EYE_ROWS: readonly EyeRow[] = [
         luxAnterior: 'Luxación anterior',
         luxPosterior: 'Luxación posterior',
         subluxated: 'Subluxado',
+        ...UNKNOWN,
+      },
+      'clear',
+    ),
+  },
+  {
+    key: 'examVitreous',
+    label: 'Vítreo',
+    asks: options(
+      {
+        clear: 'Transparente',
+        hemorrhage: 'Hemorragia',
+        cells: 'Células o fibrina',
         ...UNKNOWN,
       },
       'clear',
@@ -137,7 +173,7 @@ const systolicPressure: NumberField = {
   key: 'examSystolicPressure',
   label: 'Presión sistólica',
   unit: 'mmHg',
-  min: 40,
+  min: 30,
   max: 350,
   width: 'third',
 };
@@ -174,4 +210,24 @@ export const eyeExam: FieldGroup = {
   folded: true,
   lead: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
+};
+
+/** Drops change the pupil, the tears and the pressure; a disease explains what the eye shows. */
+export const eyeBackground: FieldGroup = {
+  id: 'eyeBackground',
+  title: 'Fármacos en uso y enfermedades',
+  summary: 'Corticoide, prostaglandina, midriático, fármacos que secan; diabetes, PU/PD, T4',
+  folded: true,
+  fields: [
+    yesNo('examSteroid', 'Corticoide o AINE tópico en uso, o corticoide sistémico'),
+    yesNo(
+      'examProstaglandin',
+      'Prostaglandina tópica en uso (latanoprost, travoprost, bimatoprost)',
+    ),
+    yesNo('examMydriatic', 'Atropina o tropicamida en uso'),
+    yesNo('examTearDrug', 'Sulfamida, etodolaco o atropina sistémica'),
+    yesNo('examDiabetes', 'Diabetes conocida'),
+    pupd,
+    t4Status,
+  ],
 };

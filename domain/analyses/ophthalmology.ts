@@ -1,8 +1,10 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
-import { eyeExam } from './eyeExam.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { eyeBackground, eyeExam } from './eyeExam.ts';
 import { EYE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
@@ -29,6 +31,7 @@ const clinical: FieldGroup = {
       label: 'Duración de los síntomas',
       placeholder: '5 días',
     },
+    signsDays,
     {
       kind: 'text',
       key: 'clinicalObservedSymptoms',
@@ -143,7 +146,7 @@ const history: FieldGroup = {
 /** Cat tonometry means by device: PMC3348181. */
 export const ophthalmology: AnalysisDefinition = {
   type: 'ophthalmology',
-  version: 2,
+  version: 3,
   family: 'consultation',
   label: 'Oftalmología',
   icon: [
@@ -151,7 +154,17 @@ export const ophthalmology: AnalysisDefinition = {
     'M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0',
     'M12 12h.01',
   ],
-  groups: [patientGroup({ weight: true }), clinical, tests, eyeExam, structures, history],
+  groups: [
+    patientGroup({ weight: true }),
+    clinical,
+    redFlagGroup('ophthalmology'),
+    tests,
+    eyeExam,
+    eyeBackground,
+    structures,
+    history,
+    bloodChemistryGroup(['pressure']),
+  ],
   imageAdvice: 'Una foto de cada ojo, enfocada en la lesión y sin reflejo del flash en la pupila.',
   reportOutline: [
     'Ojo derecho y ojo izquierdo por separado: amenaza, reflejos fotomotores, deslumbramiento; Schirmer, presión intraocular con su tonómetro, fluoresceína y rosa de Bengala si se han indicado.',

@@ -52,7 +52,7 @@ const SIGNS: readonly Row[] = [
     'AAoA-AoA-',
     'Posible tóxico (anticoagulante, etilenglicol, lirio, cebolla, cinc, paracetamol…)',
   ],
-  ['rfEyePain', '-------A-', 'Dolor ocular o ceguera súbita'],
+  ['rfEyePain', '-------A-', 'Dolor ocular (ojo cerrado, lagrimeo)'],
   ['rfVisionLoss', 'oo--o--A-', 'Pérdida súbita de visión'],
 ];
 

@@ -1,12 +1,4 @@
 import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
-import { yesNo } from './clinicalFields.ts';
-import {
-  dischargeKind,
-  labourHours,
-  labourSigns,
-  lastHeatWeeks,
-  pupsBorn,
-} from './sharedFields.ts';
 
 /** What is measured or seen, by region; every group is folded and all of it optional. */
 
@@ -89,8 +81,6 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         moderate: 'Medio llena',
         full: 'Llena',
       }),
-      yesNo('usUreter', 'Uréter dilatado o cálculo ureteral'),
-      yesNo('usBladderMass', 'Masa en vejiga o trígono'),
     ],
   },
   {
@@ -115,7 +105,6 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         focal: 'Focal',
         unknown: 'No evaluable',
       }),
-      yesNo('usGutObstruction', 'Cuerpo extraño, intususcepción o asas dilatadas'),
     ],
   },
   {
@@ -136,7 +125,6 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       measure('usBileDuct', 'Colédoco', [0.3, 40]),
       measure('usPortalVein', 'Vena porta', [0.5, 40], { help: 'En el mismo corte que la aorta.' }),
       measure('usSpleenThickness', 'Bazo (grosor)', [2, 200]),
-      yesNo('usSpleenNodule', 'Nódulo o masa esplénica'),
     ],
   },
   {
@@ -152,26 +140,6 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         help: 'De 0 a 4, con medios puntos.',
       }),
       seen('usTamponade', 'Colapso de la aurícula derecha'),
-      yesNo('usFreeGas', 'Gas libre (sin cirugía ni punción reciente)'),
-    ],
-  },
-  {
-    id: 'thorax',
-    title: 'Pulmón',
-    summary: 'Deslizamiento y líneas B',
-    folded: true,
-    fields: [
-      choice('usLungSliding', 'Deslizamiento pulmonar', {
-        present: 'Presente',
-        absent: 'Ausente',
-        unknown: 'No evaluable',
-      }),
-      choice('usBLines', 'Líneas B', {
-        none: 'Ninguna',
-        few: 'Pocas',
-        many: 'Muchas o coalescentes',
-        unknown: 'No evaluables',
-      }),
     ],
   },
   {
@@ -189,7 +157,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
   {
     id: 'uterus',
     title: 'Útero',
-    summary: 'Contenido, diámetro, flujo y último celo',
+    summary: 'Contenido y diámetro',
     folded: true,
     fields: [
       choice('usUterusContent', 'Contenido uterino', {
@@ -200,15 +168,12 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         unknown: 'No evaluable',
       }),
       measure('usUterusDiameter', 'Cuerno uterino (diámetro)', [1, 200]),
-      yesNo('usUterineMass', 'Masa o engrosamiento nodular del útero'),
-      dischargeKind,
-      lastHeatWeeks,
     ],
   },
   {
     id: 'gestation',
     title: 'Gestación',
-    summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
+    summary: 'Cavidad coriónica, biparietal, latido y fetos',
     folded: true,
     fields: [
       measure('usIcc', 'Cavidad coriónica interna', [2, 90], {
@@ -217,9 +182,6 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       measure('usBpd', 'Diámetro biparietal', [3, 60], { help: 'Media de 2 fetos o más.' }),
       figure('usFetalRate', 'Frecuencia fetal más baja', [0, 350], { unit: 'lpm', integer: true }),
       figure('usFetuses', 'Fetos vistos', [0, 30], { integer: true }),
-      labourSigns,
-      labourHours,
-      pupsBorn,
     ],
   },
   {
@@ -262,9 +224,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         past: 'Sí, actual o pasada',
         refractory: 'Refractaria al tratamiento',
       }),
-      figure('echoSystolicPressure', 'Presión sistólica', [30, 350], { unit: 'mmHg' }),
-      yesNo('usHeartMass', 'Masa cardiaca'),
-      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso'),
+      figure('echoSystolicPressure', 'Presión sistólica', [40, 350], { unit: 'mmHg' }),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
+import { bloodChemistryGroup, signsDays } from '#domain/analyses/bloodChemistry.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { offersOf } from './offers.ts';
@@ -12,7 +12,7 @@ const definition = {
       fields: [
         { kind: 'text', key: 'reason', about: 'reason', label: 'Motivo' },
         { kind: 'longText', key: 'signs', label: 'Signos' },
-        { kind: 'suggest', key: 'colour', label: 'Color', suggestions: ['Amarillo pálido'] },
+        signsDays,
         { kind: 'text', key: 'name', about: 'patient.name', label: 'Nombre' },
       ],
     },
@@ -49,7 +49,12 @@ it('asks nothing that was answered, and nothing of the name of the patient', () 
   expect(asked({ reason: 'Fiebre' })).toEqual(['Fiebre → Fiebre']);
 });
 
-it('a suggestion of the form is no sign, and what was written in its place may be', () => {
-  expect(asked({ colour: 'Amarillo pálido' })).toEqual([]);
-  expect(asked({ colour: 'Muy pálida' })).toEqual(['pálida → Mucosas pálidas']);
+it.each<[duration: string, signsDays: number | undefined, offers: readonly string[]]>([
+  ['desde ayer', undefined, ['desde ayer → inicio hace 1 día']],
+  ['2 semanas', undefined, ['2 semanas → inicio hace 14 días']],
+  ['2 semanas', 3, []],
+  ['hace tiempo', undefined, []],
+])('a duration of «%s» with %s days offers %o', (clinicalSymptomsDuration, days, offers) => {
+  const answers = { clinicalSymptomsDuration, ...(days === undefined ? {} : { signsDays: days }) };
+  expect(asked(answers)).toEqual(offers);
 });

@@ -7,6 +7,7 @@ import { chipLabel } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import { plain } from './core/text.ts';
+import { readDays } from './durations.ts';
 
 /**
  * Words of a free text that name a sign or a figure the form has a field for. Such a word decides
@@ -53,6 +54,12 @@ const STEMS: Readonly<Record<string, readonly string[]>> = {
     'paracetamol',
   ],
   rfVisionLoss: ['ceguer', 'ciego', 'no ve$'],
+  rfEyePain: ['blefaroespasmo', 'dolor ocular', 'ojo cerrado', 'fotofob'],
+  examSteroid: ['dexameta', 'prednis', 'cortico', 'diclofen', 'ketorol'],
+  examProstaglandin: ['latanopro', 'travopro', 'bimatopro'],
+  examMydriatic: ['atropin', 'tropicam', 'ciclopent'],
+  examDiabetes: ['diabet'],
+  examTearDrug: ['sulfami', 'sulfadi', 'sulfasal', 'trimetoprim', 'etodolac'],
   bleedingSigns: ['sangra', 'hemorrag', 'petequ', 'equimos', 'hematoma', 'epistax'],
   copCough: ['tos$', 'tose'],
   pupd: ['poliuri', 'polidips', 'pupd', 'bebe mas', 'orina mas'],
@@ -90,14 +97,12 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
   return [
     ...open.flatMap((field) => signOffer(field, texts)),
     ...open.flatMap((field) => figureOffer(field, texts)),
+    ...open.flatMap((field) => durationOffer(field, answers)),
   ];
 }
 
-/** What the vet wrote: a suggestion of the form («Amarillo pálido») is no sign of anything. */
-function freeText(field: Field, answers: Answers): string[] {
-  const { kind, key, about } = field;
+function freeText({ kind, key, about }: Field, answers: Answers): string[] {
   const answer = answers[key];
-  if (kind === 'suggest' && field.suggestions.some((each) => each === answer)) return [];
   const free = kind === 'text' || kind === 'longText' || kind === 'suggest';
   const ofPatient = about !== undefined && about !== 'reason';
   return free && !ofPatient && typeof answer === 'string' && answer !== '' ? [answer] : [];
@@ -148,4 +153,21 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
     return [{ key: field.key, words, asks, value }];
   }
   return [];
+}
+
+/** «5 días» of the text of the duration, which no rule reads. */
+function durationOffer({ key }: Field, answers: Answers): Offer[] {
+  const words = answers.clinicalSymptomsDuration;
+  if (key !== 'signsDays' || typeof words !== 'string') return [];
+  const days = readDays(words);
+  if (days === undefined) return [];
+  const value = Math.round(days);
+  return [
+    {
+      key,
+      words,
+      asks: `inicio hace ${withUnit(spanishNumber(value), value === 1 ? 'día' : 'días')}`,
+      value,
+    },
+  ];
 }

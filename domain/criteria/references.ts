@@ -21,11 +21,11 @@ type Asked = (facts: CaseFacts) => readonly Reference[];
 const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
   coprology_sample: [chemistryReferences],
   hematology_sample: [hemogramReferences],
-  urinalysis_sample: [urineReferences, chemistryReferences],
+  urinalysis_sample: [urineReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
   ecg: [ecgReferences],
-  ultrasound: [ultrasoundReferences, chemistryReferences],
-  ophthalmology: [eyeReferences, pressureReferences],
+  ultrasound: [ultrasoundReferences],
+  ophthalmology: [eyeReferences, pressureReferences, chemistryReferences],
   estrous_cycle: [progesteroneReferences],
 };
 

@@ -52,7 +52,6 @@ export class Blackboard implements CaseFacts {
   #read = new Set<string>();
   readonly #figures: Figure[] = [];
   #bestRank: number | undefined;
-  #alarmed = false;
   #leading: string | undefined;
   readonly #isEnabled: (id: string) => boolean;
   readonly #context: readonly string[];
@@ -136,9 +135,6 @@ export class Blackboard implements CaseFacts {
   concluded(): boolean {
     return this.#bestRank !== undefined;
   }
-  alarmed(): boolean {
-    return this.#alarmed;
-  }
   bestRank(): number | undefined {
     return this.#bestRank;
   }
@@ -179,9 +175,6 @@ export class Blackboard implements CaseFacts {
   }
   noteFired(id: string): void {
     this.#fired.add(id);
-  }
-  noteAlarm(): void {
-    this.#alarmed = true;
   }
   noteFigure(figure: Figure): void {
     this.#figures.push(figure);

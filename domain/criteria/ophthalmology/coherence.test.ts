@@ -82,7 +82,9 @@ it.each<[string, Case, Case]>([
 it('the field wins over the text', () => {
   const report = read({ examSchirmerTest: 'OD 4', examSttOd: 12 });
   expect(figureOf(report, 'Schirmer OD')).toMatchObject({ valor: 12, nota: 'subclínico' });
-  expect(report.parts.coherencia?.[0]?.texto).toBe('Schirmer: texto 4 y casilla 12 (OD).');
+  expect(report.parts.coherencia?.[0]?.texto).toBe(
+    'Schirmer: texto 4 y casilla 12, ojo derecho (OD).',
+  );
 });
 
 it.each<[string, Case, string]>([
@@ -104,7 +106,8 @@ it('a depth that does not stain is not used', () => {
   expect(allText(report)).not.toContain('profunda');
 });
 
-it('the first next step is to clear up what does not fit', () => {
-  const report = read({ examSttOd: 40, examIopOd: 9 });
-  expect(report.parts.siguiente_paso).toBe('Aclare los datos que no concuerdan.');
+it('without a class, what does not fit is to be cleared up first', () => {
+  const { conclusion, siguiente_paso } = read({ examSttOd: 40 }).parts;
+  expect(conclusion).toBe('No concluyente: hay datos que no concuerdan.');
+  expect(siguiente_paso).toBe('Aclare primero los datos que no concuerdan.');
 });

@@ -5,12 +5,22 @@ import { answer, entered, quantity, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/rows.ts';
-import { descemetocele } from './cornea.ts';
-import { CORNEA, eyeName, LENS, otherEye, SIGN_TEXTS, TEXT_OF, textNumber } from './eyes.ts';
+import {
+  ALL_TEXTS,
+  CORNEA,
+  eyeWords,
+  LENS,
+  otherEye,
+  SIGN_TEXTS,
+  TEXT_OF,
+  textNumber,
+} from './eyes.ts';
+import { glaucoma } from './glaucoma.ts';
+import { descemetocele } from './globe.ts';
 import type { EyeId } from './ids.ts';
 import { pressureIs } from './intervals.ts';
-import { flare, glaucoma, lens } from './pressure.ts';
 import { EYES, type Eye, readAffected } from './readings.ts';
+import { cataract } from './sight.ts';
 import { sick } from './signs.ts';
 import { ETTINGER } from './sources.ts';
 import { lowTears } from './tear.ts';
@@ -19,15 +29,16 @@ import {
   doesNotStain,
   eachEye,
   eitherEye,
-  inText,
+  flare,
   iop,
+  lens,
+  noMenace,
   type OfEye,
   shows,
   stains,
   stt,
   told,
 } from './values.ts';
-import { absentMenace, cataract } from './vision.ts';
 
 const both = (key: string) => EYES.map((eye) => key + eye);
 
@@ -54,7 +65,7 @@ function twoFigures([key, name]: Measure, eye: Eye) {
     return typed === undefined || written === undefined ? undefined : Math.abs(typed - written);
   });
   const differ = over(apart, 0);
-  const said = words`${name}: texto ${shown(text, 1)} y casilla ${shown(field, 1)} (${eyeName(eye)}).`;
+  const said = words`${name}: texto ${shown(text, 1)} y casilla ${shown(field, 1)}, ${eyeWords(eye)}.`;
   return { differ, said: given(differ, coherence(said, [key + eye, TEXT_OF[key]])) };
 }
 const FIGURES = MEASURES.flatMap((measure) => EYES.map((eye) => twoFigures(measure, eye)));
@@ -62,7 +73,7 @@ const FIGURES = MEASURES.flatMap((measure) => EYES.map((eye) => twoFigures(measu
 const PLR = [...both('examPlrDirect'), ...both('examPlrConsensual')];
 const MENACE = 'examMenace';
 
-const absentMenaces = EYES.map((eye) => [MENACE + eye, absentMenace(eye)] as const);
+const absentMenaces = EYES.map((eye) => [MENACE + eye, noMenace(eye)] as const);
 
 export const coherenceRules: readonly Rule[] = [
   impossiblePatient('O-K13'),
@@ -100,13 +111,17 @@ export const coherenceRules: readonly Rule[] = [
     },
     'O-K4': {
       about: 'Se describe visión normal con amenaza ausente en los dos ojos.',
-      when: all(bothEyes(absentMenace), inText('ve bien', 'vision normal')),
+      when: all(bothEyes(noMenace), says(ALL_TEXTS, 've bien', 'vision normal')),
       says: coherence('se describe visión normal con amenaza ausente.', both(MENACE)),
       sources: 'house',
     },
     'O-K5': {
       about: 'Isocoria con una pupila en midriasis y otra normal.',
-      when: all(told('examPupil', 'mydriasis'), told('examPupil', 'normal'), inText('isocor')),
+      when: all(
+        told('examPupil', 'mydriasis'),
+        told('examPupil', 'normal'),
+        says(ALL_TEXTS, 'isocor'),
+      ),
       says: coherence('isocoria con pupilas distintas.', [
         ...both('examPupil'),
         'examPupilSizeSymmetry',
@@ -115,7 +130,7 @@ export const coherenceRules: readonly Rule[] = [
     },
     'O-K6': {
       about: 'RPL presente con una pupila descrita como arreactiva: el RPL no se usa.',
-      when: all(any(...PLR.map((key) => chose(key, 'present'))), inText('arreactiv')),
+      when: all(any(...PLR.map((key) => chose(key, 'present'))), says(ALL_TEXTS, 'arreactiv')),
       says: coherence('RPL presente con pupila arreactiva.', [...PLR, 'examPupillaryReflexes'], {
         drops: PLR,
       }),
@@ -164,7 +179,7 @@ export const coherenceRules: readonly Rule[] = [
     }),
     'O-K11': {
       about: 'Amenaza ausente antes de los 3 meses: la amenaza no se usa.',
-      when: all(under(years, 0.25), eitherEye(absentMenace)),
+      when: all(under(years, 0.25), eitherEye(noMenace)),
       says: coherence('la amenaza no es valorable a esta edad.', absentMenaces, {
         drops: absentMenaces,
       }),

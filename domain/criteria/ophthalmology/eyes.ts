@@ -1,5 +1,6 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
 import { lowerFirst } from '#domain/report/labels.ts';
+import { upperFirst } from '../core/conclude.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
@@ -7,7 +8,6 @@ import {
   EYES,
   type Eye,
   type EyeNumbers,
-  readDays,
   readEyeNumbers,
   readStain,
   readTonometer,
@@ -19,7 +19,6 @@ import {
 
 export const eyeName = (eye: Eye): 'OD' | 'OS' => (eye === 'Od' ? 'OD' : 'OS');
 export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
-export const eitherIs = (holds: (eye: Eye) => boolean): boolean => EYES.some(holds);
 
 /** What each eye gives, right eye first. */
 export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined): Effect[] {
@@ -29,10 +28,30 @@ export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined
   });
 }
 
-/** «Luxación posterior» → «Luxación posterior (OD)»; a sentence is headed by its eye. */
+/** As a sentence names an eye. */
+const EYE_WORDS: Readonly<Record<Eye, string>> = {
+  Od: 'ojo derecho (OD)',
+  Os: 'ojo izquierdo (OI)',
+};
+const BOTH_EYES = 'los dos ojos';
+export const eyeWords = (eye: Eye): string => EYE_WORDS[eye];
+/** Heads a sentence: «Ojo derecho (OD)». */
+export const eyeHead = (eye: Eye): string => upperFirst(eyeWords(eye));
+
+/** «Luxación posterior del cristalino en el ojo derecho (OD)»; a sentence is headed by its eye. */
 export function ofEye(eye: Eye, text: string): string {
-  if (!/[.:;]/.test(text)) return `${text} (${eyeName(eye)})`;
-  return `${eyeName(eye)}: ${lowerFirst(text)}`;
+  if (!/[.:;]/.test(text)) return `${text} en el ${eyeWords(eye)}`;
+  return `${eyeHead(eye)}: ${lowerFirst(text)}`;
+}
+
+/** The same sentence of both eyes; undefined where those of each tell different things. */
+export function ofBoth(right: string, left: string): string | undefined {
+  const merged = (text: string, eye: Eye) =>
+    text
+      .replaceAll(`el ${eyeWords(eye)}`, BOTH_EYES)
+      .replaceAll(eyeHead(eye), upperFirst(BOTH_EYES));
+  const both = merged(right, 'Od');
+  return both !== right && both === merged(left, 'Os') ? both : undefined;
 }
 
 const REASON = 'clinicalConsultReason';
@@ -63,10 +82,6 @@ export const WORDS = {
   redEye: ['ojo rojo', 'hiperemia', 'congesti', 'epiescleral'],
   cornealEdema: ['edema corneal', 'ojo azul', 'cornea azul', 'opacidad corneal'],
   purulent: ['purulent', 'mucopurulent', 'pus$'],
-  mass: ['masa', 'tumor', 'neoplas'],
-  trauma: ['traumat', 'golpe', 'atropell'],
-  sudden: ['brusc', 'repent', 'subit', 'agud'],
-  diabetes: ['diabet', 'hipergluc', 'glucosuri', 'glucosa alta', 'glucosa elevada'],
 };
 
 export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
@@ -141,16 +156,6 @@ export function tonometer(facts: CaseFacts): Tonometer | undefined {
     TONOMETERS.find((name) => name === entered) ??
     readTonometer(facts.text('examIntraocularPressure') ?? '')
   );
-}
-
-export const systolic = (facts: CaseFacts) => facts.number('examSystolicPressure');
-export const duration = (facts: CaseFacts) =>
-  readDays(facts.text('clinicalSymptomsDuration') ?? '');
-
-/** Whether the field of previous injuries tells of one. */
-export function hadTrauma(facts: CaseFacts): boolean {
-  const told = facts.text('clinicalPreviousTrauma');
-  return (told !== undefined && !denies(told)) || saysAny(facts, WORDS.trauma);
 }
 
 /** «No», «Ninguno», «Sin antecedentes», «Desconocido». */

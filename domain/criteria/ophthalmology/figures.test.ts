@@ -59,9 +59,9 @@ describe('pressure', () => {
   });
 
   it.each([
-    ['Conejo', 'tonovet', [7, 14]],
-    ['Conejo', 'tonopen', [8, 16]],
-    ['Conejo', undefined, [7, 16]],
+    ['Conejo', 'tonovet', [4, 15]],
+    ['Conejo', 'tonopen', [11, 20]],
+    ['Conejo', undefined, [4, 15]],
     ['Caballo', 'perkins', [18.6, 28.4]],
     ['Caballo', 'tonovet', [17, 28]],
     ['Bovino', 'perkins', [16, 21]],
@@ -71,6 +71,22 @@ describe('pressure', () => {
   ] as const)('%s with %s: %o', (patientSpecies, device, interval) => {
     const answers = { patientSpecies, examIopOd: 15, ...(device ? { examTonometer: device } : {}) };
     expect(figureOf(read(answers), 'PIO OD')?.intervalo).toEqual(interval);
+  });
+
+  it.each([
+    ['tonovet', 3, undefined],
+    ['tonovet', 15.1, 'limite'],
+    ['tonovet', 20, 'limite'],
+    ['tonovet', 20.1, 'H'],
+    [undefined, 20.1, 'H'],
+    ['schiotz', 20, undefined],
+    ['schiotz', 20.1, 'limite'],
+    ['schiotz', 25.1, 'H'],
+  ] as const)('rabbit, %s, %d mmHg: %s', (device, examIopOd, flag) => {
+    const answers = { patientSpecies: 'Conejo', examIopOd };
+    const report = read(device ? { ...answers, examTonometer: device } : answers);
+    expect(figureOf(report, 'PIO OD')?.marca).toBe(flag);
+    expect(firedIds(report).includes('O-C4')).toBe(flag === 'H');
   });
 
   it.each([
@@ -152,8 +168,8 @@ it('the table tells of both eyes, and what was not told is not evaluable', () =>
   );
   expect(text).toContain('Amenaza: OD ausente | OS no evaluable');
   expect(text).toContain('Fluoresceína: OD no evaluable | OS positiva');
-  expect(text).toContain('OD: sin respuesta de amenaza');
-  expect(text).toMatch(/No evaluable, no indicado: Schirmer, PIO, Seidel/);
+  expect(text).toContain('Ojo derecho (OD): sin respuesta de amenaza');
+  expect(text).toMatch(/No evaluable, no indicado: Schirmer, PIO, Globo ocular/);
 });
 
 it('before three months a menace says nothing', () => {

@@ -1,22 +1,30 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
-import { corneaRules } from './cornea.ts';
+import { corneaRules, roseRules } from './cornea.ts';
 import { EXAMINED_TEXTS } from './eyes.ts';
-import { insideDifferentials, pressureDifferentials } from './insideDifferentials.ts';
+import { fundusRules } from './fundus.ts';
+import { glaucomaRules, lonePressureRules } from './glaucoma.ts';
+import { globeRules } from './globe.ts';
+import { globeSteps } from './globeSteps.ts';
+import { insideDifferentials } from './insideDifferentials.ts';
 import { intervalRules, OWN_ANALYTES } from './intervals.ts';
-import { limitRules } from './limits.ts';
-import { deciding, nextRules } from './next.ts';
+import { deciding, limitRules } from './limits.ts';
 import { otherFigureRules } from './otherFigures.ts';
-import { pressureRules } from './pressure.ts';
+import { pressureDifferentials } from './pressureDifferentials.ts';
+import { alarmRules, insideRules, lensRules, sightRules } from './sight.ts';
+import { sightSteps } from './sightSteps.ts';
 import { isAltered } from './signs.ts';
 import { corneaDifferentials, tearDifferentials } from './surfaceDifferentials.ts';
+import { corneaSteps, surfaceSteps } from './surfaceSteps.ts';
 import { tableRules } from './table.ts';
 import { tearRules } from './tear.ts';
-import { urgencyRules } from './urgency.ts';
-import { visionRules } from './vision.ts';
+import { uveitisRules } from './uveitis.ts';
 
-/** `ophthalmology.md`: both eyes, by what was entered of each. */
+const COVERED = ['perro', 'gato', 'conejo', 'caballo', 'bovino'] as const;
+
+/** Both eyes, by what was entered of each. Of equal rank, the class that stands first leads. */
 export const ophthalmologyCriteria: TypeCriteria = {
   type: 'ophthalmology',
   rules: [
@@ -24,16 +32,24 @@ export const ophthalmologyCriteria: TypeCriteria = {
     ...tableRules,
     ...intervalRules,
     ...otherFigureRules,
-    ...tearRules,
-    ...pressureRules,
+    ...globeRules,
+    ...glaucomaRules,
     ...corneaRules,
-    ...visionRules,
-    ...urgencyRules,
-    ...tearDifferentials,
-    ...pressureDifferentials,
+    ...uveitisRules,
+    ...tearRules,
+    ...lonePressureRules,
+    ...fundusRules,
+    ...sightRules,
+    ...lensRules,
+    ...roseRules,
+    ...insideRules,
+    ...alarmRules,
     ...corneaDifferentials,
+    ...pressureDifferentials,
     ...insideDifferentials,
+    ...tearDifferentials,
     ...limitRules,
+    ...commonRules({ covered: COVERED }),
     ...sharedRules({
       family: 'physiology',
       intervals: 'publicados, los de las referencias',
@@ -41,12 +57,12 @@ export const ophthalmologyCriteria: TypeCriteria = {
       altered: isAltered,
       described: { keys: EXAMINED_TEXTS },
     }),
-    ...nextRules,
-    deciding,
+    ...deciding,
   ],
+  acts: withCommonActs({ ...globeSteps, ...corneaSteps, ...surfaceSteps, ...sightSteps }),
   analytes: OWN_ANALYTES,
   inCore: IN_CORE,
-  restates: ['O-D3', 'O-D4'],
+  restates: ['O-D3', 'O-D4', 'O-C0'],
   decisive: ['examFluoOd', 'examFluoOs', 'examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   onlyImages:
     'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',

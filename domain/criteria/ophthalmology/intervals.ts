@@ -4,7 +4,7 @@ import { rounded } from '../core/figures.ts';
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { any, atLeast, known, over } from '../grammar/condition.ts';
+import { all, animal, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
 import { saidByHand } from '../grammar/outcome.ts';
 import { answer, byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
@@ -16,15 +16,15 @@ import {
   ANDRADE,
   BEN_SHLOMO,
   CASPIAN,
-  CIENC_ANIM_BRAS,
   GELATT,
   HAEUSSLER,
   KROLL,
   MCLELLAN,
+  PEREIRA,
   RAJAEI,
   WHITTAKER,
 } from './sources.ts';
-import { iop, type OfEye, stt } from './values.ts';
+import { iop, type OfEye, stt, tonometerIs } from './values.ts';
 
 /** Healthy intraocular pressure of the dog, mmHg, by tonometer; 10–25 with another or none told. */
 const DOG_IOP: Readonly<Partial<Record<Tonometer, Limits>>> = {
@@ -32,8 +32,10 @@ const DOG_IOP: Readonly<Partial<Record<Tonometer, Limits>>> = {
   tonovetPlus: [11, 25],
   tonopenAvia: [6, 19],
 };
-const REBOUND: readonly Tonometer[] = ['tonovet', 'tonovetPlus'];
-const APPLANATION: readonly Tonometer[] = ['tonopen', 'tonopenAvia', 'perkins'];
+/** In the rabbit they read higher than a rebound tonometer. */
+const APPLANATION: readonly Tonometer[] = ['tonopen', 'tonopenAvia', 'perkins', 'schiotz'];
+const applanation = tonometerIs(...APPLANATION);
+const perkins = tonometerIs('perkins');
 /** Above it the pressure of a dog is high with any tonometer; a cat's is, from it on. */
 const HIGH_IOP = 25;
 
@@ -67,8 +69,7 @@ function publishedIop(facts: CaseFacts): Limits | undefined {
     case 'gato':
       return [null, HIGH_IOP];
     case 'conejo':
-      if (device && REBOUND.includes(device)) return [7, 14];
-      return device && APPLANATION.includes(device) ? [8, 16] : [7, 16];
+      return device && APPLANATION.includes(device) ? [11, 20] : [4, 15];
     case 'caballo':
       return device === 'perkins' ? [18.6, 28.4] : [17, 28];
     case 'bovino':
@@ -78,20 +79,27 @@ function publishedIop(facts: CaseFacts): Limits | undefined {
   }
 }
 
-/** A pressure that is high enough for the classes of glaucoma: dog and cat alone. */
+/** A pressure that is high with any doubt about its tonometer left out. */
 export const highPressure: OfEye = (eye) =>
   any(
     over(iop(eye), byAnimal({ perro: HIGH_IOP })),
     atLeast(iop(eye), byAnimal({ gato: HIGH_IOP })),
+    all(not(applanation), over(iop(eye), byAnimal({ conejo: 20 }))),
+    all(applanation, over(iop(eye), byAnimal({ conejo: 25 }))),
+    all(not(perkins), over(iop(eye), byAnimal({ caballo: 28 }))),
+    all(perkins, over(iop(eye), byAnimal({ caballo: 28.4, bovino: 21 }))),
   );
+const HIGH = { Od: highPressure('Od'), Os: highPressure('Os') };
 
-/** H or L of a pressure by the interval of its species. */
-export function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
+/** H or L of a pressure by the interval of its species; no rabbit's is low. */
+function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
   const value = iopOf(facts, eye);
   const limits = iopLimits(facts);
   if (value === undefined || !limits) return undefined;
   const own = ownEyeLimits(facts, 'examIop') !== undefined;
-  return !own && highPressure(eye).holds(facts) ? 'H' : flagOf(value, limits);
+  if (!own && HIGH[eye].holds(facts)) return 'H';
+  const flag = flagOf(value, limits);
+  return !own && facts.species === 'conejo' && flag === 'L' ? undefined : flag;
 }
 
 /** H or L of a pressure, as an answer. */
@@ -99,6 +107,7 @@ export const pressureIs = (eye: Eye): Answer =>
   answer(`PIO ${eyeName(eye)} por su intervalo`, [...iop(eye).reads, 'examTonometer'], (facts) =>
     iopFlag(facts, eye),
   );
+export const lowByInterval: OfEye = (eye) => all(animal('perro'), chose(pressureIs(eye), 'L'));
 
 function eyeFigure(facts: CaseFacts, of: string, key: string, eye: Eye): Partial<Figure> {
   const entered = facts.number(key + eye) !== undefined;
@@ -123,7 +132,8 @@ function found(facts: CaseFacts, eye: Eye, of: string, value: number, limits: Li
 }
 
 function iopNote(facts: CaseFacts, nearHigh: boolean): string | undefined {
-  if (nearHigh) return 'límite alto del tonómetro: repita';
+  if (nearHigh)
+    return facts.species === 'conejo' ? 'límite: repita' : 'límite alto del tonómetro: repita';
   if (!iopLimits(facts)) return 'sin intervalo';
   const penInCat = facts.species === 'gato' && tonometer(facts) === 'tonopen';
   return penInCat ? 'ref. < 25; infravalora las presiones altas' : undefined;
@@ -135,8 +145,8 @@ function iopEffects(facts: CaseFacts, eye: Eye): Effect[] {
   const limits = iopLimits(facts);
   const flag = iopFlag(facts, eye);
   const published = ownEyeLimits(facts, 'examIop') === undefined;
-  const dog = facts.species === 'perro' && published;
-  const nearHigh = dog && flag === 'H' && value <= HIGH_IOP;
+  const zoned = (facts.species === 'perro' || facts.species === 'conejo') && published;
+  const nearHigh = zoned && flag === 'H' && !HIGH[eye].holds(facts);
   const cat = facts.species === 'gato' && published;
   const note = iopNote(facts, nearHigh) ?? (cat ? 'ref. < 25' : undefined);
   const figure: Figure = {
@@ -229,7 +239,8 @@ const readsOfBoth = (of: (eye: Eye) => Quantity) => EYES.flatMap((eye) => of(eye
 
 export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
   'O-F1': {
-    about: 'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L.',
+    about:
+      'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L; en el conejo, H desde más de 20 (rebote) o 25 (aplanación) y nunca L.',
     when: any(...EYES.map((eye) => known(iop(eye)))),
     says: saidByHand(
       'figure',
@@ -240,7 +251,7 @@ export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
     sources: {
       perro: [BEN_SHLOMO],
       gato: [MCLELLAN, KROLL],
-      conejo: [CIENC_ANIM_BRAS],
+      conejo: [PEREIRA],
       caballo: [ANDRADE, GELATT],
       bovino: [ANDRADE, GELATT],
     },

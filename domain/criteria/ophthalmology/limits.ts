@@ -1,15 +1,40 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, any, chose, compared, known, not, says, told } from '../grammar/condition.ts';
-import { given, limit } from '../grammar/outcome.ts';
+import {
+  all,
+  animal,
+  any,
+  anyFact,
+  chose,
+  compared,
+  concluded,
+  known,
+  not,
+  says,
+  told,
+} from '../grammar/condition.ts';
+import { given, lead, limit, missing } from '../grammar/outcome.ts';
 import { answer } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
-import { signsMissing } from '../shared/rows.ts';
-import { eyeName, SIGN_TEXTS, TEXT_OF, TREATMENTS, textNumbers } from './eyes.ts';
-import type { EyeId } from './ids.ts';
-import { EYES, readStain } from './readings.ts';
-import { eitherEye, fluoresceinOf, iop, tonometer } from './values.ts';
+import { SIGN_TEXTS, TEXT_OF, TREATMENTS, textNumbers } from './eyes.ts';
+import { type EyeId, fired } from './ids.ts';
+import { readStain } from './readings.ts';
+import { explained } from './sight.ts';
+import {
+  dog,
+  eitherEye,
+  fluoresceinOf,
+  fundusTold,
+  iopTold,
+  mydriatic,
+  stainDone,
+  steroid,
+  sttTold,
+  systolic,
+  told as toldOfEyes,
+  tonometer,
+} from './values.ts';
 
 /** Texts of these fields that cannot be read without guessing, each said by itself. */
 function unread(
@@ -45,6 +70,12 @@ const stainUnread = (key: string) => {
   return all(told(key), not(known(eyes)));
 };
 
+const species = part('especie', [], ({ speciesText }) => (speciesText ?? '').toLowerCase());
+const contradicted = fired(
+  ...(['O-K1', 'O-K2', 'O-K3', 'O-K4', 'O-K5', 'O-K6', 'O-K7', 'O-K8', 'O-K9'] as const),
+  ...(['O-K10', 'O-K11', 'O-K12', 'O-K13'] as const),
+);
+
 /** Rules of 3.8 have no id in the specification; these are their names. */
 export const limitRules: readonly Rule[] = [
   ...rules<EyeId>('limits', {
@@ -65,17 +96,14 @@ export const limitRules: readonly Rule[] = [
     ),
     'O-L2': {
       about: 'PIO sin tonómetro indicado.',
-      when: all(
-        eitherEye((eye) => known(iop(eye))),
-        not(known(tonometer)),
-        any(...EYES.map((eye) => compared(`PIO ${eyeName(eye)}`))),
-      ),
+      when: all(iopTold, not(known(tonometer)), any(compared('PIO OD'), compared('PIO OS'))),
       says: limit('Sin el tonómetro, la PIO se compara con un intervalo general.'),
       sources: 'house',
     },
     'O-L3': {
-      about: 'Los tratamientos mencionan sedación o colirios.',
-      when: says([TREATMENTS], 'sedad', 'sedaci', 'colirio', 'atropin'),
+      about:
+        'Los tratamientos mencionan sedación o colirios, o se ha indicado un midriático o un corticoide.',
+      when: any(says([TREATMENTS], 'sedad', 'sedaci', 'colirio', 'atropin'), mydriatic, steroid),
       says: limit(
         'Los colirios, la atropina y la sedación bajan el Schirmer y cambian las pupilas.',
       ),
@@ -87,6 +115,63 @@ export const limitRules: readonly Rule[] = [
       says: limit('Úlcera no evaluable: no se ha hecho la fluoresceína.'),
       sources: 'house',
     },
+    'O-L5': {
+      about: 'No se ha descrito ningún signo clínico, y ninguna clase explica la urgencia.',
+      when: all(anyFact, not(any(...SIGN_TEXTS.map(told))), not(explained), not(fired('O-R14'))),
+      says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
+      sources: 'house',
+    },
+    'O-L7': {
+      about: 'Ave o reptil con un reflejo pupilar reducido o ausente: es voluntario.',
+      when: all(
+        animal('ave', 'reptil'),
+        any(
+          toldOfEyes('examPlrDirect', 'reduced', 'absent'),
+          toldOfEyes('examPlrConsensual', 'reduced', 'absent'),
+        ),
+      ),
+      says: limit(
+        'El reflejo pupilar de aves y reptiles es voluntario: no lo valore como ausente.',
+      ),
+      sources: 'house',
+    },
+    'O-L8': {
+      about: 'PIO de un ave o de un reptil: no tiene intervalo.',
+      when: all(animal('ave', 'reptil'), iopTold),
+      says: limit(words`La PIO de ${species} no tiene intervalo en este producto.`),
+      sources: 'house',
+    },
+    'O-C0': {
+      about: 'Hay datos que no concuerdan y ninguna clase.',
+      when: all(contradicted, not(concluded)),
+      says: lead('no_concluyente', 6, 'No concluyente: hay datos que no concuerdan.'),
+      sources: 'house',
+    },
   }),
-  signsMissing('O-L5', SIGN_TEXTS),
 ];
+
+/** Nothing is to be measured on an open globe, nor missing where the act is known. */
+const settled = fired('O-C14', 'O-C15', 'O-C20', 'O-K9');
+const own = any(settled, fired('O-C13', 'O-C18', 'O-C19', 'O-C28', 'O-C29', 'O-R14'));
+const depthTold = toldOfEyes(
+  'examUlcerDepth',
+  ...['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'],
+);
+
+export const deciding: readonly Rule[] = rules<EyeId>('next', {
+  'O-DATO': {
+    about: 'El dato que falta y que más cambiaría el informe, por la clase.',
+    when: not(settled),
+    says: [
+      given(all(fired('O-C19'), not(known(systolic))), missing(0, 'la presión arterial')),
+      given(all(fired('O-C18'), not(iopTold)), missing(1, 'la presión intraocular')),
+      given(all(fired('O-C13'), not(depthTold)), missing(2, 'la profundidad o el cultivo')),
+      given(all(fired('O-C13'), depthTold), missing(3, 'el cultivo')),
+      given(all(not(own), not(stainDone)), missing(4, 'la fluoresceína')),
+      given(all(not(own), not(iopTold)), missing(5, 'la presión intraocular')),
+      given(all(not(own), dog, not(sttTold)), missing(6, 'el test de Schirmer')),
+      given(all(not(own), not(fundusTold)), missing(7, 'el fondo de ojo')),
+    ],
+    sources: 'house',
+  },
+});

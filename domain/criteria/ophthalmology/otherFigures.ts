@@ -3,17 +3,27 @@ import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, atLeast, compared, known, not, says } from '../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  compared,
+  known,
+  not,
+  says,
+  under,
+} from '../grammar/condition.ts';
 import { measure, stands } from '../grammar/measure.ts';
 import { finding, given, limit, value } from '../grammar/outcome.ts';
 import { derived, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { HYPERTENSION, hypertensive } from './fundus.ts';
 import type { EyeId } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ACIERNO, GELATT, KROLL } from './sources.ts';
-import { iop, stt, systolic, ulcerDays } from './values.ts';
-import { HYPERTENSION, hypertensive } from './vision.ts';
+import { eachEye, iop, rabbit, shows, stt, systolic, ulcerDays } from './values.ts';
 
 /** How far the two eyes are apart. */
 function between(name: string, of: (eye: Eye) => Quantity): Quantity {
@@ -125,6 +135,13 @@ export const otherFigureRules: readonly Rule[] = [
       ],
       sources: { perro: [ACIERNO], gato: [ACIERNO] },
     },
+    'O-F5': eachEye({
+      about: 'Conejo con Schirmer menor de 2 y secreción: bajo, sin intervalo publicado.',
+      when: (eye) =>
+        all(rabbit, under(stt(eye), 2), shows('examDischarge', 'serous', 'purulent')(eye)),
+      says: () => finding('Schirmer bajo sin intervalo publicado.'),
+      sources: 'house',
+    }),
     'O-F-DAYS': {
       about: 'Días con la úlcera, sin intervalo.',
       when: known(ulcerDays),

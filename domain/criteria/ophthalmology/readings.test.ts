@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAffected, readDays, readEyeNumbers, readStain, readTonometer } from './readings.ts';
+import { readAffected, readEyeNumbers, readStain, readTonometer } from './readings.ts';
 
 describe('figures of both eyes in one text', () => {
   it.each([
@@ -91,16 +91,3 @@ it.each([
   ['Bilateral', ['Od', 'Os']],
   ['El de siempre', []],
 ])('the affected eye «%s»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));
-
-it.each([
-  ['5 días', 5],
-  ['Desde ayer', 1],
-  ['hoy', 0],
-  ['3 semanas', 21],
-  ['una semana', 7],
-  ['48 horas', 2],
-  ['2-3 días', 3],
-  ['2 meses', 60],
-  ['3', 3],
-  ['Hace tiempo', undefined],
-])('«%s» is %s days', (text, days) => expect(readDays(text)).toBe(days));

@@ -8,7 +8,6 @@ import {
   SIGN_TEXTS,
   STRUCTURE_TEXTS,
   saysAny,
-  systolic,
   WORDS,
 } from './eyes.ts';
 import { eitherEye, type OfEye, roseStains, shows, stains } from './values.ts';
@@ -24,6 +23,8 @@ const YES_SIGNS = [
   'examHypopyon',
   'examEpiscleral',
   'examCornealEdema',
+  'examCornealVessels',
+  'examMass',
 ];
 const REFLEXES = ['examMenace', 'examDazzle', 'examPlrDirect', 'examPlrConsensual'];
 const DEPTHS = ['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'];
@@ -32,6 +33,8 @@ const LENSES = [
   ...['luxAnterior', 'luxPosterior', 'subluxated'],
 ];
 const FUNDI = ['detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'];
+
+const GLOBES = ['proptosis', 'exophthalmos', 'buphthalmos', 'enophthalmos'];
 
 /** Anything of this eye but its figures was told to be wrong. */
 export const sick: OfEye = (eye) =>
@@ -45,6 +48,9 @@ export const sick: OfEye = (eye) =>
     shows('examPupil', 'miosis', 'mydriasis')(eye),
     shows('examLens', ...LENSES)(eye),
     shows('examFundus', ...FUNDI)(eye),
+    shows('examVitreous', 'hemorrhage', 'cells')(eye),
+    shows('examDischarge', 'serous', 'purulent')(eye),
+    shows('examGlobe', ...GLOBES)(eye),
   );
 const anySick = eitherEye(sick);
 /** Keys that `hasSigns` reads. */
@@ -76,11 +82,11 @@ function describesSign(facts: CaseFacts): boolean {
   );
 }
 
-/** Whether anything but the figures was told to be wrong, in either eye or in words. */
+/** A text withholds that all is well; it concludes and denies nothing. */
 export function hasSigns(facts: CaseFacts): boolean {
   return anySick.holds(facts) || describesSign(facts);
 }
 
 /** Whether something was told that no interval shows. */
 export const isAltered = (facts: CaseFacts): boolean =>
-  hasSigns(facts) || (systolic(facts) ?? 0) >= 160;
+  hasSigns(facts) || (facts.number('examSystolicPressure') ?? 0) >= 160;

@@ -48,16 +48,36 @@ export const LA_CROIX: Source = {
 };
 
 /** Named by the rows of the tables; the list of references has no line of theirs. */
-export const CIENC_ANIM_BRAS: Source = {
-  key: 'Ciênc Anim Bras',
-  text: 'Ciênc Anim Bras (UFG 73055): PIO del conejo.',
-};
 export const WHITTAKER: Source = {
   key: 'Whittaker 2015',
   text: 'Whittaker 2015: Schirmer del conejo.',
 };
 export const CASPIAN: Source = { key: 'Caspian', text: 'Caspian: Schirmer del caballo.' };
-export const SE_VET_REFERRALS: Source = {
-  key: 'SE Vet Referrals',
-  text: 'SE Vet Referrals: urgencia de la úlcera que se funde o profunda.',
+export const PEREIRA: Source = {
+  key: 'Pereira 2011',
+  text: 'Pereira FQ y col. Vet Ophthalmol 2011;14:321, doi 10.1111/j.1463-5224.2011.00879.x: PIO del conejo.',
+};
+export const BSAVA_O: Source = {
+  key: 'BSAVA Ophthalmology',
+  text: 'Gould D, McLellan GJ (eds.). BSAVA Manual of Canine and Feline Ophthalmology, 3.ª ed., 2014.',
+};
+export const MSD_L: Source = {
+  key: 'Merck, luxación',
+  text: 'Gelatt KN. Merck Veterinary Manual: luxación anterior del cristalino.',
+};
+export const TSAI: Source = {
+  key: 'Tsai',
+  text: 'Latanoprost en el perro (PMID 23227993).',
+};
+export const MILLER: Source = {
+  key: 'Miller, Slatter',
+  text: "Miller PE. The glaucomas, en Slatter's Fundamentals of Veterinary Ophthalmology.",
+};
+export const JINKS: Source = {
+  key: 'Jinks 2016',
+  text: 'Jinks MR y col. Vet Ophthalmol 2016;19 S1:30: uveítis del gato.',
+};
+export const KOMAROMY: Source = {
+  key: 'Komáromy 2016',
+  text: 'Komáromy AM y col. Vet Ophthalmol 2016;19:319: degeneración retiniana adquirida súbita.',
 };

@@ -1,36 +1,55 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  always,
-  animal,
   any,
   atLeast,
   breed,
-  byHand,
+  chose,
+  flagged,
   known,
   not,
-  says,
+  over,
+  ticked,
+  under,
 } from '../grammar/condition.ts';
-import { differential } from '../grammar/outcome.ts';
-import { byAnimal } from '../grammar/quantity.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { answer, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { denies, otherEye, TREATMENTS, WORDS } from './eyes.ts';
+import { simpleUlcer } from './cornea.ts';
+import { otherEye } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
-import { GELATT, LA_CROIX } from './sources.ts';
+import { readAffected } from './readings.ts';
+import { BSAVA_O, GELATT, LA_CROIX } from './sources.ts';
+import { brachycephalic } from './surfaceSteps.ts';
 import { lowTears } from './tear.ts';
-import { bothEyes, eitherEye, inText, stains, stt, told, trauma } from './values.ts';
+import {
+  bothEyes,
+  cat,
+  diabetes,
+  doesNotStain,
+  dog,
+  dogOrCat,
+  eitherEye,
+  globe,
+  hypopyon,
+  infiltrate,
+  melting,
+  stains,
+  stt,
+  ulcerDays,
+  vessels,
+} from './values.ts';
 
 /** Both were measured: of an eye that was not, nothing is known. */
 const lowInOne = all(
   bothEyes((eye) => known(stt(eye))),
   eitherEye((eye) => all(lowTears(eye), not(lowTears(otherEye(eye))))),
 );
-const dryNose = inText('nariz seca', 'trufa seca');
-const untreated = byHand([TREATMENTS], (facts) => denies(facts.text(TREATMENTS) ?? ''));
+const DIABETES: Fact = ['Diabetes', diabetes];
 
 export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
   'O-X1': {
-    about: 'Con O-C1: Queratoconjuntivitis seca inmunomediada, si algún dato indicado lo apoya.',
+    about: 'Con O-C1: queratoconjuntivitis seca inmunomediada, si algún dato la apoya.',
     when: fired('O-C1'),
     says: differential('Queratoconjuntivitis seca inmunomediada', {
       inFavour: [
@@ -40,129 +59,128 @@ export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', 
           breed('Shih Tzu', 'Pequinés', 'Carlino', 'West Highland', 'Cocker', 'Bulldog'),
         ],
       ],
-      against: [
-        ['Unilateral brusca', all(lowInOne, inText(...WORDS.sudden))],
-        ['Nariz seca', dryNose],
-      ],
+      against: [['Schirmer bajo en un solo ojo', lowInOne]],
       decidedBy: 'Schirmer repetido y exclusión de las demás causas',
     }),
     sources: [GELATT],
   },
   'O-X2': {
-    about: 'Con O-C1: Farmacológica, si algún dato indicado lo apoya.',
+    about: 'Con O-C1: sequedad por un fármaco, si se ha indicado.',
     when: fired('O-C1'),
-    says: differential('Farmacológica', {
-      inFavour: [
-        [
-          'Sulfamida, etodolaco o atropina en los tratamientos',
-          // «Sulfato» is a salt of many drugs, and no sulphonamide.
-          says(
-            [TREATMENTS],
-            ...['sulfami', 'sulfadi', 'sulfame', 'sulfasal', 'sulfonam', 'sulfas$', 'trimetoprim'],
-            ...['etodolac', 'atropin'],
-          ),
-        ],
-      ],
-      against: [['Sin tratamientos', untreated]],
+    says: differential('Sequedad por un fármaco', {
+      inFavour: [['Sulfamida, etodolaco o atropina sistémica', ticked('examTearDrug')]],
+      against: [['Ningún fármaco que seque', chose('examTearDrug', 'no')]],
       decidedBy: 'Retirar y repetir',
     }),
     sources: 'house',
   },
   'O-X3': {
-    about: 'Con O-C1 en un solo ojo: Neurogénica, si algún dato indicado lo apoya.',
+    about: 'Con O-C1 en un solo ojo: sequedad neurogénica.',
     when: all(fired('O-C1'), lowInOne),
-    says: differential('Neurogénica', {
+    says: differential('Sequedad neurogénica', {
       inFavour: [
-        ['Nariz seca', dryNose],
-        ['Parálisis facial', inText('paralisis facial', 'paralisis del facial')],
+        ['Schirmer bajo en un solo ojo', lowInOne],
+        ['Signos neurológicos agudos', ticked('rfNeuro')],
       ],
       decidedBy: 'Exploración neurológica, otoscopia',
     }),
     sources: 'house',
   },
   'O-X4': {
-    about: 'Con O-C1: Endocrina o infecciosa, si algún dato indicado lo apoya.',
+    about: 'Con O-C1: enfermedad endocrina, con diabetes o glucosa alta.',
     when: fired('O-C1'),
-    says: differential('Endocrina o infecciosa', {
-      inFavour: [
-        ['Diabetes en el texto', inText('diabet')],
-        ['Cushing en el texto', inText('cushing', 'hiperadrenocort')],
-        ['Hipotiroidismo en el texto', inText('hipotiroid')],
-        ['Moquillo en el texto', inText('moquillo')],
-      ],
-      decidedBy: 'Glucosa, tiroides, según el caso',
+    says: differential('Enfermedad endocrina', {
+      inFavour: [DIABETES, ['Glucosa alta', flagged('chemGlucose', 'H')]],
+      decidedBy: 'Perfil tiroideo y suprarrenal, según el caso',
     }),
     sources: 'house',
   },
 });
 
+const AFFECTED = 'clinicalUnilateralBilateral';
+const affected = answer('ojo afectado', [AFFECTED], (facts) =>
+  readAffected(facts.text(AFFECTED) ?? '').join(),
+);
+const oneUlcer = eitherEye((eye) =>
+  all(
+    stains(eye),
+    not(stains(otherEye(eye))),
+    any(doesNotStain(otherEye(eye)), chose(affected, eye)),
+  ),
+);
+/** First the acts of an open globe: it has no differentials. */
+const ulcer = all(fired('O-C10', 'O-C11', 'O-C12', 'O-C13'), not(fired('O-C14', 'O-C15')));
+const LASTING: Fact = ['Más de 7 días con la úlcera', over(ulcerDays, 7)];
+
 export const corneaDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
-  'O-X11': {
-    about: 'Con O-C10 a O-C15: Traumatismo o cuerpo extraño, si algún dato indicado lo apoya.',
-    when: fired('O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'),
-    says: differential('Traumatismo o cuerpo extraño', {
-      inFavour: [['Traumatismo previo indicado', trauma]],
-      decidedBy: 'Evertir los párpados, biomicroscopía',
-    }),
-    sources: 'house',
-  },
-  'O-X12': {
-    about:
-      'Con O-C10 a O-C12: Cilio ectópico, distiquia, entropión, si algún dato indicado lo apoya.',
-    when: fired('O-C10', 'O-C11', 'O-C12'),
-    says: differential('Cilio ectópico, distiquia, entropión', {
+  'O-X14': {
+    about: 'Con una úlcera en perro o gato: infección, si algún dato la apoya.',
+    when: all(ulcer, dogOrCat),
+    says: differential('Infección de la córnea', {
       inFavour: [
-        [
-          'Bordes palpebrales en el texto',
-          inText('borde palpebral', 'bordes palpebrales', 'distiqui', 'entropi', 'cilio'),
-        ],
+        ['Queratomalacia (melting)', eitherEye(melting)],
+        ['Infiltrado', eitherEye(infiltrate)],
+        ['Hipopion', eitherEye(hypopyon)],
       ],
-      decidedBy: 'Exploración con lupa',
+      against: [['Úlcera superficial y limpia', eitherEye(simpleUlcer)]],
+      decidedBy: 'Citología y cultivo',
     }),
-    sources: 'house',
+    sources: [BSAVA_O],
+  },
+  'O-X11': {
+    about: 'Con una úlcera en el perro: cuerpo extraño o cilio ectópico, siempre.',
+    when: all(ulcer, dog),
+    says: differential('Cuerpo extraño o cilio ectópico', {
+      inFavour: [
+        ['Un solo ojo', oneUlcer],
+        ['Dolor ocular', ticked('rfEyePain')],
+        ['Traumatismo reciente', ticked('rfTrauma')],
+      ],
+      decidedBy: 'Eversión de párpados',
+      always: true,
+    }),
+    sources: [BSAVA_O],
   },
   'O-X13': {
-    about: 'Con O-C10 u O-C13: Exposición o sequedad, si algún dato indicado lo apoya.',
-    when: fired('O-C10', 'O-C13'),
-    says: differential('Exposición o sequedad', {
-      inFavour: [
-        ['Schirmer bajo', eitherEye(lowTears)],
-        ['Braquicéfalo en el texto', any(inText('braquicef'), breed('braquicef'))],
-      ],
+    about: 'Con una úlcera en el perro: sequedad, con un Schirmer menor de 15.',
+    when: all(ulcer, dog),
+    says: differential('Sequedad', {
+      inFavour: [['Schirmer menor de 15', eitherEye((eye) => all(stains(eye), lowTears(eye)))]],
       against: [
-        [
-          'Schirmer normal',
-          eitherEye((eye) => all(stains(eye), atLeast(stt(eye), byAnimal({ perro: 15 })))),
-        ],
+        ['Schirmer de 15 o más', eitherEye((eye) => all(stains(eye), atLeast(stt(eye), 15)))],
       ],
-      decidedBy: 'Schirmer, tiempo de rotura',
     }),
-    sources: 'house',
+    sources: [BSAVA_O],
   },
-  'O-X14': {
-    about: 'Con O-C13: Infección con melting, si algún dato indicado lo apoya.',
-    when: fired('O-C13'),
-    says: differential('Infección con melting', {
+  'O-X29': {
+    about: 'Con una úlcera en el perro: exposición, si algún dato la apoya.',
+    when: all(ulcer, dog),
+    says: differential('Exposición de la córnea', {
       inFavour: [
-        ['Melting', told('examMelting', 'yes')],
-        ['Infiltrado', told('examInfiltrate', 'yes')],
+        ['Raza braquicéfala', brachycephalic],
+        ['Exoftalmos o buftalmos', eitherEye(globe('exophthalmos', 'buphthalmos'))],
       ],
-      decidedBy: 'Citología y cultivo con antibiograma',
+      decidedBy: 'Reflejo palpebral y cierre',
     }),
-    sources: 'house',
+    sources: [BSAVA_O],
   },
   'O-X15': {
-    about:
-      'Con O-C12 en el gato: Herpesvirus o secuestro corneal, si algún dato indicado lo apoya.',
-    when: all(fired('O-C12'), animal('gato')),
-    says: differential('Herpesvirus o secuestro corneal', {
-      inFavour: [
-        ['Gato', always],
-        ['Recurrencia', inText('recurr', 'recidiv')],
-        ['Placa parda', inText('placa parda', 'secuestro')],
-      ],
-      against: [['Primera vez', inText('primera vez')]],
-      decidedBy: 'PCR, exploración; no queratotomía en rejilla',
+    about: 'Con una úlcera en el gato: herpesvirus, siempre.',
+    when: all(ulcer, cat),
+    says: differential('Herpesvirus felino', {
+      inFavour: [['Edad menor de 3 años', under(years, 3)], LASTING],
+      against: [['Traumatismo reciente', ticked('rfTrauma')]],
+      decidedBy: 'PCR, exploración',
+      always: true,
+    }),
+    sources: [LA_CROIX],
+  },
+  'O-X30': {
+    about: 'Con una úlcera en el gato: secuestro corneal, si algún dato lo apoya.',
+    when: all(ulcer, cat),
+    says: differential('Secuestro corneal', {
+      inFavour: [LASTING, ['Vasos o pigmento en la córnea', eitherEye(vessels)]],
+      decidedBy: 'Exploración con lámpara',
     }),
     sources: [LA_CROIX],
   },

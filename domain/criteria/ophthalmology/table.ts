@@ -6,7 +6,7 @@ import { all, always, any, dropped, not, told, under } from '../grammar/conditio
 import { finding, given, saidByHand } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { eyeName, fluorescein, iopOf, seen, sttOf, TEXT_OF } from './eyes.ts';
+import { eyeHead, eyeName, fluorescein, iopOf, seen, sttOf, TEXT_OF } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ETTINGER } from './sources.ts';
@@ -84,11 +84,11 @@ export const tableRules: readonly Rule[] = rules<EyeId>('derived', {
       ...EYES.flatMap((eye) => [
         given(
           all(not(TOO_YOUNG), menace('present')(eye)),
-          finding(`${eyeName(eye)}: con visión (amenaza presente)`),
+          finding(`${eyeHead(eye)}: con visión (amenaza presente)`),
         ),
         given(
           all(not(TOO_YOUNG), menace('absent')(eye)),
-          finding(`${eyeName(eye)}: sin respuesta de amenaza`),
+          finding(`${eyeHead(eye)}: sin respuesta de amenaza`),
         ),
       ]),
     ],

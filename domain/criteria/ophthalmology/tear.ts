@@ -1,29 +1,34 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, atLeast, atMost, not, over, says, under } from '../grammar/condition.ts';
+import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { CORNEA, ofEye, SIGN_TEXTS, WORDS } from './eyes.ts';
+import { ofEye } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { HAEUSSLER, RAJAEI } from './sources.ts';
-import { eachEye, eitherEye, inText, type OfEye, roseStains, stains, stt } from './values.ts';
+import {
+  cat,
+  eachEye,
+  eitherEye,
+  type OfEye,
+  roseStains,
+  shows,
+  stains,
+  stt,
+  vessels,
+} from './values.ts';
 
 /** Tears of a dog, mm in a minute. */
 export const lowTears: OfEye = (eye) => under(stt(eye), byAnimal({ perro: 15 }));
 const GRAVE = 5;
 export const graveTears: OfEye = (eye) => all(lowTears(eye), atMost(stt(eye), GRAVE));
 
-/** A sign of dryness: of the eye when it was examined, of either when a text tells it. */
+/** A sign of dryness in this eye. */
 const drySigns: OfEye = (eye) =>
-  any(
-    inText(...WORDS.purulent),
-    says([...SIGN_TEXTS, CORNEA], 'vasculariz', 'neovasculariz', 'pigment'),
-    roseStains(eye),
-    stains(eye),
-  );
+  any(shows('examDischarge', 'purulent')(eye), vessels(eye), roseStains(eye), stains(eye));
 
 /** A degree of dryness, one certainty lower where no sign was told. */
 const degree = (
@@ -62,7 +67,7 @@ export const tearRules: readonly Rule[] = rules<EyeId>('classes', {
   }),
   'O-C2': eachEye({
     about: 'Gato con Schirmer menor de 5 y signos: posible déficit lagrimal, herpesvirus o estrés.',
-    when: (eye) => all(animal('gato'), under(stt(eye), 5), drySigns(eye)),
+    when: (eye) => all(cat, under(stt(eye), 5), drySigns(eye)),
     says: (eye) =>
       lead(
         'posible',
@@ -75,7 +80,7 @@ export const tearRules: readonly Rule[] = rules<EyeId>('classes', {
     about: 'Schirmer mayor de 30 con dolor: lagrimeo reflejo. Ningún corte publicado.',
     when: all(
       eitherEye((eye) => over(stt(eye), 30)),
-      inText(...WORDS.pain),
+      ticked('rfEyePain'),
     ),
     says: lead('posible', 5, 'Lagrimeo reflejo: busque dolor corneal.'),
     sources: 'house',

@@ -1,19 +1,29 @@
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { Outcome } from '../core/rule.ts';
-import { all, any, byHand, chose, says } from '../grammar/condition.ts';
+import type { Effect, Outcome } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atMost,
+  chose,
+  known,
+  not,
+  says,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
 import { given } from '../grammar/outcome.ts';
 import { answer, entered, quantity } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import {
-  ALL_TEXTS,
-  duration as daysOf,
   eyeName,
   fluorescein,
-  hadTrauma,
   iopOf,
+  ofBoth,
   roseBengal,
   sttOf,
   TEXT_OF,
+  TREATMENTS,
   tonometer as tonometerOf,
 } from './eyes.ts';
 import { EYES, type Eye } from './readings.ts';
@@ -29,18 +39,46 @@ interface EyeRow extends Omit<Row, 'when' | 'says'> {
   readonly says: (eye: Eye) => Outcome | readonly Outcome[];
 }
 
-/** A rule of each eye by itself, right eye first. */
+/** A rule of each eye by itself, right eye first; what is the same in both is said once. */
 export function eachEye({ when, says: saysOf, ...row }: EyeRow): Row {
-  const said = (eye: Eye) => {
+  const [right, left] = EYES.map((eye): Outcome => {
     const outcomes = saysOf(eye);
-    return 'kind' in outcomes ? [outcomes] : outcomes;
-  };
+    return given(when(eye), ...('kind' in outcomes ? [outcomes] : outcomes));
+  });
+  if (!right || !left) throw new Error('An eye is missing');
   return {
     ...row,
     when: eitherEye(when),
-    says: EYES.map((eye) => given(when(eye), ...said(eye))),
+    says: {
+      ...right,
+      effects: (facts) => together(right.effects(facts), left.effects(facts)),
+      reads: [...right.reads, ...left.reads],
+      texts: [...right.texts, ...left.texts],
+      conditions: [...right.conditions, ...left.conditions],
+    },
   };
 }
+
+/** Classes that both eyes have alike are one of «los dos ojos». */
+function together(right: readonly Effect[], left: readonly Effect[]): readonly Effect[] {
+  const merged = right.map((effect) => {
+    if (effect.kind !== 'conclusion') return effect;
+    const twin = left.find((each) => each.kind === 'conclusion' && isTwin(effect, each));
+    const text = twin?.kind === 'conclusion' ? ofBoth(effect.text, twin.text) : undefined;
+    return text === undefined ? effect : { ...effect, text };
+  });
+  const alone = left.filter(
+    (each) =>
+      each.kind !== 'conclusion' ||
+      !right.some((effect) => effect.kind === 'conclusion' && isTwin(effect, each)),
+  );
+  return [...merged, ...alone];
+}
+
+type Class = Extract<Effect, { kind: 'conclusion' }>;
+
+const isTwin = (right: Class, left: Class): boolean =>
+  right.certainty === left.certainty && ofBoth(right.text, left.text) !== undefined;
 
 /** Intraocular pressure, mmHg: its field, or the text that tells of both eyes. */
 export const iop = (eye: Eye): Quantity =>
@@ -52,12 +90,13 @@ export const stt = (eye: Eye): Quantity =>
   );
 export const systolic = entered('examSystolicPressure');
 export const ulcerDays = entered('examUlcerDays');
-export const duration = quantity('días de evolución', ['clinicalSymptomsDuration'], daysOf);
+export const signsDays = entered('signsDays');
 export const tonometer = answer(
   'tonómetro',
   ['examTonometer', 'examIntraocularPressure'],
   tonometerOf,
 );
+export const tonometerIs = (...names: readonly string[]) => chose(tonometer, ...names);
 
 /** This eye was told to be so. */
 export const shows =
@@ -79,8 +118,52 @@ const roseBengalOf = (eye: Eye) =>
 export const stains: OfEye = (eye) => chose(fluoresceinOf(eye), 'positive');
 export const doesNotStain: OfEye = (eye) => chose(fluoresceinOf(eye), 'negative');
 export const roseStains: OfEye = (eye) => chose(roseBengalOf(eye), 'positive');
+/** Of one eye at least the test has a result. */
+export const stainDone = eitherEye((eye) => any(stains(eye), doesNotStain(eye)));
+export const iopTold = eitherEye((eye) => known(iop(eye)));
+export const sttTold = eitherEye((eye) => known(stt(eye)));
 
-/** Some text says one of the stems. */
-export const inText = (...stems: readonly string[]): Condition => says(ALL_TEXTS, ...stems);
-/** Its own field denies in many ways; any other text tells it by its words. */
-export const trauma = byHand(ALL_TEXTS, hadTrauma);
+export const depth = (...depths: readonly string[]): OfEye => shows('examUlcerDepth', ...depths);
+export const lens = (...states: readonly string[]): OfEye => shows('examLens', ...states);
+export const fundus = (...states: readonly string[]): OfEye => shows('examFundus', ...states);
+export const globe = (...states: readonly string[]): OfEye => shows('examGlobe', ...states);
+export const melting = shows('examMelting', 'yes');
+export const infiltrate = shows('examInfiltrate', 'yes');
+export const hypopyon = shows('examHypopyon', 'yes');
+export const hyphema = shows('examHyphema', 'yes');
+export const flare = shows('examFlare', 'yes');
+export const episcleral = shows('examEpiscleral', 'yes');
+export const mass = shows('examMass', 'yes');
+export const vessels = shows('examCornealVessels', 'yes');
+export const noMenace = shows('examMenace', 'absent');
+export const luxated = lens('luxAnterior', 'luxPosterior', 'subluxated');
+export const fundusTold = told(
+  'examFundus',
+  ...['normal', 'detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'],
+);
+
+/** Signs that began three days ago or less; an onset that was not told is sudden with its tick. */
+export const recent = atMost(signsDays, 3);
+export const suddenOnset = any(recent, all(not(known(signsDays)), ticked('rfVisionLoss')));
+export const steroid = ticked('examSteroid');
+export const mydriatic = ticked('examMydriatic');
+export const mydriaticTold = any(
+  mydriatic,
+  says([TREATMENTS], 'atropin', 'tropicamid', 'ciclopent'),
+);
+export const diabetes = ticked('examDiabetes');
+export const puppy = under(
+  quantity('edad', [], ({ age }) => age),
+  1,
+);
+
+export const dog = animal('perro');
+export const cat = animal('gato');
+export const dogOrCat = animal('perro', 'gato');
+export const rabbit = animal('conejo');
+export const horse = animal('caballo');
+/** Animals whose facts are listed, with few classes that hold for any eye. */
+export const exotic = animal(
+  ...(['asno', 'ovino', 'caprino', 'porcino', 'hurón', 'roedor', 'ave', 'reptil'] as const),
+  ...(['acuático', 'otro'] as const),
+);

@@ -13,8 +13,7 @@ import { glucose, potassium } from './chemistry.ts';
 
 type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 
-/** Not told, or two of them. */
-const noSpecies = byHand([], ({ animal: kind }) => kind === undefined);
+const noSpecies = byHand([], ({ speciesText }) => speciesText === undefined);
 const haematocrit = entered('cbcHematocrit');
 const lowHaematocrit = under(haematocrit, 15);
 const highPotassium = atLeast(potassium, 7.5);

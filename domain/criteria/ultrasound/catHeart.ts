@@ -19,21 +19,32 @@ import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { LUIS_FUENTES, PAYNE } from './sources.ts';
-import { atrium, measure, mm, mmHg, pressure } from './values.ts';
+import { atrium, inText, measure, mm, mmHg, pressure } from './values.ts';
 
 /** Thickest wall of the left ventricle in diastole, mm. */
 const wall = derived('lvwt');
 const thick = atLeast(wall, byAnimal({ gato: 6 }));
 
-export const highPressure = atLeast(pressure, 160);
-export const hyperthyroid = chose('t4Status', 'high');
+const highPressure = atLeast(pressure, 160);
+const hyperthyroid = inText('hipertiroid');
+/** Hypertension of the lung thickens no left wall. */
+const systemic = all(
+  inText('hipertens'),
+  not(inText('hipertension pulmonar', 'hipertensivo pulmonar')),
+);
 /** A cause of thick walls that was entered. */
-const caused = any(highPressure, hyperthyroid);
-const cause = textIf(highPressure, words`presión ${mmHg(pressure)}`, 'hipertiroidismo');
+const caused = any(highPressure, hyperthyroid, systemic);
+const cause = textIf(
+  highPressure,
+  words`presión ${mmHg(pressure)}`,
+  textIf(hyperthyroid, 'hipertiroidismo', 'hipertensión'),
+);
 
 /** What keeps a hypertrophic phenotype from being told as compatible. */
-const pressureUntold = not(told('echoSystolicPressure'));
-const t4Untold = not(any(under(years, 7), chose('t4Status', 'normal', 'low')));
+export const pressureUntold = not(told('echoSystolicPressure'));
+export const t4Untold = not(
+  any(under(years, 7), inText('t4 normal', 't4 total normal', 'tiroxina normal')),
+);
 const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));
 
 const ratioIsHigh = over(atrium, 1.5);

@@ -1,0 +1,158 @@
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
+import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { listOf, shown, words } from '../grammar/words.ts';
+import { eyeWords, ofEye } from './eyes.ts';
+import type { EyeId } from './ids.ts';
+import { highPressure, lowByInterval } from './intervals.ts';
+import type { Eye } from './readings.ts';
+import { BEN_SHLOMO, GLAUCOMA_BREEDS, KROLL, MILLER, MSD_L, PEREIRA } from './sources.ts';
+import { uveitis, weakEye } from './uveitis.ts';
+import {
+  dog,
+  dogOrCat,
+  eachEye,
+  episcleral,
+  exotic,
+  hyphema,
+  iop,
+  lens,
+  luxated,
+  mass,
+  mydriatic,
+  noMenace,
+  type OfEye,
+  rabbit,
+  shows,
+  suddenOnset,
+} from './values.ts';
+
+/** A dog of a breed that primary glaucoma is known of. */
+export const glaucomaBreed = all(
+  dog,
+  breed(
+    ...['Basset Hound', 'Cocker Spaniel americano', 'Cocker Spaniel inglés'],
+    ...['Springer Spaniel inglés', 'Husky siberiano', 'Samoyedo', 'Chow Chow', 'Shar Pei'],
+    ...['Shiba Inu', 'Beagle', 'Boston Terrier', 'Caniche', 'Gran danés'],
+    ...['Fox Terrier de pelo duro', 'Elkhound noruego', 'Cairn Terrier', 'Shih Tzu'],
+  ),
+);
+
+/** What stands beside a high pressure, as it was entered of that eye. */
+const glaucomaSigns = (eye: Eye): readonly Fact[] => [
+  ['midriasis', all(shows('examPupil', 'mydriasis')(eye), not(mydriatic))],
+  ['congestión epiescleral', episcleral(eye)],
+  ['edema corneal', shows('examCornealEdema', 'yes')(eye)],
+  ['amenaza ausente', noMenace(eye)],
+  ['amenaza reducida', shows('examMenace', 'reduced')(eye)],
+  [
+    'RPL ausente',
+    atLeastOf(1, shows('examPlrDirect', 'absent')(eye), shows('examPlrConsensual', 'absent')(eye)),
+  ],
+];
+const signsOf = (least: number, eye: Eye) =>
+  atLeastOf(least, ...glaucomaSigns(eye).map(([, when]) => when));
+const highWithSign: OfEye = (eye) => atLeastOf(2, signsOf(1, eye), highPressure(eye));
+
+/** A high pressure with a sign, in dog and cat: it speaks of glaucoma. */
+export const glaucoma: OfEye = (eye) => all(dogOrCat, highWithSign(eye));
+/** From 30 mmHg on, with two signs. */
+export const sureGlaucoma: OfEye = (eye) =>
+  all(glaucoma(eye), signsOf(2, eye), atLeast(iop(eye), 30));
+/** In rabbit, horse and cattle its limits are less known. */
+export const otherGlaucoma: OfEye = (eye) => all(not(any(dogOrCat, exotic)), highWithSign(eye));
+/** Of three days or less, in an eye that is losing its sight. */
+export const acuteGlaucoma: OfEye = (eye) =>
+  all(glaucoma(eye), shows('examMenace', 'absent', 'reduced')(eye), suddenOnset);
+
+const causes = (eye: Eye): readonly Fact[] => [
+  ['luxación anterior', lens('luxAnterior')(eye)],
+  ['luxación posterior', lens('luxPosterior')(eye)],
+  ['subluxación del cristalino', lens('subluxated')(eye)],
+  ['uveítis', uveitis(eye)],
+  ['hifema', hyphema(eye)],
+  ['catarata hipermadura', lens('hypermature')(eye)],
+  ['masa intraocular', mass(eye)],
+];
+const hasCause: OfEye = (eye) => atLeastOf(1, ...causes(eye).map(([, when]) => when));
+/** The cause was entered in the same eye: it stands before its consequence. */
+export const secondaryGlaucoma: OfEye = (eye) =>
+  all(glaucoma(eye), any(luxated(eye), uveitis(eye), mass(eye), lens('hypermature')(eye)));
+
+export const glaucomaRules: readonly Rule[] = rules<EyeId>('classes', {
+  'O-C5': eachEye({
+    about:
+      'PIO alta con algún signo en ese ojo; en perro y gato compatible desde 30 mmHg y con dos signos, sugestivo si no; en conejo, caballo y bovino, posible.',
+    when: (eye) => any(glaucoma(eye), otherGlaucoma(eye)),
+    says: (eye) => [
+      given(sureGlaucoma(eye), lead('compatible', 1, ofEye(eye, 'Glaucoma'))),
+      given(
+        all(glaucoma(eye), not(sureGlaucoma(eye))),
+        lead(
+          'sugestivo',
+          2,
+          words`Presión alta con ${listOf(...glaucomaSigns(eye))} en el ${eyeWords(eye)}: glaucoma probable.`,
+        ),
+      ),
+      given(
+        otherGlaucoma(eye),
+        lead(
+          'posible',
+          3,
+          words`Presión alta con ${listOf(...glaucomaSigns(eye))} en el ${eyeWords(eye)}: glaucoma posible.`,
+        ),
+      ),
+      given(
+        all(shows('examDazzle', 'absent')(eye), noMenace(eye)),
+        summary('Deslumbramiento ausente: pronóstico visual reservado.'),
+      ),
+    ],
+    sources: [MILLER],
+  }),
+  'O-C6': eachEye({
+    about: 'PIO alta: la causa indicada en ese ojo o, sin ella, la raza.',
+    when: (eye) => all(dogOrCat, highPressure(eye)),
+    says: (eye) => [
+      given(
+        all(glaucoma(eye), hasCause(eye)),
+        line('posible', words`Glaucoma secundario a ${listOf(...causes(eye))}.`),
+      ),
+      given(
+        all(not(glaucoma(eye)), hasCause(eye)),
+        line('posible', words`Presión alta con ${listOf(...causes(eye))}: vigile el glaucoma.`),
+      ),
+      given(
+        all(not(hasCause(eye)), glaucomaBreed),
+        line(
+          'posible',
+          'Raza predispuesta al glaucoma primario: el otro ojo también está en riesgo.',
+        ),
+      ),
+    ],
+    sources: [GLAUCOMA_BREEDS, MSD_L],
+  }),
+});
+
+/** A pressure out of its interval, and nothing else in that eye. */
+export const lonePressureRules: readonly Rule[] = rules<EyeId>('classes', {
+  'O-C4': eachEye({
+    about:
+      'PIO alta (perro > 25, gato ≥ 25, conejo > 20 o > 25 con aplanación) sin ningún signo: repetirla y buscar signos de glaucoma.',
+    when: (eye) => all(any(dogOrCat, rabbit), highPressure(eye), not(highWithSign(eye))),
+    says: (eye) =>
+      lead(
+        'posible',
+        4,
+        words`PIO elevada (${shown(iop(eye), 0)} mmHg) en el ${eyeWords(eye)}: repítala y busque signos de glaucoma.`,
+      ),
+    sources: { perro: [BEN_SHLOMO], gato: [KROLL], conejo: [PEREIRA] },
+  }),
+  'O-C9': eachEye({
+    about: 'Perro con PIO baja sin más: uveítis, perforación, edad o error de medida.',
+    when: (eye) => all(lowByInterval(eye), not(any(weakEye(eye), uveitis(eye)))),
+    says: (eye) =>
+      lead('posible', 4, ofEye(eye, 'PIO baja: uveítis, perforación, edad o error de medida.')),
+    sources: [BEN_SHLOMO],
+  }),
+});

@@ -1,0 +1,75 @@
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
+import { type Fact, lead } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { listOf, words } from '../grammar/words.ts';
+import { eyeName, eyeWords, iopOf, otherEye } from './eyes.ts';
+import type { EyeId } from './ids.ts';
+import { highPressure, lowByInterval } from './intervals.ts';
+import type { Eye } from './readings.ts';
+import { BEN_SHLOMO, BSAVA_O, KROLL } from './sources.ts';
+import {
+  dogOrCat,
+  eachEye,
+  episcleral,
+  exotic,
+  flare,
+  hypopyon,
+  iop,
+  type OfEye,
+  shows,
+} from './values.ts';
+
+/** Inflammation that was seen in the anterior chamber. */
+export const uveitis: OfEye = (eye) => any(flare(eye), hypopyon(eye));
+
+/** Pressure of the other eye less that of this one, mmHg. */
+const belowFellow = (eye: Eye) =>
+  quantity(`PIO de ${eyeName(otherEye(eye))} − ${eyeName(eye)}`, iop(eye).reads, (facts) => {
+    const [own, fellow] = [iopOf(facts, eye), iopOf(facts, otherEye(eye))];
+    return own === undefined || fellow === undefined ? undefined : fellow - own;
+  });
+/** Low by its interval in the dog, or well below a fellow eye that is not high itself. */
+const lowPressure: OfEye = (eye) =>
+  all(
+    dogOrCat,
+    any(lowByInterval(eye), all(atLeast(belowFellow(eye), 8), not(highPressure(otherEye(eye))))),
+  );
+const inflamedSigns = (eye: Eye): readonly Fact[] => [
+  ['miosis', shows('examPupil', 'miosis')(eye)],
+  ['congestión epiescleral', episcleral(eye)],
+];
+/** O-C8: a low pressure with a sign, and nothing seen in the chamber. */
+export const weakEye: OfEye = (eye) =>
+  all(
+    lowPressure(eye),
+    atLeastOf(1, ...inflamedSigns(eye).map(([, when]) => when)),
+    not(uveitis(eye)),
+  );
+
+export const uveitisRules: readonly Rule[] = rules<EyeId>('classes', {
+  'O-C7': eachEye({
+    about: 'Hay flare o hipopion: uveítis anterior.',
+    when: (eye) => all(not(any(exotic, animal('bovino'))), uveitis(eye)),
+    says: (eye) =>
+      lead(
+        'compatible',
+        3,
+        words`Uveítis anterior en el ${eyeWords(eye)}: ${listOf(['hipopion', hypopyon(eye)], ['flare', flare(eye)])}.`,
+      ),
+    sources: [BSAVA_O],
+  }),
+  'O-C8': eachEye({
+    about:
+      'PIO baja (perro), o 8 mmHg o más por debajo del otro ojo, con miosis o congestión: uveítis o fuga.',
+    when: weakEye,
+    says: (eye) =>
+      lead(
+        'sugestivo',
+        3,
+        words`Presión baja con ${listOf(...inflamedSigns(eye))} en el ${eyeWords(eye)}: uveítis anterior o fuga corneal.`,
+      ),
+    sources: { perro: [BEN_SHLOMO], gato: [KROLL] },
+  }),
+});
