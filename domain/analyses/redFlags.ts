@@ -1,3 +1,4 @@
+import type { Told } from '#domain/catalogue/about.ts';
 import type { ChoiceField, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { yesNo } from './clinicalFields.ts';
 
@@ -106,3 +107,19 @@ function placeOf(type: FlaggedType, key: string): number {
 
 /** The name of a chip: its label up to the parenthesis. */
 export const chipLabel = (label: string): string => label.replace(/ \(.*$/, '');
+
+/** Signs that an animal cannot have, by what its sex or its species says. */
+const NOT_OF: Readonly<
+  Record<string, readonly [subject: 'patient.sex' | 'patient.species', RegExp]>
+> = {
+  rfVulvarDischarge: ['patient.sex', /\bmacho/i],
+  rfPregnant: ['patient.sex', /\bmacho/i],
+  // A horse cannot vomit.
+  rfVomiting: ['patient.species', /caballo|yegua|potr[oa]|equin[oa]/i],
+};
+
+/** Whether the sign is asked of this animal: of any that is not known to be without it. */
+export function flagApplies(key: string, told: Told): boolean {
+  const [subject, without] = NOT_OF[key] ?? [];
+  return !(subject && without?.test(String(told[subject] ?? '')));
+}

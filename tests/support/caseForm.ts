@@ -29,6 +29,8 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
   return definition.groups.flatMap((group) =>
     group.fields
       .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
+      // What is asked after a chip is there only with its «Sí».
+      .filter((field) => !group.chips || field.kind === 'choice')
       .map((field) => ({
         field,
         ...(group.folded && !group.lead?.includes(field.key) ? { fold: foldTitle(group) } : {}),
@@ -50,8 +52,10 @@ function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'sh
 
 /** Fills in one field by its label, as a vet does. Its group must be open. */
 export async function write(page: Page, { field, typed }: WrittenField): Promise<void> {
-  if (isSegmented(field)) {
-    await segments(page, field).getByLabel(typed, { exact: true }).check();
+  const radios = segments(page, field);
+  if (isSegmented(field) || (await radios.count()) > 0) {
+    // From the keyboard: in a chip a press falls on the answer that comes next.
+    await radios.getByLabel(typed, { exact: true }).press('Space');
     return;
   }
   const control = page.getByLabel(field.label, { exact: true });
@@ -62,10 +66,12 @@ export async function write(page: Page, { field, typed }: WrittenField): Promise
 
 /** What the control of a field holds now, in the words of `typed`; empty while it is unanswered. */
 export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
-  if (isSegmented(field)) {
-    return segments(page, field).evaluate(
-      (group) => group.querySelector('input:checked')?.closest('label')?.textContent ?? '',
-    );
+  const radios = segments(page, field);
+  if (isSegmented(field) || (await radios.count()) > 0) {
+    return radios.evaluate((group) => {
+      const chosen = group.querySelector('input:checked');
+      return chosen?.closest('label')?.textContent ?? chosen?.getAttribute('aria-label') ?? '';
+    });
   }
   const control = page.getByLabel(field.label, { exact: true });
   if (field.kind === 'request') return (await control.isChecked()) ? 'Sí' : '';
@@ -87,6 +93,9 @@ function segments(page: Page, field: Field) {
 /** Opens the groups that start folded. */
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
   const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
+  const chips = page.getByRole('button', { name: /^Otros signos/ });
+  if ((await chips.count()) > 0 && (await chips.getAttribute('aria-expanded')) === 'false')
+    await chips.click();
   for (const title of titles) {
     // The name of the button goes on with its summary and how many fields it has.
     const fold = page.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });

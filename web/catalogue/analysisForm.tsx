@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
+import { ChipGroup } from './chipGroup.tsx';
 import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
@@ -24,9 +25,13 @@ export function AnalysisForm({ definition, form, ownIntervals, groupAction }: An
   return (
     <FormProvider {...form}>
       <References definition={definition} ownIntervals={ownIntervals}>
-        {inOrder(definition.groups).map((group) => (
-          <Group key={group.id} group={group} action={groupAction?.(group)} />
-        ))}
+        {inOrder(definition.groups).map((group) =>
+          group.chips ? (
+            <ChipGroup key={group.id} definition={definition} group={group} />
+          ) : (
+            <Group key={group.id} group={group} action={groupAction?.(group)} />
+          ),
+        )}
       </References>
     </FormProvider>
   );

@@ -17,11 +17,7 @@ const DEFAULTS: Readonly<Record<string, object>> = {
   estrous_cycle: { animalSex: 'Hembra', progesteroneUnit: 'ng/ml' },
   hematology_sample: { sampleType: 'peripheral_blood' },
   urinalysis_sample: { collectionMethod: 'cystocentesis' },
-  coprology_sample: {
-    sampleType: 'fresh',
-    analysisMethod: 'flotation',
-    otherAnimalsAffected: 'no',
-  },
+  coprology_sample: { sampleType: 'fresh', analysisMethod: 'flotation' },
   body_fluids_sample: { fluidType: 'pleural' },
 };
 
@@ -38,7 +34,6 @@ it('leaves unanswered texts out and sends the rest as typed', () => {
     patientAge: '0,5',
     sampleType: 'fresh',
     analysisMethod: 'flotation',
-    otherAnimalsAffected: 'no',
   });
 });
 

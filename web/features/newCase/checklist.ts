@@ -23,7 +23,8 @@ export function checklist(
   images: readonly CaseImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
-  const groups = definition.groups.filter((group) => !group.folded || group.lead);
+  // Chips are only for what was checked: none of them is missing.
+  const groups = definition.groups.filter((group) => !group.chips && (!group.folded || group.lead));
   return [
     ...imageChecks(images, ability),
     ...groups.flatMap((group) => groupCheck(group, values) ?? []),

@@ -1,0 +1,191 @@
+import { ChevronDown, Minus } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { AnalysisDefinition, ChoiceField, FieldGroup } from '#domain/catalogue/field.ts';
+import { AlarmChip } from '#web/ui/alarmChip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FieldNote } from '#web/ui/field.tsx';
+import { KeyCap } from '#web/ui/keyCap.tsx';
+import { dismissToast, toast } from '#web/ui/toast.ts';
+import { FieldInput } from './fieldInput.tsx';
+import { fillForm } from './fillForm.ts';
+import type { FormValues } from './formValues.ts';
+import { useChips } from './useChips.ts';
+
+export interface ChipGroupProps {
+  readonly definition: AnalysisDefinition;
+  readonly group: FieldGroup;
+  /** Under the chips: what the free texts would tick. */
+  readonly children?: ReactNode;
+}
+
+/** A group of questions that are answered with a press each: the most telling ones first. */
+export function ChipGroup({ definition, group, children }: ChipGroupProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { shown, others, followers, untouched } = useChips(definition, group, open);
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line px-4 py-6 first:border-0 sm:px-7 lg:py-5"
+    >
+      <div
+        className={cx(
+          'grid grid-cols-2 items-start gap-x-2 gap-y-3 sm:grid-cols-[1fr_auto] sm:gap-y-4',
+          '[grid-template-areas:"title_title"_"chips_chips"_"none_more"] sm:[grid-template-areas:"title_none"_"chips_chips"_"more_more"]',
+        )}
+      >
+        <div className="[grid-area:title]">
+          <h3 id={id} className="text-title">
+            {group.title}
+          </h3>
+          <p className="text-meta text-ink-soft">{group.summary}</p>
+        </div>
+        <div className="flex flex-col gap-4 [grid-area:chips]">
+          <div className="flex flex-wrap gap-2 sm:gap-2.5">
+            {shown.map((field) => (
+              <Chip key={field.key} field={field} helpId={`${id}-${field.key}`} />
+            ))}
+          </div>
+          <ChipNotes fields={shown} id={id} />
+          {followers.map((field) => (
+            <FieldInput key={field.key} field={field} className="sm:max-w-md" />
+          ))}
+        </div>
+        <MoreChips open={open} count={others} onToggle={() => setOpen(!open)} />
+        <NoneElse untouched={untouched} />
+      </div>
+      {children}
+      <KeyHelp />
+    </section>
+  );
+}
+
+interface ChipProps {
+  readonly field: ChoiceField;
+  readonly helpId: string;
+}
+
+function Chip({ field, helpId }: ChipProps) {
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      control={control}
+      name={field.key}
+      render={({ field: { value, onChange, onBlur, ref, name }, fieldState: { error } }) => (
+        <AlarmChip
+          {...{ ref, name, onChange, onBlur }}
+          label={field.label}
+          value={String(value ?? '')}
+          invalid={error !== undefined}
+          describedBy={error || field.help ? helpId : undefined}
+        />
+      )}
+    />
+  );
+}
+
+/** What explains a chip, or why its answer was refused. */
+function ChipNotes({ fields, id }: { readonly fields: readonly ChoiceField[]; id: string }) {
+  const { getFieldState, formState } = useFormContext<FormValues>();
+  const notes = fields.flatMap(({ key, label, help }) => {
+    const error = getFieldState(key, formState).error?.message;
+    return error || help ? [{ key, error, hint: `${label}: ${help}` }] : [];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <div className="-mt-1">
+      {notes.map(({ key, ...note }) => (
+        <FieldNote key={key} id={`${id}-${key}`} {...note} />
+      ))}
+    </div>
+  );
+}
+
+interface MoreChipsProps {
+  readonly open: boolean;
+  /** Chips that stand behind the button, or would. */
+  readonly count: number;
+  readonly onToggle: () => void;
+}
+
+function MoreChips({ open, count, onToggle }: MoreChipsProps) {
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold [grid-area:more] max-sm:border max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
+    >
+      Otros signos
+      <span className="rounded-badge bg-neutral-tint px-1.5 text-hint font-semibold text-ink-soft tabular-nums">
+        {count}
+      </span>
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx('transition-transform duration-160', open && 'rotate-180')}
+      />
+    </button>
+  );
+}
+
+/** Answers «No» to what is in view and untouched, never to what stands behind «Otros signos». */
+function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] }) {
+  const form = useFormContext<FormValues>();
+  const told = useRef<number>(undefined);
+  useEffect(() => () => dismissToast(told.current ?? -1), []);
+  const answer = () => {
+    const undo = fillForm(form, Object.fromEntries(untouched.map(({ key }) => [key, 'no'])));
+    const count = untouched.length;
+    told.current = toast({
+      title: count === 1 ? '1 signo marcado «No»' : `${count} signos marcados «No»`,
+      description: 'Son los que estaban a la vista sin contestar.',
+      variant: 'info',
+      duration: UNDO_MS,
+      action: { label: 'Deshacer', onClick: undo },
+    });
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="head"
+      icon={<Minus strokeWidth={1.75} />}
+      disabled={untouched.length === 0}
+      onClick={answer}
+      className="[grid-area:none]"
+    >
+      Ninguno más
+    </Button>
+  );
+}
+
+const UNDO_MS = 10_000;
+
+function KeyHelp() {
+  return (
+    <div className="mt-4 text-hint text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>Un toque, sí; dos, no; tres, no se sabe.</span>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:hidden">
+          {KEYS.map(([key, does]) => (
+            <span key={key}>
+              <KeyCap>{key}</KeyCap> {does}
+            </span>
+          ))}
+        </span>
+      </p>
+      <p className="mt-1">Lo que no toca no se usa, ni a favor ni en contra.</p>
+    </div>
+  );
+}
+
+const KEYS = [
+  ['S', 'sí'],
+  ['N', 'no'],
+  ['?', 'no se sabe'],
+  ['Supr', 'sin contestar'],
+] as const;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { flagApplies } from '#domain/analyses/redFlags.ts';
+import { toldBy } from '#domain/catalogue/about.ts';
+import type {
+  AnalysisDefinition,
+  ChoiceField,
+  Field,
+  FieldGroup,
+} from '#domain/catalogue/field.ts';
+import { type FormValues, isAnswered } from './formValues.ts';
+
+/** Chips that stand open at first. */
+const MOST_OPEN = 9;
+
+export interface Chips {
+  readonly shown: readonly ChoiceField[];
+  /** How many stand, or would stand, behind the button. */
+  readonly others: number;
+  /** Fields that ask on where the chip before them was answered «Sí». */
+  readonly followers: readonly Field[];
+  readonly untouched: readonly ChoiceField[];
+}
+
+/** Which chips of a group stand in view: the first of those open for this animal, and the answered. */
+export function useChips(
+  definition: AnalysisDefinition,
+  { fields, chips: open = [] }: FieldGroup,
+  all: boolean,
+): Chips {
+  const values = useValues(definition, fields);
+  const { formState } = useFormContext<FormValues>();
+  const chips = fields.filter(isChip);
+  const told = toldBy(definition, values);
+  const answered = chips.filter(
+    (chip) => isAnswered(chip, values[chip.key]) || formState.errors[chip.key],
+  );
+  const kept = useKept(answered);
+  const applicable = chips.filter(({ key }) => flagApplies(key, told));
+  const first = applicable.filter(({ key }) => open.includes(key)).slice(0, MOST_OPEN);
+  const rest = chips.filter((chip) => !first.includes(chip));
+  const others = rest.filter((chip) => applicable.includes(chip) && !kept.has(chip.key));
+  const shown = [
+    ...first,
+    ...rest.filter((chip) => kept.has(chip.key) || (all && others.includes(chip))),
+  ];
+  return {
+    shown,
+    others: others.length,
+    followers: fields.filter((field, at) => isFollower(field, fields[at - 1], values)),
+    untouched: shown.filter((chip) => !isAnswered(chip, values[chip.key])),
+  };
+}
+
+function isChip(field: Field): field is ChoiceField {
+  return field.kind === 'choice' && !field.retired;
+}
+
+/** What was written in it stays in view when the chip is answered otherwise. */
+function isFollower(field: Field, before: Field | undefined, values: FormValues): boolean {
+  if (field.kind === 'choice' || field.retired || !before) return false;
+  return values[before.key] === 'yes' || isAnswered(field, values[field.key]);
+}
+
+/** Of the group and of the animal; nothing else draws the group again. */
+function useValues(definition: AnalysisDefinition, fields: readonly Field[]): FormValues {
+  const { control } = useFormContext<FormValues>();
+  const asked = definition.groups
+    .flatMap((group) => group.fields)
+    .filter(({ about }) => about === 'patient.species' || about === 'patient.sex');
+  const names = [...fields, ...asked].map(({ key }) => key);
+  const values = useWatch({ control, name: names });
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}
+
+/** What was answered once stays in view: the fourth press must not take the chip away. */
+function useKept(answered: readonly ChoiceField[]): ReadonlySet<string> {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  if (answered.every(({ key }) => kept.has(key))) return kept;
+  const more = new Set([...kept, ...answered.map(({ key }) => key)]);
+  setKept(more);
+  return more;
+}

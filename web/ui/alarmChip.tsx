@@ -1,0 +1,132 @@
+import { Check, Minus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
+import { chipLabel } from '#domain/analyses/redFlags.ts';
+import { cx } from './cx.ts';
+
+/** Stored answers in the order of the presses, as every question of «Sí», «No» and «No se sabe» has them. */
+const ANSWERS = [
+  { value: 'yes', label: 'Sí', key: 's' },
+  { value: 'no', label: 'No', key: 'n' },
+  { value: 'unknown', label: 'No se sabe', key: '?' },
+] as const;
+
+export interface AlarmChipProps {
+  /** Read aloud whole, shown up to its parenthesis. */
+  readonly label: string;
+  readonly name: string;
+  /** `yes`, `no`, `unknown`, or empty: unanswered. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** Id of a text that explains it. */
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  /** The radio that the keyboard reaches. */
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A question in one chip: each press goes on to the next answer, the fourth to none. Arrow keys
+ * choose, S, N and ? answer, Supr leaves it unanswered.
+ */
+export function AlarmChip(props: AlarmChipProps) {
+  const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
+  const id = useId();
+  const next = nextAnswer(value);
+  const answer = (given: string, chip: Element) => {
+    onChange(given);
+    // The keyboard stays at the answer: radios of one question are one stop of Tab.
+    radioOf(chip, given === '' ? ANSWERS[0].value : given)?.focus();
+  };
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      onKeyDown={(event) => {
+        const given = answerOfKey(event);
+        if (given === undefined) return;
+        event.preventDefault();
+        answer(given, event.currentTarget);
+      }}
+      className={cx(
+        'relative flex min-h-11 max-w-full items-center gap-2 rounded-card border px-3 py-1.5 text-control select-none',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem has-disabled:opacity-60',
+        invalid ? 'border-bad' : LOOKS[value] && 'border-line-strong',
+        LOOKS[value],
+      )}
+    >
+      <ChipMark value={value} />
+      <span id={id} className="min-w-0">
+        {`${chipLabel(label)} `}
+        <span className="sr-only">{label.slice(chipLabel(label).length).trim()}</span>
+      </span>
+      <span aria-hidden="true" className="shrink-0 text-hint font-semibold empty:hidden">
+        {value === 'yes' ? '' : ANSWERS.find((each) => each.value === value)?.label}
+      </span>
+      {ANSWERS.map((each) => (
+        <input
+          key={each.value}
+          type="radio"
+          name={name}
+          value={each.value}
+          aria-label={each.label}
+          checked={each.value === value}
+          ref={each.value === (value || ANSWERS[0].value) ? ref : undefined}
+          onChange={() => onChange(each.value)}
+          // Before `onChange`: only a click on what was chosen already finds it so.
+          onClick={(event: MouseEvent<HTMLInputElement>) => {
+            if (each.value === value)
+              answer(next, event.currentTarget.parentElement ?? event.currentTarget);
+          }}
+          onBlur={onBlur}
+          className={cx(
+            'absolute inset-0 size-full cursor-pointer appearance-none rounded-card outline-none',
+            // A press falls on the answer that comes next; the last one goes back to none.
+            each.value !== (next || value) && 'pointer-events-none',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+const LOOKS: Readonly<Record<string, string>> = {
+  '': 'border-line-strong bg-surface text-ink hover:border-ink-soft',
+  yes: 'border-bad bg-bad-tint font-semibold text-bad inset-ring inset-ring-bad',
+  no: 'border-line-strong bg-sunk text-ink-soft',
+  unknown: 'border-dashed border-line-strong bg-sunk text-ink-soft',
+};
+
+function ChipMark({ value }: { readonly value: string }) {
+  const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true, className: 'shrink-0' } as const;
+  if (value === 'yes') return <Check {...icon} />;
+  if (value === 'no') return <Minus {...icon} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'flex size-4 shrink-0 items-center justify-center text-hint font-semibold',
+        value === '' && 'rounded-check border border-line-strong',
+      )}
+    >
+      {value === '' ? '' : '?'}
+    </span>
+  );
+}
+
+function nextAnswer(value: string): string {
+  const at = ANSWERS.findIndex((each) => each.value === value);
+  return ANSWERS[at + 1]?.value ?? '';
+}
+
+function answerOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Delete' || key === 'Backspace') return '';
+  return ANSWERS.find((each) => each.key === key.toLowerCase())?.value;
+}
+
+function radioOf(chip: Element, value: string): HTMLInputElement | null {
+  return chip.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+}
