@@ -1,8 +1,10 @@
 import type { Certainty } from '#domain/report/schema.ts';
+import { upperFirst } from '../core/conclude.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
 import { told } from './condition.ts';
+import { withoutFilledTests } from './tests.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
 export function outcome(
@@ -254,13 +256,14 @@ export function differential(name: Text, named: Named): Outcome {
       const own = quoted(inFavour, of);
       const favour = own.length > 0 ? own : quoted(broughtUpBy, of);
       if (favour.length === 0 && !always) return [];
+      const test = decidedBy && withoutFilledTests(decidedBy, of);
       return [
         {
           kind: 'differential',
           name: textOf(name, of),
           inFavour: favour.length > 0 ? favour : ['—'],
           against: quoted(against, of),
-          ...(decidedBy === undefined ? {} : { decidedBy }),
+          ...(test ? { decidedBy: upperFirst(test) } : {}),
         },
       ];
     },

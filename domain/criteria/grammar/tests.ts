@@ -17,6 +17,14 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   fluoresceína: ['examFluoOd', 'examFluoOs'],
   PIO: ['examIopOd', 'examIopOs'],
   progesterona: ['progesterone'],
+  cultivo: ['fluidCulture'],
+  lipasa: ['serumLipase'],
+  'creatinina pareada': ['fluidCreatinine'],
+  'bilirrubina pareada': ['fluidBilirubin'],
+  'glucosa pareada': ['fluidGlucose'],
+  'lactato pareado': ['fluidLactate'],
+  Rivalta: ['rivalta'],
+  'RT-PCR de coronavirus': ['fcovPcr'],
 };
 
 /** Values of a choice that tell that a test was not done. */
