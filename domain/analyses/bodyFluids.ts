@@ -1,8 +1,11 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
+import { yesNo } from './clinicalFields.ts';
 import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
 
 const sample: FieldGroup = {
   id: 'bodyFluids',
@@ -15,11 +18,11 @@ const sample: FieldGroup = {
       options: [
         { value: 'pleural', label: 'Pleural' },
         { value: 'peritoneal', label: 'Peritoneal' },
+        { value: 'pericardial', label: 'Pericárdico' },
         { value: 'articular', label: 'Articular (sinovial)' },
         { value: 'lcr', label: 'Cefalorraquídeo (LCR)' },
         { value: 'other', label: 'Otro' },
       ],
-      default: 'pleural',
     },
     {
       kind: 'number',
@@ -93,6 +96,18 @@ const sample: FieldGroup = {
       suggestions: WAITING_TIMES,
       width: 'full',
     },
+    yesNo('afterSurgery', 'Cirugía abdominal o punciones en los últimos 7 días', { width: 'half' }),
+    {
+      kind: 'choice',
+      key: 'fastScan',
+      label: 'Líquido en ecografía abreviada',
+      options: [
+        { value: 'none', label: 'No se ve' },
+        { value: 'small', label: 'Escaso' },
+        { value: 'large', label: 'Abundante' },
+      ],
+      width: 'half',
+    },
   ],
 };
 
@@ -149,6 +164,7 @@ const clinical: FieldGroup = {
       width: 'full',
       maxLength: 1000,
     },
+    signsDays,
   ],
 };
 
@@ -177,14 +193,26 @@ const more: FieldGroup = {
 /** Classes of effusion: Ohio State. Synovial fluid and cerebrospinal fluid: Guelph AHL. */
 export const bodyFluids: AnalysisDefinition = {
   type: 'body_fluids_sample',
-  version: 2,
+  version: 3,
   family: 'sample',
   label: 'Líquidos corporales',
   icon: [
     'M8.6 3c2.7 3.2 4.6 5.5 4.6 8.2a4.6 4.6 0 0 1-9.2 0C4 8.5 5.9 6.2 8.6 3z',
     'M17 11.4c2 2.4 3.4 4.2 3.4 6.2a3.4 3.4 0 0 1-6.8 0c0-2 1.4-3.8 3.4-6.2z',
   ],
-  groups: [patientGroup(), clinical, sample, figures, differential, paired, synovial, csf, more],
+  groups: [
+    patientGroup(),
+    clinical,
+    redFlagGroup('body_fluids_sample'),
+    sample,
+    figures,
+    differential,
+    paired,
+    synovial,
+    csf,
+    bloodChemistryGroup(['potassium', 'glucose', 'creatinine', 'albumin', 'bilirubin', 'lactate']),
+    more,
+  ],
   imageAdvice: 'Extensión directa y sedimento, con una panorámica y varios campos a 40× o 100×.',
   reportOutline: [
     'Aspecto, volumen y, si se han indicado, proteínas, células nucleadas y hematocrito.',

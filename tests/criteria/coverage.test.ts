@@ -9,6 +9,12 @@ import specified from './specifiedIds.json' with { type: 'json' };
 const NOT_RULES: Readonly<Record<string, string>> = {
   'cytology/Y-A5': 'the specification gives no warning for it',
   'cytology/Y-Q7': 'the form does not ask for formalin: the specification says to skip it',
+  ...Object.fromEntries(
+    ['R1', 'R3', 'R4', 'R5', 'R7'].map((id) => [
+      `body_fluids_sample/B-${id}`,
+      'the urgency is that of the class, in its row of «class → step»',
+    ]),
+  ),
   'body_fluids_sample/B-Q4':
     'the form does not ask for the tube: the specification says to skip it',
   'ultrasound/U-C26': 'The family of U-C26a to U-C26c.',

@@ -52,7 +52,8 @@ describe.each(ALL_CRITERIA.map(({ type }) => type))('%s', (type) => {
     '$id',
     ({ data, expect: wanted }) => {
       const { report, text } = reportOf(type, data);
-      const said = normal(text);
+      const acts = report.ahora_mismo?.map(({ texto }) => texto) ?? [];
+      const said = normal([text, ...acts].join('\n'));
       const has = (line: string) => said.includes(normal(line));
       expect(wanted.linesInclude?.filter((line) => !has(line)) ?? []).toEqual([]);
       expect(wanted.linesExclude?.filter(has) ?? []).toEqual([]);

@@ -18,7 +18,6 @@ const DEFAULTS: Readonly<Record<string, object>> = {
   hematology_sample: { sampleType: 'peripheral_blood' },
   urinalysis_sample: { collectionMethod: 'cystocentesis' },
   coprology_sample: { sampleType: 'fresh', analysisMethod: 'flotation' },
-  body_fluids_sample: { fluidType: 'pleural' },
 };
 
 it.each(catalogue.all)('an untouched form of $type has its defaults [2.3-04]', (definition) => {

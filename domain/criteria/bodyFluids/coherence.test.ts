@@ -44,8 +44,8 @@ describe('what does not fit together', () => {
     [{ fluidHematocrit: 10 }, []],
     [{ fluidAlbumin: 30, fluidProtein: 30 }, ['B-A11']],
     [{ fluidAlbumin: 29, fluidProtein: 30 }, []],
-    [{ fluidCreatinine: 9.9 }, ['B-A12']],
-    [{ fluidCreatinine: 10, serumCreatinine: 10 }, []],
+    [{ fluidCreatinine: 19.9 }, ['B-A12']],
+    [{ fluidCreatinine: 20, serumCreatinine: 20 }, []],
     [{ fluidType: 'articular', viscosity: 'normal', fluidNucleatedCells: 51 }, ['B-A13']],
     [{ fluidType: 'articular', viscosity: 'normal', fluidNucleatedCells: 50 }, []],
     [{ fluidCulture: 'negative', intracellularBacteria: 'observed' }, ['B-A14']],
@@ -59,6 +59,8 @@ describe('what does not fit together', () => {
     [[40, 30, 20, 7.9], true],
     [[40, 30, 20, 12.1], true],
     [[40, 30, 20], false],
+    [[61, 20, 30], true],
+    [[61, 20, 21], false],
   ])('shares %j contradict each other: %s', (shares, contradict) => {
     const keys = ['Neutrophil', 'Lymphocyte', 'Macrophage', 'Eosinophil'];
     const given = shares.map((share, index) => [`fluid${keys[index]}Pct`, share] as const);
@@ -78,7 +80,7 @@ describe('what follows from a contradiction', () => {
       'el método (Abdominocentesis) no corresponde a pleural: confirme el tipo de líquido.',
     );
     expect(report.parts.certeza).toBe('no_concluyente');
-    expect(report.parts.siguiente_paso).toContain('Aclarar la incoherencia: el método');
+    expect(report.parts.siguiente_paso).toContain('Confirme el tipo de líquido');
     expect(firedIds(report)).not.toContain('G-L1');
   });
 
@@ -137,29 +139,39 @@ describe('the sample', () => {
 });
 
 describe('next step', () => {
-  const cat = { patientSpecies: 'Gato', fluidProtein: 40 };
+  const dog = { fluidProtein: 30, fluidNucleatedCells: 1 };
+  const cat = { ...dog, patientSpecies: 'Gato', fluidProtein: 40 };
+  const exudate = { fluidProtein: 30, fluidNucleatedCells: 9 };
+  const pairs = { fluidGlucose: 5, bloodGlucose: 5, fluidLactate: 1, bloodLactate: 1 };
   it.each([
     [
-      { fluidProtein: 30, fluidNucleatedCells: 9 },
-      'Cultivo aerobio y anaerobio y glucosa pareada.',
+      exudate,
+      'Cultive aerobios y anaerobios y compare glucosa y lactato con la sangre del mismo momento.',
     ],
+    [{ ...exudate, ...pairs }, 'Cultive aerobios y anaerobios.'],
     [
-      { fluidProtein: 30, fluidNucleatedCells: 1, fluidColor: 'Blanco lechoso' },
-      'Triglicéridos pareados.',
+      { ...exudate, ...pairs, fluidCulture: 'negative' },
+      'Busque la fuente con ecografía, lipasa y bilirrubina y creatinina pareadas.',
     ],
+    [dog, 'Haga ecocardiografía y ecografía con Doppler portal y de venas hepáticas.'],
+    [cat, 'Haga ecocardiografía primero; si es normal, A:G, Rivalta y RT-PCR de coronavirus.'],
     [
-      { fluidProtein: 30, fluidNucleatedCells: 1, fluidColor: 'Rojo' },
-      'Hematocrito del líquido y de la sangre.',
+      { ...cat, fluidType: 'peritoneal' },
+      'Mida albúmina del líquido (A:G), Rivalta y RT-PCR de coronavirus y haga ecocardiografía.',
     ],
+    [{ fluidProtein: 30 }, 'Haga el recuento de células nucleadas del líquido.'],
+    [{ fluidNucleatedCells: 1 }, 'Mida las proteínas del líquido con refractómetro.'],
+    [{ fluidNeutrophilPct: 20 }, 'Mida proteínas y recuento nucleado.'],
     [
-      { fluidProtein: 30, fluidNucleatedCells: 1, fluidType: 'peritoneal', consultReason: 'Caída' },
-      'Creatinina y bilirrubina pareadas.',
+      { fluidColor: 'Blanco lechoso', fluidNeutrophilPct: 20 },
+      'Mida triglicéridos y colesterol en líquido y suero del mismo momento.',
     ],
-    [
-      { ...cat, fluidNucleatedCells: 1 },
-      'Albúmina del líquido (A:G), Rivalta y RT-PCR de coronavirus.',
-    ],
-    [{ fluidNeutrophilPct: 20 }, 'Proteínas por refractómetro y recuento nucleado.'],
-    [{ fluidProtein: 30, fluidNucleatedCells: 1 }, 'Diferencial celular.'],
+    [{ fluidType: '', fluidProtein: 30 }, 'Indique la cavidad.'],
   ])('%o: %s', (answers, step) => expect(read(answers).parts.siguiente_paso).toBe(step));
+
+  it('recommends the pair of triglycerides beside a class', () => {
+    expect(read({ ...dog, fluidColor: 'Blanco lechoso' }).parts.recomendaciones).toContain(
+      'Mida triglicéridos y colesterol en líquido y suero del mismo momento.',
+    );
+  });
 });

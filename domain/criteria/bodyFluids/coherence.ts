@@ -6,7 +6,6 @@ import {
   any,
   atLeast,
   atLeastOf,
-  between,
   chose,
   not,
   over,
@@ -22,7 +21,7 @@ import type { FluidsId } from './ids.ts';
 import {
   absent,
   albuminExcess,
-  bacteria,
+  bacteriaInCells,
   bloody,
   cavity,
   cells,
@@ -60,7 +59,7 @@ const typeText = part('tipo', ['fluidType'], (facts) =>
 );
 
 /** µmol/l under which creatinine was surely written in mg/dl. */
-const tooLow = (key: string) => all(over(key, 0), under(key, 10));
+const tooLow = (key: string) => all(over(key, 0), under(key, 20));
 const LOW_CREATININE: readonly KeyIf[] = [
   ['fluidCreatinine', tooLow('fluidCreatinine')],
   ['serumCreatinine', tooLow('serumCreatinine')],
@@ -171,8 +170,8 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
     sources: 'house',
   },
   'B-A7': {
-    about: 'Cuatro porcentajes o más que no suman entre 98 y 102.',
-    when: all(atLeastOf(4, ...SHARES.map(told)), not(between(sum, 98, 102))),
+    about: 'Porcentajes que suman más de 102, o cuatro o más que no llegan a 98.',
+    when: any(over(sum, 102), all(atLeastOf(4, ...SHARES.map(told)), under(sum, 98))),
     says: coherence(
       words`el diferencial suma ${shown(sum)} %.`,
       SHARES.map((key) => [key, told(key)] as const),
@@ -229,7 +228,7 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
     sources: 'house',
   },
   'B-A12': {
-    about: 'Creatinina por debajo de 10 µmol/l: quizá en mg/dl; no se usa.',
+    about: 'Creatinina por debajo de 20 µmol/l: quizá en mg/dl; no se usa.',
     when: any(tooLow('fluidCreatinine'), tooLow('serumCreatinine')),
     says: coherence('¿creatinina en mg/dl?', LOW_CREATININE, {
       serious: true,
@@ -248,7 +247,7 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
   },
   'B-A14': {
     about: 'Bacterias intracelulares observadas con un cultivo negativo.',
-    when: all(negative('fluidCulture'), bacteria),
+    when: all(negative('fluidCulture'), bacteriaInCells),
     says: coherence(
       'bacterias intracelulares con cultivo negativo: anaerobios, antibiótico o artefacto.',
       ['fluidCulture', 'intracellularBacteria'],

@@ -1,13 +1,15 @@
+import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, atLeast, known, not, over, under } from '../grammar/condition.ts';
-import { differential, type Fact, finding, given, lead, limit } from '../grammar/outcome.ts';
+import { all, atLeast, not, over, under } from '../grammar/condition.ts';
+import { ceiling, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, words } from '../grammar/words.ts';
 import { highProtein, normalCells, normalProtein, pleocytosis } from './csfFigures.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteria,
+  bacteriaInCells,
+  bloodyCsf,
   cat,
   csf,
   csfCells,
@@ -17,77 +19,63 @@ import {
   neutrophils,
   observed,
   small,
+  someBloodInCsf,
   xanthochromic,
 } from './values.ts';
 
 /** Cerebrospinal fluid: what its cells and its protein say. */
 
-export const CELLS: Fact = [words`Células nucleadas ${shown(csfCells)}/µl`, known(csfCells)];
-export const PROTEIN: Fact = [words`Proteínas ${shown(csfProtein)} g/l`, known(csfProtein)];
+const unbloody = not(bloodyCsf);
 
-const alternatives = (names: readonly string[], inFavour: readonly Fact[]) =>
-  names.map((name) => differential(name, { inFavour }));
-
-const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
+/** The classes that blood hides, by their id: each with its condition, its words and its rank. */
+const dissociated = all(small, normalCells, highProtein);
+const neutrophilic = all(pleocytosis, atLeast(neutrophils, 50));
+const lymphocytic = all(pleocytosis, over(lymphocytes, 50));
+const eosinophilic = all(pleocytosis, over(eosinophils, 20));
+const mixed = all(
+  pleocytosis,
+  under(neutrophils, 50),
+  under(lymphocytes, 50),
+  not(over(eosinophils, 20)),
+);
+/** The cells of FIP of the nervous system, beside its protein (B-L14). */
+export const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
 
 const classes: readonly Rule[] = rules<FluidsId>('classes', {
   'B-L3': {
     about: 'Perro o gato: hasta 5 células/µl con proteínas elevadas.',
-    when: all(small, normalCells, highProtein),
-    says: [
-      lead('compatible', 4, 'disociación albúmino-citológica'),
-      ...alternatives(
-        ['Compresión/neoplasia', 'Discopatía', 'Trauma', 'Mielopatía degenerativa'],
-        [PROTEIN, CELLS],
-      ),
-    ],
+    when: all(dissociated, unbloody),
+    says: lead('compatible', 4, 'disociación albúmino-citológica'),
     sources: sources('FEL-CSF'),
   },
   'B-L4': {
     about: 'Pleocitosis con el 50 % de neutrófilos o más.',
-    when: all(pleocytosis, atLeast(neutrophils, 50)),
+    when: all(neutrophilic, unbloody),
     says: lead('compatible', 3, 'pleocitosis neutrofílica'),
     sources: sources('FEL-CSF'),
   },
   'B-L5': {
     about: 'Pleocitosis con más del 50 % de linfocitos.',
-    when: all(pleocytosis, over(lymphocytes, 50)),
+    when: all(lymphocytic, unbloody),
     says: lead('compatible', 3, 'pleocitosis linfocítica'),
     sources: sources('FEL-CSF'),
   },
   'B-L6': {
     about: 'Pleocitosis con más del 20 % de eosinófilos.',
-    when: all(pleocytosis, over(eosinophils, 20)),
-    says: [
-      lead('compatible', 3, 'pleocitosis eosinofílica'),
-      ...alternatives(
-        [
-          'Parásito/aberrante',
-          'Neospora/Toxoplasma',
-          'Cryptococcus',
-          'Idiopática',
-          'Discopatía aguda',
-        ],
-        [[words`Eosinófilos ${shown(eosinophils)} %`, known(eosinophils)], CELLS],
-      ),
-    ],
+    when: all(eosinophilic, unbloody),
+    says: lead('compatible', 3, 'pleocitosis eosinofílica'),
     sources: sources('WIN'),
   },
   'B-L7': {
     about:
       'Pleocitosis sin la mitad de neutrófilos ni de linfocitos y hasta el 20 % de eosinófilos.',
-    when: all(
-      pleocytosis,
-      under(neutrophils, 50),
-      under(lymphocytes, 50),
-      not(over(eosinophils, 20)),
-    ),
+    when: all(mixed, unbloody),
     says: lead('compatible', 4, 'pleocitosis mixta'),
     sources: sources('FEL-CSF'),
   },
   'B-L8': {
     about: 'Células y proteínas dentro de lo esperado.',
-    when: all(normalCells, normalProtein),
+    when: all(normalCells, normalProtein, unbloody),
     says: lead(
       'no_concluyente',
       6,
@@ -97,13 +85,30 @@ const classes: readonly Rule[] = rules<FluidsId>('classes', {
   },
 });
 
+/** What the cells or the protein would be called without the blood. */
+const hidden = (when: Condition, name: string) =>
+  given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
+
 const rest: readonly Rule[] = rules<FluidsId>('classes', {
   'B-L9': {
-    about: 'LCR con más de 500 eritrocitos/µl.',
+    about:
+      'LCR con más de 500 eritrocitos/µl: las clases por células y proteínas son solo posibles; con más de 5000 no se valoran.',
     when: all(csf, over('csfErythrocytes', 500)),
-    says: limit(
-      'Más de 500 eritrocitos/µl: proteína, neutrófilos y eosinófilos pueden estar aumentados por sangre.',
-    ),
+    says: [
+      given(
+        bloodyCsf,
+        lead('no_concluyente', 5, 'LCR contaminado con sangre: células y proteínas no valorables.'),
+      ),
+      hidden(dissociated, 'Disociación albúmino-citológica'),
+      hidden(neutrophilic, 'Pleocitosis neutrofílica'),
+      hidden(lymphocytic, 'Pleocitosis linfocítica'),
+      hidden(eosinophilic, 'Pleocitosis eosinofílica'),
+      hidden(mixed, 'Pleocitosis mixta'),
+      given(someBloodInCsf, ceiling('posible', ['B-L3', 'B-L4', 'B-L5', 'B-L6', 'B-L7'])),
+      limit(
+        'Más de 500 eritrocitos/µl: proteína, neutrófilos y eosinófilos pueden estar aumentados por sangre.',
+      ),
+    ],
     sources: sources('DOY'),
   },
   'B-L10': {
@@ -125,7 +130,13 @@ const rest: readonly Rule[] = rules<FluidsId>('classes', {
   'B-L12': {
     about: 'Bacterias intracelulares observadas en el LCR.',
     when: all(csf, bacteria),
-    says: lead('diagnostico', 1, 'meningitis bacteriana', { direct: true }),
+    says: [
+      given(bacteriaInCells, lead('diagnostico', 1, 'meningitis bacteriana', { direct: true })),
+      given(
+        not(bacteriaInCells),
+        lead('compatible', 1, 'meningitis bacteriana (bacterias en Gram)', { direct: true }),
+      ),
+    ],
     sources: 'house',
   },
   'B-L13': {
@@ -137,7 +148,7 @@ const rest: readonly Rule[] = rules<FluidsId>('classes', {
   'B-L14': {
     about:
       'Gato: proteínas por encima de 2 g/l, más de 100 células/µl y la mitad de neutrófilos o más.',
-    when: all(csf, cat, over(csfProtein, 2)),
+    when: all(csf, cat, over(csfProtein, 2), unbloody),
     says: [
       given(neurologicFip, lead('posible', 2, 'PIF neurológica')),
       given(

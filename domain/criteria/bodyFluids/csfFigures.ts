@@ -22,7 +22,7 @@ import { shown, textIf, words } from '../grammar/words.ts';
 import { isImmature } from '../shared/rules.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
-import { csf, csfCells, csfProtein, large, small } from './values.ts';
+import { bloodyCsf, csf, csfCells, csfProtein, large, small } from './values.ts';
 
 /** Cerebrospinal fluid: cells in /µl, protein in g/l. */
 
@@ -163,7 +163,8 @@ function compared(
   value: number,
   options: { readonly borderline: boolean; readonly excluded?: number },
 ): Effect[] {
-  const chosen = isImmature(facts) ? undefined : limitsOf(facts, analyte);
+  const apart = isImmature(facts) || bloodyCsf.holds(facts);
+  const chosen = apart ? undefined : limitsOf(facts, analyte);
   if (!chosen) return [{ kind: 'figure', figure: analyteFigure(analyte, value, undefined) }];
   const reaches = !chosen.own && value === options.excluded;
   const found: Found = {
@@ -215,13 +216,13 @@ export const csfFigureRules: readonly Rule[] = rules<FluidsId>('classes', {
   'B-L1': {
     about:
       'LCR: células dentro de lo esperado, en el límite (de 3 a 5/µl) o pleocitosis leve (hasta 80), moderada (hasta 500) o marcada.',
-    when: all(csf, species, known(csfCells)),
+    when: all(csf, species, known(csfCells), not(bloodyCsf)),
     says: finding(words`Células nucleadas ${shown(csfCells)}/µl: ${cellClass}`),
     sources: sources('ECP-CSF', 'AHL', 'GRADES'),
   },
   'B-L2': {
     about: 'LCR: proteínas normales o elevadas, según especie y sitio de punción.',
-    when: all(csf, species, known(csfProtein)),
+    when: all(csf, species, known(csfProtein), not(bloodyCsf)),
     says: finding(words`Proteínas ${shown(csfProtein)} g/l: ${proteinClass}${bothSites}`),
     sources: sources('AHL', 'ECP-CSF'),
   },

@@ -1,233 +1,251 @@
-import { figure } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, atMost, chose, known, not, over, told, under } from '../grammar/condition.ts';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  not,
+  over,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
-import { entered, years } from '../grammar/quantity.ts';
+import { byAnimal, entered, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
-import { CELLS as CSF_CELLS, PROTEIN as CSF_PROTEIN } from './csfClasses.ts';
-import { haemorrhage } from './effusionContents.ts';
-import { ratio } from './figures.ts';
+import { albumin, bilirubin } from '../shared/chemistry.ts';
+import { fipConcluded } from './effusionCells.ts';
+import { aged, DYSPNOEA, FEVER, figureFact, from, TOXIN, TRAUMA } from './facts.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { albuminToGlobulin, cat, dog, haematocritShare, notObserved, observed } from './values.ts';
+import {
+  albuminToGlobulin,
+  bilirubinRatio,
+  cat,
+  creatinineRatio,
+  dog,
+  glucoseGap,
+  haemorrhagic,
+  lipaseRatio,
+  lymphocytes,
+  negative,
+  neutrophils,
+  notObserved,
+  observed,
+  pericardial,
+  peritoneal,
+  pleural,
+  positive,
+} from './values.ts';
 
-/** What else it may be: each name with the entered facts that speak for it. */
+/** Effusions: what else it may be, by cavity and species, each with its own facts. */
 
-const quoted = (key: string, name: string, unit: string): Fact => [
-  words`${name} ${shown(entered(key))}${unit}`,
-  told(key),
-];
-const PROTEIN = quoted('fluidProtein', 'Proteínas', ' g/l');
-const CELLS = quoted('fluidNucleatedCells', 'TNCC', ' ×10⁹/l');
-const NEUTROPHILS = quoted('fluidNeutrophilPct', 'Neutrófilos', ' %');
-const LYMPHOCYTES = quoted('fluidLymphocytePct', 'Linfocitos', ' %');
-const ALBUMIN = quoted('serumAlbumin', 'Albúmina sérica', ' g/l')[0];
+const OLD = aged(atLeast(years, 7));
+const mesothelial = entered('fluidMesothelialPct');
 
-type Named = Parameters<typeof differential>[1];
-const alternatives = (names: readonly string[], named: Named): readonly Outcome[] =>
-  names.map((name) => differential(name, named));
-
-/** Infectious peritonitis of a cat, with what speaks against it (B-C62, B-C63). */
-const fip = (inFavour: readonly Fact[], decidedBy: string) =>
-  given(
-    cat,
-    differential('PIF', {
-      inFavour,
-      against: [
-        [words`A:G ${shown(albuminToGlobulin)}`, all(fired('B-C62'), known(albuminToGlobulin))],
-        ['Rivalta negativa', fired('B-C63')],
-      ],
-      decidedBy,
-    }),
-  );
-
-const POOR = 'Albúmina sérica, UPC, ácidos biliares, ecografía portal';
-const RICH = 'Ecocardiografía, ecografía, citología de concentrado';
-const EXUDATE = 'Cultivo, glucosa/lactato pareados, lipasa, bilirrubina y creatinina pareadas';
-const rich = [PROTEIN, CELLS];
-const cellular = [PROTEIN, CELLS, NEUTROPHILS];
-
-/** As it stands among the measurements. */
-const share = part('hematocrito', haematocritShare.reads, (facts) => {
-  const value = haematocritShare.of(facts);
-  return value === undefined ? '' : figure(ratio(value));
+const bloodless: Fact = ['No coagula en el tubo', notObserved('fluidClots')];
+const clotted: Fact = ['Coagula en el tubo', observed('fluidClots')];
+const coagulopathy = differential('Coagulopatía (rodenticida)', {
+  inFavour: [TOXIN, bloodless],
+  against: [clotted],
+  decidedBy: 'TP, TTPa y plaquetas',
+});
+const trauma = differential('Traumatismo', {
+  inFavour: [TRAUMA],
+  decidedBy: 'Ecografía y radiografía',
+});
+const lungworm = differential('Angiostrongylus', {
+  inFavour: [DYSPNOEA],
+  decidedBy: 'Antígeno y Baermann',
+});
+const ATYPIA: Fact = ['Células atípicas', observed('atypicalCells')];
+export const neoplasia = differential('Neoplasia', {
+  inFavour: [ATYPIA],
+  decidedBy: 'Ecografía, citología de concentrado',
 });
 
-const effusions: readonly Rule[] = rules<FluidsId>('differentials', {
+/** Infectious peritonitis, with what speaks against it (B-C62, B-C63). */
+const fip = given(
+  cat,
+  differential('PIF', {
+    inFavour: [
+      figureFact('A:G', albuminToGlobulin, '', under(albuminToGlobulin, 0.8)),
+      ['RT-PCR de coronavirus positiva', positive('fcovPcr')],
+    ],
+    against: [
+      from('A:G', albuminToGlobulin, '', 0.8),
+      ['Rivalta negativa', negative('rivalta')],
+      ['RT-PCR de coronavirus negativa', negative('fcovPcr')],
+    ],
+    decidedBy: '‹RT-PCR de coronavirus·Rivalta› e inmunotinción',
+  }),
+);
+
+const bloods: readonly Rule[] = rules<FluidsId>('differentials', {
+  'B-X4': {
+    about: 'Derrame hemorrágico: diferencial por cavidad y especie.',
+    when: all(haemorrhagic, not(pericardial)),
+    says: [
+      given(
+        all(dog, peritoneal),
+        differential('Masa esplénica (hemangiosarcoma, hematoma)', {
+          inFavour: [OLD],
+          against: [aged(under(years, 5))],
+          decidedBy: 'Ecografía',
+        }),
+      ),
+      trauma,
+      coagulopathy,
+      given(dog, lungworm),
+      neoplasia,
+    ],
+    sources: 'house',
+  },
+  'B-X10': {
+    about: 'Derrame pericárdico del perro o el gato: diferencial.',
+    when: fired('B-C33'),
+    says: [
+      differential('Neoplasia de aurícula derecha o base cardiaca', {
+        inFavour: [OLD, ATYPIA],
+        decidedBy: 'Ecocardiografía',
+      }),
+      differential('Mesotelioma', {
+        inFavour: [
+          figureFact('Células mesoteliales', mesothelial, ' %', observed('atypicalCells')),
+        ],
+        decidedBy: 'Bloque celular e inmunotinción',
+      }),
+      given(
+        cat,
+        differential('Cardiopatía', { inFavour: [DYSPNOEA], decidedBy: 'Ecocardiografía' }),
+      ),
+      fip,
+      coagulopathy,
+    ],
+    sources: 'house',
+  },
+});
+
+/** Figures are off, or only a line, beside what explains them. */
+const explained = any(fired('B-C20'), fipConcluded);
+/** Sepsis is what was concluded: it is no differential. */
+const septic = fired('B-C10', 'B-C11', 'B-C12', 'B-C15', 'B-C17');
+
+const SEPSIS = '‹cultivo·glucosa pareada·lactato pareado›';
+const bile = differential('Bilis en la cavidad', {
+  inFavour: [
+    from('Bilirrubina líquido:suero', bilirubinRatio, '', 1),
+    ['Pigmento biliar', observed('bilePigment')],
+  ],
+  decidedBy: '‹bilirrubina pareada›',
+});
+const urine = differential('Uroperitoneo', {
+  inFavour: [from('Creatinina líquido:suero', creatinineRatio, '', 1.1)],
+  against: [
+    figureFact('Creatinina líquido:suero', creatinineRatio, '', under(creatinineRatio, 1.1)),
+  ],
+  decidedBy: '‹creatinina pareada›',
+});
+export const pancreatitis = differential('Pancreatitis', {
+  inFavour: [from('Lipasa líquido:suero', lipaseRatio, '', 2)],
+  decidedBy: 'Ecografía y lipasa pancreática específica',
+});
+
+const figures: readonly Rule[] = rules<FluidsId>('differentials', {
   'B-X1': {
-    about: 'Diferencial del trasudado pobre en proteínas.',
+    about: 'Trasudado pobre en proteínas: diferencial.',
     when: fired('B-C1'),
     says: [
-      differential('Hipoalbuminemia', {
-        inFavour: [PROTEIN, [ALBUMIN, under('serumAlbumin', 15)]],
-        against: [[ALBUMIN, over('serumAlbumin', 20)]],
-        decidedBy: POOR,
+      differential('Enteropatía perdedora de proteínas', {
+        inFavour: [
+          figureFact('Albúmina', albumin, ' g/l', under(albumin, 20)),
+          ['Vómitos repetidos', ticked('rfVomiting')],
+        ],
+        decidedBy: 'Cobalamina, folato y ecografía intestinal',
       }),
-      differential('Hipertensión portal prehepática/presinusoidal', {
-        inFavour: [PROTEIN],
-        decidedBy: POOR,
+      differential('Nefropatía perdedora de proteínas', {
+        inFavour: [figureFact('Albúmina', albumin, ' g/l', under(albumin, 20))],
+        decidedBy: 'UPC',
+      }),
+      differential('Insuficiencia hepática', {
+        inFavour: [
+          figureFact('Bilirrubina', bilirubin, ' µmol/l', over(bilirubin, 7)),
+          ['Ictericia', ticked('rfJaundice')],
+        ],
+        decidedBy: 'Ácidos biliares y ecografía',
+      }),
+      differential('Hipertensión portal (prehepática)', {
+        inFavour: [
+          figureFact(
+            'Albúmina',
+            albumin,
+            ' g/l',
+            atLeast(albumin, byAnimal({ perro: 26, gato: 25 })),
+          ),
+        ],
+        against: [figureFact('Albúmina', albumin, ' g/l', under(albumin, 20))],
+        decidedBy: 'Ecografía con Doppler portal',
       }),
     ],
     sources: sources('ECP-E'),
   },
   'B-X2': {
-    about: 'Diferencial del trasudado rico en proteínas.',
-    when: fired('B-C2'),
+    about: 'Trasudado rico en proteínas: diferencial por cavidad y especie.',
+    when: all(fired('B-C2'), not(explained)),
     says: [
-      ...alternatives(
-        ['Insuficiencia cardiaca derecha o pericárdica', 'Hepatopatía postsinusoidal', 'Neoplasia'],
-        { inFavour: rich, decidedBy: RICH },
+      given(
+        pleural,
+        differential('Insuficiencia cardiaca', {
+          inFavour: [['Trasudado rico en proteínas', fired('B-C2')], DYSPNOEA],
+          decidedBy: 'Ecocardiografía',
+        }),
       ),
-      fip(rich, RICH),
-      differential('Torsión/diafragma', { inFavour: rich, decidedBy: RICH }),
+      fip,
+      given(all(cat, pleural), mediastinalLymphoma()),
+      neoplasia,
     ],
     sources: 'house',
   },
   'B-X3': {
-    about: 'Diferencial del exudado.',
-    when: fired('B-C3', 'B-C75'),
+    about: 'Exudado: diferencial por cavidad y especie.',
+    when: all(fired('B-C3', 'B-C75'), not(any(explained, pericardial))),
     says: [
-      differential('Sepsis (perforación, absceso, piotórax)', {
-        inFavour: [
-          ...cellular,
-          ['Neutrófilos degenerados', chose('neutrophilMorphology', 'degenerate')],
-        ],
-        against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
-        decidedBy: EXUDATE,
-      }),
-      differential('Pancreatitis', { inFavour: cellular, decidedBy: EXUDATE }),
-      fip(cellular, EXUDATE),
-      ...alternatives(['Neoplasia', 'Bilis/orina'], { inFavour: cellular, decidedBy: EXUDATE }),
+      given(
+        all(peritoneal, not(septic)),
+        differential('Sepsis (perforación, absceso)', {
+          inFavour: [
+            figureFact('Diferencia de glucosa', glucoseGap, ' mmol/l', over(glucoseGap, 1.1)),
+            ['Neutrófilos degenerados', chose('neutrophilMorphology', 'degenerate')],
+            FEVER,
+          ],
+          against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
+          decidedBy: SEPSIS,
+          always: true,
+        }),
+      ),
+      given(peritoneal, given(not(fired('B-C51')), bile), urine, pancreatitis),
+      given(
+        all(pleural, not(septic)),
+        differential('Piotórax', {
+          inFavour: [from('Neutrófilos', neutrophils, ' %', 70), FEVER],
+          against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
+          decidedBy: '‹cultivo›',
+          always: true,
+        }),
+      ),
+      given(all(cat, pleural), mediastinalLymphoma()),
+      fip,
+      neoplasia,
     ],
     sources: 'house',
-  },
-  'B-X4': {
-    about: 'Diferencial del derrame hemorrágico.',
-    when: haemorrhage,
-    says: [given(dog, ...haemorrhages(', Angio en perro')), given(not(dog), ...haemorrhages(''))],
-    sources: 'house',
-  },
-  'B-X5': {
-    about: 'Diferencial del quilo.',
-    when: fired('B-C20'),
-    says: [
-      ...chylous('Idiopático'),
-      given(cat, ...chylous('Cardiopatía')),
-      ...chylous('Masa craneal', 'Torsión lobar', 'Dirofilariosis'),
-    ],
-    sources: 'house',
-  },
-  'B-X6': {
-    about: 'Diferencial del derrame eosinofílico.',
-    when: fired('B-C70'),
-    says: alternatives(
-      [
-        'Neoplasia (causa más frecuente en el gato: 10 de 22; linfoma, mastocitoma)',
-        'Hipersensibilidad',
-        'Parásito (Dirofilaria, Angiostrongylus)',
-        'Neumotórax',
-      ],
-      {
-        inFavour: [quoted('fluidEosinophilPct', 'Eosinófilos', ' %')],
-        decidedBy: 'Citología de órganos, antígenos, coprología',
-      },
-    ),
-    sources: sources('WHE'),
   },
 });
 
-function haemorrhages(also: string): readonly Outcome[] {
-  return alternatives(
-    [
-      'Rotura de masa (hemangiosarcoma, hematoma)',
-      'Traumatismo',
-      'Coagulopatía (rodenticida, Angiostrongylus)',
-    ],
-    {
-      inFavour: [
-        ['Eritrofagia', observed('erythrophagia')],
-        [words`Hematocrito ${share} % del de la sangre`, known(haematocritShare)],
-        [
-          quoted('fluidHematocrit', 'Hematocrito del líquido', ' %')[0],
-          all(not(known(haematocritShare)), told('fluidHematocrit')),
-        ],
-      ],
-      against: [['Coagula en el tubo', observed('fluidClots')]],
-      decidedBy: `Ecografía, TP/TTPa, plaquetas${also}`,
-    },
-  );
-}
-
-function chylous(...names: readonly string[]): readonly Outcome[] {
-  return alternatives(names, {
-    inFavour: [quoted('fluidTriglycerides', 'Triglicéridos del líquido', ' mmol/l')],
-    decidedBy: 'Ecocardiografía, TC torácica',
+function mediastinalLymphoma(): Outcome {
+  return differential('Linfoma mediastínico', {
+    inFavour: [aged(atMost(years, 5)), from('Linfocitos', lymphocytes, ' %', 50)],
+    decidedBy: 'Citología o citometría y radiografía',
   });
 }
 
-const young = all(dog, atMost(years, 2));
-const ageYears = words`Edad: ${shown(years)} ${textIf(all(atMost(years, 1), not(under(years, 1))), 'año', 'años')}`;
-const NEUTROPHILIC = 'Proteína C reactiva, cultivo y PCR de LCR, RM';
-
-const others: readonly Rule[] = rules<FluidsId>('differentials', {
-  'B-X7': {
-    about: 'Diferencial de la poliartritis inflamatoria.',
-    when: fired('B-S5'),
-    says: alternatives(
-      [
-        'Poliartritis inmunomediada',
-        'Leishmania/Ehrlichia/Anaplasma',
-        'Borrelia',
-        'Artritis erosiva (edad, radiografía)',
-      ],
-      {
-        inFavour: [quoted('jointsAffected', 'Articulaciones afectadas:', ''), NEUTROPHILS],
-        decidedBy: 'Serología/PCR de vectores, radiografías, cultivo, búsqueda de foco',
-      },
-    ),
-    sources: sources('MAC'),
-  },
-  'B-X8': {
-    about: 'Diferencial de la pleocitosis neutrofílica.',
-    when: fired('B-L4'),
-    says: [
-      // Told only in a young dog.
-      given(
-        young,
-        differential(
-          'Meningitis-arteritis sensible a corticoides (perro joven, cervical, fiebre)',
-          {
-            inFavour: [[ageYears, young], CSF_CELLS, CSF_PROTEIN],
-            decidedBy: NEUTROPHILIC,
-          },
-        ),
-      ),
-      ...alternatives(
-        [
-          'Meningitis bacteriana',
-          'Meningoencefalitis de origen desconocido',
-          'Neoplasia, convulsión reciente, hemorragia',
-        ],
-        { inFavour: [CSF_CELLS, NEUTROPHILS], decidedBy: NEUTROPHILIC },
-      ),
-    ],
-    sources: sources('SRMA'),
-  },
-  'B-X9': {
-    about: 'Diferencial de la pleocitosis linfocítica.',
-    when: fired('B-L5'),
-    says: alternatives(
-      [
-        'Meningoencefalitis de origen desconocido',
-        'Vírica (moquillo)',
-        'Linfoma (citometría)',
-        'Toxoplasma/Neospora',
-      ],
-      { inFavour: [CSF_CELLS, LYMPHOCYTES], decidedBy: 'PCR/serología, RM' },
-    ),
-    sources: sources('FEL-CSF'),
-  },
-});
-
-export const differentialRules: readonly Rule[] = [...effusions, ...others];
+export const effusionDifferentials: readonly Rule[] = [...bloods, ...figures];

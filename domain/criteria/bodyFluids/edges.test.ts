@@ -51,7 +51,7 @@ describe('effusions', () => {
   });
 
   it.each([
-    ['Pericardiocentesis', 'other', 'derrame quiloso'],
+    ['Pericardiocentesis', 'other', 'derrame pericárdico'],
     ['Drenaje', 'pleural', 'quilotórax'],
   ])('chyle by %s of a fluid called %s: %s', (collectionMethod, fluidType, text) => {
     const chyle = { fluidTriglycerides: 3, serumTriglycerides: 1 };
@@ -77,25 +77,15 @@ describe('a cat', () => {
     expect(fired).toEqual(id === 'B-C61' ? ['B-C61', 'B-C65'] : [id]);
   });
 
-  it('has its peritonitis in its place among the differentials', () => {
+  it('has its peritonitis among the differentials where its figures speak for it', () => {
     const named = (answers: Answers) => {
       const list = read({ ...cat, ...answers }).parts.diagnostico_diferencial;
       return Array.isArray(list) ? list.map(({ nombre }: { nombre: string }) => nombre) : [];
     };
-    expect(named({ fluidNucleatedCells: 2.9 })).toEqual([
-      'Insuficiencia cardiaca derecha o pericárdica',
-      'Hepatopatía postsinusoidal',
-      'Neoplasia',
-      'PIF',
-      'Torsión/diafragma',
-    ]);
-    expect(named({ fluidNucleatedCells: 3 })).toEqual([
-      'Sepsis (perforación, absceso, piotórax)',
-      'Pancreatitis',
-      'PIF',
-      'Neoplasia',
-      'Bilis/orina',
-    ]);
+    expect(named({ fluidNucleatedCells: 3 })).toEqual(['Sepsis (perforación, absceso)']);
+    const positive = { fluidNucleatedCells: 30, fcovPcr: 'positive' };
+    expect(named(positive)).toEqual(['Sepsis (perforación, absceso)', 'PIF']);
+    expect(named({ ...positive, patientSpecies: 'Perro' })).not.toContain('PIF');
   });
 
   it.each([

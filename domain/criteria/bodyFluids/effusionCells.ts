@@ -8,12 +8,13 @@ import {
   enabled,
   not,
   over,
+  told,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, line, recommend } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, words } from '../grammar/words.ts';
+import { part, shown, words } from '../grammar/words.ts';
 import { exudateFigures } from './effusionClasses.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { FIP_WINDOW } from './ohioState.ts';
@@ -25,7 +26,9 @@ import {
   cat,
   cavity,
   cells,
+  dog,
   eosinophils,
+  haemorrhagic,
   lymphocytes,
   negative,
   neutrophils,
@@ -33,6 +36,7 @@ import {
   observed,
   positive,
   protein,
+  small,
 } from './values.ts';
 
 /**
@@ -44,35 +48,71 @@ const inCat = all(cavity, cat);
 /** Protein enough for FIP and no bacteria. */
 const richWithoutBacteria = all(inCat, over(protein, FIP_WINDOW.protein), not(bacteria));
 const pcr = positive('fcovPcr');
+const FIP = 'peritonitis infecciosa felina (PIF)';
+const POSITIVE_PCR = finding('RT-PCR de coronavirus positiva en el líquido.');
+/** The figures that a positive PCR makes FIP of. */
+export const supported = all(
+  richWithoutBacteria,
+  under(albuminToGlobulin, 0.8),
+  not(atLeast(cells, 25)),
+  not(negative('rivalta')),
+);
+/** A class of FIP, and not only a PCR that the figures do not bear out. */
+export const fipConcluded = any(fired('B-C60', 'B-C61'), all(fired('B-C61p'), supported));
 const lowered = all(enabled('B-C63'), negative('rivalta'));
+
+const noPcr = negative('fcovPcr');
+const NEGATIVE_PCR = given(noPcr, finding('RT-PCR negativa: no la descarta.'));
 
 const fip: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C60': {
     about:
-      'Gato: proteínas por encima de 35 g/l, A:G menor que 0,4, menos de 5 ×10⁹/l, sin bacterias ni células atípicas.',
+      'Gato: proteínas por encima de 35 g/l, A:G menor que 0,4, menos de 5 ×10⁹/l, sin bacterias ni células atípicas; compatible con RT-PCR positiva.',
     when: all(
       richWithoutBacteria,
       under(albuminToGlobulin, 0.4),
       not(atLeast(cells, FIP_WINDOW.cells)),
       not(observed('atypicalCells')),
     ),
-    // A positive PCR raises it, and a negative Rivalta (B-C63) lowers it.
-    says: lead(
-      graded(
-        'sugestivo',
-        ['sugestivo', all(pcr, lowered)],
-        ['compatible', pcr],
-        ['posible', lowered],
+    // A positive PCR raises it; a negative one, and a negative Rivalta (B-C63), lower it.
+    says: [
+      lead(
+        graded(
+          'sugestivo',
+          ['sugestivo', all(pcr, lowered)],
+          ['compatible', pcr],
+          ['posible', any(lowered, noPcr)],
+        ),
+        3,
+        FIP,
       ),
-      3,
-      'peritonitis infecciosa felina (PIF)',
-    ),
+      given(pcr, POSITIVE_PCR),
+      NEGATIVE_PCR,
+    ],
     sources: sources('VET360', 'HIR'),
+  },
+  'B-C61p': {
+    about:
+      'Gato: RT-PCR de coronavirus positiva en el líquido con proteínas por encima de 35 g/l, A:G menor que 0,8, menos de 25 ×10⁹/l, sin bacterias y sin Rivalta negativa. Con otras cifras, o Rivalta negativa, solo posible.',
+    when: all(inCat, pcr, not(fired('B-C60'))),
+    says: [
+      given(supported, lead('compatible', 2, FIP), POSITIVE_PCR),
+      given(
+        not(supported),
+        lead('posible', 4, 'PCR de coronavirus positiva; las cifras no la apoyan.'),
+      ),
+    ],
+    sources: sources('AAFP'),
   },
   'B-C61': {
     about: 'Gato: proteínas por encima de 35 g/l y A:G de 0,4 a 0,8, sin bacterias.',
-    when: all(richWithoutBacteria, atLeast(albuminToGlobulin, 0.4), atMost(albuminToGlobulin, 0.8)),
-    says: lead('posible', 4, 'PIF'),
+    when: all(
+      richWithoutBacteria,
+      atLeast(albuminToGlobulin, 0.4),
+      atMost(albuminToGlobulin, 0.8),
+      not(fired('B-C61p')),
+    ),
+    says: [lead('posible', 4, 'PIF'), NEGATIVE_PCR],
     sources: sources('VET360', 'HIR'),
   },
   'B-C62': {
@@ -98,35 +138,56 @@ const fip: readonly Rule[] = rules<FluidsId>('classes', {
     sources: sources('FIS'),
   },
   'B-C65': {
-    about: 'Con B-C60 o B-C61: qué demuestra la PIF.',
-    when: fired('B-C60', 'B-C61'),
-    says: limit(
-      'No se diagnostica PIF sin antígeno o ARN en la lesión: inmunotinción en macrófagos o RT-PCR del derrame.',
-    ),
+    about: 'Con B-C60, B-C61 o B-C61p: qué demuestra la PIF.',
+    when: fipConcluded,
+    says: [
+      given(
+        not(pcr),
+        limit(
+          'No se diagnostica PIF sin antígeno o ARN en la lesión: inmunotinción en macrófagos o RT-PCR del derrame.',
+        ),
+      ),
+      given(
+        pcr,
+        limit(
+          'RT-PCR positiva y cifras compatibles hacen muy probable la PIF; la inmunotinción lo confirma si el cuadro no encaja.',
+        ),
+      ),
+    ],
     sources: sources('AAFP'),
   },
 });
 
-const manyLymphocytes = all(cavity, atLeast(lymphocytes, 50));
+/** Cells of other animals are listed, without a class. */
+const inSmall = all(cavity, small);
+const manyLymphocytes = all(inSmall, atLeast(lymphocytes, 50));
 const inflamed = any(bacteria, atLeast(neutrophils, 70));
 const mastCells = entered('fluidMastPct');
+const lineage = part('estirpe', ['atypicalLineage'], (facts) =>
+  (facts.shown('atypicalLineage') ?? '').toLowerCase(),
+);
 
 const kinds: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C70': {
     about: 'Derrame con el 10 % de eosinófilos o más.',
-    when: all(cavity, atLeast(eosinophils, 10)),
+    when: all(inSmall, atLeast(eosinophils, 10)),
     says: lead('compatible', 4, 'derrame eosinofílico'),
     sources: sources('WHE'),
   },
   'B-C71': {
     about: 'Linfocitos grandes inmaduros observados y el 50 % de linfocitos o más.',
     when: all(manyLymphocytes, observed('largeLymphoidCells')),
-    says: [lead('sugestivo', 3, 'linfoma'), recommend('Citometría de flujo o PARR del líquido.')],
+    says: lead('sugestivo', 2, 'linfoma'),
     sources: sources('CSU'),
   },
   'B-C72': {
     about: 'La mitad de linfocitos o más, no grandes, sin triglicéridos.',
-    when: all(manyLymphocytes, not(observed('largeLymphoidCells')), absent('fluidTriglycerides')),
+    when: all(
+      manyLymphocytes,
+      not(observed('largeLymphoidCells')),
+      absent('fluidTriglycerides'),
+      not(fired('B-C20')),
+    ),
     says: lead(
       'no_concluyente',
       4,
@@ -136,9 +197,13 @@ const kinds: readonly Rule[] = rules<FluidsId>('classes', {
   },
   'B-C73': {
     about: 'Células atípicas observadas; con bacterias o el 70 % de neutrófilos, solo posible.',
-    when: all(cavity, observed('atypicalCells')),
+    when: all(inSmall, observed('atypicalCells')),
     says: [
-      lead(graded('sugestivo', ['posible', inflamed]), 3, 'derrame neoplásico'),
+      lead(graded('sugestivo', ['posible', inflamed]), 2, 'derrame neoplásico'),
+      given(
+        all(told('atypicalLineage'), not(chose('atypicalLineage', 'unknown'))),
+        finding(words`Estirpe de las células atípicas, según usted: ${lineage}.`),
+      ),
       limit(
         'Las células mesoteliales reactivas simulan carcinoma: confirme con bloque celular e inmunotinción.',
       ),
@@ -154,6 +219,10 @@ const kinds: readonly Rule[] = rules<FluidsId>('classes', {
         all(enabled('B-C74.class'), atLeast(mastCells, 5)),
         line('posible', 'afectación mastocítica'),
       ),
+      given(
+        all(atLeast(mastCells, 1), any(cat, all(dog, observed('atypicalCells')))),
+        recommend('Busque mastocitoma.'),
+      ),
     ],
     sources: 'house',
   },
@@ -162,26 +231,43 @@ const kinds: readonly Rule[] = rules<FluidsId>('classes', {
     when: all(
       cavity,
       notObserved('intracellularBacteria'),
-      not(observed('extracellularBacteria')),
+      not(any(observed('extracellularBacteria'), bacteria)),
       atLeast(neutrophils, 70),
       exudateFigures,
     ),
     says: [
       lead('compatible', 4, 'exudado neutrofílico sin bacterias visibles'),
-      recommend('La ausencia de bacterias no excluye sepsis: cultivo aerobio y anaerobio.'),
+      limit('La ausencia de bacterias visibles no excluye sepsis.'),
     ],
     sources: sources('R&R'),
   },
   'B-C76': {
     about: 'Neutrófilos degenerados sin bacterias observadas.',
-    when: all(cavity, chose('neutrophilMorphology', 'degenerate'), not(bacteria)),
+    when: all(
+      cavity,
+      chose('neutrophilMorphology', 'degenerate'),
+      not(bacteria),
+      not(haemorrhagic),
+    ),
     says: finding('Neutrófilos degenerados: busque bacterias y cultive.'),
     sources: sources('R&R'),
   },
   'B-C77': {
     about: 'Hongos observados en el derrame.',
-    when: all(cavity, observed('fungi')),
-    says: lead('compatible', 3, 'derrame con hongos (observados por usted)', { direct: true }),
+    when: all(inSmall, observed('fungi')),
+    says: lead('compatible', 2, 'derrame con hongos (observados por usted)', { direct: true }),
+    sources: 'house',
+  },
+  'B-C78': {
+    about: 'Células mesoteliales desde el 30 %, sin células atípicas observadas.',
+    when: all(cavity, atLeast('fluidMesothelialPct', 30), notObserved('atypicalCells')),
+    says: finding('Mesotelio reactivo: simula carcinoma.'),
+    sources: 'house',
+  },
+  'B-C79': {
+    about: 'El 10 % o más de otras células, sin decir cuáles.',
+    when: all(cavity, atLeast('fluidOtherPct', 10), not(observed('atypicalCells'))),
+    says: recommend('Diga qué células son las otras.'),
     sources: 'house',
   },
 });

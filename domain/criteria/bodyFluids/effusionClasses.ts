@@ -2,7 +2,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, known, not, over, told, under } from '../grammar/condition.ts';
-import { finding, given, lead, limit } from '../grammar/outcome.ts';
+import { given, lead, limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
@@ -13,6 +13,7 @@ import {
   cattle,
   cavity,
   cells,
+  haemorrhagic,
   horse,
   large,
   pericardial,
@@ -37,6 +38,9 @@ const rich = all(inOhioScheme, both, atLeast(protein, RICH));
 const poor = all(inOhioScheme, both, under(protein, RICH));
 const cellular = atLeast(cells, CELLULAR);
 const fewCells = under(cells, CELLULAR);
+/** Urine and bile explain the figures; blood and chyle explain those of their cells. */
+const ofItsOwn = not(fired('B-C40', 'B-C41', 'B-C44', 'B-C50'));
+const notBlood = not(haemorrhagic);
 
 /** The figures of an exudate, in the scheme or, for the pericardium, without its name (B-C75). */
 export const exudateFigures = any(
@@ -85,7 +89,7 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
       ),
       given(
         not(altered),
-        finding(`Dentro de lo descrito en líquido peritoneal ${limits.name} (Guelph AHL).`),
+        lead('no_concluyente', 6, `Líquido peritoneal ${limits.name} dentro de lo descrito.`),
       ),
     ],
   };
@@ -94,7 +98,7 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
 export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C1': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y menos de 3 ×10⁹/l.',
-    when: all(poor, fewCells),
+    when: all(poor, fewCells, ofItsOwn),
     says: lead('compatible', 5, 'trasudado pobre en proteínas (esquema Ohio State)', {
       scheme: SCHEME,
     }),
@@ -102,7 +106,7 @@ export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
   },
   'B-C2': {
     about: 'Perro o gato: proteínas desde 25 g/l y menos de 3 ×10⁹/l.',
-    when: all(rich, fewCells),
+    when: all(rich, fewCells, ofItsOwn, notBlood),
     says: lead('compatible', 5, 'trasudado rico en proteínas (esquema Ohio State)', {
       scheme: SCHEME,
     }),
@@ -110,13 +114,13 @@ export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
   },
   'B-C3': {
     about: 'Perro o gato: proteínas desde 25 g/l y recuento desde 3 ×10⁹/l.',
-    when: all(rich, cellular),
+    when: all(rich, cellular, ofItsOwn, notBlood, not(fired('B-C20'))),
     says: lead('compatible', 5, 'exudado (esquema Ohio State)', { scheme: SCHEME }),
     sources: sources('OSU'),
   },
   'B-C4': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y recuento desde 3 ×10⁹/l; sin clase.',
-    when: all(poor, cellular),
+    when: all(poor, cellular, ofItsOwn, notBlood),
     says: lead(
       'no_concluyente',
       5,
@@ -146,8 +150,8 @@ export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
     sources: sources('AHL'),
   },
   'B-C8': {
-    about: 'Derrame de otra especie: se muestran las cifras sin clase.',
-    when: all(not(any(small, all(large, peritoneal))), not(neither), cavity),
+    about: 'Derrame de un caballo o un bovino fuera del abdomen: se muestran las cifras sin clase.',
+    when: all(large, not(peritoneal), not(neither), cavity),
     says: limit(WITHOUT_INTERVAL),
     sources: 'house',
   },

@@ -1,20 +1,19 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atMost,
-  enabled,
   known,
   not,
   over,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { type FluidsId, fired } from './ids.ts';
+import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
@@ -24,10 +23,8 @@ import {
   cholesterolToTriglycerides,
   creatinineRatio,
   dog,
-  haematocritShare,
   large,
   milky,
-  notObserved,
   observed,
   peritoneal,
   pleural,
@@ -36,10 +33,7 @@ import {
   triglycerideRatio,
 } from './values.ts';
 
-/**
- * Effusions: chyle, blood, urine and bile. The clause `B-C30.alone` (fluid haematocrit of 10 % or
- * more without that of the blood) is doubtful: off.
- */
+/** Effusions: chyle, urine and bile. */
 
 /** mmol/l of triglycerides over which an effusion may be chylous: 100 mg/dl. */
 const CHYLE = 1.13;
@@ -51,6 +45,7 @@ const chyle: readonly Rule[] = rules<FluidsId>('classes', {
       'Triglicéridos por encima de 1,13 mmol/l, y de los del suero (sin suero, colesterol:triglicéridos menor que 1).',
     when: all(
       cavity,
+      animal('perro', 'gato', 'caballo', 'bovino'),
       over(fat, CHYLE),
       any(
         over(triglycerideRatio, 1),
@@ -89,51 +84,6 @@ const chyle: readonly Rule[] = rules<FluidsId>('classes', {
   },
 });
 
-/** A quarter of the haematocrit of the blood or more. */
-export const haemorrhagic = all(
-  cavity,
-  any(
-    atLeast(haematocritShare, 25),
-    all(absent('bloodHematocrit'), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
-  ),
-);
-/** B-C30 as a class, and not as the line that the haematocrit of the blood is missing. */
-export const haemorrhage = all(fired('B-C30'), haemorrhagic);
-
-const older = all(observed('erythrophagia'), notObserved('fluidPlatelets'));
-const recent = all(observed('fluidPlatelets'), notObserved('erythrophagia'));
-const clots = observed('fluidClots');
-
-const blood: readonly Rule[] = rules<FluidsId>('classes', {
-  'B-C30': {
-    about: 'Hematocrito del líquido del 25 % del de la sangre o más.',
-    when: any(haemorrhagic, all(cavity, over('fluidHematocrit', 0), absent('bloodHematocrit'))),
-    says: [
-      given(haemorrhagic, lead('compatible', 2, 'derrame hemorrágico')),
-      given(
-        not(haemorrhagic),
-        finding(
-          words`Hematocrito del líquido ${shown(entered('fluidHematocrit'))} %: sin el de la sangre no se clasifica como hemorrágico.`,
-        ),
-      ),
-    ],
-    sources: sources('VAL'),
-  },
-  'B-C31': {
-    about: 'Derrame hemorrágico: eritrofagia, plaquetas y coágulo dicen de cuándo es la sangre.',
-    when: all(haemorrhage, any(older, recent, clots)),
-    says: [
-      given(
-        older,
-        finding('Eritrofagia sin plaquetas: hemorragia de más de unas horas, no de la punción.'),
-      ),
-      given(recent, finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.')),
-      given(clots, finding('Si coagula, sangre de la punción o muy reciente.')),
-    ],
-    sources: sources('VT-H', 'WIKI'),
-  },
-});
-
 const doubled = atLeast(creatinineRatio, 2);
 
 const urine: readonly Rule[] = rules<FluidsId>('classes', {
@@ -146,7 +96,8 @@ const urine: readonly Rule[] = rules<FluidsId>('classes', {
       any(doubled, all(atLeast(creatinineRatio, 1.25), atLeast('fluidCreatinine', 186))),
     ),
     says: [
-      lead(graded('sugestivo', ['compatible', doubled]), 2, 'uroperitoneo'),
+      given(doubled, lead('compatible', 1, 'uroperitoneo')),
+      given(not(doubled), lead('sugestivo', 3, 'uroperitoneo')),
       given(
         atLeast(potassiumRatio, 1.4),
         finding(words`Potasio líquido:suero ${shown(potassiumRatio)}: lo apoya.`),
@@ -157,7 +108,10 @@ const urine: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C41': {
     about: 'Gato, peritoneal: creatinina líquido:suero desde 2; posible desde 1,1.',
     when: all(cat, peritoneal, atLeast(creatinineRatio, 1.1)),
-    says: lead(graded('posible', ['compatible', doubled]), 2, 'uroperitoneo'),
+    says: [
+      given(doubled, lead('compatible', 1, 'uroperitoneo')),
+      given(not(doubled), lead('posible', 3, 'uroperitoneo')),
+    ],
     sources: sources('AUM'),
   },
   'B-C42': {
@@ -177,12 +131,12 @@ const urine: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C44': {
     about: 'Caballo o bovino: creatinina líquido:suero desde 2.',
     when: all(large, peritoneal, doubled),
-    says: lead('sugestivo', 3, 'uroperitoneo'),
+    says: lead('sugestivo', 1, 'uroperitoneo'),
     sources: sources('BEH'),
   },
 });
 
-const biliousCavity = any(pleural, peritoneal);
+const biliousCavity = all(small, any(pleural, peritoneal));
 const biliousText = textIf(pleural, 'bilotórax', 'peritonitis biliar');
 const pigment = all(not(known(bilirubinRatio)), observed('bilePigment'));
 
@@ -190,7 +144,7 @@ const bile: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C50': {
     about: 'Bilirrubina líquido:suero desde 2.',
     when: all(biliousCavity, atLeast(bilirubinRatio, 2)),
-    says: lead('compatible', 2, biliousText),
+    says: lead('compatible', 1, biliousText),
     sources: sources('LUD'),
   },
   'B-C51': {
@@ -204,4 +158,4 @@ const bile: readonly Rule[] = rules<FluidsId>('classes', {
   },
 });
 
-export const contentRules: readonly Rule[] = [...chyle, ...blood, ...urine, ...bile];
+export const contentRules: readonly Rule[] = [...chyle, ...urine, ...bile];

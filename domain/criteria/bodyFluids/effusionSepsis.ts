@@ -1,32 +1,36 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atMost,
+  chose,
   enabled,
   known,
   not,
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, urgent } from '../grammar/outcome.ts';
+import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { haemorrhagic } from './effusionContents.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteria,
+  bacteriaInCells,
   cat,
   cavity,
   cells,
   dog,
   glucoseGap,
+  haemorrhagic,
   horse,
   lactateGap,
   neutrophils,
   observed,
   peritoneal,
+  positive,
   small,
 } from './values.ts';
 
@@ -37,7 +41,20 @@ const SEPTIC_GLUCOSE = 1.1;
 const SEPTIC_LACTATE = 2;
 const septicGlucose = over(glucoseGap, SEPTIC_GLUCOSE);
 const plainGlucose = atMost(glucoseGap, SEPTIC_GLUCOSE);
+const septicLactate = over(lactateGap, SEPTIC_LACTATE);
+const bothPairs = all(dog, septicGlucose, septicLactate);
 const plainLactate = atMost(lactateGap, SEPTIC_LACTATE);
+
+const stained = all(bacteria, not(bacteriaInCells));
+const freeBacteria = all(observed('extracellularBacteria'), not(bacteria));
+/** Bacteria outside the cells, among degenerate neutrophils. */
+const outside = all(
+  freeBacteria,
+  atLeast(neutrophils, 50),
+  chose('neutrophilMorphology', 'degenerate'),
+);
+/** Where nothing is known of the contents of a cavity, what was seen is listed and no class follows. */
+const judgedAnimal = not(animal('asno', 'roedor', 'ave', 'reptil', 'acuático', 'otro'));
 
 /** Paired glucose and lactate say nothing beside bacteria or blood. */
 const readable = not(any(bacteria, all(enabled('B-C30'), haemorrhagic)));
@@ -53,9 +70,17 @@ const BONCZYNSKI = limit(
 
 const pairs: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C10': {
-    about: 'Derrame con bacterias intracelulares observadas: exudado séptico.',
-    when: all(cavity, bacteria),
-    says: lead('diagnostico', 1, 'exudado séptico', { direct: true }),
+    about:
+      'Derrame con bacterias intracelulares observadas: exudado séptico. Compatible con un Gram positivo; posible con bacterias solo fuera de las células y el 50 % de neutrófilos o más, degenerados.',
+    when: all(cavity, judgedAnimal, any(bacteria, outside)),
+    says: [
+      given(bacteriaInCells, lead('diagnostico', 1, 'exudado séptico', { direct: true })),
+      given(
+        stained,
+        lead('compatible', 1, 'exudado séptico (bacterias en Gram)', { direct: true }),
+      ),
+      given(all(not(bacteria), outside), lead('posible', 4, 'exudado séptico')),
+    ],
     sources: sources('R&M'),
   },
   'B-C11': {
@@ -63,7 +88,8 @@ const pairs: readonly Rule[] = rules<FluidsId>('classes', {
       'Perro o gato, peritoneal: glucosa de la sangre más de 1,1 mmol/l por encima de la del líquido, si es celular o neutrofílico y no hemorrágico.',
     when: all(peritoneal, small, septicGlucose, readable, any(cellular, fewCells)),
     says: [
-      given(cellular, lead('sugestivo', 2, 'peritonitis séptica'), BONCZYNSKI),
+      given(all(cellular, bothPairs), lead('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
+      given(all(cellular, not(bothPairs)), lead('sugestivo', 2, 'peritonitis séptica'), BONCZYNSKI),
       given(
         fewCells,
         finding(
@@ -76,13 +102,14 @@ const pairs: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C12': {
     about:
       'Perro, peritoneal: lactato del líquido más de 2 mmol/l por encima del de la sangre, si es celular o neutrofílico y no hemorrágico.',
-    when: all(peritoneal, dog, over(lactateGap, SEPTIC_LACTATE), readable, any(cellular, fewCells)),
+    when: all(peritoneal, dog, septicLactate, readable, any(cellular, fewCells)),
     says: [
       given(
-        cellular,
+        all(cellular, not(bothPairs)),
         lead(graded('sugestivo', ['posible', plainGlucose]), 2, 'peritonitis séptica'),
         BONCZYNSKI,
       ),
+      given(all(cellular, bothPairs), lead('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
       given(all(cellular, plainGlucose), finding('Glucosa y lactato discrepan')),
       given(
         fewCells,
@@ -117,16 +144,31 @@ const pairs: readonly Rule[] = rules<FluidsId>('classes', {
     ],
     sources: sources('DBPG'),
   },
+  'B-C17': {
+    about: 'Derrame con cultivo positivo.',
+    when: all(cavity, animal('perro', 'gato', 'caballo', 'bovino'), positive('fluidCulture')),
+    says: lead('compatible', 1, 'derrame con cultivo positivo'),
+    sources: 'house',
+  },
+  'B-C18': {
+    about: 'Bacterias solo fuera de las células.',
+    when: all(cavity, freeBacteria),
+    says: finding(
+      'Bacterias fuera de las células: contaminación, punción de asa o sepsis: repita.',
+    ),
+    sources: 'house',
+  },
 });
 
-const guts = all(cavity, observed('plantMaterial'));
 const inflamed = any(bacteria, atLeast(neutrophils, 50), horse);
+const guts = all(cavity, observed('plantMaterial'));
+const gutClass = all(animal('perro', 'gato', 'caballo', 'bovino'), inflamed);
 
 const gut: readonly Rule[] = rules<FluidsId>('classes', {
   'B-C15': {
     about:
       'Contenido digestivo con bacterias intracelulares, la mitad de neutrófilos o más, o en un caballo.',
-    when: all(guts, inflamed),
+    when: all(guts, gutClass),
     says: [
       lead('sugestivo', 1, 'rotura digestiva'),
       limit('Descarte enterocentesis: si no hay inflamación ni signos, repita la punción.'),
@@ -135,14 +177,13 @@ const gut: readonly Rule[] = rules<FluidsId>('classes', {
   },
   'B-C16': {
     about: 'Contenido digestivo sin datos de inflamación.',
-    when: all(guts, not(inflamed)),
+    when: all(guts, not(gutClass)),
     says: [
       lead(
         'no_concluyente',
         5,
         'Contenido digestivo en el líquido: rotura o punción de asa; repita en otro punto.',
       ),
-      urgent('vital'),
     ],
     sources: 'house',
   },

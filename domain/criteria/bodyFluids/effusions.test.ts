@@ -36,7 +36,8 @@ describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
     expect(pericardium.parts.esquema).toBeUndefined();
     expect(firedIds(pericardium)).not.toContain('B-C3');
     const rabbit = read({ ...figures, patientSpecies: 'Conejo' });
-    expect(firedIds(rabbit)).toEqual(expect.arrayContaining(['B-C8', 'G-L1']));
+    expect(firedIds(rabbit)).toEqual(expect.arrayContaining(['X-G2', 'G-L1']));
+    expect(classes({ ...figures, patientSpecies: 'Conejo' })).toEqual([]);
   });
 
   it('in a dog says nothing of a species without intervals', () => {
@@ -46,11 +47,11 @@ describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
 
 describe('large animals', () => {
   it.each([
-    ['Caballo', 10, 25, 'Dentro de lo descrito en líquido peritoneal equino'],
+    ['Caballo', 10, 25, 'Líquido peritoneal equino dentro de lo descrito.'],
     ['Caballo', 10.1, 25, 'líquido peritoneal equino alterado (recuento)'],
     ['Caballo', 10, 25.1, 'líquido peritoneal equino alterado (proteínas)'],
     ['Caballo', 11, 26, 'líquido peritoneal equino alterado (recuento y proteínas)'],
-    ['Bovino', 20, 25, 'Dentro de lo descrito en líquido peritoneal bovino'],
+    ['Bovino', 20, 25, 'Líquido peritoneal bovino dentro de lo descrito.'],
     ['Bovino', 20.1, 25, 'líquido peritoneal bovino alterado (recuento)'],
   ])('%s with %d ×10⁹/l and %d g/l: %s', (patientSpecies, cells, protein, text) => {
     const report = read({ patientSpecies, fluidNucleatedCells: cells, fluidProtein: protein });
@@ -143,7 +144,7 @@ describe('what the fluid holds', () => {
     [9.9, false],
   ])('haematocrit %d of 40 is haemorrhagic: %s', (fluidHematocrit, is) => {
     const { parts } = read({ fluidHematocrit, bloodHematocrit: 40 });
-    expect(parts.conclusion === 'derrame hemorrágico').toBe(is);
+    expect(parts.conclusion === 'hemoabdomen (derrame hemorrágico)').toBe(is);
   });
 
   it('without the haematocrit of the blood no class is given', () => {
@@ -151,7 +152,7 @@ describe('what the fluid holds', () => {
     expect(allText(report)).toContain(
       'Hematocrito del líquido 30 %: sin el de la sangre no se clasifica como hemorrágico.',
     );
-    expect(report.parts.conclusion).not.toBe('derrame hemorrágico');
+    expect(report.parts.conclusion).not.toContain('derrame hemorrágico');
   });
 
   it.each([
@@ -221,17 +222,24 @@ describe('differentials', () => {
     const list = read(answers).parts.diagnostico_diferencial;
     return (Array.isArray(list) ? list : []) as { nombre: string; en_contra: string[] }[];
   };
+  const positive = { fcovPcr: 'positive', fluidAlbumin: 25, rivalta: 'negative' };
   it('what speaks against infectious peritonitis is told with it', () => {
-    const told = named({ ...cat, fluidAlbumin: 25, rivalta: 'negative' });
+    const told = named({ ...cat, ...positive });
     expect(told.find(({ nombre }) => nombre === 'PIF')?.en_contra).toEqual([
       'A:G 1',
       'Rivalta negativa',
     ]);
   });
   it('infectious peritonitis is for cats alone', () => {
-    const names = named({ ...cat, patientSpecies: 'Perro' }).map(({ nombre }) => nombre);
-    expect(names).toContain('Hepatopatía postsinusoidal');
-    expect(names).not.toContain('PIF');
+    const names = named({ ...cat, ...positive, patientSpecies: 'Perro' });
+    expect(names.map(({ nombre }) => nombre)).not.toContain('PIF');
+  });
+  it('names neither what was concluded nor a test that was made', () => {
+    const bile = { fluidBilirubin: 150, serumBilirubin: 10, fluidNucleatedCells: 20 };
+    const list = named({ fluidProtein: 35, ...bile }).map(({ nombre }) => nombre);
+    expect(list).toEqual([]);
+    const exudate = { fluidProtein: 35, fluidNucleatedCells: 20, fluidCulture: 'negative' };
+    expect(named(exudate)).toMatchObject([{ prueba: 'Glucosa pareada y lactato pareado' }]);
   });
 });
 
@@ -266,25 +274,5 @@ describe('cells', () => {
     [{ intracellularBacteria: 'not_observed', collectionMethod: 'Pericardiocentesis' }, true],
   ])('an exudate with %o is neutrophilic without visible bacteria: %s', (answers, fires) => {
     expect(classes({ ...exudate, ...answers }).includes('B-C75')).toBe(fires);
-  });
-});
-
-describe('urgency', () => {
-  const blood = { fluidHematocrit: 25, fluidNucleatedCells: 1 };
-  it.each([
-    [{ ...blood, bloodHematocrit: 24.9 }, 'vital'],
-    [{ ...blood, bloodHematocrit: 25 }, undefined],
-    [{ ...blood, bloodHematocrit: 20, patientSpecies: 'Gato' }, undefined],
-    [{ ...blood, bloodHematocrit: 19.9, patientSpecies: 'Gato' }, 'vital'],
-    [{ fluidType: 'pleural', fluidProtein: 30, consultReason: 'Disnea' }, 'vital'],
-    [{ fluidType: 'pleural', fluidProtein: 30, consultReason: 'Sin disnea' }, undefined],
-    [{ fluidProtein: 30, collectionMethod: 'Pericardiocentesis' }, '24h'],
-    [
-      { fluidProtein: 30, collectionMethod: 'Pericardiocentesis', consultReason: 'Colapso' },
-      'vital',
-    ],
-    [{ fluidBilirubin: 200, serumBilirubin: 100 }, '24h'],
-  ])('%o: %s', (answers, level) => {
-    expect(read(answers).parts.urgencia_nivel).toBe(level);
   });
 });

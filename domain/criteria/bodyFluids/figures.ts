@@ -1,15 +1,17 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { rounded, roundedCount } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { all, always, any, known } from '../grammar/condition.ts';
+import { all, always, any, atLeast, known } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { saidByHand, value } from '../grammar/outcome.ts';
+import { finding, given, saidByHand, value } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
 import type { FluidsId } from './ids.ts';
 import {
   absolute,
   albuminGradient,
   albuminToGlobulin,
+  BLOOD_KEYS,
   bilirubinRatio,
   cholesterolToTriglycerides,
   creatinineRatio,
@@ -20,6 +22,8 @@ import {
   glucoseGap,
   haematocritShare,
   lactateGap,
+  lipaseRatio,
+  peritoneal,
   potassiumRatio,
   triglycerideRatio,
 } from './values.ts';
@@ -50,7 +54,10 @@ function enteredFigures(facts: CaseFacts): Effect[] {
   });
 }
 
+const ofTheBlood: readonly string[] = Object.values(BLOOD_KEYS);
+
 function isCompared(facts: CaseFacts, key: string): boolean {
+  if (ofTheBlood.includes(key)) return true;
   if (!csf.holds(facts)) return false;
   const protein = facts.number('csfProtein') === undefined ? 'fluidProtein' : 'csfProtein';
   return key === 'csfNucleatedCells' || key === protein;
@@ -132,6 +139,21 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
     about: 'Albúmina sérica menos la del líquido; sin clase, por falta de un corte confirmado.',
     when: known(albuminGradient),
     says: measure('Gradiente de albúmina', albuminGradient, { unit: 'g/l', round: ratio }),
+    sources: 'house',
+  },
+  'B-D11': {
+    about:
+      'Lipasa del líquido entre la sérica; desde el doble, en el peritoneo, apoya pancreatitis.',
+    when: known(lipaseRatio),
+    says: [
+      measure('Lipasa líquido:suero', lipaseRatio, { round: ratio }),
+      given(
+        all(peritoneal, atLeast(lipaseRatio, 2)),
+        finding(
+          words`Lipasa del líquido ${shown(lipaseRatio)} veces la sérica: apoya pancreatitis.`,
+        ),
+      ),
+    ],
     sources: 'house',
   },
 });

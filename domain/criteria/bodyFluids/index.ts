@@ -1,19 +1,23 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
+import { contentDifferentials } from './contentDifferentials.ts';
 import { csfClassRules } from './csfClasses.ts';
 import { csfFigureRules, csfFlagRules, OWN_ANALYTES } from './csfFigures.ts';
-import { differentialRules } from './differentials.ts';
+import { effusionDifferentials } from './differentials.ts';
+import { bloodRules } from './effusionBlood.ts';
 import { cellRules } from './effusionCells.ts';
 import { classRules } from './effusionClasses.ts';
 import { contentRules } from './effusionContents.ts';
 import { sepsisRules } from './effusionSepsis.ts';
 import { figureRules } from './figures.ts';
-import { nextRules } from './next.ts';
-import { qualityRules } from './quality.ts';
+import { otherDifferentials } from './otherDifferentials.ts';
+import { decidingRules, gapRules, qualityRules } from './quality.ts';
+import { fluidSteps } from './steps.ts';
 import { synovialRules } from './synovial.ts';
 import { urgencyRules } from './urgency.ts';
-import { hasCriteria } from './values.ts';
+import { BLOOD_KEYS, hasCriteria } from './values.ts';
 
 /** Body fluids: effusions, synovial fluid and cerebrospinal fluid. */
 export const bodyFluidsCriteria: TypeCriteria = {
@@ -22,24 +26,35 @@ export const bodyFluidsCriteria: TypeCriteria = {
     ...coherenceRules,
     ...figureRules,
     ...csfFlagRules,
-    ...classRules,
     ...sepsisRules,
+    ...bloodRules,
     ...contentRules,
+    // After what explains their figures: urine, bile and chyle.
+    ...classRules,
     ...cellRules,
     ...synovialRules,
     ...csfFigureRules,
     ...csfClassRules,
     ...urgencyRules,
-    ...differentialRules,
+    ...effusionDifferentials,
+    ...contentDifferentials,
+    ...otherDifferentials,
     ...qualityRules,
+    ...commonRules({
+      own: BLOOD_KEYS,
+      covered: ['perro', 'gato', 'caballo', 'bovino'],
+    }),
     ...sharedRules({
       family: 'laboratory',
       intervals: 'eClinPath y Guelph AHL',
       treatments: ['currentTreatment'],
       hasCriteria,
     }),
-    ...nextRules,
+    ...gapRules,
+    ...decidingRules,
   ],
+  acts: withCommonActs(fluidSteps),
+  actsFirst: ['X-K1'],
   analytes: OWN_ANALYTES,
   clauses: [
     {

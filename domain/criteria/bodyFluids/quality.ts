@@ -1,12 +1,38 @@
-import type { Rule } from '../core/rule.ts';
-import { all, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
-import { limit, quality } from '../grammar/outcome.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
+import {
+  all,
+  any,
+  anyFact,
+  atLeast,
+  chose,
+  known,
+  not,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { given, limit, missing, quality } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { textIf } from '../grammar/words.ts';
 import { hoursWaited } from '../shared/waiting.ts';
-import type { FluidsId } from './ids.ts';
+import { lacksSite, pleocytosis } from './csfFigures.ts';
+import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { absent, cavity, csf, fibrin, hasDifferential, observed, synovial } from './values.ts';
+import {
+  absent,
+  bloody,
+  cavity,
+  csf,
+  csfCells,
+  csfProtein,
+  fibrin,
+  hasDifferential,
+  milky,
+  observed,
+  pericardial,
+  synovial,
+} from './values.ts';
 
 const hours = quantity('horas de espera', ['timeToAnalysis'], hoursWaited);
 
@@ -49,3 +75,85 @@ export const qualityRules: readonly Rule[] = rules<FluidsId>('limits', {
     sources: 'house',
   },
 });
+
+const noFigures = not(any(told('fluidProtein'), told('fluidNucleatedCells')));
+const lacking: Condition = any(
+  all(cavity, noFigures),
+  all(csf, not(known(csfCells)), not(known(csfProtein))),
+  all(synovial, absent('fluidNeutrophilPct'), noFigures),
+);
+
+/** What the report lacks most where nothing follows from the rest. */
+export const gapRules: readonly Rule[] = rules<FluidsId>('limits', {
+  'B-G1': {
+    about: 'No se ha dicho de qué cavidad es el líquido, o no corresponde al método.',
+    when: all(anyFact, absent('fluidType'), not(pericardial)),
+    says: limit(
+      textIf(
+        fired('B-A1'),
+        'El tipo de líquido y el método de obtención no concuerdan: no se aplica ninguna clasificación.',
+        'Tipo de líquido no indicado: no se aplica ninguna clasificación.',
+      ),
+    ),
+    sources: 'house',
+  },
+  'B-G2': {
+    about: 'Faltan las cifras con las que se clasifica el líquido.',
+    when: all(anyFact, lacking),
+    says: limit('Faltan las cifras con las que se clasifica el líquido.'),
+    sources: 'house',
+  },
+});
+
+const noCulture = not(chose('fluidCulture', 'negative', 'positive'));
+/** Classes that the cells add nothing to. */
+const explained = fired('B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-C50');
+const pairOfBlood = any(absent('fluidHematocrit'), absent('bloodHematocrit'));
+
+/** The datum that would change the report most: never one that was entered. */
+export const decidingRules: readonly Rule[] = rules<FluidsId>('next', {
+  'B-N13': {
+    about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
+    when: any(synovial, csf, cavity),
+    says: [
+      given(cavity, ...ofCavity()),
+      given(
+        synovial,
+        given(absent('fluidNeutrophilPct'), missing(1, 'porcentaje de neutrófilos')),
+        given(
+          all(fired('B-S3'), absent('jointsAffected')),
+          missing(2, 'número de articulaciones afectadas'),
+        ),
+        given(all(fired('B-S3', 'B-S9', 'B-S11', 'B-S12'), noCulture), missing(3, 'cultivo')),
+      ),
+      given(
+        csf,
+        given(
+          any(not(known(csfCells)), not(known(csfProtein)), lacksSite),
+          missing(1, 'recuento por µl y proteína con sitio de punción'),
+        ),
+        given(all(pleocytosis, not(hasDifferential)), missing(2, 'diferencial celular')),
+      ),
+    ],
+    sources: 'house',
+  },
+});
+
+function ofCavity(): readonly [Outcome, ...Outcome[]] {
+  const [protein, cells] = [absent('fluidProtein'), absent('fluidNucleatedCells')];
+  return [
+    given(all(protein, cells), missing(1, 'proteínas y recuento nucleado')),
+    given(all(protein, not(cells)), missing(1, 'proteínas')),
+    given(all(cells, not(protein)), missing(1, 'recuento nucleado')),
+    given(
+      not(explained),
+      given(not(hasDifferential), missing(2, 'diferencial celular')),
+      given(
+        absent('intracellularBacteria'),
+        missing(3, 'bacterias intracelulares, observadas o no'),
+      ),
+    ),
+    given(all(milky, absent('fluidTriglycerides')), missing(4, 'triglicéridos pareados')),
+    given(all(bloody, pairOfBlood), missing(4, 'hematocrito del líquido y de la sangre')),
+  ];
+}

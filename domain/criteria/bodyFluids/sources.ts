@@ -17,6 +17,8 @@ const TEXTS = {
   FOS: 'JAVMA 1986: cociente de colesterol y triglicéridos menor que 1.',
   TG: 'PMC7152295: triglicéridos por encima de 100 mg/dl.',
   LIPO: 'J Vet Intern Med 2022: triglicéridos en derrames.',
+  HEROLD: 'Herold LV et al. Hemoabdomen no traumático, J Vet Emerg Crit Care 2008.',
+  LATSON: 'Latson KM et al. Lactato peritoneal en el cólico equino, Equine Vet J 2005;37:342.',
   VAL: 'Hematocrito del líquido del 25 % del de la sangre (fuente secundaria).',
   'VT-H': 'Vet Times: sangre en derrames.',
   SCH: 'Schmiedt. J Vet Emerg Crit Care 2001;11:275 (visto en fuente secundaria).',

@@ -1,7 +1,20 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, atMost, chose, known, not, over, under } from '../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  says,
+  told,
+  under,
+} from '../grammar/condition.ts';
 import { finding, graded, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
@@ -11,6 +24,7 @@ import { sources } from './sources.ts';
 import {
   absolute,
   bacteria,
+  bacteriaInCells,
   cat,
   cattle,
   cells,
@@ -35,7 +49,10 @@ const neutrophilic = atLeast(neutrophils, INFLAMED);
 const fewNeutrophils = under(neutrophils, INFLAMED);
 
 /** Upper limit of a joint of a dog, and of a cat by B-S13. */
-const smallJoint = chose('jointSize', 'small');
+const smallJoint = any(
+  chose('jointSize', 'small'),
+  all(not(told('jointSize')), says(['joint'], 'carpo', 'carpian', 'tarso', 'tarsian', 'dedo')),
+);
 const LIMIT = { small: 2, large: 3 };
 const manyCells = any(
   all(smallJoint, over(cells, LIMIT.small)),
@@ -104,7 +121,7 @@ const dogs: readonly Rule[] = rules<FluidsId>('classes', {
   'B-S6': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en una sola articulación.',
     when: all(fired('B-S3'), inflamed, atMost(joints, 1)),
-    says: lead('compatible', 2, 'monoartritis inflamatoria (excluir infección)'),
+    says: lead('compatible', 1, 'monoartritis inflamatoria (excluir infección)'),
     sources: 'house',
   },
 });
@@ -114,6 +131,9 @@ const highCells = atLeast(cells, 30);
 const highProtein = atLeast(protein, 40);
 const septicHorse = all(inHorse, atLeast(neutrophils, 80), any(highCells, highProtein));
 
+const jointName = part('articulación', ['joint'], (facts) =>
+  (facts.text('joint') ?? '').replace(/[.\s]+$/, ''),
+);
 const viscosity = part('viscosidad', ['viscosity'], (facts) =>
   (facts.shown('viscosity') ?? '').toLowerCase(),
 );
@@ -121,8 +141,12 @@ const viscosity = part('viscosidad', ['viscosity'], (facts) =>
 const septic: readonly Rule[] = rules<FluidsId>('classes', {
   'B-S7': {
     about: 'Bacterias intracelulares observadas, o cultivo positivo, en un líquido sinovial.',
-    when: all(synovial, any(bacteria, positive('fluidCulture'))),
-    says: lead(graded('compatible', ['diagnostico', bacteria]), 1, 'artritis séptica', {
+    when: all(
+      synovial,
+      animal('perro', 'gato', 'caballo', 'bovino'),
+      any(bacteria, positive('fluidCulture')),
+    ),
+    says: lead(graded('compatible', ['diagnostico', bacteriaInCells]), 1, 'artritis séptica', {
       direct: true,
     }),
     sources: sources('WSAVA18'),
@@ -153,7 +177,7 @@ const septic: readonly Rule[] = rules<FluidsId>('classes', {
   'B-S10': {
     about: 'Caballo: hasta 1 ×10⁹/l, menos del 10 % de neutrófilos y de 25 g/l.',
     when: all(inHorse, atMost(cells, 1), fewNeutrophils, under(protein, 25)),
-    says: lead('no_concluyente', 4, 'Líquido sinovial equino dentro de lo esperado.'),
+    says: lead('no_concluyente', 6, 'Líquido sinovial equino dentro de lo esperado.'),
     sources: sources('STE', 'AHL'),
   },
   'B-S11': {
@@ -171,7 +195,7 @@ const septic: readonly Rule[] = rules<FluidsId>('classes', {
       over(cells, 25),
       over(protein, 45),
     ),
-    says: lead('compatible', 2, 'artritis infecciosa'),
+    says: lead('compatible', 1, 'artritis infecciosa'),
     sources: sources('ROH'),
   },
   'B-S13': {
@@ -184,6 +208,12 @@ const septic: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Viscosidad reducida: se dice, sin clase.',
     when: all(synovial, chose('viscosity', 'reduced', 'very_reduced')),
     says: finding(words`Viscosidad ${viscosity}`),
+    sources: 'house',
+  },
+  'B-S15': {
+    about: 'Articulación puncionada; carpo, tarso y dedos son pequeñas si no se dice otra cosa.',
+    when: all(synovial, told('joint')),
+    says: finding(words`Articulación: ${jointName}.`),
     sources: 'house',
   },
 });

@@ -1,7 +1,18 @@
 import { CHOLESTEROL, TRIGLYCERIDES } from '#domain/catalogue/units.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { all, animal, any, chose, not, says, told } from '../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  chose,
+  enabled,
+  not,
+  over,
+  says,
+  told,
+} from '../grammar/condition.ts';
 import {
   difference,
   entered,
@@ -15,13 +26,13 @@ import { fired } from './ids.ts';
 
 /** What several rules of the fluids ask, as values. */
 
-/** Where the fluid was: a pericardial one is told by how it was obtained. */
+/** Where the fluid was: a pericardial one is told by how it was obtained too. */
 const METHOD = ['collectionMethod'] as const;
 export const synovial = chose('fluidType', 'articular');
 export const csf = chose('fluidType', 'lcr');
 export const pericardial = all(
   not(chose('fluidType', 'articular', 'lcr')),
-  says(METHOD, 'pericardiocentesis'),
+  any(chose('fluidType', 'pericardial'), says(METHOD, 'pericardiocentesis')),
 );
 export const pleural = all(not(pericardial), chose('fluidType', 'pleural'));
 export const peritoneal = all(not(pericardial), chose('fluidType', 'peritoneal'));
@@ -60,14 +71,13 @@ const turbid = all(appears('turbi'), not(appears('ligeramente')));
 /** No fluid with little protein looks so. */
 export const looksCellular = any(turbid, purulent, chylous, haemorrhagicLook);
 
-/** Reason and signs of the animal. */
-export const SIGNS = ['consultReason', 'associatedClinicalSigns'] as const;
-
 export const observed = (key: string) => chose(key, 'observed');
 export const notObserved = (key: string) => chose(key, 'not_observed');
 export const positive = (key: string) => chose(key, 'positive');
 export const negative = (key: string) => chose(key, 'negative');
-export const bacteria = observed('intracellularBacteria');
+/** Seen inside cells; a positive Gram stain counts as much, and is less sure. */
+export const bacteriaInCells = observed('intracellularBacteria');
+export const bacteria = any(bacteriaInCells, positive('fluidGramStain'));
 
 /** g/l of total protein, and nucleated cells in ×10⁹/l. */
 export const protein = entered('fluidProtein');
@@ -99,6 +109,16 @@ export const csfCells = firstOf(
   times('células nucleadas por 1000', cells, 1000),
 );
 export const csfProtein = firstOf('proteínas del LCR', entered('csfProtein'), protein);
+
+/** What the form asks of the blood in fields of its own. */
+export const BLOOD_KEYS = {
+  potassium: 'serumPotassium',
+  glucose: 'bloodGlucose',
+  creatinine: 'serumCreatinine',
+  albumin: 'serumAlbumin',
+  bilirubin: 'serumBilirubin',
+  lactate: 'bloodLactate',
+} as const;
 
 /** Fluid divided by the serum of the same moment. */
 const serumRatio = (name: string, pair: string) =>
@@ -162,5 +182,30 @@ export const cholesterolToTriglycerides = quotient(
   inMilligrams('fluidCholesterol', CHOLESTEROL),
   inMilligrams('fluidTriglycerides', TRIGLYCERIDES),
 );
+
+/** Fluid divided by the serum, of the lipase. */
+export const lipaseRatio = quotient(
+  'Lipasa líquido:suero',
+  entered('fluidLipase'),
+  entered('serumLipase'),
+);
+
+/** A quarter of the haematocrit of the blood or more. */
+export const haemorrhagic = all(
+  cavity,
+  any(
+    atLeast(haematocritShare, 25),
+    all(not(told('bloodHematocrit')), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
+  ),
+);
+/** Blood that clots or still holds platelets may be of the puncture itself. */
+export const ofThePuncture = any(
+  observed('fluidClots'),
+  all(observed('fluidPlatelets'), notObserved('erythrophagia')),
+);
+
+/** Erythrocytes/µl from which cerebrospinal fluid tells of the blood alone, and lowers its classes. */
+export const bloodyCsf = all(csf, over('csfErythrocytes', 5000));
+export const someBloodInCsf = all(csf, over('csfErythrocytes', 500), not(bloodyCsf));
 
 export const absent = (key: string): Condition => not(told(key));

@@ -1,0 +1,123 @@
+import { all, always, animal, ticked } from '../grammar/condition.ts';
+import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { neurologicFip } from './csfClasses.ts';
+import type { FluidsId } from './ids.ts';
+import { sources } from './sources.ts';
+import { bloodyCsf, cat, dog, horse, small, someBloodInCsf } from './values.ts';
+
+/** Cerebrospinal fluid: what to do for each class, by species. */
+
+const TAP_AGAIN =
+  'Repita la punción (otro sitio) si el LCR cambia su decisión: la sangre impide leer células y proteínas.';
+/** With some blood the class stands, and the first recommendation is another puncture. */
+const bloody = only(someBloodInCsf, TAP_AGAIN);
+const neurologic = [['24h', ticked('rfNeuro')]] as const;
+
+const NO_SUPPRESSION = 'No dé inmunosupresores hasta excluir infección.';
+const neutrophilic = {
+  also: [bloody, NO_SUPPRESSION],
+  urgency: [
+    ['vital', ticked('rfSeizures', 'rfCollapse')],
+    ['24h', always],
+  ],
+  sources: sources('SRMA'),
+} satisfies Pick<StepRow, 'also' | 'urgency' | 'sources'>;
+
+const lymphocytic = {
+  also: [bloody, 'No dé corticoides antes de tener los resultados infecciosos.'],
+  urgency: [
+    ['vital', ticked('rfSeizures')],
+    ['24h', ticked('rfNeuro')],
+  ],
+  sources: sources('FEL-CSF'),
+} satisfies Pick<StepRow, 'also' | 'urgency' | 'sources'>;
+
+export const csfSteps = steps<FluidsId>({
+  'B-L12': {
+    step: 'Hospitalice, cultive sangre y LCR y trate hoy como meningitis bacteriana; busque el foco.',
+    also: [
+      'Haga resonancia cuando esté estable.',
+      'Explore oído, columna y corazón: busque la entrada.',
+    ],
+    urgency: 'vital',
+    vital: true,
+    sources: 'house',
+  },
+  'B-L4': [
+    {
+      when: dog,
+      step: 'Pida proteína C reactiva, cultivo y PCR de LCR, y resonancia.',
+      ...neutrophilic,
+    },
+    {
+      when: cat,
+      step: 'Pida cultivo y PCR de LCR, coronavirus, Toxoplasma y resonancia.',
+      ...neutrophilic,
+    },
+    {
+      when: horse,
+      step: 'Cultive sangre y LCR y trate hoy como meningitis; en el potro busque sepsis.',
+      also: [bloody, NO_SUPPRESSION],
+      urgency: 'vital',
+      sources: 'house',
+    },
+  ],
+  'B-L5': [
+    {
+      when: dog,
+      step: 'Pida PCR y serología de moquillo, Neospora, Toxoplasma y garrapatas y resonancia; citometría si recidiva.',
+      ...lymphocytic,
+    },
+    {
+      when: cat,
+      step: 'Pida PCR de coronavirus y FeLV y Toxoplasma y resonancia.',
+      ...lymphocytic,
+    },
+  ],
+  'B-L6': {
+    when: small,
+    step: 'Pida Neospora, Toxoplasma, Cryptococcus y Dirofilaria, y resonancia antes de corticoides.',
+    also: [bloody],
+    urgency: neurologic,
+    sources: sources('WIN'),
+  },
+  'B-L14': {
+    when: all(cat, neurologicFip),
+    step: 'Pida RT-PCR de coronavirus en LCR y ecografía y valore tratamiento antivírico; FeLV/FIV.',
+    also: [bloody],
+    urgency: [
+      ['vital', ticked('rfSeizures')],
+      ['24h', cat],
+    ],
+    sources: sources('RAN', 'AAFP'),
+  },
+  'B-L7': {
+    step: 'Haga resonancia y PCR de LCR antes de inmunosupresores.',
+    also: [bloody],
+    urgency: neurologic,
+    sources: 'house',
+  },
+  'B-L3': {
+    when: small,
+    step: 'Haga resonancia del segmento: compresión, discopatía o neoplasia.',
+    also: [bloody, only(cat, 'Pida FeLV: descarte linfoma espinal.')],
+    urgency: neurologic,
+    sources: sources('FEL-CSF'),
+  },
+  'B-L8': {
+    step: 'Haga resonancia y bioquímica: un LCR normal no descarta enfermedad intracraneal ni epilepsia.',
+    also: [bloody],
+    urgency: neurologic,
+    sources: sources('L&C'),
+  },
+  'B-L9': {
+    when: animal('perro', 'gato', 'caballo'),
+    step: only(bloodyCsf, TAP_AGAIN),
+    also: [only(bloodyCsf, 'No repita la punción si sospecha hipertensión intracraneal.')],
+    sources: sources('DOY'),
+  },
+  'B-Q2': {
+    step: 'Repita el recuento en LCR de menos de 60 minutos o con suero autólogo.',
+    sources: sources('FRY'),
+  },
+});

@@ -1,0 +1,111 @@
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, atLeast, not, over, ticked, told, under } from '../grammar/condition.ts';
+import { finding, given, lead } from '../grammar/outcome.ts';
+import { byAnimal, entered } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { CRITICAL_CARE } from '../shared/sources.ts';
+import type { FluidsId } from './ids.ts';
+import { sources } from './sources.ts';
+import {
+  absent,
+  cavity,
+  haematocritShare,
+  haemorrhagic,
+  horse,
+  notObserved,
+  observed,
+  ofThePuncture,
+  pericardial,
+  peritoneal,
+  pleural,
+  small,
+} from './values.ts';
+
+/**
+ * Effusions: blood, and the pericardium. The clause `B-C30.alone` (fluid haematocrit of 10 % or more
+ * without that of the blood) is doubtful: off.
+ */
+
+const older = all(observed('erythrophagia'), notObserved('fluidPlatelets'));
+const recent = all(observed('fluidPlatelets'), notObserved('erythrophagia'));
+const clots = observed('fluidClots');
+
+/** The acts of the pericardium of a dog or a cat are those of B-C33. */
+const ownPericardial = all(pericardial, small);
+/** Ticks, or figures of blood that is lost now; those of the puncture itself need a tick. */
+const lostByTicks = all(
+  small,
+  ticked('rfCollapse', 'rfPale', 'rfShock', 'rfBleeding', 'rfDyspnoea'),
+);
+const lostByFigures = all(
+  small,
+  not(ofThePuncture),
+  any(under('bloodHematocrit', byAnimal({ perro: 35, gato: 30 })), atLeast(haematocritShare, 80)),
+);
+const lostByHorse = all(
+  horse,
+  any(ticked('rfShock'), all(under('bloodHematocrit', 25), not(ofThePuncture))),
+);
+const losingBlood = all(
+  haemorrhagic,
+  not(ownPericardial),
+  any(lostByTicks, lostByFigures, lostByHorse),
+);
+const bloodName = textIf(
+  pleural,
+  'hemotórax (derrame hemorrágico)',
+  textIf(peritoneal, 'hemoabdomen (derrame hemorrágico)', 'hemopericardio (derrame hemorrágico)'),
+);
+
+export const bloodRules: readonly Rule[] = rules<FluidsId>('classes', {
+  'B-C30v': {
+    about:
+      'Derrame hemorrágico con colapso, palidez, hipoperfusión, sangrado o disnea, el hematocrito de la sangre por debajo de 35 (perro) o 30 (gato), o el del líquido desde el 80 % del de la sangre; caballo, hipoperfusión o menos de 25. Si la sangre puede ser de la punción, solo por los signos.',
+    when: losingBlood,
+    says: lead('compatible', 1, bloodName),
+    sources: [CRITICAL_CARE, ...sources('HEROLD', 'VAL')],
+  },
+  'B-C30': {
+    about: 'Hematocrito del líquido del 25 % del de la sangre o más.',
+    when: any(
+      all(haemorrhagic, not(losingBlood), animal('perro', 'gato', 'caballo', 'bovino')),
+      all(cavity, over('fluidHematocrit', 0), absent('bloodHematocrit'), not(haemorrhagic)),
+    ),
+    says: [
+      given(haemorrhagic, lead('compatible', 1, bloodName)),
+      given(
+        not(haemorrhagic),
+        finding(
+          words`Hematocrito del líquido ${shown(entered('fluidHematocrit'))} %: sin el de la sangre no se clasifica como hemorrágico.`,
+        ),
+      ),
+    ],
+    sources: sources('VAL'),
+  },
+  'B-C31': {
+    about: 'Derrame hemorrágico: eritrofagia, plaquetas y coágulo dicen de cuándo es la sangre.',
+    when: all(haemorrhagic, any(older, recent, clots)),
+    says: [
+      given(
+        older,
+        finding('Eritrofagia sin plaquetas: hemorragia de más de unas horas, no de la punción.'),
+      ),
+      given(recent, finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.')),
+      given(clots, finding('Si coagula, sangre de la punción o muy reciente.')),
+    ],
+    sources: sources('VT-H', 'WIKI'),
+  },
+  'B-C32': {
+    about: 'Derrame hemorrágico: las células y las proteínas no se clasifican.',
+    when: all(haemorrhagic, any(told('fluidProtein'), told('fluidNucleatedCells'))),
+    says: finding('Las células y proteínas reflejan sobre todo la sangre.'),
+    sources: 'house',
+  },
+  'B-C33': {
+    about: 'Líquido pericárdico del perro o el gato.',
+    when: ownPericardial,
+    says: lead('compatible', 2, textIf(haemorrhagic, bloodName, 'derrame pericárdico')),
+    sources: 'house',
+  },
+});

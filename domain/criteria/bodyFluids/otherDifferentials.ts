@@ -1,0 +1,118 @@
+import type { Rule } from '../core/rule.ts';
+import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
+import { differential, given } from '../grammar/outcome.ts';
+import { entered, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { aged, FEVER, figureFact, from, TRAUMA } from './facts.ts';
+import { type FluidsId, fired } from './ids.ts';
+import { sources } from './sources.ts';
+import { cat, csfProtein, dog, lymphocytes, neutrophils, small } from './values.ts';
+
+/** Joints and cerebrospinal fluid: what else it may be, by species, each with its own facts. */
+
+const joints = entered('jointsAffected');
+const PAIN = ticked('rfNeuro');
+const VECTORS = 'Serología y PCR de vectores';
+const INFECTION = 'Cultivo y PCR de LCR';
+
+export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differentials', {
+  'B-X7': {
+    about: 'Poliartritis inflamatoria: diferencial por especie.',
+    when: fired('B-S5'),
+    says: [
+      differential('Poliartritis inmunomediada', {
+        inFavour: [from('Articulaciones afectadas:', joints, '', 2)],
+        decidedBy: 'Exclusión de infección y foco, radiografías',
+      }),
+      given(
+        dog,
+        differential('Leishmania', { inFavour: [FEVER], decidedBy: VECTORS }),
+        differential('Ehrlichia o Anaplasma', { inFavour: [FEVER], decidedBy: VECTORS }),
+      ),
+      differential('Artritis erosiva', {
+        inFavour: [aged(atLeast(years, 5))],
+        decidedBy: 'Radiografías',
+      }),
+      differential('Artritis bacteriana hematógena', {
+        inFavour: [FEVER],
+        decidedBy: '‹cultivo›',
+      }),
+    ],
+    sources: sources('MAC'),
+  },
+  'B-X8': {
+    about: 'Pleocitosis neutrofílica: diferencial por especie.',
+    when: fired('B-L4'),
+    says: [
+      given(
+        cat,
+        differential('PIF', {
+          inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
+          decidedBy: 'RT-PCR de coronavirus en LCR',
+          always: true,
+        }),
+      ),
+      given(
+        all(dog, atMost(years, 2)),
+        differential('Meningitis-arteritis sensible a corticoides (SRMA)', {
+          inFavour: [aged(atMost(years, 2)), ['Signos neurológicos agudos', PAIN], FEVER],
+          decidedBy: 'Proteína C reactiva, resonancia',
+        }),
+      ),
+      given(
+        not(fired('B-L12')),
+        differential('Meningitis bacteriana', {
+          inFavour: [FEVER, from('Neutrófilos', neutrophils, ' %', 90)],
+          decidedBy: INFECTION,
+          always: true,
+        }),
+      ),
+      given(
+        small,
+        differential('Meningoencefalitis de origen desconocido', {
+          inFavour: [['Convulsiones', ticked('rfSeizures')]],
+          decidedBy: 'Resonancia',
+        }),
+      ),
+    ],
+    sources: { perro: sources('SRMA') },
+  },
+  'B-X9': {
+    about: 'Pleocitosis linfocítica: diferencial por especie.',
+    when: fired('B-L5'),
+    says: [
+      given(
+        dog,
+        differential('Moquillo', {
+          inFavour: [aged(under(years, 2))],
+          decidedBy: 'PCR de moquillo',
+        }),
+        differential('Meningoencefalitis de origen desconocido', {
+          inFavour: [
+            ['Signos neurológicos agudos', PAIN],
+            ['Convulsiones', ticked('rfSeizures')],
+          ],
+          decidedBy: 'Resonancia',
+        }),
+      ),
+      given(
+        cat,
+        differential('PIF', {
+          inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
+          decidedBy: 'RT-PCR de coronavirus en LCR',
+        }),
+      ),
+      differential('Linfoma', {
+        inFavour: [from('Linfocitos', lymphocytes, ' %', 90)],
+        decidedBy: 'Citometría de flujo del LCR',
+      }),
+    ],
+    sources: sources('FEL-CSF'),
+  },
+  'B-X12': {
+    about: 'Disociación albúmino-citológica: diferencial.',
+    when: fired('B-L3'),
+    says: differential('Traumatismo', { inFavour: [TRAUMA], decidedBy: 'Resonancia' }),
+    sources: 'house',
+  },
+});

@@ -1,0 +1,46 @@
+import { steps } from '../grammar/steps.ts';
+import { cellSteps } from './cellSteps.ts';
+import { contentSteps } from './contentSteps.ts';
+import { csfSteps } from './csfSteps.ts';
+import { bloodSteps, sepsisSteps } from './effusionSteps.ts';
+import { figureSteps } from './figureSteps.ts';
+import { type FluidsId, fired } from './ids.ts';
+import { jointSteps } from './jointSteps.ts';
+import { cavity, csf, synovial } from './values.ts';
+
+/** Where nothing else fired: what to enter or measure, by the kind of fluid. */
+const gaps = steps<FluidsId>({
+  'B-G1': [
+    {
+      when: fired('B-A1'),
+      step: 'Confirme el tipo de líquido: no corresponde al método de obtención.',
+      sources: 'house',
+    },
+    { step: 'Indique la cavidad.', sources: 'house' },
+  ],
+  'B-G2': [
+    { when: cavity, step: 'Mida proteínas y recuento nucleado.', sources: 'house' },
+    {
+      when: csf,
+      step: 'Cuente células y proteínas en menos de 60 minutos.',
+      sources: 'house',
+    },
+    {
+      when: synovial,
+      step: 'Cuente neutrófilos y puncione más de una articulación.',
+      sources: 'house',
+    },
+  ],
+});
+
+/** What to do where a rule fired. */
+export const fluidSteps = {
+  ...sepsisSteps,
+  ...bloodSteps,
+  ...contentSteps,
+  ...figureSteps,
+  ...cellSteps,
+  ...jointSteps,
+  ...csfSteps,
+  ...gaps,
+};
