@@ -119,7 +119,7 @@ describe('what a field is compared with', () => {
     ['a species without criteria', 'hematology_sample', { patientSpecies: 'Loro' }],
     ['two species at once', 'hematology_sample', { patientSpecies: 'perro o gato' }],
     ['an immature animal', 'hematology_sample', { patientSpecies: 'Perro', patientAge: '0,2' }],
-    ['another fluid', 'body_fluids_sample', { patientSpecies: 'Perro', fluidType: 'other' }],
+    ['another fluid', 'body_fluids_sample', { patientSpecies: 'Loro', fluidType: 'other' }],
     [
       'a rabbit’s effusion',
       'body_fluids_sample',

@@ -19,13 +19,12 @@ type Asked = (facts: CaseFacts) => readonly Reference[];
 
 /** Apart from the rules, of which a form needs nothing else. */
 const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
-  coprology_sample: [chemistryReferences],
   hematology_sample: [hemogramReferences],
   urinalysis_sample: [urineReferences],
   body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
   ecg: [ecgReferences],
   ultrasound: [ultrasoundReferences],
-  ophthalmology: [eyeReferences, pressureReferences, chemistryReferences],
+  ophthalmology: [eyeReferences, pressureReferences],
   estrous_cycle: [progesteroneReferences],
 };
 
@@ -49,6 +48,8 @@ export function referencesOf(
     isEnabled: () => false,
   });
   if (facts.species === undefined) return new Map();
-  const told = (REFERENCES[definition.type] ?? []).flatMap((asked) => asked(facts));
+  // A type that compares a figure of the blood in a way of its own stands after: it wins.
+  const asked = [chemistryReferences, ...(REFERENCES[definition.type] ?? [])];
+  const told = asked.flatMap((each) => each(facts));
   return new Map(told.map(({ key, words }) => [key, words]));
 }

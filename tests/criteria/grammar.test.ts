@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest';
 import { CHEMISTRY_ANALYTES, chemistryKeys } from '#domain/analyses/bloodChemistry.ts';
 import { catalogue } from '#domain/analyses/index.ts';
-import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '#domain/criteria/core/condition.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 
 /** The rules that are written as values: what they ask and read exists. */
-
-/** Rules for every type read what any form asks. */
-const ANY_KEY = [
-  ...catalogue.all.flatMap(({ groups }) => groups),
-  redFlagGroup('hematology_sample'),
-  redFlagGroup('urinalysis_sample'),
-  redFlagGroup('ophthalmology'),
-  { fields: [{ key: 'dischargeKind' }] },
-].flatMap(({ fields }) => fields.map(({ key }) => key));
 
 const written = ALL_CRITERIA.flatMap(({ type, rules }) =>
   rules.flatMap(({ id, row }) => (row ? [{ type, id, row }] : [])),
@@ -42,12 +32,7 @@ const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(
 it('every key that a rule reads is a field of its form or a figure that a rule derives', () => {
   const unknown = written.flatMap((rule) => {
     const groups = catalogue.find(rule.type)?.groups ?? [];
-    const keys = new Set([
-      ...groups.flatMap(({ fields }) => fields.map(({ key }) => key)),
-      // A figure of the blood is read under whichever key a form asks it.
-      ...CHEMISTRY_ANALYTES.flatMap(chemistryKeys),
-      ...(rule.id.startsWith('X-') ? ANY_KEY : []),
-    ]);
+    const keys = new Set(groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
     const derived = new Set(
       written
         .filter(({ type }) => type === rule.type)

@@ -1,4 +1,5 @@
 import {
+  BLOOD_CHEMISTRY,
   CHEMISTRY_ANALYTES,
   type ChemistryAnalyte,
   chemistryField,
@@ -132,12 +133,16 @@ const DERIVED = rules('derived', {
   },
 });
 
-/** What each figure of the block will be compared with. */
+/** What each figure of the block will be compared with, under whichever key the form asks it. */
 export function chemistryReferences(facts: CaseFacts): Reference[] {
-  if (isImmature(facts)) return [];
-  return CHEMISTRY_ANALYTES.map((name) => analyteOf(name, {})).flatMap((analyte) =>
-    intervalReference(facts, analyte.key, limitsOf(facts, analyte)),
-  );
+  const { groups } = facts.definition;
+  if (isImmature(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];
+  const fields = groups.flatMap((group) => group.fields);
+  return CHEMISTRY_ANALYTES.flatMap((name) => {
+    const key = chemistryKeys(name).find((each) => fields.some((field) => field.key === each));
+    if (key === undefined) return [];
+    return intervalReference(facts, key, limitsOf(facts, analyteOf(name, { [name]: key })));
+  });
 }
 
 /**
