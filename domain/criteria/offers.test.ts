@@ -38,7 +38,9 @@ it.each<[signs: string, offers: readonly string[]]>([
     ['K 7,4 → potasio 7,4 mmol/l', 'creatinina 610 → creatinina 610 µmol/l'],
   ],
   ['Na/K 18', []],
-  ['Glucosa 300', []],
+  ['Glucosa 300', ['Glucosa 300 → glucosa en sangre 16,67 mmol/l (300 mg/dl)']],
+  ['Albúmina 1,8', ['Albúmina 1,8 → albúmina 18 g/l (1,8 g/dl)']],
+  ['Sodio 3', []],
 ])('«%s» offers %j', (signs, offers) => {
   expect(asked({ signs })).toEqual(offers);
 });

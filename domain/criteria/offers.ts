@@ -4,8 +4,15 @@ import {
   chemistryKeys,
 } from '#domain/analyses/bloodChemistry.ts';
 import { chipLabel } from '#domain/analyses/redFlags.ts';
-import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
-import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import type {
+  AnalysisDefinition,
+  Answer,
+  Answers,
+  Field,
+  NumberField,
+} from '#domain/catalogue/field.ts';
+import { parseNumber, spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import { convertUnit } from '#domain/catalogue/units.ts';
 import { plain } from './core/text.ts';
 import { readDays } from './durations.ts';
 
@@ -141,10 +148,11 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
   );
   for (const text of texts) {
     const match = pattern.exec(plain(text));
-    const value = Number(match?.[1]?.replace(',', '.'));
-    if (!match || !(value >= field.min && value <= field.max)) continue;
+    const read = match && believed(field, match[1] ?? '');
+    if (!match || !read) continue;
     const { label, unit } = chemistryField(analyte);
-    const asks = `${label.toLowerCase()} ${withUnit(spanishNumber(value), unit)}`;
+    const { value, written } = read;
+    const asks = `${label.toLowerCase()} ${withUnit(spanishNumber(value), unit)}${written}`;
     // Without accents a composed text keeps its length.
     const words = text
       .normalize('NFC')
@@ -170,4 +178,21 @@ function durationOffer({ key }: Field, answers: Answers): Offer[] {
       value,
     },
   ];
+}
+
+/** In which a figure out of the range of its field may have been written. */
+const OTHER_UNITS = ['mg/dl', 'g/dl'];
+
+/** A figure that the field can hold: as it is, or as it would be in another unit, which is told. */
+function believed(
+  { min, max, unit = '', substance }: NumberField,
+  typed: string,
+): { readonly value: number; readonly written: string } | undefined {
+  const holds = (value: number) => value >= min && value <= max;
+  const plainly = Number(typed.replace(',', '.'));
+  if (holds(plainly)) return { value: plainly, written: '' };
+  return OTHER_UNITS.flatMap((other) => {
+    const value = parseNumber(convertUnit(typed, other, unit, substance));
+    return value !== undefined && holds(value) ? [{ value, written: ` (${typed} ${other})` }] : [];
+  })[0];
 }

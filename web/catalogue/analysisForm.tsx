@@ -8,8 +8,10 @@ import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
 import { foldTitle, leadFields } from './leadFields.ts';
+import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
 import { References, type ReferencesProps } from './references.tsx';
+import type { Offers } from './useOffers.ts';
 
 export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownIntervals'>> {
   readonly definition: AnalysisDefinition;
@@ -17,17 +19,22 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly form: UseFormReturn<FormValues>;
   /** What can be done with a whole group, beside its heading. */
   readonly groupAction?: ((group: FieldGroup) => ReactNode) | undefined;
+  /** Stand under the chips; none unless told. */
+  readonly offers?: Offers | undefined;
 }
 
 /** The questions of an analysis type, group by group, for a flush `Card`. */
-export function AnalysisForm({ definition, form, ownIntervals, groupAction }: AnalysisFormProps) {
+export function AnalysisForm(props: AnalysisFormProps) {
+  const { definition, form, ownIntervals, groupAction, offers } = props;
   useForgivenErrors(form);
   return (
     <FormProvider {...form}>
       <References definition={definition} ownIntervals={ownIntervals}>
         {inOrder(definition.groups).map((group) =>
           group.chips ? (
-            <ChipGroup key={group.id} definition={definition} group={group} />
+            <ChipGroup key={group.id} definition={definition} group={group}>
+              {offers ? <OfferLines offers={offers} /> : null}
+            </ChipGroup>
           ) : (
             <Group key={group.id} group={group} action={groupAction?.(group)} />
           ),

@@ -7,6 +7,7 @@ import type { Me } from '#web/api/session.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
 import { patientGroup } from '#web/catalogue/patientFields.ts';
+import { useOffers } from '#web/catalogue/useOffers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AbilityStrip } from './abilityStrip.tsx';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
@@ -43,7 +44,7 @@ export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
   const onLimit = () => setLimitOpen(true);
-  const { form, images, kept, draft, filling, submission } = useCase(props, onLimit);
+  const { form, images, kept, draft, filling, offers, submission } = useCase(props, onLimit);
   const exhausted = me.consultations_remaining === 0;
   const { sending } = submission;
   return (
@@ -84,7 +85,7 @@ export function CaseForm(props: CaseFormProps) {
               onRetry={(key) => void submission.retryImage(key)}
             />
             <div className="border-t border-line">
-              <Questions {...{ definition, form, filling }} />
+              <Questions {...{ definition, form, filling, offers }} />
             </div>
           </Card>
         </fieldset>
@@ -92,6 +93,7 @@ export function CaseForm(props: CaseFormProps) {
       </div>
       <SendPanel
         {...{ definition, form, me, sending }}
+        pending={offers.pending}
         images={images.list}
         label={FAMILY_TEXTS[definition.family].send}
         disabled={images.loading}
@@ -111,7 +113,8 @@ function Questions({
   definition,
   form,
   filling,
-}: Pick<CaseFormProps, 'definition'> & Pick<Case, 'form' | 'filling'>) {
+  offers,
+}: Pick<CaseFormProps, 'definition'> & Pick<Case, 'form' | 'filling' | 'offers'>) {
   const named = patientGroup(definition);
   const intervals = useIntervals();
   return (
@@ -119,6 +122,7 @@ function Questions({
       definition={definition}
       form={form}
       ownIntervals={intervals.data?.own}
+      offers={offers}
       groupAction={(group) =>
         group === named ? (
           <>
@@ -143,6 +147,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   const filling = useFilling(definition, form, images);
   const onFilled = filling.fromDevice;
   const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, kept, onFilled });
+  const offers = useOffers(definition, form);
   const submission = useSubmission({ name: id, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;
   const { setSending } = draft;
@@ -150,7 +155,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
     onSending(sending);
     setSending(sending);
   }, [onSending, setSending, sending]);
-  return { form, images, kept, draft, filling, submission };
+  return { form, images, kept, draft, filling, offers, submission };
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { Offer } from '#domain/criteria/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
@@ -14,6 +15,7 @@ import type { CaseImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
+import { OpenOffers } from './openOffers.tsx';
 import { isCut, SendProblem } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime } from './texts.ts';
 import { useForesight } from './useForesight.ts';
@@ -25,6 +27,8 @@ export interface SendPanelProps {
   readonly me: Me;
   readonly label: string;
   readonly sending: boolean;
+  /** Questions about what was written, not answered yet. */
+  readonly pending: readonly Offer[];
   /** Nothing can be sent yet. */
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
@@ -47,6 +51,7 @@ export function SendPanel(props: SendPanelProps) {
       <div className="border-t border-line bg-surface p-4 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
+        {sending ? null : <OpenOffers pending={props.pending} />}
         {problem ? <SendProblem problem={problem} images={props.images} /> : null}
         {sending ? null : <BarLine {...props} />}
         <Button
@@ -102,7 +107,7 @@ function Checklist({ definition, form, images }: SendPanelProps) {
   // Fields watched before they are registered come as undefined: they are unanswered.
   const checks = checklist(definition, values as FormValues, images, told?.ability);
   return (
-    <ul className="mb-5 hidden flex-col gap-3 lg:flex">
+    <ul className="mb-3 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (
         <CheckLine key={check.id} check={check} onMend={(field) => form.setFocus(field)} />
       ))}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { AnalysisForm } from './analysisForm.tsx';
+import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+import { useOffers } from './useOffers.ts';
+
+const [patient] = tenthType.groups;
+const definition: AnalysisDefinition = {
+  ...tenthType,
+  groups: [
+    patient!,
+    {
+      id: 'signs',
+      title: 'Clínica',
+      fields: [{ kind: 'longText', key: 'signs', label: 'Signos' }],
+    },
+    redFlagGroup('ecg'),
+    bloodChemistryGroup(),
+  ],
+};
+
+function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) => void }) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+  const offers = useOffers(definition, form);
+  return (
+    <>
+      <AnalysisForm definition={definition} form={form} offers={offers} />
+      <button type="button" onClick={() => onRead(toAnswers(definition, form.getValues()))}>
+        Leer
+      </button>
+    </>
+  );
+}
+
+function draw(kept?: unknown) {
+  let answers: Answers = {};
+  render(<Harness kept={kept} onRead={(read) => (answers = read)} />);
+  return () => {
+    fireEvent.click(screen.getByText('Leer'));
+    const { signs, ...others } = answers;
+    return others;
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const write = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Signos'), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const lines = () =>
+  within(
+    screen.queryByRole('list', { name: 'Por lo que ha escrito' }) ?? document.createElement('i'),
+  )
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent);
+const press = (name: string) => fireEvent.click(within(line()).getByRole('button', { name }));
+const line = () => screen.getAllByRole('listitem')[0]!;
+
+it('asks 300 ms after the last key, and ticks nothing by itself', () => {
+  const read = draw();
+  write('Ha vom');
+  pass(200);
+  write('Ha vomitado');
+  pass(299);
+  expect(lines()).toEqual([]);
+  pass(1);
+  expect(lines()).toEqual(['Ha escrito «vomitado»:¿Vómitos repetidos?SíNoNo se sabe']);
+  expect(screen.getByText(/^Por lo que ha escrito, ¿Vómitos repetidos\?/).role).toBe('status');
+  expect(read()).toEqual({});
+});
+
+it('asks at once about a draft, and answers into the chip with a way back', () => {
+  const read = draw({ signs: 'No tiene disnea' });
+  press('No');
+  expect(read()).toEqual({ rfDyspnoea: 'no' });
+  expect(lines()).toEqual([
+    'Ha escrito «disnea»:Disnea o respiración con la boca abierta, noDeshacer',
+  ]);
+  expect(document.activeElement?.textContent).toBe('Deshacer');
+  press('Deshacer');
+  expect(read()).toEqual({});
+  expect(document.activeElement?.textContent).toBe('Sí');
+});
+
+it('goes when the chip is answered otherwise', () => {
+  draw({ signs: 'Con fiebre', rfSyncope: 'no' });
+  press('Sí');
+  expect(lines()).toHaveLength(1);
+  fireEvent.keyDown(screen.getByRole('radiogroup', { name: 'Fiebre' }).querySelector('input')!, {
+    key: 'n',
+  });
+  expect(lines()).toEqual([]);
+});
+
+it('fills the field of a figure, or leaves it alone, and does not ask it again', () => {
+  const read = draw({ signs: 'K 7,4' });
+  expect(lines()[0]).toContain('¿potasio 7,4 mmol/l?SíNo');
+  press('No');
+  expect(read()).toEqual({});
+  write('K 7,4. Decaído');
+  pass(300);
+  expect(lines()).toEqual(['Ha escrito «K 7,4»:potasio 7,4 mmol/l, noDeshacer']);
+  press('Deshacer');
+  press('Sí');
+  expect(read()).toEqual({ chemPotassium: '7,4' });
+});

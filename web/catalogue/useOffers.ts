@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { type Offer, offersOf } from '#domain/criteria/offers.ts';
+import { type FormValues, offeredFields } from './formValues.ts';
+
+/** An offer that the vet answered in its line. */
+export interface AnsweredOffer {
+  readonly offer: Offer;
+  /** As the line tells it: «sí». */
+  readonly said: string;
+  /** What was written into the field; empty where a figure was refused. */
+  readonly value: string;
+}
+
+export interface Offers {
+  readonly pending: readonly Offer[];
+  readonly answered: readonly AnsweredOffer[];
+  readonly answersTo: (offer: Offer) => ChoiceField['options'];
+  readonly answer: (offer: Offer, option: ChoiceField['options'][number]) => void;
+  readonly undo: (answered: AnsweredOffer) => void;
+}
+
+const QUIET_MS = 300;
+const NO_OFFERS: readonly Offer[] = [];
+const NONE_ANSWERED: readonly AnsweredOffer[] = [];
+
+/** What the free texts name and no field answers, as it stands a moment after the last key. */
+export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<FormValues>): Offers {
+  const [found, setFound] = useState(NO_OFFERS);
+  const [answered, setAnswered] = useState(NONE_ANSWERED);
+  const fields = useMemo(
+    () => new Map(offeredFields(definition).map((field) => [field.key, field])),
+    [definition],
+  );
+  const read = useCallback(() => {
+    const values = form.getValues();
+    const now = offersOf(definition, values);
+    setFound((before) => (isSame(before, now) ? before : now));
+    setAnswered((before) => {
+      const standing = before.filter((each) => stands(each, values, now));
+      return standing.length === before.length ? before : standing;
+    });
+  }, [definition, form]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    read();
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        clearTimeout(timer);
+        if (isWritten(fields.get(name ?? ''))) timer = setTimeout(read, QUIET_MS);
+        else read();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, fields, read]);
+  const write = (answer: AnsweredOffer, value: string) => {
+    if (answer.value !== '') form.setValue(answer.offer.key, value);
+  };
+  return {
+    pending: found.filter((offer) => !answered.some((each) => isOne(each.offer, offer))),
+    answered,
+    answersTo: ({ key }) => {
+      const field = fields.get(key);
+      return field?.kind === 'choice' ? field.options : FIGURE_ANSWERS;
+    },
+    answer: (offer, { value, label }) => {
+      const written = typeof offer.value === 'number' ? figureOf(offer, value) : value;
+      const each = { offer, said: label.toLowerCase(), value: written };
+      setAnswered((before) => [...before.filter((old) => !isOne(old.offer, offer)), each]);
+      write(each, written);
+    },
+    undo: (each) => {
+      setAnswered((before) => before.filter((old) => old !== each));
+      write(each, '');
+    },
+  };
+}
+
+const FIGURE_ANSWERS = [
+  { value: 'yes', label: 'Sí' },
+  { value: 'no', label: 'No' },
+];
+
+/** As it would be typed into its field; a refused one writes nothing. */
+function figureOf({ value }: Offer, answer: string): string {
+  return answer === 'yes' && typeof value === 'number' ? spanishNumber(value) : '';
+}
+
+function isWritten(field: Field | undefined): boolean {
+  return field !== undefined && field.kind !== 'choice' && field.kind !== 'request';
+}
+
+const isOne = (one: Offer, other: Offer) => one.key === other.key && one.words === other.words;
+
+function isSame(one: readonly Offer[], other: readonly Offer[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((offer, at) => {
+      const twin = other[at];
+      return twin !== undefined && isOne(offer, twin) && offer.value === twin.value;
+    })
+  );
+}
+
+/** Until it is answered otherwise, or the words of a refused figure are gone. */
+function stands(
+  { offer, value }: AnsweredOffer,
+  values: FormValues,
+  now: readonly Offer[],
+): boolean {
+  return value === '' ? now.some((each) => isOne(each, offer)) : values[offer.key] === value;
+}

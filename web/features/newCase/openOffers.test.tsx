@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Offer } from '#domain/criteria/offers.ts';
+import { OpenOffers } from './openOffers.tsx';
+
+const offer = (key: string): Offer => ({ key, words: key, asks: `signo ${key}`, value: 'yes' });
+
+it('names what is unanswered and leads to its line', () => {
+  render(
+    <>
+      <button type="button" id="offer-a">
+        Sí
+      </button>
+      <OpenOffers pending={[offer('a')]} />
+    </>,
+  );
+  expect(screen.getByRole('listitem').textContent).toBe('Signo a: sin contestar. Contestar');
+  fireEvent.click(screen.getByText('Contestar'));
+  expect(document.activeElement?.id).toBe('offer-a');
+});
+
+it('counts what is more than three', () => {
+  render(<OpenOffers pending={['a', 'b', 'c', 'd', 'e'].map(offer)} />);
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(4);
+  expect(lines.at(-1)).toBe('Y otras 2 por lo escrito. Contestar');
+});

@@ -1,0 +1,55 @@
+import { Circle } from 'lucide-react';
+import type { Offer } from '#domain/criteria/offers.ts';
+import { offerId } from '#web/catalogue/offerLines.tsx';
+
+/** Named one by one up to this many. */
+const NAMED = 3;
+
+/** What was written and is not answered yet, by the button that sends: it never stands in its way. */
+export function OpenOffers({ pending }: { readonly pending: readonly Offer[] }) {
+  const named = pending.slice(0, NAMED);
+  const rest = pending.length - named.length;
+  return (
+    <ul className="mb-3 flex flex-col gap-3 empty:hidden lg:mb-5">
+      {named.map((offer) => (
+        <OpenOffer key={offer.key} offer={offer} text={`${capital(offer.asks)}: sin contestar.`} />
+      ))}
+      {rest > 0 ? (
+        <OpenOffer
+          offer={pending[NAMED]}
+          text={rest === 1 ? 'Y otra pregunta por lo escrito.' : `Y otras ${rest} por lo escrito.`}
+        />
+      ) : null}
+    </ul>
+  );
+}
+
+interface OpenOfferProps {
+  readonly offer: Offer | undefined;
+  readonly text: string;
+}
+
+function OpenOffer({ offer, text }: OpenOfferProps) {
+  return (
+    <li className="flex gap-2.5 text-meta text-ink-soft">
+      <Circle
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="mt-px shrink-0 text-line-strong"
+      />
+      <span>
+        {text}{' '}
+        <button
+          type="button"
+          onClick={() => offer && document.getElementById(offerId(offer))?.focus()}
+          className="font-semibold text-haem hover:underline"
+        >
+          Contestar
+        </button>
+      </span>
+    </li>
+  );
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
