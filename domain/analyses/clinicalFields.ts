@@ -52,3 +52,13 @@ export function yesNo(key: string, label: string, rest: Rest = {}): ChoiceField 
   ];
   return choice(key, label, options, rest);
 }
+
+/** A closed question without a default: what was not touched is not told. */
+export function closedQuestion(
+  key: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+): ChoiceField {
+  const listed = options.map(([value, text]) => ({ value, label: text }));
+  return choice(key, label, listed, {});
+}

@@ -1,19 +1,51 @@
-import type { ChoiceField, Field } from '#domain/catalogue/field.ts';
+import type { ChoiceField, NumberField } from '#domain/catalogue/field.ts';
 import { yesNo } from './clinicalFields.ts';
 
-/** Questions that several forms ask alike, each defined once. */
+/** Questions that several types ask in the same words: none has a default, and silence is no «no». */
 
-export const pupd: Field = yesNo('pupd', 'Bebe y orina más (PU/PD)');
+function figure(
+  key: string,
+  label: string,
+  max: number,
+  rest: Partial<Pick<NumberField, 'unit' | 'integer' | 'help'>>,
+): NumberField {
+  return { kind: 'number', key, label, min: 0, max, width: 'third', ...rest };
+}
 
-export const t4Status: ChoiceField = {
-  kind: 'choice',
-  key: 't4Status',
-  label: 'T4 total',
-  width: 'third',
-  options: [
-    { value: 'normal', label: 'Normal' },
-    { value: 'high', label: 'Alta' },
-    { value: 'low', label: 'Baja' },
-    { value: 'notDone', label: 'No hecha' },
-  ],
-};
+function choice(key: string, label: string, labels: Readonly<Record<string, string>>): ChoiceField {
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
+  return { kind: 'choice', key, label, options, width: 'third' };
+}
+
+export const pupd = yesNo('pupd', 'Bebe y orina más (PU/PD)');
+
+/** Of an entire female; a spayed one too where a remnant is looked for. */
+export const lastHeatWeeks = figure('lastHeatWeeks', 'Semanas desde el último celo', 104, {
+  unit: 'semanas',
+});
+
+/** It answers `rfVulvarDischarge` where it is asked. */
+export const dischargeKind = choice('dischargeKind', 'Flujo vulvar', {
+  none: 'No',
+  mucoid: 'Mucoso',
+  bloody: 'Sanguinolento',
+  purulent: 'Purulento',
+  green: 'Verdoso o negruzco',
+  unknown: 'No se sabe',
+});
+
+export const labourSigns = yesNo('labourSigns', 'Contracciones o signos de parto');
+export const labourHours = figure(
+  'labourHours',
+  'Horas de contracciones fuertes sin que nazca una cría',
+  96,
+  { unit: 'h' },
+);
+export const pupsBorn = figure('pupsBorn', 'Crías nacidas en este parto', 30, { integer: true });
+
+export const t4Status = choice('t4Status', 'T4 total', {
+  normal: 'Normal',
+  high: 'Alta',
+  low: 'Baja',
+  notDone: 'No hecha',
+});

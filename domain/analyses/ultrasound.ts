@@ -1,7 +1,10 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
+import { pupd, t4Status } from './sharedFields.ts';
 import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
 const clinical: FieldGroup = {
@@ -17,6 +20,8 @@ const clinical: FieldGroup = {
       maxLength: 1000,
     },
     { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
+    signsDays,
+    pupd,
     {
       kind: 'text',
       key: 'clinicalSymptomsDuration',
@@ -204,10 +209,14 @@ const history: FieldGroup = {
   ],
 };
 
+/** The pressure has its own field beside the heart. */
+const bloodGroup = bloodChemistryGroup(['pressure']);
+const chemistry: FieldGroup = { ...bloodGroup, fields: [...bloodGroup.fields, t4Status] };
+
 /** Outline after the ACVR/ECVDI 2022 statement on abdominal ultrasound (doi 10.1111/vru.13151). */
 export const ultrasound: AnalysisDefinition = {
   type: 'ultrasound',
-  version: 2,
+  version: 3,
   family: 'consultation',
   label: 'Ecografía',
   icon: [
@@ -218,8 +227,10 @@ export const ultrasound: AnalysisDefinition = {
   groups: [
     patientGroup({ weight: true }),
     clinical,
+    redFlagGroup('ultrasound', ['rfVulvarDischarge']),
     examination,
     ...ultrasoundMeasures,
+    chemistry,
     images,
     history,
   ],

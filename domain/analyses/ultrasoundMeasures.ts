@@ -1,4 +1,12 @@
 import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { yesNo } from './clinicalFields.ts';
+import {
+  dischargeKind,
+  labourHours,
+  labourSigns,
+  lastHeatWeeks,
+  pupsBorn,
+} from './sharedFields.ts';
 
 /** What is measured or seen, by region; every group is folded and all of it optional. */
 
@@ -81,6 +89,8 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         moderate: 'Medio llena',
         full: 'Llena',
       }),
+      yesNo('usUreter', 'Uréter dilatado o cálculo ureteral'),
+      yesNo('usBladderMass', 'Masa en vejiga o trígono'),
     ],
   },
   {
@@ -105,6 +115,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         focal: 'Focal',
         unknown: 'No evaluable',
       }),
+      yesNo('usGutObstruction', 'Cuerpo extraño, intususcepción o asas dilatadas'),
     ],
   },
   {
@@ -125,6 +136,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       measure('usBileDuct', 'Colédoco', [0.3, 40]),
       measure('usPortalVein', 'Vena porta', [0.5, 40], { help: 'En el mismo corte que la aorta.' }),
       measure('usSpleenThickness', 'Bazo (grosor)', [2, 200]),
+      yesNo('usSpleenNodule', 'Nódulo o masa esplénica'),
     ],
   },
   {
@@ -140,6 +152,26 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         help: 'De 0 a 4, con medios puntos.',
       }),
       seen('usTamponade', 'Colapso de la aurícula derecha'),
+      yesNo('usFreeGas', 'Gas libre (sin cirugía ni punción reciente)'),
+    ],
+  },
+  {
+    id: 'thorax',
+    title: 'Pulmón',
+    summary: 'Deslizamiento y líneas B',
+    folded: true,
+    fields: [
+      choice('usLungSliding', 'Deslizamiento pulmonar', {
+        present: 'Presente',
+        absent: 'Ausente',
+        unknown: 'No evaluable',
+      }),
+      choice('usBLines', 'Líneas B', {
+        none: 'Ninguna',
+        few: 'Pocas',
+        many: 'Muchas o coalescentes',
+        unknown: 'No evaluables',
+      }),
     ],
   },
   {
@@ -157,7 +189,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
   {
     id: 'uterus',
     title: 'Útero',
-    summary: 'Contenido y diámetro',
+    summary: 'Contenido, diámetro, flujo y último celo',
     folded: true,
     fields: [
       choice('usUterusContent', 'Contenido uterino', {
@@ -168,12 +200,15 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         unknown: 'No evaluable',
       }),
       measure('usUterusDiameter', 'Cuerno uterino (diámetro)', [1, 200]),
+      yesNo('usUterineMass', 'Masa o engrosamiento nodular del útero'),
+      dischargeKind,
+      lastHeatWeeks,
     ],
   },
   {
     id: 'gestation',
     title: 'Gestación',
-    summary: 'Cavidad coriónica, biparietal, latido y fetos',
+    summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
     folded: true,
     fields: [
       measure('usIcc', 'Cavidad coriónica interna', [2, 90], {
@@ -182,6 +217,9 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       measure('usBpd', 'Diámetro biparietal', [3, 60], { help: 'Media de 2 fetos o más.' }),
       figure('usFetalRate', 'Frecuencia fetal más baja', [0, 350], { unit: 'lpm', integer: true }),
       figure('usFetuses', 'Fetos vistos', [0, 30], { integer: true }),
+      labourSigns,
+      labourHours,
+      pupsBorn,
     ],
   },
   {
@@ -224,7 +262,9 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         past: 'Sí, actual o pasada',
         refractory: 'Refractaria al tratamiento',
       }),
-      figure('echoSystolicPressure', 'Presión sistólica', [40, 350], { unit: 'mmHg' }),
+      figure('echoSystolicPressure', 'Presión sistólica', [30, 350], { unit: 'mmHg' }),
+      yesNo('usHeartMass', 'Masa cardiaca'),
+      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso'),
     ],
   },
 ];

@@ -1,15 +1,12 @@
-import type {
-  AnalysisDefinition,
-  ChoiceField,
-  Field,
-  FieldGroup,
-  Option,
-} from '#domain/catalogue/field.ts';
-import { graded, threeState, yesNo } from './clinicalFields.ts';
+import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup } from './bloodChemistry.ts';
+import { closedQuestion, graded, threeState, yesNo } from './clinicalFields.ts';
 import { crystal } from './crystals.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
 import { FREE_CHOICE, figureField, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
+import { urineHistory } from './urineHistory.ts';
 
 const sample: FieldGroup = {
   id: 'urinalysis',
@@ -117,16 +114,6 @@ const chemistry: FieldGroup = {
 const PER_HIGH_FIELD = '/campo 40×';
 const PER_LOW_FIELD = '/campo 10×';
 
-/** A closed question without a default: what was not touched is not told. */
-function choice(
-  key: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-): ChoiceField {
-  const listed: Option[] = options.map(([value, text]) => ({ value, label: text }));
-  return { kind: 'choice', key, label, options: listed, width: 'third' };
-}
-
 const MORE_THAN_50 = { help: 'Más de 50: escriba 51.' };
 
 const sediment: FieldGroup = {
@@ -146,13 +133,13 @@ const sediment: FieldGroup = {
     figureField('sedCellularCasts', 'Cilindros celulares', PER_LOW_FIELD, 50),
     ...crystal(1),
     ...crystal(2),
-    choice('bacteria', 'Bacterias', [
+    closedQuestion('bacteria', 'Bacterias', [
       ['not_detected', 'No detectadas'],
       ['suspected', 'Sospechadas'],
       ['present', 'Presentes'],
       ['not_evaluable', 'No evaluable'],
     ]),
-    choice('bacteriaShape', 'Forma de las bacterias', [
+    closedQuestion('bacteriaShape', 'Forma de las bacterias', [
       ['rods', 'Bacilos'],
       ['cocci', 'Cocos'],
       ['mixed', 'Mixta'],
@@ -187,40 +174,24 @@ const quantification: FieldGroup = {
       min: 1,
       integer: true,
     }),
-    choice('usgMethod', 'Densidad medida con', [
+    closedQuestion('usgMethod', 'Densidad medida con', [
       ['refractometer', 'Refractómetro'],
       ['strip', 'Tira'],
     ]),
-    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3000, {
+    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3500, {
       substance: 'creatinine',
     }),
-    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 60, { substance: 'glucose' }),
+    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 100, { substance: 'glucose' }),
     yesNo('stableHydrated', 'Paciente estable e hidratado'),
     yesNo('lutSigns', 'Disuria, polaquiuria, estranguria o hematuria visible'),
     yesNo('recurrentUti', '≥3 episodios en 12 meses o ≥2 en 6'),
-    choice('urineCulture', 'Urocultivo', [
+    closedQuestion('urineCulture', 'Urocultivo', [
       ['not_done', 'No realizado'],
       ['negative', 'Negativo'],
       ['positive', 'Positivo'],
     ]),
     figureField('cultureCfu', 'Recuento del urocultivo', 'UFC/ml', 10_000_000_000),
     { kind: 'text', key: 'cultureOrganism', label: 'Microorganismo del urocultivo' },
-  ],
-};
-
-const clinical: FieldGroup = {
-  id: 'clinical',
-  title: 'Información clínica',
-  fields: [
-    {
-      kind: 'text',
-      key: 'consultReason',
-      about: 'reason',
-      label: 'Motivo de consulta',
-      placeholder: 'Polaquiuria y estranguria',
-      width: 'full',
-      maxLength: 1000,
-    },
   ],
 };
 
@@ -249,7 +220,7 @@ const more: FieldGroup = {
 /** Proteinuria classes: IRIS, dog <0.2, 0.2–0.5, >0.5. */
 export const urinalysis: AnalysisDefinition = {
   type: 'urinalysis_sample',
-  version: 2,
+  version: 3,
   family: 'sample',
   label: 'Sedimento urinario',
   icon: [
@@ -259,7 +230,17 @@ export const urinalysis: AnalysisDefinition = {
     'M12 13.8h.01',
     'M12 17h.01',
   ],
-  groups: [patientGroup(), clinical, sample, chemistry, sediment, quantification, more],
+  groups: [
+    patientGroup(),
+    urineHistory,
+    redFlagGroup('urinalysis_sample'),
+    sample,
+    chemistry,
+    sediment,
+    quantification,
+    bloodChemistryGroup(['glucose', 'creatinine']),
+    more,
+  ],
   imageAdvice:
     'Campos a 10× para cilindros y cristales y a 40× para células, con el condensador bajo.',
   reportOutline: [

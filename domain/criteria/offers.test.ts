@@ -12,6 +12,7 @@ const definition = {
       fields: [
         { kind: 'text', key: 'reason', about: 'reason', label: 'Motivo' },
         { kind: 'longText', key: 'signs', label: 'Signos' },
+        { kind: 'suggest', key: 'colour', label: 'Color', suggestions: ['Amarillo pálido'] },
         signsDays,
         { kind: 'text', key: 'name', about: 'patient.name', label: 'Nombre' },
       ],
@@ -49,6 +50,11 @@ it('asks nothing that was answered, and nothing of the name of the patient', () 
   expect(asked({ signs: 'Fiebre', rfFever: 'unknown' })).toEqual([]);
   expect(asked({ name: 'Fiebre' })).toEqual([]);
   expect(asked({ reason: 'Fiebre' })).toEqual(['Fiebre → Fiebre']);
+});
+
+it('a suggestion of the form is no sign, and what was written in its place may be', () => {
+  expect(asked({ colour: 'Amarillo pálido' })).toEqual([]);
+  expect(asked({ colour: 'Muy pálida' })).toEqual(['pálida → Mucosas pálidas']);
 });
 
 it.each<[duration: string, signsDays: number | undefined, offers: readonly string[]]>([

@@ -108,8 +108,11 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
   ];
 }
 
-function freeText({ kind, key, about }: Field, answers: Answers): string[] {
+/** What the vet wrote: a suggestion of the form («Amarillo pálido») is no sign of anything. */
+function freeText(field: Field, answers: Answers): string[] {
+  const { kind, key, about } = field;
   const answer = answers[key];
+  if (kind === 'suggest' && field.suggestions.some((each) => each === answer)) return [];
   const free = kind === 'text' || kind === 'longText' || kind === 'suggest';
   const ofPatient = about !== undefined && about !== 'reason';
   return free && !ofPatient && typeof answer === 'string' && answer !== '' ? [answer] : [];

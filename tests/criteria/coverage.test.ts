@@ -24,6 +24,12 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   'ultrasound/U-F22': 'It is G-L1.',
   'coprology_sample/C-R3': 'its urgency is that of the row of the hookworms',
   'coprology_sample/C-R4': 'its urgency is that of the rows of Strongyloides and of the taeniids',
+  'urinalysis_sample/U-R1': 'It is U-C02.',
+  'urinalysis_sample/U-R3': 'It is U-C43 and U-C43b.',
+  'urinalysis_sample/U-R3b': 'It is U-C31b.',
+  'urinalysis_sample/U-R4': 'It is U-C38.',
+  'urinalysis_sample/U-R5': 'It is U-C31b.',
+  'urinalysis_sample/U-R6': 'It is U-C72.',
   'coprology_sample/C-A6': 'its row says that there is no warning',
   ...Object.fromEntries(
     Array.from({ length: 13 }, (_, index) => [

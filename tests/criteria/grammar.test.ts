@@ -26,7 +26,10 @@ it('every id that a condition asks for is a rule of its type', () => {
 });
 
 /** Keys that the shared alarms read in whichever form asks them. */
-const SHARED = new Set([...CHEMISTRY_ANALYTES.flatMap(chemistryKeys), 'bleedingSigns']);
+const SHARED = new Set([
+  ...CHEMISTRY_ANALYTES.flatMap(chemistryKeys),
+  ...['bleedingSigns', 'dischargeKind', 'pupsBorn', 'usFetuses'],
+]);
 const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(key);
 
 it('every key that a rule reads is a field of its form or a figure that a rule derives', () => {

@@ -101,6 +101,8 @@ function originOf(fired: Fired): Origin {
   if (rule.id.startsWith('X-R')) return 'tick';
   if (rule.stage === 'coherence') return 'contradiction';
   if (rule.stage === 'next' || rule.stage === 'limits') return 'gap';
+  // A finding among the classes waits its turn behind them.
+  if (rule.stage === 'classes') return 'class';
   return ofKind(fired, 'conclusion').length > 0 ? 'class' : 'flag';
 }
 

@@ -2,7 +2,7 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { type Act, type ActTable, actOf } from './act.ts';
 import { type Asked, Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
-import { type Effect, type Rule, STAGES } from './rule.ts';
+import { type Effect, type Rule, STAGES, type UrgencyLevel } from './rule.ts';
 
 /** A part of a rule that is switched by itself (`U-C50.trace`). */
 export interface Clause {
@@ -110,6 +110,8 @@ function isTellable(effect: Effect): boolean {
   return effect.kind !== 'value' || Number.isFinite(effect.value);
 }
 
+const TODAY: readonly UrgencyLevel[] = ['vital', '24h'];
+
 function note(
   board: Blackboard,
   rule: Rule,
@@ -122,6 +124,7 @@ function note(
     if (effect.kind === 'conclusion' && effect.rank !== undefined) {
       board.noteConcluded(effect.rank, rule.id);
     }
+    if (effect.kind === 'urgency' && TODAY.includes(effect.level)) board.noteAlarm();
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
     if (effect.kind === 'found') board.noteFound(effect.found, keys);
     if (effect.kind !== 'coherence') continue;

@@ -52,6 +52,7 @@ export class Blackboard implements CaseFacts {
   #read = new Set<string>();
   readonly #figures: Figure[] = [];
   #bestRank: number | undefined;
+  #alarmed = false;
   #leading: string | undefined;
   readonly #isEnabled: (id: string) => boolean;
   readonly #context: readonly string[];
@@ -135,6 +136,9 @@ export class Blackboard implements CaseFacts {
   concluded(): boolean {
     return this.#bestRank !== undefined;
   }
+  alarmed(): boolean {
+    return this.#alarmed;
+  }
   bestRank(): number | undefined {
     return this.#bestRank;
   }
@@ -175,6 +179,9 @@ export class Blackboard implements CaseFacts {
   }
   noteFired(id: string): void {
     this.#fired.add(id);
+  }
+  noteAlarm(): void {
+    this.#alarmed = true;
   }
   noteFigure(figure: Figure): void {
     this.#figures.push(figure);

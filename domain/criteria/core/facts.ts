@@ -129,6 +129,8 @@ export interface CaseFacts {
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;
+  /** An alarm so far is vital, or for today. */
+  alarmed(): boolean;
   /** The best rank of the classes so far. */
   bestRank(): number | undefined;
   /** Id of the rule whose class leads so far: the first of best rank in the table. */

@@ -1,5 +1,6 @@
 import type { Answer, Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Sex } from '../core/facts.ts';
+
 import type { AnimalKind } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
@@ -213,6 +214,9 @@ export const written = (text: Words): Condition =>
 
 /** Anything was entered that criteria can use. */
 export const anyFact: Condition = condition((facts) => facts.anyFact(), {});
+
+/** An earlier alarm is vital, or for today. */
+export const alarmed: Condition = condition((facts) => facts.alarmed(), {});
 
 /** A class that may lead the report has fired already. */
 export const concluded: Condition = condition((facts) => facts.concluded(), {});

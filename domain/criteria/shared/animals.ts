@@ -1,6 +1,19 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
 import { isMammal } from '../core/species.ts';
-import { all, animal, any, byHand, not, sex, ticked, under } from '../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  byHand,
+  chose,
+  not,
+  over,
+  sex,
+  ticked,
+  told,
+  under,
+} from '../grammar/condition.ts';
 import { years } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
 
@@ -23,10 +36,27 @@ export const piglet = all(animal('porcino'), under(years, 0.17));
 /** An empty age is that of an adult. */
 export const atLeastYears = (least: number) => not(under(years, least));
 
+const discharge = (kind: string) => chose('dischargeKind', kind);
+/** Signs of the whole animal, with which pus is no vaginitis of a puppy. */
+const unwell = ticked(
+  ...['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'],
+);
+const juvenile = all(dogOrCat, under(years, 1), not(told('lastHeatWeeks')), not(unwell));
+/** An entire bitch bleeds in heat; one that is pregnant or has whelped does not. */
+const inHeat = all(
+  animal('perro'),
+  sex('hembra', 'lactante'),
+  not(ticked('rfPregnant')),
+  not(over('usFetuses', 0)),
+);
+
 /** Purulent or abnormal discharge: ticked, or its kind told in a form that asks it. */
 export const vulvarDischarge = any(
   ticked('rfVulvarDischarge'),
-  byHand(['dischargeKind'], (facts) => facts.choice('dischargeKind') === 'purulent'),
+  all(discharge('purulent'), not(juvenile)),
+  // After the first of the litter it is lochia.
+  all(discharge('green'), not(atLeast('pupsBorn', 1))),
+  all(discharge('bloody'), not(inHeat)),
 );
 /** Blood has its own question of bleeding. */
 export const bleeding = ticked('rfBleeding', 'bleedingSigns');

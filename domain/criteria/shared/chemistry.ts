@@ -54,7 +54,7 @@ export const sodiumToPotassium = quantity(
 type Intervals = Partial<Record<CriteriaSpecies, Limits>>;
 
 /** Adults. The clinic's own intervals win. */
-const INTERVALS: Readonly<Partial<Record<ChemistryAnalyte, Intervals>>> = {
+export const CHEMISTRY_INTERVALS: Readonly<Partial<Record<ChemistryAnalyte, Intervals>>> = {
   sodium: { perro: [140, 155], gato: [147, 160], caballo: [132, 146], bovino: [132, 152] },
   potassium: { perro: [3.6, 5.5], gato: [3.5, 5.5], caballo: [2.8, 4.7], bovino: [3.9, 5.8] },
   glucose: { perro: [3.9, 7], gato: [3.9, 8], caballo: [4, 6.5], bovino: [2.5, 4.2] },
@@ -85,7 +85,7 @@ function analyteOf(name: ChemistryAnalyte, own: Own): Analyte {
     key: own[name] ?? key,
     name: label,
     ...(unit ? { unit } : {}),
-    species: INTERVALS[name] ?? {},
+    species: CHEMISTRY_INTERVALS[name] ?? {},
     decimals: 2,
   };
 }

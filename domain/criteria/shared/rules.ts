@@ -176,7 +176,7 @@ const imagesNotInterpreted = limitation(
   (facts) => facts.anyFact() && facts.images.read > 0,
 );
 
-const STEROIDS = [
+export const STEROIDS = [
   'cortico',
   'glucocortico',
   'predniso',
@@ -186,7 +186,7 @@ const STEROIDS = [
   'hidrocort',
 ];
 const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
-const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
+export const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
 export const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
 
 /** Whether a treatment with an SGLT2 inhibitor is mentioned, and not denied. */

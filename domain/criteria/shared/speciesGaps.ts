@@ -13,7 +13,8 @@ import { glucose, potassium } from './chemistry.ts';
 
 type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 
-const noSpecies = byHand([], ({ speciesText }) => speciesText === undefined);
+/** Not told, or two of them. */
+const noSpecies = byHand([], ({ animal: kind }) => kind === undefined);
 const haematocrit = entered('cbcHematocrit');
 const lowHaematocrit = under(haematocrit, 15);
 const highPotassium = atLeast(potassium, 7.5);

@@ -5,57 +5,52 @@ import {
   any,
   atMost,
   chose,
+  flagged,
   not,
   over,
-  rowMarked,
+  ticked,
   under,
 } from '../grammar/condition.ts';
-import { given, graded, lead, line, recommend } from '../grammar/outcome.ts';
+import { graded, lead } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { LOW_ADRENAL } from './glandRows.ts';
 import type { UltrasoundId } from './ids.ts';
-import { LEFT, RIGHT, SIDES, type Side, WORDS } from './measures.ts';
-import {
-  BENCHEKROUN,
-  D_ANJOU_2011,
-  LEMIEUX,
-  MARESCHAL,
-  MELIAN,
-  PAGANI,
-  PEREZ_LOPEZ,
-  WENGER,
-} from './sources.ts';
+import { LEFT, RIGHT } from './measures.ts';
+import { BENCHEKROUN, MELIAN, PAGANI, PEREZ_LOPEZ, WENGER } from './sources.ts';
 import {
   adrenal,
   adrenalIsHigh,
   bothAdrenalsHigh,
   fellow,
-  inText,
-  kidneyIs,
   mm,
   oneAdrenalHigh,
-  pelvis,
-  pelvisIsWide,
+  pupd,
 } from './values.ts';
 
 /** Beside a tumour that works the other gland is this thin, mm (Benchekroun 2010). */
 export const atrophied = atMost(fellow, 5);
 export const adrenalMass = any(over(adrenal(LEFT), 20), over(adrenal(RIGHT), 20));
 
-const hyperadrenal = inText(...WORDS.pupd, 'cushing');
-const addison = inText('vomit', 'colaps', 'hiperpotas', 'hiponatr', 'na/k');
+/** Addison's signs: ticked, or the electrolytes of today. */
+export const addison = any(
+  ticked('rfVomiting', 'rfCollapse', 'rfShock'),
+  under(sodiumToPotassium, 27),
+  flagged('chemPotassium', 'H'),
+);
 
-const adrenals: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const adrenalRules: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C1': {
     about: 'Perro con las dos adrenales por encima de su límite: adrenomegalia bilateral.',
     when: all(animal('perro'), bothAdrenalsHigh),
     says: lead(
-      graded('posible', ['sugestivo', hyperadrenal]),
+      graded('posible', ['sugestivo', pupd]),
       4,
       textIf(
-        hyperadrenal,
+        pupd,
         'Adrenomegalia bilateral. Con signos compatibles, sugestiva de hiperadrenocorticismo hipofisario; el tamaño no lo diagnostica.',
         'Adrenomegalia bilateral',
       ),
@@ -86,19 +81,16 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C4': {
     about: 'Perro con una adrenal mayor de 20 mm: masa.',
     when: all(animal('perro'), adrenalMass),
-    says: [
-      lead(
-        'sugestivo',
-        3,
-        'Masa adrenal mayor de 20 mm: en la serie publicada todas las de ese tamaño eran malignas.',
-      ),
-      recommend('Excluya feocromocitoma antes de puncionar o anestesiar.'),
-    ],
+    says: lead(
+      'sugestivo',
+      3,
+      'Masa adrenal mayor de 20 mm: en la serie publicada todas las de ese tamaño eran malignas.',
+    ),
     sources: [PAGANI],
   },
   'U-C5': {
     about: 'Invasión vascular de una adrenal: malignidad.',
-    when: chose('usAdrenalInvasion', 'yes'),
+    when: all(dogOrCat, chose('usAdrenalInvasion', 'yes')),
     says: lead('sugestivo', 3, 'Invasión vascular: específica de malignidad.'),
     sources: 'house',
   },
@@ -128,78 +120,3 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('classes', {
     sources: [PEREZ_LOPEZ],
   },
 });
-
-const kidneySize = (side: Side) => [
-  given(
-    kidneyIs(side, 'L'),
-    lead(
-      'posible',
-      4,
-      `Riñón ${side.masculine} pequeño respecto a la aorta: enfermedad crónica o hipoplasia; una relación normal no excluye enfermedad renal.`,
-    ),
-  ),
-  given(
-    kidneyIs(side, 'H'),
-    lead(
-      'posible',
-      4,
-      `Riñón ${side.masculine} grande: obstrucción, pielonefritis, neoplasia, derivación portosistémica, hipertrofia compensadora o lesión aguda.`,
-    ),
-  ),
-];
-
-export const pelvisIsBetween = (side: Side) =>
-  all(rowMarked(`Pelvis renal ${side.feminine}`, 'H'), under(pelvis(side), 13));
-
-const kidneys: readonly Rule[] = rules<UltrasoundId>('classes', {
-  'U-C8': {
-    about: 'Perro con un riñón pequeño o grande respecto a la aorta.',
-    when: any(...SIDES.flatMap((side) => [kidneyIs(side, 'L'), kidneyIs(side, 'H')])),
-    says: SIDES.flatMap(kidneySize),
-    sources: [MARESCHAL],
-  },
-  'U-C9': {
-    about: 'Pelvis renal de 13 mm o más: en la serie publicada indicó siempre obstrucción.',
-    when: any(...SIDES.map(pelvisIsWide)),
-    says: SIDES.map((side) =>
-      given(
-        pelvisIsWide(side),
-        lead(
-          'compatible',
-          2,
-          words`Pelvis renal ${side.feminine} de ${mm(pelvis(side))}: en la serie publicada (d'Anjou 2011), 13 mm o más indicó siempre obstrucción.`,
-        ),
-      ),
-    ),
-    sources: [D_ANJOU_2011],
-  },
-  'U-C10': {
-    about: 'Pelvis renal por encima de su límite y menor de 13 mm: pielectasia.',
-    when: any(...SIDES.map(pelvisIsBetween)),
-    says: SIDES.map((side) =>
-      given(
-        pelvisIsBetween(side),
-        lead(
-          'posible',
-          3,
-          words`Pielectasia ${side.feminine} (${mm(pelvis(side))}): diuresis, pielonefritis, enfermedad renal u obstrucción; la medida sola no lo decide.`,
-        ),
-      ),
-    ),
-    sources: [D_ANJOU_2011],
-  },
-  'U-C11': {
-    about: 'Gato con pelvis de 4 mm o menos y signos de obstrucción o azotemia.',
-    when: all(
-      any(...SIDES.map((side) => atMost(pelvis(side), byAnimal({ gato: 4 })))),
-      inText(...WORDS.obstruction, ...WORDS.azotaemia),
-    ),
-    says: line(
-      'posible',
-      'Una pelvis poco dilatada no descarta obstrucción ureteral en el gato: el 26 % de los riñones obstruidos medían 4 mm o menos.',
-    ),
-    sources: [LEMIEUX],
-  },
-});
-
-export const abdomenRules: readonly Rule[] = [...adrenals, ...kidneys];

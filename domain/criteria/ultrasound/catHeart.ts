@@ -19,32 +19,21 @@ import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { LUIS_FUENTES, PAYNE } from './sources.ts';
-import { atrium, inText, measure, mm, mmHg, pressure } from './values.ts';
+import { atrium, measure, mm, mmHg, pressure } from './values.ts';
 
 /** Thickest wall of the left ventricle in diastole, mm. */
 const wall = derived('lvwt');
 const thick = atLeast(wall, byAnimal({ gato: 6 }));
 
-const highPressure = atLeast(pressure, 160);
-const hyperthyroid = inText('hipertiroid');
-/** Hypertension of the lung thickens no left wall. */
-const systemic = all(
-  inText('hipertens'),
-  not(inText('hipertension pulmonar', 'hipertensivo pulmonar')),
-);
+export const highPressure = atLeast(pressure, 160);
+export const hyperthyroid = chose('t4Status', 'high');
 /** A cause of thick walls that was entered. */
-const caused = any(highPressure, hyperthyroid, systemic);
-const cause = textIf(
-  highPressure,
-  words`presión ${mmHg(pressure)}`,
-  textIf(hyperthyroid, 'hipertiroidismo', 'hipertensión'),
-);
+const caused = any(highPressure, hyperthyroid);
+const cause = textIf(highPressure, words`presión ${mmHg(pressure)}`, 'hipertiroidismo');
 
 /** What keeps a hypertrophic phenotype from being told as compatible. */
-export const pressureUntold = not(told('echoSystolicPressure'));
-export const t4Untold = not(
-  any(under(years, 7), inText('t4 normal', 't4 total normal', 'tiroxina normal')),
-);
+const pressureUntold = not(told('echoSystolicPressure'));
+const t4Untold = not(any(under(years, 7), chose('t4Status', 'normal', 'low')));
 const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));
 
 const ratioIsHigh = over(atrium, 1.5);

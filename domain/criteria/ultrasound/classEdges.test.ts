@@ -61,21 +61,46 @@ describe('dates of birth', () => {
 });
 
 describe('fetal rate', () => {
+  const MEAN_TIME =
+    'Confirme hoy la edad gestacional y repita el latido de todos los fetos en minutos.';
+  const AT_TERM =
+    'Confirme el latido en 1–2 minutos en todos los fetos y valore cesárea si persiste.';
+  const DYSTOCIA = 'Explore la vagina y mire ahora el latido de todos los fetos; valore cesárea.';
   it.each<[Case, string | undefined, string]>([
-    [dog({ usFetalRate: 159 }), '24h', 'Frecuencia fetal baja antes del término'],
-    [dog({ usFetalRate: 159, clinicalReason: 'De parto' }), 'vital', 'muy baja'],
-    [dog({ usFetalRate: 159, clinicalReason: 'Sin contracciones' }), '24h', 'antes del término'],
-    [dog({ usFetalRate: 159, usBpd: 23.3 }), 'vital', 'muy baja'],
-    [dog({ usFetalRate: 159, usBpd: 23.2 }), '24h', 'antes del término'],
-    [dog({ usFetalRate: 160 }), '24h', 'Frecuencia fetal reducida'],
-    [dog({ usFetalRate: 0, clinicalReason: 'Contracciones' }), 'vital', 'Feto sin latido'],
-    [dog({ usFetalRate: 0 }), undefined, 'Sin latido fetal detectado'],
+    [dog({ usFetalRate: 159 }), '24h', MEAN_TIME],
+    [dog({ usFetalRate: 159, labourSigns: 'yes' }), 'vital', DYSTOCIA],
+    [dog({ usFetalRate: 159, labourSigns: 'no' }), '24h', MEAN_TIME],
+    [dog({ usFetalRate: 159, clinicalReason: 'De parto, con contracciones' }), '24h', MEAN_TIME],
+    [dog({ usFetalRate: 159, usBpd: 23.3 }), 'vital', AT_TERM],
+    [dog({ usFetalRate: 159, usBpd: 23.2 }), '24h', MEAN_TIME],
+    [dog({ usFetalRate: 160 }), '24h', 'Repita el latido en 1–2 minutos en todos los fetos'],
+    [dog({ usFetalRate: 160, labourSigns: 'yes' }), '24h', 'Repita el latido en 1–2 minutos'],
+    [dog({ usFetalRate: 0, labourSigns: 'yes' }), 'vital', 'Distocia: feto sin latido.'],
+    [dog({ usFetalRate: 0 }), '24h', 'Confirme hoy con Doppler y segundo observador'],
     [cat({ usFetalRate: 150 }), undefined, 'Sin límite propio del gato'],
-    [cat({ usFetalRate: 0, clinicalReason: 'Contracciones' }), 'vital', 'Feto sin latido'],
+    [cat({ usFetalRate: 150, labourSigns: 'yes' }), undefined, 'Sin límite propio del gato'],
+    [cat({ usFetalRate: 0, labourSigns: 'yes' }), 'vital', 'Distocia: feto sin latido.'],
   ])('%o: %s, %s', (answers, level, text) => {
     const report = read(answers);
     expect(report.parts.urgencia_nivel).toBe(level);
     expect(allText(report)).toContain(text);
+  });
+});
+
+describe('dystocia', () => {
+  const bitch = (answers: Case) => dog({ patientSex: 'Hembra gestante', ...answers });
+  it.each<[Case, string | undefined]>([
+    [{ labourHours: 0.5 }, 'Distocia: 0,5 h de contracciones sin cría.'],
+    [{ labourHours: 0.4 }, undefined],
+    [{ labourSigns: 'yes' }, undefined],
+    [{ labourSigns: 'yes', dischargeKind: 'green' }, 'Distocia: flujo verdoso sin crías nacidas.'],
+    [{ labourSigns: 'yes', dischargeKind: 'green', pupsBorn: 1 }, undefined],
+    [{ dischargeKind: 'green' }, undefined],
+    [{ labourSigns: 'yes', rfShock: 'yes' }, 'Parto con la madre inestable.'],
+  ])('%o: %s', (answers, conclusion) => {
+    const { parts } = read(bitch(answers));
+    if (conclusion) expect(parts.conclusion).toBe(conclusion);
+    else expect(parts.conclusion ?? '').not.toMatch(/Distocia|Parto/);
   });
 });
 
@@ -87,13 +112,9 @@ describe('heart of the cat', () => {
     [{}, 'U-C31b', 'sugestivo'],
     [{ echoSystolicPressure: 140, patientAge: 7 }, 'U-C31b', 'sugestivo'],
     [{ echoSystolicPressure: 140, patientAge: 6.9 }, 'U-C31b', 'compatible'],
-    [
-      { echoSystolicPressure: 140, patientAge: 9, clinicalOtherTestResults: 'T4 normal' },
-      'U-C31b',
-      'compatible',
-    ],
-    [{ clinicalMedicalHistory: 'Hipertiroidismo' }, 'U-C31a', 'sugestivo'],
-    [{ clinicalMedicalHistory: 'Sin hipertiroidismo' }, 'U-C31b', 'sugestivo'],
+    [{ echoSystolicPressure: 140, patientAge: 9, t4Status: 'normal' }, 'U-C31b', 'compatible'],
+    [{ t4Status: 'high' }, 'U-C31a', 'sugestivo'],
+    [{ clinicalMedicalHistory: 'Hipertiroidismo' }, 'U-C31b', 'sugestivo'],
     [{ echoIvsd: 5.9 }, 'U-C31c', 'posible'],
     [{ echoIvsd: 4.9, echoLaLong: 15.8 }, 'U-C31d', 'posible'],
   ])('%o: %s, %s', (answers, id, certainty) => {
@@ -156,23 +177,72 @@ describe('mitral disease of the dog', () => {
   });
 });
 
-describe('red flags', () => {
+describe('what decides how soon', () => {
   it.each<[Case, string, string | undefined]>([
-    [{ usPericardial: 'large', clinicalSigns: 'Disnea' }, 'U-R2', '24h'],
-    [{ usPericardial: 'large', clinicalSigns: 'Sin disnea' }, 'U-C28c', undefined],
-    [{ usPericardial: 'moderate', clinicalSigns: 'Disnea' }, 'U-C28c', undefined],
+    [{ usPericardial: 'scant', rfDyspnoea: 'yes' }, 'U-C28c', 'vital'],
+    [{ usPericardial: 'large', clinicalSigns: 'Disnea' }, 'U-C28c', '24h'],
+    [{ usPericardial: 'large', usTamponade: 'no', rfDyspnoea: 'no' }, 'U-C28b', '24h'],
     [{ usPericardial: 'unknown', usTamponade: 'yes' }, 'U-O-SEEN', undefined],
-    [{ usAfs: 3, clinicalSigns: 'Mucosas blancas' }, 'U-R3', 'vital'],
-    [{ usAfs: 3 }, 'U-R4', '24h'],
-    [{ echoChf: 'past', clinicalSigns: 'Ortopnea' }, 'U-R14', 'vital'],
-    [{ echoPhSites: 3, clinicalSigns: 'Síncope' }, 'U-R13', '24h'],
-    [{ usGallbladderContent: 'kiwi', clinicalSigns: 'Ictericia' }, 'U-R10', '24h'],
+    [{ usAfs: 3, rfPale: 'yes' }, 'U-R3', 'vital'],
+    [{ usAfs: 3, rfTrauma: 'yes' }, 'U-R3', 'vital'],
+    [{ usAfs: 2.5, rfTrauma: 'yes' }, 'U-C27a', '24h'],
+    [{ usAfs: 0.5, rfPale: 'yes', rfTrauma: 'yes' }, 'U-R3', 'vital'],
+    [{ usFreeFluid: 'scant', rfShock: 'yes' }, 'U-R3', 'vital'],
+    [{ usFreeFluid: 'moderate' }, 'U-C27c', '24h'],
+    [{ usFreeFluid: 'scant' }, 'U-C27c', 'dias'],
+    [{ usAfs: 3 }, 'U-C27b', '24h'],
+    [{ usPleural: 'scant' }, 'U-C36', 'dias'],
+    [{ usPleural: 'moderate' }, 'U-C36', '24h'],
+    [{ usPleural: 'scant', rfDyspnoea: 'yes' }, 'U-C36', 'vital'],
+    [{ usLungSliding: 'absent' }, 'U-C39', '24h'],
+    [{ usBLines: 'many', rfDyspnoea: 'yes' }, 'U-C40', 'vital'],
+    [{ usBLines: 'few' }, 'U-C40', 'dias'],
+    [{ usGutObstruction: 'yes' }, 'U-C38', '24h'],
+    [{ usGutObstruction: 'yes', usFreeGas: 'yes' }, 'U-C38', 'vital'],
+    [{ usFreeGas: 'yes' }, 'U-C45', '24h'],
+    [{ usFreeGas: 'yes', rfAbdPain: 'yes' }, 'U-C45', 'vital'],
+    [{ echoChf: 'past', rfDyspnoea: 'yes' }, 'U-R14', 'vital'],
+    [{ echoSmoke: 'yes', limbIschaemia: 'yes' }, 'U-R5', 'vital'],
+    [{ echoPhSites: 3, rfSyncope: 'yes' }, 'U-C33', '24h'],
+    [{ usGallbladderContent: 'kiwi', rfJaundice: 'yes' }, 'U-C16', '24h'],
+    [{ usGallbladderContent: 'kiwi', usFreeFluid: 'scant', rfFever: 'yes' }, 'U-C16', 'vital'],
     [{ usGallbladderContent: 'kiwi', usFreeFluid: 'none' }, 'U-C16', undefined],
-    [{ usGutLayers: 'lost' }, 'U-R15', 'dias'],
-    [{ usPelvisLeft: 5, clinicalSigns: 'Anuria' }, 'U-R9', '24h'],
+    [{ usGutLayers: 'lost' }, 'U-C13', 'dias'],
+    [{ usPelvisLeft: 5, chemCreatinine: 141 }, 'U-C10', '24h'],
+    [{ usPelvisLeft: 5, rfAnuria: 'yes' }, 'U-C10', 'vital'],
+    [{ usPelvisLeft: 5, clinicalSigns: 'Anuria' }, 'U-C10', undefined],
   ])('%o: %s, %s', (answers, id, level) => {
     const report = read(dog(answers));
     expect(firedIds(report)).toContain(id);
     expect(report.parts.urgencia_nivel).toBe(level);
+  });
+});
+
+describe('ureter of the cat', () => {
+  it.each<[Case, string | undefined, string | undefined]>([
+    [{ usPelvisLeft: 3.3, chemCreatinine: 141 }, 'posible', '24h'],
+    [{ usPelvisLeft: 3.2, chemCreatinine: 141 }, undefined, undefined],
+    [{ usPelvisLeft: 3.3, chemCreatinine: 140 }, undefined, undefined],
+    [{ usKidneyLeft: 45, usKidneyRight: 35, chemCreatinine: 141 }, 'posible', '24h'],
+    [{ usKidneyLeft: 44.9, usKidneyRight: 35, chemCreatinine: 141 }, undefined, undefined],
+    [{ usPelvisLeft: 3.3, chemPotassium: 6 }, 'sugestivo', 'vital'],
+    [{ usPelvisLeft: 13, chemCreatinine: 141 }, 'compatible', '24h'],
+    [{ usUreter: 'yes', chemCreatinine: 441 }, 'compatible', 'vital'],
+  ])('%o: %s, %s', (answers, certainty, level) => {
+    const { parts } = read(cat(answers));
+    const leads = parts.conclusion?.startsWith('Obstrucción ureteral posible');
+    expect(leads ? parts.certeza : undefined).toBe(certainty);
+    if (leads) expect(parts.urgencia_nivel).toBe(level);
+  });
+
+  it.each<[Case, string | undefined]>([
+    [{ usPelvisLeft: 5 }, 'dias'],
+    [{ usPelvisLeft: 5.1 }, '24h'],
+    [{ usPelvisLeft: 4, rfFever: 'yes' }, '24h'],
+  ])('%o without a creatinine is measured, %s', (answers, level) => {
+    const { parts } = read(cat(answers));
+    expect(parts.siguiente_paso).toMatch(/^(Mida|Pida)/);
+    expect(parts.urgencia_nivel).toBe(level);
+    expect(JSON.stringify(parts)).not.toContain('2–4 semanas');
   });
 });

@@ -12,12 +12,14 @@ import {
   over,
   says,
   sex,
+  ticked,
   told,
 } from '../grammar/condition.ts';
 import { ceiling, coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { part, shown, words } from '../grammar/words.ts';
+import { bilirubin } from '../shared/chemistry.ts';
 import { impossiblePatient } from '../shared/rows.ts';
 import { toBirth } from './birth.ts';
 import { datesApart } from './gestationDates.ts';
@@ -25,10 +27,13 @@ import type { UltrasoundId } from './ids.ts';
 import { WRITTEN, writtenMeasure } from './measures.ts';
 import { WRITABLE } from './readings.ts';
 import { unitRules } from './units.ts';
-import { atrium, inText, isOver, jaundice, labour, measure } from './values.ts';
+import { atrium, isOver, labour, measure } from './values.ts';
 
-/** Asked beside the heart, and told of other studies too (U-X3 rests on the pressure). */
-const OF_ANY_REGION = ['echoSystolicPressure', 'echoMurmur', 'echoChf'];
+/** Told of the animal and not of a region, or beside several of them. */
+const OF_ANY_REGION = [
+  ...['echoSystolicPressure', 'echoMurmur', 'echoChf', 'limbIschaemia'],
+  ...['dischargeKind', 'lastHeatWeeks', 'labourSigns', 'labourHours', 'pupsBorn'],
+];
 
 /** A group of measures: how its title reads in a sentence, and its keys that name a region. */
 interface Group {
@@ -198,29 +203,25 @@ const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
 });
 
 const duct = measure('usBileDuct');
+/** Before any figure is compared: the same limit as that of its interval, µmol/l. */
+const highBilirubin = over(bilirubin, byAnimal({ perro: 7, gato: 7 }));
 /** Inside its interval, where one is published. */
 const narrowDuct = any(
   atMost(duct, byAnimal({ gato: 4 })),
   all(atMost(kilograms, 15), atMost(duct, byAnimal({ perro: 3 }))),
 );
-/** The urinary words of an obstruction say nothing of the bile. */
-const biliary = inText(
-  ...['obstruccion biliar', 'obstruccion extrahepatica'],
-  ...['obstruccion de la via biliar', 'obstruccion del coledoco'],
-);
-
 const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
   'U-K10': {
-    about: 'Ictericia u obstrucción mencionadas con el colédoco dentro de su intervalo.',
-    when: all(narrowDuct, any(jaundice, biliary)),
+    about: 'Ictericia o bilirrubina alta con el colédoco dentro de su intervalo.',
+    when: all(narrowDuct, any(ticked('rfJaundice'), highBilirubin)),
     says: coherence(
-      words`vía biliar no dilatada con ${textIf(jaundice, 'ictericia', 'obstrucción mencionada')}: obstrucción reciente o causa no obstructiva.`,
+      'vía biliar no dilatada con ictericia: obstrucción reciente o causa no obstructiva.',
       ['usBileDuct'],
     ),
     sources: 'house',
   },
   'U-K11': {
-    about: 'Parto o contracciones mencionados y más de 3 días calculados.',
+    about: 'Signos de parto indicados y más de 3 días calculados.',
     when: all(over(toBirth, 3), labour),
     says: coherence(
       words`signos de parto con ${shown(toBirth, 0)} días calculados: fecha mal estimada o parto prematuro; no decida una cesárea solo por la fecha.`,

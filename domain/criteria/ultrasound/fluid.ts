@@ -3,9 +3,10 @@ import { all, atLeast, chose, not, over, told, under } from '../grammar/conditio
 import { lead } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, words } from '../grammar/words.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { CRITICAL_CARE } from '../shared/sources.ts';
 import type { UltrasoundId } from './ids.ts';
-import { LISCIANDRO } from './sources.ts';
+import { LISCIANDRO, TFAST, VET_BLUE } from './sources.ts';
 import { amount, seenFluid } from './values.ts';
 
 /** AFAST fluid score, 0 to 4 by halves. */
@@ -15,11 +16,16 @@ const SEEN = { direct: true } as const;
 const pericardial = seenFluid('usPericardial');
 const tamponade = (...answers: readonly string[]) => chose('usTamponade', ...answers);
 
-export const fluidRules: readonly Rule[] = rules<UltrasoundId>('classes', {
+const abdominal: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C27a': {
     about: 'Puntuación AFAST de 0,5 a 2,5: líquido libre escaso.',
     when: all(over(score, 0), under(score, 3)),
-    says: lead('diagnostico', 4, words`Líquido libre escaso (AFS ${shown(score)})`, SEEN),
+    says: lead(
+      'diagnostico',
+      4,
+      words`Líquido libre escaso (puntuación AFAST ${shown(score)}).`,
+      SEEN,
+    ),
     sources: [LISCIANDRO],
   },
   'U-C27b': {
@@ -28,7 +34,7 @@ export const fluidRules: readonly Rule[] = rules<UltrasoundId>('classes', {
     says: lead(
       'diagnostico',
       2,
-      words`Líquido libre abundante (AFS ${shown(score)}; en traumatismo, 3 o más predice anemia y transfusión).`,
+      words`Líquido libre abundante (puntuación AFAST ${shown(score)}; en traumatismo, 3 o más predice anemia y transfusión).`,
       SEEN,
     ),
     sources: [LISCIANDRO],
@@ -39,11 +45,14 @@ export const fluidRules: readonly Rule[] = rules<UltrasoundId>('classes', {
     says: lead(
       'diagnostico',
       4,
-      words`Líquido libre ${amount('usFreeFluid')}, sin puntuación AFAST`,
+      words`Líquido libre ${amount('usFreeFluid')}, sin puntuación AFAST.`,
       SEEN,
     ),
     sources: 'house',
   },
+});
+
+const aroundHeart: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C28a': {
     about: 'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
     when: all(pericardial, tamponade('yes')),
@@ -58,7 +67,7 @@ export const fluidRules: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C28b': {
     about: 'Derrame pericárdico sin colapso de la aurícula derecha.',
     when: all(pericardial, tamponade('no')),
-    says: lead('diagnostico', 3, 'Derrame pericárdico sin signos de taponamiento', SEEN),
+    says: lead('diagnostico', 3, 'Derrame pericárdico sin signos de taponamiento.', SEEN),
     sources: 'house',
   },
   'U-C28c': {
@@ -73,3 +82,33 @@ export const fluidRules: readonly Rule[] = rules<UltrasoundId>('classes', {
     sources: 'house',
   },
 });
+
+const sliding = chose('usLungSliding', 'absent');
+const lines = (...amounts: readonly string[]) => chose('usBLines', ...amounts);
+
+const chest: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C39': {
+    about: 'Sin deslizamiento pulmonar: neumotórax probable.',
+    when: sliding,
+    says: lead('sugestivo', 3, 'Sin deslizamiento pulmonar: neumotórax probable.'),
+    sources: [TFAST],
+  },
+  'U-C36': {
+    about: 'Derrame pleural visto, con su cantidad.',
+    when: seenFluid('usPleural'),
+    says: lead('diagnostico', 3, words`Derrame pleural ${amount('usPleural')}.`, SEEN),
+    sources: [CRITICAL_CARE],
+  },
+  'U-C40': {
+    about: 'Líneas B, pocas o muchas: enfermedad intersticial o alveolar.',
+    when: lines('few', 'many'),
+    says: lead(
+      'posible',
+      4,
+      words`Líneas B ${textIf(lines('few'), 'pocas', 'muchas')}: enfermedad intersticial o alveolar.`,
+    ),
+    sources: [VET_BLUE],
+  },
+});
+
+export const fluidRules: readonly Rule[] = [...aroundHeart, ...chest, ...abdominal];

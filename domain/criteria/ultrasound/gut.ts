@@ -11,14 +11,16 @@ import {
   known,
   not,
   rowMarked,
+  ticked,
 } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import type { UltrasoundId } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
-import { inText, measure, mm } from './values.ts';
+import { freeFluid, measure, mm } from './values.ts';
 
 /** A wall of the gut: how a class names it, and how its row does. */
 interface Wall {
@@ -72,7 +74,7 @@ const walls: readonly Rule[] = rules<UltrasoundId>('classes', {
   },
   'U-C13': {
     about: 'Capas de la pared perdidas: más propia de neoplasia que de inflamación.',
-    when: layers('lost'),
+    when: all(dogOrCat, layers('lost')),
     says: lead(
       'sugestivo',
       3,
@@ -124,14 +126,20 @@ const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
     says: lead(
       'compatible',
       3,
-      'Contenido biliar inmóvil en patrón estrellado: compatible con mucocele biliar.',
+      words`Contenido biliar inmóvil en patrón estrellado: compatible con mucocele biliar${textIf(freeFluid, '; líquido libre: descarte rotura')}.`,
     ),
     sources: [BESSO],
   },
   'U-C17': {
     about: 'Barro biliar inmóvil.',
-    when: content('immobile'),
+    when: all(dogOrCat, content('immobile')),
     says: lead('posible', 4, 'Barro biliar inmóvil: mucocele incipiente o estasis.'),
+    sources: 'house',
+  },
+  'U-C41': {
+    about: 'Cálculos en la vesícula biliar.',
+    when: all(dogOrCat, content('stones')),
+    says: lead('diagnostico', 4, 'Cálculos en la vesícula biliar.', { direct: true }),
     sources: 'house',
   },
   'U-C18': {
@@ -166,13 +174,10 @@ const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
   },
   'U-C21': {
     about:
-      'PV/Ao de 0,80 o más con signos o sospecha de derivación: va en contra de la extrahepática.',
+      'PV/Ao de 0,80 o más con convulsiones o signos neurológicos: va en contra de la extrahepática.',
     when: all(
       atLeast(portal, byAnimal({ perro: 0.8, gato: 0.8 })),
-      inText(
-        ...['derivacion portos', 'derivacion extrahep', 'derivacion intrahep'],
-        ...['portosistem', 'shunt', 'encefalopatia hepatica'],
-      ),
+      ticked('rfSeizures', 'rfNeuro'),
     ),
     says: lead(
       'compatible',
@@ -183,4 +188,49 @@ const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
   },
 });
 
-export const gutRules: readonly Rule[] = [...walls, ...liver];
+const obstructed = ticked('usGutObstruction');
+const nodule = ticked('usSpleenNodule');
+const thickSpleen = rowMarked('Bazo (grosor)', 'H');
+
+const acute: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C38': {
+    about: 'Cuerpo extraño, intususcepción o asas dilatadas, indicados por el veterinario.',
+    when: all(
+      obstructed,
+      animal(
+        ...(['perro', 'gato', 'hurón', 'conejo', 'roedor', 'caballo', 'asno'] as const),
+        ...(['bovino', 'ovino', 'caprino', 'porcino'] as const),
+      ),
+    ),
+    says: lead('sugestivo', 2, 'Signos ecográficos de obstrucción digestiva, indicados por usted.'),
+    sources: 'house',
+  },
+  'U-C45': {
+    about: 'Gas libre en el abdomen, sin cirugía ni punción reciente.',
+    when: ticked('usFreeGas'),
+    says: lead('sugestivo', 3, 'Gas libre en el abdomen: perforación hasta demostrar otra cosa.'),
+    sources: 'house',
+  },
+});
+
+const spleen: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C42': {
+    about: 'Nódulo o masa esplénica, o bazo del gato de más de 10 mm.',
+    when: all(dogOrCat, any(nodule, thickSpleen)),
+    says: lead(
+      'posible',
+      4,
+      textIf(
+        nodule,
+        'Nódulo o masa esplénica.',
+        words`Bazo engrosado (${mm(measure('usSpleenThickness'))}).`,
+      ),
+    ),
+    sources: 'house',
+  },
+});
+
+export const acuteRules = acute;
+export const liverRules = liver;
+export const wallRules = walls;
+export const spleenRules = spleen;

@@ -1,23 +1,57 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { any, chose } from '../grammar/condition.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
-import { abdomenRules } from './abdomen.ts';
+import { adrenalRules } from './abdomen.ts';
 import { abdomenDifferentials } from './abdomenDifferentials.ts';
 import { catHeartRules } from './catHeart.ts';
+import { chestDifferentials } from './chestDifferentials.ts';
 import { coherenceRules } from './coherence.ts';
+import { decidingRules } from './deciding.ts';
 import { derivedRules } from './derived.ts';
 import { digestiveDifferentials } from './digestiveDifferentials.ts';
 import { dilatedRules, flowRules } from './dogHeart.ts';
 import { flagRules, OWN_ANALYTES } from './flags.ts';
 import { fluidRules } from './fluid.ts';
-import { gutRules } from './gut.ts';
+import { acuteRules, liverRules, spleenRules, wallRules } from './gut.ts';
+import { kidneyRules } from './kidneys.ts';
 import { describedWithoutNumber, limitRules, ONLY_IMAGES } from './limits.ts';
 import { WRITTEN } from './measures.ts';
 import { mitralRules } from './mitral.ts';
-import { nextRules } from './next.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
-import { reproductionRules } from './reproduction.ts';
+import { gestationRules, prostateRules } from './reproduction.ts';
 import { isAltered, seenRules } from './seen.ts';
+import { ultrasoundSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
+import { uterusRules } from './uterus.ts';
+
+/** Of two classes of one rank, the first of them leads: what stops heart and lung, then the rest. */
+const classRules = [
+  ...fluidRules,
+  ...acuteRules,
+  ...liverRules,
+  ...kidneyRules,
+  ...uterusRules,
+  ...gestationRules,
+  ...mitralRules,
+  ...dilatedRules,
+  ...catHeartRules,
+  ...flowRules,
+  ...adrenalRules,
+  ...wallRules,
+  ...prostateRules,
+  ...spleenRules,
+];
+
+const COVERED = [
+  ...(['perro', 'gato', 'conejo', 'hurón', 'roedor', 'caballo', 'asno'] as const),
+  ...(['bovino', 'ovino', 'caprino', 'porcino'] as const),
+];
+/** What was told of an organ of one sex. */
+const needsSex = any(
+  chose('usUterusContent', 'fluid', 'echogenic'),
+  chose('usProstateMineral', 'yes'),
+);
 
 /** `ultrasound.md`: abdomen, gestation and heart, by what was measured on the machine. */
 export const ultrasoundCriteria: TypeCriteria = {
@@ -27,18 +61,13 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...derivedRules,
     ...flagRules,
     ...seenRules,
-    ...abdomenRules,
-    ...gutRules,
-    ...reproductionRules,
-    ...fluidRules,
-    ...mitralRules,
-    ...dilatedRules,
-    ...catHeartRules,
-    ...flowRules,
+    ...classRules,
     ...urgencyRules,
+    ...chestDifferentials,
     ...abdomenDifferentials,
     ...digestiveDifferentials,
     ...otherDifferentials,
+    ...commonRules({ covered: COVERED, needsSex }),
     ...limitRules,
     ...sharedRules({
       family: 'physiology',
@@ -50,8 +79,10 @@ export const ultrasoundCriteria: TypeCriteria = {
         text: describedWithoutNumber,
       },
     }),
-    ...nextRules,
+    ...decidingRules,
   ],
+  acts: withCommonActs(ultrasoundSteps),
+  actsFirst: ['X-K1'],
   analytes: OWN_ANALYTES,
   clauses: [
     { id: 'U-F11.wide', about: 'Perro: el colon de más de 3 mm se marca H.' },

@@ -1,3 +1,4 @@
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
@@ -12,7 +13,7 @@ import {
   says,
   told,
 } from '../grammar/condition.ts';
-import { lead, limit, quality } from '../grammar/outcome.ts';
+import { lead, limit, missing, quality } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
@@ -34,20 +35,31 @@ import { missingOrgans, VIEWS } from './organs.ts';
 import { ACVR } from './sources.ts';
 import { isOver } from './values.ts';
 
+const NEED_WEIGHT = ['echoLvidd', 'usIcc', 'usBpd'];
+const PROSTATE = ['usProstateLength', 'usProstateWidth'];
+
 /** Figures that the weight would let compare. */
-export function unweighed(facts: CaseFacts): number {
-  if (!isDog(facts) || facts.weight !== undefined) return notedUnweighed(facts);
-  const wanting = ['echoLvidd', 'usIcc', 'usBpd'].filter(
-    (key) => measured(facts, key) !== undefined,
-  );
-  const prostate = ['usProstateLength', 'usProstateWidth'].filter(
+function countUnweighed(facts: CaseFacts): number {
+  if (facts.weight !== undefined) return 0;
+  if (!isDog(facts)) return notedUnweighed(facts);
+  const wanting = NEED_WEIGHT.filter((key) => measured(facts, key) !== undefined);
+  const prostate = PROSTATE.filter(
     (key) => facts.sex === 'macho' && measured(facts, key) !== undefined,
   );
   return notedUnweighed(facts) + wanting.length + prostate.length;
 }
 
+export const unweighed = quantity(
+  'valores sin peso',
+  [...NEED_WEIGHT, ...PROSTATE],
+  countUnweighed,
+);
+
 const notedUnweighed = (facts: CaseFacts) =>
   facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
+
+/** Where the vet tells what hurts: in words, or with a tick. */
+const TOLD_SIGNS = [...SIGNS, ...redFlagGroup('ultrasound').fields.map(({ key }) => key)];
 
 const received = quantity('imágenes recibidas', [], ({ images }) => images.received);
 const total = entered('imageDataFileCount');
@@ -148,10 +160,41 @@ const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
 export const ONLY_IMAGES =
   'No concluyente: se han recibido imágenes sin medidas ni descripción. Este motor no lee ecografías. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
 
+const measuredHeart = any(
+  ...['echoLvidd', 'echoLvids', 'echoIvsd', 'echoLvpwd', 'echoLaAo', 'echoLaLong'].map(told),
+);
+const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLocaleLowerCase('es'));
+
+/** What another animal has no criteria for, and what the weight would let classify. */
+const gaps: readonly Rule[] = [
+  ...rules<UltrasoundId>('limits', {
+    'U-L9': {
+      about: 'Medidas del corazón de una especie sin criterios ecocardiográficos.',
+      when: all(
+        measuredHeart,
+        byHand([], ({ animal: kind }) => kind !== undefined && kind !== 'perro' && kind !== 'gato'),
+      ),
+      says: limit(
+        words`Sin criterios ecocardiográficos publicados aquí para ${species}: consulte a cardiología.`,
+      ),
+      sources: 'house',
+    },
+  }),
+  ...rules<UltrasoundId>('next', {
+    'U-L8': {
+      about: 'Valores que el peso permitiría clasificar.',
+      when: over(unweighed, 0),
+      says: missing(9, 'el peso'),
+      sources: 'house',
+    },
+  }),
+];
+
 export const limitRules: readonly Rule[] = [
   ...reservations,
   ...notEvaluable,
   ...views,
-  signsMissing('U-L7', SIGNS),
+  signsMissing('U-L7', TOLD_SIGNS),
   ...noCriterion,
+  ...gaps,
 ];

@@ -1,50 +1,11 @@
 import type { CaseFacts } from '../core/facts.ts';
-import { mentions, plain } from '../core/text.ts';
+import { plain } from '../core/text.ts';
 import { readMeasures, type WrittenMeasure } from './readings.ts';
 
 /** What was entered of a study: a field wins over the lines of «Medidas». */
 
 export const WRITTEN = 'imageDataMeasurements';
 export const SIGNS = ['clinicalReason', 'clinicalSigns'];
-/** Every text in which a sign, a result or a suspicion may stand. */
-export const ALL_TEXTS = [
-  'clinicalReason',
-  'clinicalSigns',
-  'clinicalDiagnosticSuspicion',
-  'clinicalMedicalHistory',
-  'clinicalOtherTestResults',
-  'imageDataKeyStructures',
-  'imageDataObservations',
-];
-
-export const WORDS = {
-  pupd: ['poliuri', 'polidips', 'pupd', 'pu/pd', 'bebe much', 'orina much'],
-  syncope: ['sincop', 'colaps', 'desmay', 'desvanec'],
-  dyspnoea: ['disnea', 'dificultad respiratori', 'taquipnea', 'cianos', 'ortopnea'],
-  purulent: ['purulent', 'mucopurulent', 'pus$'],
-  obstruction: ['obstru', 'no orina', 'anuri', 'disuri'],
-  azotaemia: ['azotemi', 'creatinina alta', 'creatinina elevad'],
-  jaundice: ['icteric', 'icteri'],
-  fever: ['fiebre', 'febril'],
-  labour: ['parto$', 'contraccion'],
-  mass: ['masa$', 'masas$', 'nodul', 'tumor', 'neoplas'],
-  fluids: ['fluidoterap', 'fluidos iv', 'fluidos intraven', 'sueroterap', 'suero iv', 'ringer'],
-};
-
-export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
-  facts.says(ALL_TEXTS, stems);
-
-/** Whether a text denies one of the stems («sin poliuria») and none says it. Silence denies nothing. */
-export const deniesAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
-  !saysAny(facts, stems) &&
-  ALL_TEXTS.some((key) => mentions(facts.text(key), stems).some(({ state }) => state === 'denied'));
-
-const NO_SIGNS =
-  /^(no|ningun\w*|nada)[.\s]*$|\basintomatic|\bsin (otros )?(signos|sintomas)( clinicos)?\s*([.,;]|$)/;
-
-/** Whether the fields of signs say that there are none. */
-export const statesNoSigns = (facts: CaseFacts): boolean =>
-  SIGNS.some((key) => NO_SIGNS.test(plain(facts.text(key) ?? '')));
 
 /** A measure in the unit of its field, entered or written in a line of «Medidas». */
 export function measured(facts: CaseFacts, key: string): number | undefined {

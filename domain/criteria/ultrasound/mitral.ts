@@ -13,12 +13,12 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { type Graded, given, graded, lead, step, summary } from '../grammar/outcome.ts';
+import { type Graded, given, graded, lead, summary } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
 import type { UltrasoundId } from './ids.ts';
 import { KEENE } from './sources.ts';
-import { atrium, ventricle } from './values.ts';
+import { atrium, failed, ventricle } from './values.ts';
 
 const SCHEME = 'ACVIM 2019, enfermedad mitral';
 const stageText = (stage: string) =>
@@ -30,7 +30,7 @@ const [ATRIUM, VENTRICLE, MURMUR, VHS] = [1.6, 1.7, 3, 10.5];
 export const lesion = all(animal('perro'), chose('echoMitral', 'lesion'));
 const never = chose('echoChf', 'never');
 
-const small = atLeastOf(1, under(atrium, ATRIUM), under(ventricle, VENTRICLE));
+export const small = atLeastOf(1, under(atrium, ATRIUM), under(ventricle, VENTRICLE));
 const both = all(known(atrium), known(ventricle));
 const faint = under('echoMurmur', MURMUR);
 const shortHeart = atMost('echoVhs', VHS);
@@ -54,7 +54,8 @@ const lacks = textIf(
   textIf(noMurmur, 'falta el soplo', 'falta la VHS'),
 );
 
-const oneOrBoth = (one: string, two: string): Text =>
+/** What of the consensus was missed: the murmur, the VHS, or both. */
+export const missedOf = (one: string, two: string): Text =>
   textIf(all(faint, shortHeart), `${one} y ${two}`, textIf(faint, one, two));
 
 /** A stage without congestive failure: its words, how sure it is, and what is said beside it. */
@@ -84,20 +85,16 @@ const B1: Stage = {
 };
 const ECHO_B2: Stage = {
   when: echoB2,
-  text: words`Cumple los criterios ecocardiográficos de B2, no todos los del consenso (ACVIM 2019) por ${oneOrBoth('el soplo', 'la VHS')}`,
+  text: words`Cumple los criterios ecocardiográficos de B2, no todos los del consenso (ACVIM 2019) por ${missedOf('el soplo', 'la VHS')}`,
   isSentence: true,
   certainty: 'sugestivo',
   weaker: 'posible',
-  beside: [
-    step(
-      3,
-      words`Revise ${oneOrBoth('la auscultación', 'la VHS, que se ajusta a la raza,')} antes de decidir el estadio.`,
-    ),
-  ],
 };
+/** The ratio of the atrium was measured, and not the ventricle. */
+export const onlyRatio = known(atrium);
 const B: Stage = {
   when: b,
-  text: words`Estadio B sin subclasificar: falta ${textIf(known(atrium), 'LVIDDN', 'LA:Ao')}`,
+  text: words`Estadio B sin subclasificar: falta ${textIf(onlyRatio, 'DVIDN (LVIDDN)', 'LA:Ao')}`,
   isSentence: true,
   certainty: 'sugestivo',
   weaker: 'posible',
@@ -115,7 +112,6 @@ const row = (stage: Stage, about: string) => ({
   sources: [KEENE] as const,
 });
 
-const failed = chose('echoChf', 'past', 'refractory');
 const NEVER_FAILED = ', si nunca ha tenido insuficiencia cardiaca';
 const untoldOf = (stage: Stage): Outcome =>
   given(

@@ -1,4 +1,5 @@
 import type { CaseFacts } from '../core/facts.ts';
+import { listed } from '../core/figures.ts';
 import { mentions } from '../core/text.ts';
 import { regionIs, WRITTEN } from './measures.ts';
 
@@ -62,4 +63,13 @@ export function missingOrgans(facts: CaseFacts): string[] {
 function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
   const anywhere = stems.map((stem) => `*${stem}`);
   return mentions(facts.text(key), anywhere).length > 0;
+}
+
+const NAMED = 5;
+
+/** The first of them in a sentence of one line: «hígado, bazo y 9 más». */
+export function fewOrgans(facts: CaseFacts): string {
+  const missing = missingOrgans(facts);
+  if (missing.length <= NAMED) return listed(missing);
+  return `${missing.slice(0, NAMED - 1).join(', ')} y ${missing.length - NAMED + 1} más`;
 }

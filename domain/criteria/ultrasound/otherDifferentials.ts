@@ -1,251 +1,256 @@
 import type { Rule } from '../core/rule.ts';
-import { says as textSays } from '../core/text.ts';
 import {
   all,
   any,
   atLeast,
   between,
-  byHand,
+  breed,
   chose,
-  compared,
-  flagged,
+  inside,
   not,
   over,
-  rowMarked,
   sex,
+  ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential } from '../grammar/outcome.ts';
-import { quantity, years } from '../grammar/quantity.ts';
+import { differential, given } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { fastOutflow, highProbability } from './dogHeart.ts';
-import { daysSince, writtenHeartRate } from './history.ts';
 import { fired, type UltrasoundId } from './ids.ts';
-import { ALL_TEXTS, WORDS } from './measures.ts';
 import { staged } from './mitral.ts';
-import {
-  denied,
-  fever,
-  inText,
-  mitral,
-  noSignsTold,
-  pressure,
-  pupd,
-  pyometraSigns,
-} from './values.ts';
-
-const uterus = fired('U-C26a', 'U-C26b', 'U-C26c');
+import { anuria, fever, mitral, pressure, uterineSigns, wideAtrium } from './values.ts';
 
 const entire = sex('macho');
 const neutered = sex('macho castrado');
-const mineral = chose('usProstateMineral', 'yes');
 const noMineral = chose('usProstateMineral', 'no');
-const purulent = inText(...WORDS.purulent);
-const older = over(years, 6);
 
-const sinceHeat = quantity('días desde el celo', ALL_TEXTS, (facts) => daysSince(facts, 'celo'));
-const sinceCastration = quantity('días desde la castración', ALL_TEXTS, (facts) =>
-  daysSince(facts, 'castra'),
-);
-const writtenRate = quantity('frecuencia cardiaca del texto', ALL_TEXTS, writtenHeartRate);
-const noSigns = all(noSignsTold, not(pyometraSigns));
-const noLeucocytosis = any(denied('leucocitosis'), inText('leucocitos normal', 'hemograma normal'));
-
-const reproduction: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const prostate: readonly Rule[] = rules<UltrasoundId>('differentials', {
   'U-X19': {
-    about:
-      'Con U-C22a o U-C22b: Carcinoma prostático o urotelial, si algún dato indicado lo apoya.',
+    about: 'Mineralización prostática: carcinoma prostático o urotelial.',
     when: fired('U-C22a', 'U-C22b'),
     says: differential('Carcinoma prostático o urotelial', {
       inFavour: [
-        ['Mineralización', mineral],
         ['Castrado', neutered],
-        ['Disuria', inText('disuri')],
+        ['No orina o apenas orina', anuria],
+        ['Masa en vejiga o trígono', ticked('usBladderMass')],
       ],
-      against: [['Entero sin mineralización', all(entire, noMineral)]],
-      decidedBy: 'Citología (lavado o PAAF), BRAF, ganglios ilíacos',
+      broughtUpBy: [['Mineralización', ticked('usProstateMineral')]],
+      against: [['Entero', entire]],
+      decidedBy: 'Citología por lavado, BRAF, ganglios ilíacos',
     }),
     sources: 'house',
   },
   'U-X20': {
-    about:
-      'Con U-C22a a U-C22e: Hiperplasia benigna o prostatitis, si algún dato indicado lo apoya.',
+    about: 'Próstata medida o mineralizada: hiperplasia benigna o prostatitis.',
     when: fired('U-C22b', 'U-C22c', 'U-C22d', 'U-C22a', 'U-C22e'),
     says: differential('Hiperplasia benigna o prostatitis', {
       inFavour: [
         ['Entero', entire],
-        ['Más de 6 años', older],
+        ['Más de 6 años', all(entire, over(years, 6))],
         ['Sin mineralización', noMineral],
-      ],
-      against: [['Castrado hace más de 3 meses', all(neutered, over(sinceCastration, 90))]],
-      decidedBy: 'Citología y cultivo',
-    }),
-    sources: 'house',
-  },
-  'U-X21': {
-    about: 'Con U-C26a a U-C26c: Piómetra, si algún dato indicado lo apoya.',
-    when: uterus,
-    says: differential('Piómetra', {
-      inFavour: [
-        ['Contenido uterino', uterus],
-        ['Hembra entera', sex('hembra', 'lactante')],
-        ['De 2 a 10 semanas tras el celo', between(sinceHeat, 14, 70)],
-        ['Flujo purulento', purulent],
-        ['Poliuria o polidipsia', pupd],
-      ],
-      against: [['Sin signos y sin leucocitosis, según lo indicado', all(noSigns, noLeucocytosis)]],
-      decidedBy: 'Hemograma, radiografía, cirugía según el caso',
-    }),
-    sources: 'house',
-  },
-  'U-X22': {
-    about:
-      'Con U-C26a a U-C26c: Mucómetra, hidrómetra, hemómetra, si algún dato indicado lo apoya.',
-    when: uterus,
-    says: differential('Mucómetra, hidrómetra, hemómetra', {
-      inFavour: [
-        ['Contenido anecoico', chose('usUterusContent', 'fluid')],
-        ['Sin signos, según lo indicado', noSigns],
-      ],
-      against: [
         ['Fiebre', fever],
-        ['Leucocitosis con desviación', all(inText('leucocitosis'), inText('desviacion'))],
       ],
-      decidedBy: 'Hemograma y control',
+      against: [['Castrado', neutered]],
+      decidedBy: 'Citología y cultivo',
     }),
     sources: 'house',
   },
 });
 
-const pericardial = fired('U-C28a', 'U-C28b', 'U-C28c');
-const isHigh = all(fired('U-C33'), highProbability);
-const bigBreed = byHand([], ({ breed }) => textSays(breed, ['grande', 'gigante']));
-const hasFailed = any(chose('echoChf', 'past', 'refractory'), inText('insuficiencia cardiaca'));
+const ofUterus = fired('U-C26a', 'U-C26b');
+const anechoic = chose('usUterusContent', 'fluid');
+const rabbit = fired('U-C26r');
 
-const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
-  'U-X23': {
-    about:
-      'Con U-C28a a U-C28c: Neoplasia cardiaca (hemangiosarcoma, base del corazón), si algún dato indicado lo apoya.',
-    when: pericardial,
-    says: differential('Neoplasia cardiaca (hemangiosarcoma, base del corazón)', {
+const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X21': {
+    about: 'Perra o gata entera con contenido uterino: piómetra.',
+    when: fired('U-C26b'),
+    says: differential('Piómetra', {
       inFavour: [
-        ['Raza grande', any(bigBreed, inText('raza grande'))],
-        ['Más de 6 años', older],
-        [
-          'Nódulo esplénico en el texto',
-          inText('nodulo esplenic', 'nodulos esplenic', 'masa esplenic'),
-        ],
+        ['De 2 a 10 semanas tras el celo', between('lastHeatWeeks', 2, 10)],
+        ['Contenido ecogénico', chose('usUterusContent', 'echogenic')],
+      ],
+      broughtUpBy: [['Contenido uterino', fired('U-C26b')]],
+      against: [['Ningún signo general indicado', not(uterineSigns)]],
+      decidedBy: 'Hemograma, ecografía, citología',
+    }),
+    sources: 'house',
+  },
+  'U-X22': {
+    about: 'Perra o gata entera con contenido uterino: mucómetra o hidrómetra.',
+    when: ofUterus,
+    says: differential('Mucómetra o hidrómetra', {
+      inFavour: [['Contenido anecoico y ningún signo indicado', all(anechoic, not(uterineSigns))]],
+      against: [['Fiebre', fever]],
+      decidedBy: 'Progesterona y control',
+    }),
+    sources: 'house',
+  },
+  'U-X32': {
+    about: 'Perra o gata entera de 3 a 6 semanas tras el celo: gestación temprana.',
+    when: all(ofUterus, between('lastHeatWeeks', 3, 6)),
+    says: differential('Gestación temprana', {
+      inFavour: [['Contenido anecoico, de 3 a 6 semanas tras el celo', anechoic]],
+      against: [['Signos generales', uterineSigns]],
+      decidedBy: 'Repetir a los 25 días',
+    }),
+    sources: 'house',
+  },
+  'U-X33': {
+    about: 'Coneja con contenido o masa en el útero: adenocarcinoma uterino.',
+    when: rabbit,
+    says: differential('Adenocarcinoma uterino', {
+      inFavour: [
+        ['3 años o más', atLeast(years, 3)],
+        ['Masa o engrosamiento nodular', ticked('usUterineMass')],
+        ['Flujo vulvar anómalo', chose('dischargeKind', 'purulent', 'bloody', 'green')],
       ],
       against: [['Menos de 2 años', under(years, 2)]],
-      decidedBy: 'Ecocardiografía (antes de drenar si el paciente está estable); TC; coagulación.',
+      decidedBy: 'Histología',
     }),
     sources: 'house',
   },
-  'U-X24': {
-    about:
-      'Con U-C28a a U-C28c: Derrame idiopático, insuficiencia cardiaca, coagulopatía, si algún dato indicado lo apoya.',
-    when: pericardial,
-    says: differential('Derrame idiopático, insuficiencia cardiaca, coagulopatía', {
+  'U-X34': {
+    about: 'Coneja con contenido en el útero: piómetra.',
+    when: rabbit,
+    says: differential('Piómetra', {
       inFavour: [
-        ['Insuficiencia cardiaca', hasFailed],
-        ['Edema pulmonar en el texto', inText('edema pulmonar')],
-        ['Ascitis en el texto', inText('ascitis')],
-        ['Sin masa, según lo descrito', denied(...WORDS.mass)],
+        ['Fiebre', fever],
+        ['Contenido ecogénico', chose('usUterusContent', 'echogenic')],
       ],
-      against: [['Masa descrita', inText(...WORDS.mass)]],
-      decidedBy: 'Análisis del líquido, tiempos de coagulación',
+      decidedBy: 'Histología',
     }),
     sources: 'house',
   },
+  'U-X35': {
+    about: 'Coneja con contenido en el útero y sangrado: aneurisma endometrial.',
+    when: rabbit,
+    says: differential('Aneurisma endometrial', {
+      inFavour: [
+        ['Flujo sanguinolento', chose('dischargeKind', 'bloody')],
+        ['Mucosas pálidas', ticked('rfPale')],
+      ],
+      decidedBy: 'Histología',
+    }),
+    sources: 'house',
+  },
+});
+
+const thick = fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d');
+const dilated = fired('U-C30');
+const isHigh = all(fired('U-C33'), highProbability);
+const highT4 = chose('t4Status', 'high');
+const normalT4 = chose('t4Status', 'normal');
+
+const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
   'U-X25': {
-    about:
-      'Con U-C29a a U-C29e: Enfermedad mitral frente a otro soplo (estenosis, displasia), si algún dato indicado lo apoya.',
+    about: 'Enfermedad mitral con una velocidad alta: otro soplo.',
     when: mitral,
-    says: differential('Enfermedad mitral frente a otro soplo (estenosis, displasia)', {
-      inFavour: [['Lesión de la válvula', chose('echoMitral', 'lesion')]],
-      against: [['Velocidad aórtica o pulmonar alta', fastOutflow]],
+    says: differential('Otro soplo: estenosis o displasia', {
+      inFavour: [['Velocidad aórtica o pulmonar alta', fastOutflow]],
       decidedBy: 'Ecocardiografía Doppler completa',
     }),
     sources: 'house',
   },
   'U-X26': {
-    about: 'Con U-C30: Déficit de taurina o dieta, si algún dato indicado lo apoya.',
-    when: fired('U-C30'),
+    about: 'Perro con fenotipo dilatado: déficit de taurina o dieta, siempre.',
+    when: dilated,
     says: differential('Déficit de taurina o dieta', {
-      inFavour: [
-        [
-          'Dieta sin cereales o boutique en el texto',
-          inText('sin cereales', 'boutique', 'grain free'),
-        ],
-      ],
-      decidedBy: 'Taurina en sangre completa, cambio dietético',
+      inFavour: [['Cocker o Golden', breed('cocker', 'golden')]],
+      decidedBy: 'Taurina en sangre y dieta',
+      always: true,
     }),
     sources: 'house',
   },
   'U-X27': {
-    about: 'Con U-C30: Taquimiocardiopatía, si algún dato indicado lo apoya.',
-    when: fired('U-C30'),
+    about: 'Perro con fenotipo dilatado: taquimiocardiopatía, siempre.',
+    when: dilated,
     says: differential('Taquimiocardiopatía', {
-      inFavour: [
-        ['Frecuencia cardiaca de más de 200 lpm en el texto', over(writtenRate, 200)],
-        ['Fibrilación auricular en el texto', inText('fibrilacion auricular')],
-      ],
-      against: [['Ritmo sinusal', inText('ritmo sinusal', 'sinusal')]],
+      inFavour: [],
       decidedBy: 'Holter',
+      always: true,
+    }),
+    sources: 'house',
+  },
+  'U-X53': {
+    about: 'Perro con fenotipo dilatado y T4 baja: hipotiroidismo.',
+    when: dilated,
+    says: differential('Hipotiroidismo', {
+      inFavour: [['T4 baja', chose('t4Status', 'low')]],
+      against: [['T4 normal', normalT4]],
+      decidedBy: 'TSH',
     }),
     sources: 'house',
   },
   'U-X28': {
-    about:
-      'Con U-C31a a U-C31d: Hipertensión / hipertiroidismo / deshidratación, si algún dato indicado lo apoya.',
-    when: fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d'),
-    says: differential('Hipertensión / hipertiroidismo / deshidratación', {
+    about: 'Gato con pared gruesa y presión alta: hipertensión sistémica.',
+    when: thick,
+    says: differential('Hipertensión sistémica', {
+      inFavour: [['Presión sistólica de 160 mmHg o más', atLeast(pressure, 160)]],
+      against: [['Presión sistólica menor de 160 mmHg', under(pressure, 160)]],
+      decidedBy: 'Presión en calma',
+    }),
+    sources: 'house',
+  },
+  'U-X54': {
+    about: 'Gato con pared gruesa, de 7 años o más o con la T4 alta: hipertiroidismo.',
+    when: thick,
+    says: [
+      given(
+        not(highT4),
+        differential('Hipertiroidismo', {
+          inFavour: [['7 años o más', all(atLeast(years, 7), not(normalT4))]],
+          against: [['T4 normal', normalT4]],
+          decidedBy: 'T4 total',
+        }),
+      ),
+      given(
+        highT4,
+        differential('Hipertiroidismo', {
+          inFavour: [['T4 alta', highT4]],
+          decidedBy: 'Repetir la ecocardiografía tras tratarlo',
+        }),
+      ),
+    ],
+    sources: 'house',
+  },
+  'U-X55': {
+    about: 'Gato con pared gruesa, hipoperfusión o vómitos: seudohipertrofia por deshidratación.',
+    when: thick,
+    says: differential('Seudohipertrofia por deshidratación', {
       inFavour: [
-        ['Presión sistólica de 160 mmHg o más', atLeast(pressure, 160)],
-        ['8 años o más', atLeast(years, 8)],
-        ['Hipertiroidismo en el texto', inText('hipertir')],
-        ['Hipertensión en el texto', inText('hipertens')],
+        ['Hipoperfusión', ticked('rfShock')],
+        ['Vómitos', ticked('rfVomiting')],
       ],
-      against: [
-        [
-          'Presión y T4 normales',
-          all(under(pressure, 160), inText('t4 normal', 't4 total normal')),
-        ],
-      ],
-      decidedBy: 'Presión arterial, T4 total, hidratación',
+      decidedBy: 'Repetir tras rehidratar',
     }),
     sources: 'house',
   },
   'U-X29': {
-    about:
-      'Con U-C33 alta: Hipertensión pulmonar por cardiopatía izquierda, si algún dato indicado lo apoya.',
+    about: 'Probabilidad alta de hipertensión pulmonar: por cardiopatía izquierda.',
     when: isHigh,
     says: differential('Hipertensión pulmonar por cardiopatía izquierda', {
       inFavour: [
-        ['LA:Ao por encima del límite', rowMarked('LA:Ao', 'H')],
+        ['LA:Ao por encima del límite', wideAtrium],
         ['Enfermedad mitral', any(mitral, staged)],
       ],
-      against: [['Aurícula normal', all(compared('echoLaAo'), not(flagged('echoLaAo')))]],
+      against: [['LA:Ao dentro del intervalo', inside('echoLaAo')]],
       decidedBy: 'Ecocardiografía completa',
     }),
     sources: 'house',
   },
   'U-X30': {
     about:
-      'Con U-C33 alta: Respiratoria, parasitaria o tromboembólica, si algún dato indicado lo apoya.',
+      'Probabilidad alta de hipertensión pulmonar: respiratoria, parasitaria o tromboembólica.',
     when: isHigh,
-    says: differential('Respiratoria, parasitaria o tromboembólica', {
-      inFavour: [
-        ['Tos', inText('tos$', 'tose$')],
-        [
-          'Zona de Dirofilaria o Angiostrongylus en el texto',
-          inText('dirofilaria', 'angiostrongyl'),
-        ],
-      ],
+    says: differential('Hipertensión pulmonar respiratoria, parasitaria o tromboembólica', {
+      inFavour: [['Disnea', ticked('rfDyspnoea')]],
+      broughtUpBy: [['LA:Ao dentro del intervalo', inside('echoLaAo')]],
       decidedBy: 'Radiografía, antígeno y Baermann, D-dímero',
     }),
     sources: 'house',
   },
 });
 
-export const otherDifferentials: readonly Rule[] = [...reproduction, ...heart];
+export const otherDifferentials: readonly Rule[] = [...prostate, ...uterus, ...heart];

@@ -16,10 +16,11 @@ import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { birthRules } from './birth.ts';
 import type { UltrasoundId } from './ids.ts';
 import { BRADBURY, GIL, RUEL, ZONE } from './sources.ts';
-import { fetalRate, fetuses, isOver, measure, mm, pyometraSigns } from './values.ts';
+import { fetalRate, fetuses, isOver, labour, measure, mm } from './values.ts';
 
 const neutered = all(animal('perro'), sex('macho castrado'));
 const entire = all(animal('perro'), sex('macho'));
@@ -95,7 +96,6 @@ const prostate: readonly Rule[] = rules<UltrasoundId>('classes', {
   },
 });
 
-const dogOrCat = animal('perro', 'gato');
 const beating = over(fetalRate, 0);
 const inDog = all(animal('perro'), known(fetalRate));
 const count = textIf(
@@ -150,52 +150,36 @@ const gestation: readonly Rule[] = rules<UltrasoundId>('classes', {
   },
   'U-C25': {
     about: 'Gestación, por los fetos indicados o su frecuencia.',
-    when: any(over(fetuses, 0), beating),
+    when: all(dogOrCat, any(over(fetuses, 0), beating)),
     says: lead(
       'diagnostico',
       4,
-      words`Gestación con ${count}${textIf(beating, ', con latido')}. El recuento ecográfico no es exacto.${textIf(all(beating, dogOrCat), ' Con latido visible, la gestación pasa de unos 23 días.')}`,
+      words`Gestación con ${count}${textIf(beating, ', con latido')}. El recuento ecográfico no es exacto.${textIf(beating, ' Con latido visible, la gestación pasa de unos 23 días.')}`,
       { direct: true },
     ),
     sources: 'house',
   },
 });
 
-const content = all(
-  chose('usUterusContent', 'fluid', 'echogenic'),
-  not(over(fetuses, 0)),
-  not(beating),
-);
-const entireFemale = sex('hembra', 'lactante');
+const flow = chose('dischargeKind', 'purulent', 'bloody');
 
-const uterus: readonly Rule[] = rules<UltrasoundId>('classes', {
-  'U-C26a': {
-    about: 'Hembra entera, útero con contenido y signos generales: piómetra.',
-    when: all(entireFemale, content, pyometraSigns),
-    says: lead('compatible', 2, 'Útero con contenido y signos generales: compatible con piómetra.'),
-    sources: 'house',
-  },
-  'U-C26b': {
-    about: 'Hembra entera con contenido en el útero y ningún signo general indicado.',
-    when: all(entireFemale, content, not(pyometraSigns)),
-    says: lead('sugestivo', 4, 'Útero con contenido: piómetra, mucómetra, hidrómetra o hemómetra.'),
-    sources: 'house',
-  },
-  'U-C26c': {
-    about: 'Hembra esterilizada con contenido en el muñón uterino.',
-    when: all(sex('hembra esterilizada'), content),
+const lossRisk: readonly Rule[] = rules<UltrasoundId>('classes', {
+  'U-C25p': {
+    about: 'Gestación con flujo purulento o sanguinolento y sin signos de parto.',
+    when: all(
+      dogOrCat,
+      any(over(fetuses, 0), chose('usUterusContent', 'fetuses')),
+      flow,
+      not(labour),
+    ),
     says: lead(
       'sugestivo',
-      4,
-      'Contenido en el muñón uterino: piómetra de muñón; busque un remanente ovárico.',
+      2,
+      words`Gestación con flujo ${textIf(chose('dischargeKind', 'purulent'), 'purulento', 'sanguinolento')}: descarte pérdida o infección.`,
     ),
     sources: 'house',
   },
 });
 
-export const reproductionRules: readonly Rule[] = [
-  ...prostate,
-  ...birthRules,
-  ...gestation,
-  ...uterus,
-];
+export const prostateRules = prostate;
+export const gestationRules: readonly Rule[] = [...gestation, ...lossRisk, ...birthRules];

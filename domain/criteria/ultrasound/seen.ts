@@ -1,3 +1,4 @@
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
@@ -30,12 +31,17 @@ const told = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
   given(seenFluid(key), finding(words`${name}, ${amount(key)}`, { heading, state: 'observado' })),
 ];
 
+const mobileSludge = chose('usGallbladderContent', 'mobile');
+
 export const seenRules: readonly Rule[] = rules<UltrasoundId>('flags', {
   'U-O-SEEN': {
     about:
       'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',
-    when: any(...SEEN.map(([key]) => answered(key))),
-    says: SEEN.flatMap(told),
+    when: any(...SEEN.map(([key]) => answered(key)), mobileSludge),
+    says: [
+      ...SEEN.flatMap(told),
+      given(mobileSludge, finding('Barro biliar móvil: hallazgo frecuente.', { heading })),
+    ],
     sources: 'house',
   },
 });
@@ -56,7 +62,19 @@ const UNALTERED: Readonly<Record<string, readonly string[]>> = {
   echoMitral: ['normal'],
   echoSmoke: ['no'],
   echoChf: ['never'],
+  usLungSliding: ['present'],
+  usBLines: ['none'],
+  dischargeKind: ['none', 'mucoid'],
+  t4Status: ['normal', 'notDone'],
+  ...Object.fromEntries(
+    [
+      ...['usUreter', 'usBladderMass', 'usGutObstruction', 'usSpleenNodule', 'usFreeGas'],
+      ...['usUterineMass', 'usHeartMass', 'limbIschaemia', 'pupd', 'labourSigns'],
+      ...redFlagGroup('ultrasound').fields.map(({ key }) => key),
+    ].map((key) => [key, ['no']]),
+  ),
 };
+const CONTRADICTIONS = Array.from({ length: 14 }, (_, at) => `U-K${at + 1}`);
 const DESCRIBED = ['imageDataKeyStructures', 'imageDataObservations'];
 const HEALTHY = /\b(normal|sin alteraci|sin lesi|sin hallazgo|sin cambios|no se observa)/;
 const LESIONS = [
@@ -75,5 +93,11 @@ export function isAltered(facts: CaseFacts): boolean {
     return text !== undefined && (!HEALTHY.test(plain(text)) || facts.says([key], LESIONS));
   });
   const pressure = facts.number('echoSystolicPressure') ?? 0;
-  return chosen || described || (facts.number('echoMurmur') ?? 0) > 0 || pressure >= 160;
+  return (
+    chosen ||
+    described ||
+    facts.fired(...CONTRADICTIONS) ||
+    (facts.number('echoMurmur') ?? 0) > 0 ||
+    pressure >= 160
+  );
 }

@@ -127,16 +127,68 @@ export const GIL = source(
   'Gil EMU y col. Theriogenology 2014, doi 10.1016/j.theriogenology.2014.04.025.',
 );
 
+export const TFAST = source(
+  'Lisciandro 2008',
+  'Lisciandro GR y col. TFAST. J Vet Emerg Crit Care 2008;18:258.',
+);
+export const VET_BLUE = source(
+  'Lisciandro 2014',
+  'Lisciandro GR y col. Vet BLUE. Vet Radiol Ultrasound 2014;55:315.',
+);
+export const HARCOURT_BROWN = source(
+  'Harcourt-Brown 2012',
+  'Harcourt-Brown FM, Harcourt-Brown SF. Glucemia en el conejo. Vet Rec 2012;170:674.',
+);
+export const CLARKE = source(
+  'Clarke 2018',
+  'Clarke DL. Obstrucción ureteral del gato. J Small Anim Pract 2018, doi 10.1111/jsap.12844.',
+);
+export const COWGILL = source(
+  'Cowgill 2011',
+  'Cowgill LD. «Big kidney, little kidney». Congreso WSAVA 2011.',
+);
+export const ISCAID = source(
+  'ISCAID 2019',
+  'ISCAID 2019: infecciones urinarias del perro y el gato.',
+);
+export const IRIS = source('IRIS', 'IRIS: estadios de la enfermedad renal crónica.');
+export const NYLAND = source(
+  'Nyland 2002',
+  'Nyland TG y col. Siembra tras la punción. Vet Radiol Ultrasound 2002;43:50.',
+);
+export const WALTER = source(
+  'Walter 2010',
+  'Walter B y col. Vet Rec 2010;166:230 (útero de la coneja).',
+);
+export const KUNZEL = source(
+  'Künzel 2015',
+  'Künzel F y col. J Am Anim Hosp Assoc 2015;51, doi 10.5326/JAAHA-MS-5812.',
+);
+export const JUTKOWITZ = source(
+  'Jutkowitz 2005',
+  'Jutkowitz LA. Distocia. Vet Clin North Am Small Anim Pract 2005;35:397.',
+);
+export const PRETZER = source('Pretzer 2008', 'Pretzer SD. Theriogenology 2008;70:300.');
+export const CURATIVE = source(
+  'CURATIVE 2019',
+  'Goggs R y col. CURATIVE. J Vet Emerg Crit Care 2019;29:12.',
+);
+export const EPIC = source('EPIC 2016', 'Boswood A y col. EPIC. J Vet Intern Med 2016;30:1765.');
+export const LUDWIG = source(
+  'Ludwig 1997',
+  'Ludwig LL y col. Peritonitis biliar. Vet Surg 1997;26:90, doi 10.1111/j.1532-950X.1997.tb01470.x.',
+);
+export const BEHREND = source(
+  'ACVIM 2013',
+  'Behrend EN y col. Hiperadrenocorticismo (ACVIM). J Vet Intern Med 2013;27:1292.',
+);
+
 /** Named by the rows of the tables; the list of references has no line of theirs. */
 export const TVP = source('TVP 2018', 'TVP 2018.');
 export const GEISSE = source('Geisse 1997', 'Geisse 1997, en TVP 2018.');
 export const PARK = source('Park 2018', 'Park 2018.');
 export const CHOI = source('Choi 2023', 'Choi 2023, doi 10.3389/fvets.2023.1137400.');
 export const DUKES_MCEWAN = source('Dukes-McEwan 2003', 'Dukes-McEwan 2003.');
-export const VET_TIMES = source(
-  'Vet Times 2020',
-  'Vet Times 2020: control de la enfermedad mitral.',
-);
 export const CAT_GUT = source('PMC7158306', 'PMC7158306: pared digestiva del gato.');
 export const DOG_ATRIUM = source('PMC4895582', 'PMC4895582: LA:Ao del perro.');
 export const PORTAL_TO_AORTA = source(

@@ -3,29 +3,19 @@ import {
   all,
   any,
   atLeast,
-  byHand,
   chose,
+  flagged,
   not,
   over,
   rowMarked,
-  says,
+  ticked,
 } from '../grammar/condition.ts';
 import { byAnimal, derived, entered, quantity } from '../grammar/quantity.ts';
 import { shown, textIf, type Words, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
-import {
-  ALL_TEXTS,
-  deniesAny,
-  gradient,
-  LEFT,
-  measured,
-  RIGHT,
-  SIGNS,
-  type Side,
-  statesNoSigns,
-  WORDS,
-  WRITTEN,
-} from './measures.ts';
+import { gradient, LEFT, measured, RIGHT, type Side, WRITTEN } from './measures.ts';
 
 /** What several rules of the ultrasound ask, as values. */
 
@@ -54,23 +44,30 @@ export const gradientOf = (velocity: Quantity): Quantity =>
 export const mm = (of: Quantity): Words => words`${shown(of, 1)} mm`;
 export const mmHg = (of: Quantity): Words => words`${shown(of, 0)} mmHg`;
 
-/** One of the texts says one of the stems, not denied. */
-export const inText = (...stems: readonly string[]): Condition => says(ALL_TEXTS, ...stems);
-/** A text denies one of the stems and none says it. */
-export const denied = (...stems: readonly string[]): Condition =>
-  byHand(ALL_TEXTS, (facts) => deniesAny(facts, stems));
-/** The fields of signs say that there are none. */
-export const noSignsTold = byHand(SIGNS, statesNoSigns);
+/** INEST: the perfusion fails, as far as the ticks tell. */
+export const unstable = ticked('rfShock', 'rfCollapse', 'rfPale');
+export const dyspnoea = ticked('rfDyspnoea');
+export const syncope = ticked('rfSyncope');
+export const fever = ticked('rfFever');
+export const pain = ticked('rfAbdPain');
+export const anuria = ticked('rfAnuria');
+export const pupd = ticked('pupd');
+/** Clotting may fail: it is measured before a needle goes in. */
+export const mayBleed = ticked('rfBleeding', 'rfToxin');
+export const jaundice = any(ticked('rfJaundice'), flagged('chemBilirubin', 'H'));
 
-export const pupd = inText(...WORDS.pupd);
-export const syncope = inText(...WORDS.syncope);
-export const dyspnoea = inText(...WORDS.dyspnoea);
-export const jaundice = inText(...WORDS.jaundice);
-export const fever = inText(...WORDS.fever);
-export const labour = inText(...WORDS.labour);
-export const azotaemia = inText(...WORDS.azotaemia);
-export const pyometraSigns = inText(
-  ...[...WORDS.pupd, ...WORDS.purulent, ...WORDS.fever, 'letarg', 'anorex'],
+/** Creatinine, µmol/l, and potassium, mmol/l, from which the kidneys of a dog or a cat fail. */
+export const highCreatinine = over(creatinine, byAnimal({ perro: 140, gato: 140 }));
+export const highPotassium = atLeast(potassium, byAnimal({ perro: 6, gato: 6 }));
+/** AZO */
+export const azotaemia = all(dogOrCat, any(highCreatinine, anuria, highPotassium));
+
+/** Labour was told, or hours of it were. */
+export const labour = any(ticked('labourSigns'), over('labourHours', 0));
+/** SYS: signs of the whole animal beside what stands in the uterus. */
+export const uterineSigns = any(
+  ticked('rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'),
+  chose('dischargeKind', 'purulent'),
 );
 
 const either = (of: (side: Side) => Condition) => any(of(LEFT), of(RIGHT));
@@ -95,9 +92,15 @@ export const pelvis = ({ key }: Side) => measure(`usPelvis${key}`);
 const OBSTRUCTED = byAnimal({ perro: 13, gato: 13 });
 export const pelvisIsWide = (side: Side) => atLeast(pelvis(side), OBSTRUCTED);
 
+export const pelvisIsHigh = any(
+  ...[LEFT, RIGHT].map(({ feminine }) => rowMarked(`Pelvis renal ${feminine}`, 'H')),
+);
+
 export const kidneyIs = ({ masculine }: Side, mark: 'H' | 'L') =>
   rowMarked(`K/Ao ${masculine}`, mark);
 
+export const wideAtrium = rowMarked('LA:Ao', 'H');
+export const failed = chose('echoChf', 'past', 'refractory');
 export const pressure = entered('echoSystolicPressure');
 export const ventricle = derived('lviddn');
 export const atrium = measure('echoLaAo');
@@ -106,6 +109,10 @@ export const fetuses = entered('usFetuses');
 
 /** Fluid was seen, in any amount. */
 export const seenFluid = (key: string) => chose(key, 'scant', 'moderate', 'large');
+/** FLUID and BIG: free in the abdomen, by the AFAST score or as it was seen. */
+export const freeFluid = any(over('usAfs', 0), seenFluid('usFreeFluid'));
+export const muchFluid = any(atLeast('usAfs', 3), chose('usFreeFluid', 'moderate', 'large'));
+
 /** Word of an amount of fluid that was seen. */
 export const amount = (key: string): Words =>
   textIf(chose(key, 'scant'), 'escaso', textIf(chose(key, 'moderate'), 'moderado', 'abundante'));

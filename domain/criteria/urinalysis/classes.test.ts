@@ -120,9 +120,9 @@ describe('protein', () => {
   });
 
   it.each([
-    ['1+', 1.012, 'mida el UPC'],
+    ['1+', 1.012, 'Mida el UPC en orina con sedimento inactivo.'],
     ['1+', 1.013, 'Proteinuria poco probable'],
-    ['2+', 1.013, 'Proteínas 2+ en tira con densidad 1,013: mida el UPC.'],
+    ['2+', 1.013, 'Proteínas 2+ en tira con densidad 1,013'],
   ])('strip %s and %d: %s', (urineProtein, urineSpecificGravity, text) => {
     expect(allText(read({ urineProtein, urineSpecificGravity }))).toContain(text);
   });
@@ -147,8 +147,8 @@ describe('bacteria', () => {
   });
 
   it.each([
-    [{ ...seen, ...no, consultReason: 'Fiebre' }, 'U-C31b'],
-    [{ ...seen, ...no, consultReason: 'Sin fiebre' }, 'U-C31'],
+    [{ ...seen, ...no, rfFever: 'yes' }, 'U-C31b'],
+    [{ ...seen, ...no, rfFever: 'no', consultReason: 'Fiebre' }, 'U-C31'],
     [{ ...seen, ...no, serumCreatinine: 141 }, 'U-C31b'],
     [{ ...seen, ...no, sedGranularCasts: 2.1 }, 'U-C31b'],
     [{ ...seen, ...no, sedGranularCasts: 2 }, 'U-C31'],

@@ -2,6 +2,7 @@ import type { Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atMost,
@@ -10,31 +11,35 @@ import {
   contains,
   grade,
   known,
+  not,
   over,
-  sex,
   under,
 } from '../grammar/condition.ts';
 import { coherence } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, part, shown, words } from '../grammar/words.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { female } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
+import { densityFigure } from './density.ts';
 import type { UrineId } from './ids.ts';
 import {
   bacteria,
   by,
+  cat,
   creatinine,
   erythrocytes,
-  glucose,
+  haematuria,
   leucocytes,
   negative,
   noBacteria,
   stripDensity,
 } from './values.ts';
 
-const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
+const fatDroplets = all(not(cat), chose('lipidDroplets', 'observed'));
 const density = entered('urineSpecificGravity');
 const ratio = entered('upc');
+const serumGlucose = entered('serumGlucose');
 
 const coloured = byHand(['urineColor'], (facts) =>
   ['ambar', 'amarillo'].includes(plain(facts.text('urineColor') ?? '')),
@@ -60,17 +65,18 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
     about: 'Densidad de 1,001 o menos con color ámbar o amarillo.',
     when: all(atMost(density, 1.001), coloured),
     says: coherence(
-      words`densidad ${answer('urineSpecificGravity')} con color ${colour}: compruebe la lectura y el cero del refractómetro.`,
+      words`densidad ${densityFigure} con color ${colour}: compruebe la lectura y el cero del refractómetro.`,
       ['urineSpecificGravity', 'urineColor'],
       { serious: true },
     ),
     sources: 'house',
   },
   'U-A3': {
-    about: 'Más de 50 eritrocitos por campo con sangre negativa en tira.',
-    when: all(over(erythrocytes, 50), negative('urineBlood')),
+    about:
+      'Más de 50 eritrocitos por campo, o más de 5 con gotas de grasa y no en el gato, con sangre negativa en tira.',
+    when: all(any(over(erythrocytes, 50), all(haematuria, fatDroplets)), negative('urineBlood')),
     says: coherence(
-      'hematuria intensa con tira negativa: tira caducada o elementos confundidos con eritrocitos (levaduras, grasa).',
+      words`${textIf(over(erythrocytes, 50), 'hematuria intensa', 'hematuria')} con tira negativa: tira caducada o elementos confundidos con eritrocitos (levaduras, grasa).`,
       ['sedRbc', 'urineBlood'],
     ),
     sources: 'house',
@@ -128,8 +134,8 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
     sources: 'house',
   },
   'U-A9': {
-    about: 'Creatinina de menos de 10 µmol/l: no se usa.',
-    when: all(over(creatinine, 0), under(creatinine, 10)),
+    about: 'Creatinina de menos de 20 µmol/l: no se usa.',
+    when: all(over(creatinine, 0), under(creatinine, 20)),
     says: coherence(
       words`creatinina ${shown(creatinine)} µmol/l: ¿está en mg/dl? (1 mg/dl = 88,4 µmol/l).`,
       ['serumCreatinine'],
@@ -138,22 +144,26 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
     sources: 'house',
   },
   'U-A10': {
-    about: 'Glucosa de más de 40 mmol/l: no se usa.',
-    when: over(glucose, 40),
+    about: 'Glucosa de más de 60 mmol/l: no se usa.',
+    when: over(serumGlucose, 60),
     says: coherence(
-      words`glucosa ${shown(glucose)} mmol/l: ¿está en mg/dl? (18 mg/dl = 1 mmol/l).`,
+      words`glucosa ${shown(serumGlucose)} mmol/l: ¿está en mg/dl? (18 mg/dl = 1 mmol/l).`,
       ['serumGlucose'],
       unused('serumGlucose'),
     ),
     sources: 'house',
   },
   'U-A11': {
-    about: 'Color rojo o marrón con sangre negativa en tira.',
-    when: all(contains('urineColor', 'roj', 'marron'), negative('urineBlood')),
-    says: coherence(
-      'color rojo o marrón sin sangre en tira: pigmentos, fármacos o, en conejo, porfirinas.',
-      ['urineColor', 'urineBlood'],
+    about: 'Color rojo o marrón con sangre negativa en tira, y no en el conejo.',
+    when: all(
+      not(animal('conejo')),
+      contains('urineColor', 'roj', 'marron'),
+      negative('urineBlood'),
     ),
+    says: coherence('color rojo o marrón sin sangre en tira: pigmentos o fármacos.', [
+      'urineColor',
+      'urineBlood',
+    ]),
     sources: 'house',
   },
   'U-A12': {

@@ -11,17 +11,19 @@ import {
   contains,
   known,
   not,
+  sex,
   speciesWord,
   told,
   under,
 } from '../grammar/condition.ts';
-import { coherence, finding, given, limit } from '../grammar/outcome.ts';
+import { coherence, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
+import { dogOrCat, sexUntold } from '../shared/animals.ts';
 import type { UrineId } from './ids.ts';
 import { CD, ECP_U, OSB, SS, URO } from './sources.ts';
-import { dog, dogOrCat, stored } from './values.ts';
+import { cat, dog, negative, stored } from './values.ts';
 
 /** One of the two kinds of crystal of the form. */
 interface Crystal {
@@ -84,7 +86,7 @@ const ph = entered('urinePh');
 const acid = under(ph, 6.5);
 
 const english = all(breed('bulldog'), not(breed('frances')));
-const predisposed = all(dog, any(english, breed('dalmata')));
+export const predisposed = all(dog, any(english, breed('dalmata')));
 
 /** The species was told, and is no dog nor may be one. */
 const otherThanDog = byHand([], ({ species, speciesText }) => {
@@ -102,7 +104,11 @@ export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
     (each) => [
       named(
         each,
-        words`frecuente sin urolitos; en el perro asociada a bacterias productoras de ureasa, en el gato suele ser estéril.${textIf(known(ph), words` pH ${shown(ph)}.`)}`,
+        words`frecuente sin urolitos${textIf(
+          dog,
+          '; asociada a bacterias productoras de ureasa',
+          textIf(cat, '; suele ser estéril'),
+        )}.${textIf(known(ph), words` pH ${shown(ph)}.`)}`,
       ),
       given(
         acid,
@@ -141,7 +147,10 @@ export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
     (each) => [
       named(
         each,
-        words`valore derivación portosistémica o hepatopatía (ácidos biliares) y, en dálmata y bulldog inglés, hiperuricosuria hereditaria.${textIf(predisposed, ' Raza predispuesta.')}`,
+        words`valore derivación portosistémica o hepatopatía (ácidos biliares)${textIf(
+          dog,
+          ' y, en dálmata y bulldog inglés, hiperuricosuria hereditaria',
+        )}.${textIf(predisposed, ' Raza predispuesta.')}`,
       ),
     ],
     [CD],
@@ -152,7 +161,10 @@ export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
     (each) => [
       named(
         each,
-        'siempre anómala: cistinuria (defecto tubular; en machos enteros puede depender de andrógenos).',
+        words`siempre anómala: cistinuria (defecto tubular${textIf(
+          any(sex('macho'), sexUntold),
+          '; en machos enteros puede depender de andrógenos',
+        )}).`,
       ),
     ],
     [CD],
@@ -193,6 +205,20 @@ export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
     ],
     [CD],
   ),
+});
+
+/** Red urine of a rabbit is no contradiction. */
+export const pigmentOfRabbit: readonly Rule[] = rules<UrineId>('classes', {
+  'U-K7r': {
+    about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',
+    when: all(animal('conejo'), contains('urineColor', 'roj'), negative('urineBlood')),
+    says: lead(
+      'no_concluyente',
+      5,
+      'Orina roja sin sangre en la tira: pigmentos de la dieta (porfirinas).',
+    ),
+    sources: 'house',
+  },
 });
 
 export const crystalLimits: readonly Rule[] = rules<UrineId>('limits', {

@@ -1,162 +1,126 @@
-import { withUnit } from '#domain/catalogue/numbers.ts';
-import { figure } from '../core/figures.ts';
+import { ageInWords } from '#domain/catalogue/signalment.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, always, chose, known, not, over, under } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, not, sex, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, part, shown, textIf, words } from '../grammar/words.ts';
+import { part, shown, words } from '../grammar/words.ts';
+import { entireFemale, female, male, vulvarDischarge } from '../shared/animals.ts';
 import { anyCrystal, crystalTypes } from './crystals.ts';
 import { fired, type UrineId } from './ids.ts';
-import { hasBacteria } from './infection.ts';
-import { diluted, dilutedText } from './kidney.ts';
-import { PROTEINURIC, ratio } from './protein.ts';
-import { IRIS_G, ISC, LEE05, LON } from './sources.ts';
+import { ISC, LON } from './sources.ts';
 import {
-  azotaemia,
-  bacteria,
+  atypical,
+  by,
   cat,
-  creatinine,
   dog,
-  dogOrCat,
-  erythrocytes,
-  glucosuria,
+  gravity,
   haematuria,
   leucocytes,
   lowerSigns,
-  male,
   noBacteria,
-  normoglycaemia,
-  padText,
   pyuria,
-  quiet,
+  voided,
+  withoutLeucocytes,
 } from './values.ts';
 
+export const age = part('edad', [], ({ age: told }) =>
+  told === undefined ? '' : `edad: ${ageInWords(told)}`,
+);
+export const FEVER: Fact = ['fiebre', ticked('rfFever')];
 const CRYSTALS: Fact = [words`cristales: ${crystalTypes}`, anyCrystal];
-const MALE: Fact = ['sexo macho', always];
+const ATYPIA: Fact = ['atipia epitelial', atypical];
+const PYURIA: Fact = [words`piuria (${shown(leucocytes)} leucocitos por campo)`, pyuria];
+const NO_BACTERIA: Fact = ['bacterias no detectadas', noBacteria];
+const IMAGE = 'Ecografía y radiografía';
 
-/** A cat is young enough under it. */
-const IDIOPATHIC_AGE = 10;
-const ageText = part('edad', [], ({ age }) => `edad ${withUnit(figure(age ?? 0), 'años')}`);
-
-const lowerTract: readonly Fact[] = [
-  [textIf(lowerSigns, 'signos de vías bajas', 'piuria'), always],
-];
-const BLOOD: Fact = ['hematuria sin piuria ni bacterias', always];
-const idiopathicTest = 'Imagen de vías bajas y urocultivo; es un diagnóstico de exclusión';
-
-const ratioText = words`UPC ${shown(ratio)}`;
-const protein = {
-  against: [['sedimento activo', haematuria]] as readonly Fact[],
-  broughtUpBy: [[ratioText, always]] as readonly Fact[],
-  decidedBy:
-    'UPC seriado, presión arterial, Leishmania/Ehrlichia/Dirofilaria (perro), electroforesis, biopsia renal',
-};
-
-/** «1 eritrocito por campo». */
-const redCells = part('eritrocitos', erythrocytes.reads, (facts) => {
-  const count = erythrocytes.of(facts) ?? 0;
-  return `${figure(count)} ${count === 1 ? 'eritrocito' : 'eritrocitos'} por campo`;
-});
-const pigment = {
-  inFavour: [[words`sangre ${padText('urineBlood')} en tira con ${redCells}`, always]],
-  decidedBy: 'Plasma, hematocrito, CK',
-} as const;
-
+/** Obstruction and infection of the lower tract, by species and sex. */
 export const differentialRules: readonly Rule[] = rules<UrineId>('differentials', {
   'U-X1': {
     about:
-      'Perro con inflamación o cistitis: cistitis bacteriana, urolitiasis, neoplasia, prostatitis.',
+      'Perro con inflamación o cistitis: prostatitis, piómetra o vaginitis, urolitos, neoplasia y, sin bacterias, cistitis bacteriana.',
     when: all(dog, fired('U-C22', 'U-C30')),
     says: [
-      differential('Cistitis bacteriana', {
-        inFavour: [
-          ['bacterias presentes', bacteria('present')],
-          ['urocultivo positivo', all(not(bacteria('present')), hasBacteria)],
-          [words`piuria (${shown(leucocytes)} leucocitos por campo)`, pyuria],
-        ],
-        against: [['bacterias no detectadas', noBacteria]],
-        broughtUpBy: lowerTract,
-        decidedBy: 'Urocultivo por cistocentesis',
-      }),
-      differential('Urolitiasis', {
-        inFavour: [CRYSTALS],
-        broughtUpBy: lowerTract,
-        decidedBy: 'Radiografía/ecografía',
-      }),
-      differential('Neoplasia', {
-        inFavour: [['atipia epitelial', chose('sedAtypical', 'observed')]],
-        broughtUpBy: lowerTract,
-        decidedBy: 'BRAF/ecografía',
-      }),
+      given(
+        entireFemale,
+        differential('Piómetra', {
+          inFavour: [['flujo vulvar', vulvarDischarge]],
+          decidedBy: 'Ecografía de útero',
+        }),
+      ),
       given(
         male,
-        differential('Prostatitis (macho)', {
-          inFavour: [MALE],
-          decidedBy: 'Ecografía y lavado prostático',
+        differential('Prostatitis', {
+          inFavour: [['macho entero', sex('macho')], FEVER],
+          against: [['macho castrado', sex('macho castrado')]],
+          decidedBy: 'Ecografía de próstata',
+        }),
+      ),
+      differential('Urolitos', {
+        inFavour: [CRYSTALS, ['hematuria', haematuria]],
+        decidedBy: IMAGE,
+      }),
+      differential('Neoplasia urotelial', {
+        inFavour: [ATYPIA, [age, atLeast(years, 8)]],
+        against: [[age, under(years, 5)]],
+        decidedBy: 'Ecografía y BRAF en orina',
+      }),
+      given(
+        not(fired('U-C30')),
+        differential('Cistitis bacteriana', {
+          inFavour: [PYURIA],
+          against: [NO_BACTERIA],
+          decidedBy: 'Urocultivo',
+        }),
+      ),
+      given(
+        female,
+        differential('Vaginitis', {
+          inFavour: [
+            ['flujo vulvar', vulvarDischarge],
+            ['orina de micción', voided],
+          ],
+          against: [['orina por cistocentesis', by('cystocentesis')]],
+          decidedBy: 'Orina por cistocentesis ecoguiada',
         }),
       ),
     ],
-    sources: 'house',
+    sources: [ISC],
   },
   'U-X2': {
     about:
-      'Gato de menos de 10 años con signos y hematuria sin piuria ni bacterias: cistitis idiopática.',
-    when: all(cat, under(years, IDIOPATHIC_AGE), lowerSigns, haematuria, quiet),
+      'Gato con signos de vías bajas y sin bacterias: cistitis idiopática, urolitos, tapón uretral, cistitis bacteriana o neoplasia.',
+    when: all(cat, lowerSigns, any(noBacteria, chose('urineCulture', 'negative'))),
     says: [
-      differential('Cistitis idiopática felina (posible)', {
-        inFavour: [BLOOD, [ageText, always]],
-        decidedBy: idiopathicTest,
-      }),
-      differential('Urolitos', {
-        inFavour: [CRYSTALS],
-        broughtUpBy: [BLOOD],
-        decidedBy: idiopathicTest,
-      }),
       given(
         male,
-        differential('Tapón uretral (macho)', { inFavour: [MALE], decidedBy: idiopathicTest }),
+        differential('Tapón uretral', {
+          inFavour: [['no orina o apenas', ticked('rfAnuria')]],
+          decidedBy: 'Palpación de la vejiga e imagen',
+        }),
       ),
+      differential('Cistitis idiopática felina', {
+        inFavour: [
+          [age, under(years, 10)],
+          ['sin piuria ni bacterias', all(withoutLeucocytes, noBacteria)],
+        ],
+        against: [PYURIA],
+        decidedBy: 'Imagen de vías bajas y urocultivo; es un diagnóstico de exclusión',
+      }),
+      differential('Urolitos', { inFavour: [CRYSTALS], decidedBy: IMAGE }),
+      differential('Cistitis bacteriana', {
+        inFavour: [
+          [age, atLeast(years, 10)],
+          ['densidad menor de 1,030', under(gravity, 1.03)],
+        ],
+        against: [NO_BACTERIA],
+        decidedBy: 'Urocultivo',
+      }),
+      differential('Neoplasia', {
+        inFavour: [ATYPIA, [age, atLeast(years, 10)]],
+        decidedBy: 'Ecografía',
+      }),
     ],
     sources: [ISC, LON],
-  },
-  'U-X3': {
-    about: 'Proteinuria: glomerulopatía, tubulopatía, prerrenal o hipertensión.',
-    when: all(fired('U-C10'), over(ratio, PROTEINURIC)),
-    says: [
-      differential('Glomerulopatía', {
-        ...protein,
-        inFavour: [[words`${ratioText} (mayor de 2: glomerular más probable)`, over(ratio, 2)]],
-      }),
-      differential('Tubulopatía', {
-        ...protein,
-        inFavour: [['glucosuria con glucemia normal', all(glucosuria, normoglycaemia)]],
-      }),
-      differential('Proteinuria prerrenal (paraproteína, Hb)', { ...protein, inFavour: [] }),
-      differential('Hipertensión', { ...protein, inFavour: [] }),
-    ],
-    sources: [LEE05],
-  },
-  'U-X4': {
-    about:
-      'Perro o gato con hipostenuria o isostenuria y creatinina sin azotemia: poliuria-polidipsia.',
-    when: all(diluted, dogOrCat, known(creatinine), not(azotaemia)),
-    says: differential(
-      'Poliuria-polidipsia: Cushing, diabetes insípida, hipercalcemia, piómetra, hepatopatía, psicógena, fármacos',
-      {
-        inFavour: [[words`densidad ${answer('urineSpecificGravity')} (${dilutedText})`, always]],
-        decidedBy: 'Repetir densidad (3 muestras), bioquímica con calcio, T4 (gato), según signos',
-      },
-    ),
-    sources: [IRIS_G],
-  },
-  'U-X5': {
-    about: 'Pigmento en orina: hemólisis intravascular o rabdomiólisis.',
-    when: fired('U-C60'),
-    says: [
-      differential('Hemólisis intravascular', pigment),
-      differential('Rabdomiólisis', pigment),
-    ],
-    sources: 'house',
   },
 });

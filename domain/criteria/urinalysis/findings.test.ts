@@ -101,31 +101,37 @@ describe('differentials', () => {
     sedWbc: 5,
     bacteria: 'not_detected',
   };
+  const signs = { bacteria: 'present', lutSigns: 'yes' };
+  const dilute = { urineSpecificGravity: 1.012, serumCreatinine: 90 };
   it.each([
-    [cat, ['Cistitis idiopática felina (posible)', 'Urolitos']],
-    [{ ...cat, patientAge: 10 }, []],
-    [{ ...cat, sedWbc: 6 }, []],
-    [{ ...cat, sedRbc: 5 }, []],
+    [cat, ['Cistitis idiopática felina']],
     [
-      { bacteria: 'present', lutSigns: 'yes', patientSex: 'Hembra' },
-      ['Cistitis bacteriana', 'Urolitiasis', 'Neoplasia'],
+      { ...cat, patientSex: 'Macho', rfAnuria: 'yes' },
+      ['Tapón uretral', 'Cistitis idiopática felina'],
     ],
-    [{ urineSpecificGravity: 1.007 }, []],
+    [{ ...cat, patientAge: 10, sedWbc: 6 }, ['Cistitis bacteriana', 'Neoplasia']],
+    [{ ...cat, bacteria: 'present' }, []],
+    [{ ...signs, patientSex: 'Hembra' }, []],
+    [{ ...signs, patientAge: 8, crystalType1: 'Estruvita' }, ['Urolitos', 'Neoplasia urotelial']],
+    [{ ...signs, patientSex: 'Macho' }, ['Prostatitis']],
+    [{ bacteria: 'not_detected', sedWbc: 6 }, ['Cistitis bacteriana']],
+    [{ urineSpecificGravity: 1.007 }, ['Diabetes insípida', 'Polidipsia psicógena']],
+    [dilute, ['Enfermedad renal temprana']],
+    [{ ...dilute, patientSex: 'Hembra' }, ['Piómetra', 'Enfermedad renal temprana']],
+    [{ ...dilute, serumCreatinine: 141 }, []],
     [
-      { urineSpecificGravity: 1.012, serumCreatinine: 90 },
-      [
-        'Poliuria-polidipsia: Cushing, diabetes insípida, hipercalcemia, piómetra, hepatopatía, psicógena, fármacos',
-      ],
+      { ...dilute, serumCreatinine: 141, chemSodium: 130, chemPotassium: 5 },
+      ['Hipoadrenocorticismo'],
     ],
-    [{ urineSpecificGravity: 1.012, serumCreatinine: 141 }, []],
+    [{ urineBlood: '3+', sedRbc: 1, chemHaemolysed: 'yes' }, ['Hemólisis']],
   ])('%j: %j', (answers, names) => expect(named(answers)).toEqual(names));
 
   it('each is brought up by what was entered, and by nothing else', () => {
-    const list = read({ bacteria: 'present', lutSigns: 'yes' }).parts.diagnostico_diferencial;
+    const list = read({ ...signs, patientSex: 'Macho castrado', rfFever: 'yes', sedRbc: 9 }).parts
+      .diagnostico_diferencial;
     expect(list).toMatchObject([
-      { nombre: 'Cistitis bacteriana', a_favor: ['bacterias presentes'] },
-      { nombre: 'Urolitiasis', a_favor: ['signos de vías bajas'] },
-      { nombre: 'Neoplasia', a_favor: ['signos de vías bajas'] },
+      { nombre: 'Prostatitis', a_favor: ['fiebre'], en_contra: ['macho castrado'] },
+      { nombre: 'Urolitos', a_favor: ['hematuria'], en_contra: [] },
     ]);
   });
 });
@@ -139,8 +145,8 @@ describe('urgency', () => {
     [{ patientSex: 'Macho castrado', ...signs }, '24h'],
     [{ sedGranularCasts: 2.1, serumCreatinine: 141 }, '24h'],
     [{ sedGranularCasts: 2, serumCreatinine: 141 }, undefined],
-    [{ bacteria: 'present', ...signs, consultReason: 'Fiebre' }, '24h'],
-    [{ bacteria: 'present', ...signs, consultReason: 'No tiene fiebre' }, undefined],
+    [{ bacteria: 'present', ...signs, rfFever: 'yes' }, '24h'],
+    [{ bacteria: 'present', ...signs, consultReason: 'Fiebre' }, undefined],
     [{ urinaryParasite: 'observed', urinaryParasiteType: 'Dioctophyme renale' }, 'dias'],
   ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
 });
@@ -161,10 +167,11 @@ describe('what does not fit together', () => {
     [{ sperm: 'observed', patientSex: 'Hembra' }, ['U-A7']],
     [{ sperm: 'observed', patientSex: 'Macho' }, []],
     [{ urinePh: 8.1, timeToAnalysis: 'Más de 24 horas' }, ['U-A8']],
-    [{ serumCreatinine: 9.9 }, ['U-A9']],
-    [{ serumCreatinine: 10 }, []],
-    [{ serumGlucose: 40.1 }, ['U-A10']],
-    [{ serumGlucose: 40 }, []],
+    [{ serumCreatinine: 19.9 }, ['U-A9']],
+    [{ serumCreatinine: 20 }, []],
+    [{ serumGlucose: 60.1 }, ['U-A10']],
+    [{ serumGlucose: 60 }, []],
+    [{ sedRbc: 6, urineBlood: 'negative', lipidDroplets: 'observed' }, ['U-A3']],
     [{ urineColor: 'Marrón', urineBlood: 'negative' }, ['U-A11']],
     [{ urineProtein: 'negative', upc: 2.1 }, ['U-A12']],
     [{ urineProtein: 'negative', upc: 2 }, []],

@@ -1,15 +1,21 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
-import { crystalLimits, crystalRules } from './crystals.ts';
+import { crystalLimits, crystalRules, pigmentOfRabbit } from './crystals.ts';
+import { dangerRules } from './danger.ts';
+import { decidingRules } from './deciding.ts';
+import { densityLimits, densityRules, diluteUrine } from './density.ts';
 import { differentialRules } from './differentials.ts';
-import { CREATININE, figureRules } from './figures.ts';
-import { infectionLimits, infectionRules } from './infection.ts';
-import { azotaemiaRules, densityRules, hasLimits, kidneyLimits } from './kidney.ts';
-import { nextRules } from './next.ts';
+import { fieldRules } from './fields.ts';
+import { CREATININE, figureRules, GLUCOSE } from './figures.ts';
+import { ascendingRules, infectionLimits, infectionRules, subclinical } from './infection.ts';
+import { azotaemiaRules, hasLimits, kidneyLimits, stageRules } from './kidney.ts';
+import { kidneyDifferentials } from './kidneyDifferentials.ts';
 import { proteinLimits, proteinRules } from './protein.ts';
 import { nothingAltered, qualityRules } from './quality.ts';
 import { atypiaRules, bloodAlone, castRules, cellRules } from './sediment.ts';
+import { urineSteps } from './steps/index.ts';
 import { glucoseRules, pigmentRules } from './strip.ts';
 import { urgencyRules } from './urgency.ts';
 import { TREATMENTS } from './values.ts';
@@ -20,34 +26,52 @@ export const urinalysisCriteria: TypeCriteria = {
   rules: [
     ...coherenceRules,
     ...figureRules,
+    ...dangerRules,
+    ...ascendingRules,
     ...densityRules,
+    ...densityLimits,
     ...azotaemiaRules,
-    ...kidneyLimits,
     ...proteinRules,
     ...proteinLimits,
+    ...glucoseRules,
+    ...stageRules,
+    ...kidneyLimits,
     ...cellRules,
-    ...bloodAlone,
     ...infectionRules,
     ...infectionLimits,
     ...castRules,
-    ...glucoseRules,
     ...pigmentRules,
     ...atypiaRules,
+    ...diluteUrine,
+    ...pigmentOfRabbit,
     ...nothingAltered,
     ...crystalRules,
     ...crystalLimits,
+    ...fieldRules,
+    ...commonRules({
+      covered: [
+        ...(['perro', 'gato', 'caballo', 'bovino', 'ovino', 'caprino'] as const),
+        ...(['conejo', 'hurón', 'roedor', 'porcino'] as const),
+      ],
+    }),
     ...urgencyRules,
+    ...subclinical,
+    ...bloodAlone,
     ...differentialRules,
+    ...kidneyDifferentials,
     ...qualityRules,
     ...sharedRules({
       family: 'laboratory',
+      intervals: 'de libro, redondeados',
       treatments: TREATMENTS,
       urine: true,
       hasCriteria: hasLimits,
     }),
-    ...nextRules,
+    ...decidingRules,
   ],
-  analytes: [CREATININE],
+  acts: withCommonActs(urineSteps),
+  actsFirst: ['X-K1'],
+  analytes: [CREATININE, GLUCOSE],
   clauses: [
     {
       id: 'U-C50.trace',

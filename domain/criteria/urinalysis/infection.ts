@@ -1,17 +1,31 @@
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, chose, known, not, says } from '../grammar/condition.ts';
+import {
+  alarmed,
+  all,
+  any,
+  atLeast,
+  chose,
+  known,
+  not,
+  ticked,
+  told,
+} from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import type { UrineId } from './ids.ts';
+import { dogOrCat, male, mammal } from '../shared/animals.ts';
+import { fired, type UrineId } from './ids.ts';
 import { CFU, ISC } from './sources.ts';
 import {
   azotaemia,
   bacteria,
   by,
-  cultured,
-  HISTORY,
+  dog,
+  entireBitchOrQueen,
+  fungus,
+  glucosuria,
+  ketonuria,
   lowerSigns,
   manyCasts,
   noBacteria,
@@ -22,7 +36,7 @@ import {
 } from './values.ts';
 
 /** Colonies (UFC/ml) of a positive culture; unknown without its method. */
-const colonies = quantity(
+export const colonies = quantity(
   'recuento del urocultivo',
   ['cultureCfu', 'collectionMethod', 'urineCulture'],
   (facts) => {
@@ -32,10 +46,18 @@ const colonies = quantity(
     return positive && method !== undefined ? count : undefined;
   },
 );
-/** Colonies that count, by the method. */
-const grown = any(
-  all(by('cystocentesis'), atLeast(colonies, 1e3)),
-  all(not(by('cystocentesis')), atLeast(colonies, 1e5)),
+/** Colonies that count in dog and cat, by the method. */
+const counted = all(
+  dogOrCat,
+  any(
+    all(by('cystocentesis'), atLeast(colonies, 1e3)),
+    all(not(by('cystocentesis')), atLeast(colonies, 1e5)),
+  ),
+);
+/** Of other mammals no number is published: a positive culture counts. */
+const grown = all(
+  not(fungus),
+  any(counted, all(mammal, not(dogOrCat), chose('urineCulture', 'positive'))),
 );
 const method = textIf(
   by('cystocentesis'),
@@ -44,109 +66,146 @@ const method = textIf(
 );
 
 const seen = bacteria('present');
-export const hasBacteria = any(seen, grown);
+export const hasBacteria = all(mammal, any(seen, grown));
 export const lowerSignsUnknown = not(any(lowerSigns, noLowerSigns));
 
-const SYSTEMIC = ['fiebre', 'dolor lumbar', 'dolor abdominal', 'prostat', 'letarg', 'anorex'];
-/** Kidney or prostate may be part of it. */
-const systemic = any(says(HISTORY, ...SYSTEMIC), azotaemia, manyCasts);
+/** Kidney, prostate or uterus may be part of it. */
+const systemic = any(
+  ticked('rfFever', 'rfAbdPain', 'rfVomiting', 'rfCollapse'),
+  azotaemia,
+  manyCasts,
+);
 
 /** Seen, or grown; voided without a culture, or without leucocytes, it is no more than possible. */
 const strength = graded(
   'sugestivo',
   ['posible', any(withoutLeucocytes, all(voided, seen, not(grown)))],
-  ['compatible', grown],
+  ['compatible', counted],
 );
 
-/** Of every class of bacteriuria: the culture, and its doubt outside the bladder. */
-const culture = given(
-  grown,
-  finding(
-    words`Urocultivo de ${shown(colonies)} UFC/ml: por encima del umbral de ISCAID 2019 para ${method}.`,
+/** Of every class of bacteriuria: the culture, the shape, and its doubt outside the bladder. */
+const common = [
+  given(
+    counted,
+    finding(
+      words`Urocultivo de ${shown(colonies)} UFC/ml: por encima del umbral de ISCAID 2019 para ${method}.`,
+    ),
   ),
-);
+  given(
+    told('bacteriaShape'),
+    finding(
+      words`Bacterias (${textIf(
+        chose('bacteriaShape', 'rods'),
+        'bacilos',
+        textIf(chose('bacteriaShape', 'cocci'), 'cocos', 'bacilos y cocos'),
+      )})`,
+    ),
+  ),
+] as const;
 const doubt = given(
   all(withoutLeucocytes, not(by('cystocentesis'))),
   limit('Sin piuria: confirme por cistocentesis.'),
 );
 
-export const CULTURE_FIRST =
-  'Urocultivo con antibiograma de orina obtenida por cistocentesis, antes de antibióticos.';
+const noPyometra = not(fired('U-C03'));
+
+/** A bacteriuria that leads before the infections of the bladder. */
+export const ascendingRules: readonly Rule[] = rules<UrineId>('classes', {
+  'U-C31b': {
+    about:
+      'Perro o gato con bacterias vistas o cultivadas por encima del umbral y fiebre, dolor abdominal, vómitos, colapso, azotemia o más de 2 cilindros celulares o granulosos: pielonefritis, prostatitis o piómetra.',
+    when: all(dogOrCat, hasBacteria, systemic, noPyometra),
+    says: [
+      lead(
+        'no_concluyente',
+        1,
+        words`Bacteriuria con signos sistémicos: ${textIf(
+          entireBitchOrQueen,
+          'piómetra o pielonefritis posibles',
+          textIf(all(dog, male), 'pielonefritis o prostatitis posibles', 'pielonefritis posible'),
+        )}.`,
+      ),
+      ...common,
+    ],
+    sources: [ISC],
+  },
+});
 
 export const infectionRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C22': {
-    about: 'Piuria sin bacterias: inflamación sin bacterias visibles.',
-    when: all(pyuria, noBacteria),
-    says: [
-      lead('sugestivo', 4, 'inflamación de vías urinarias o genitales sin bacterias visibles'),
-      given(not(cultured), recommend(CULTURE_FIRST)),
-    ],
+    about: 'Perro o gato con piuria sin bacterias: inflamación sin bacterias visibles.',
+    when: all(dogOrCat, pyuria, noBacteria),
+    says: lead('sugestivo', 4, 'inflamación de vías urinarias o genitales sin bacterias visibles'),
     sources: [ISC],
   },
   'U-C30': {
     about:
       'Bacterias vistas o cultivadas por encima del umbral, con signos de vías bajas: cistitis bacteriana.',
-    when: all(hasBacteria, lowerSigns),
+    when: all(hasBacteria, lowerSigns, noPyometra),
     says: [
       lead(
         strength,
         2,
         words`cistitis bacteriana${textIf(chose('recurrentUti', 'yes'), ' recurrente')}`,
       ),
-      culture,
+      ...common,
       doubt,
     ],
     sources: [ISC, CFU],
-  },
-  'U-C31': {
-    about:
-      'Bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos: bacteriuria subclínica.',
-    when: all(hasBacteria, noLowerSigns, not(systemic)),
-    says: [
-      lead(strength, 2, 'bacteriuria subclínica'),
-      culture,
-      doubt,
-      recommend(
-        'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
-      ),
-    ],
-    sources: [ISC, CFU],
-  },
-  'U-C31b': {
-    about:
-      'Bacterias vistas o cultivadas por encima del umbral, con signos sistémicos y no de vías bajas: pielonefritis o prostatitis.',
-    when: all(hasBacteria, noLowerSigns, systemic),
-    says: [
-      lead(
-        'no_concluyente',
-        2,
-        'Bacteriuria con signos sistémicos: valore pielonefritis (o prostatitis en el macho).',
-      ),
-      culture,
-    ],
-    sources: [ISC],
   },
   'U-C32': {
     about:
       'Bacterias vistas o cultivadas por encima del umbral, sin saber si hay signos de vías bajas.',
-    when: all(hasBacteria, lowerSignsUnknown),
+    when: all(hasBacteria, lowerSignsUnknown, noPyometra),
     says: [
       lead(
         'no_concluyente',
         4,
         'Bacteriuria; sin saber si hay signos de vías bajas no se distingue cistitis de bacteriuria subclínica.',
       ),
-      culture,
+      ...common,
     ],
     sources: [ISC],
   },
   'U-C34': {
     about:
-      'Urocultivo positivo por debajo del umbral: 1000 UFC/ml por cistocentesis, 100 000 por sondaje o micción.',
-    when: all(known(colonies), not(grown)),
+      'Urocultivo de perro o gato por debajo del umbral: 1000 UFC/ml por cistocentesis, 100 000 por sondaje o micción.',
+    when: all(dogOrCat, known(colonies), not(counted)),
     says: finding(
       words`Recuento de ${shown(colonies)} UFC/ml por debajo del umbral de significación para ${method}.`,
     ),
+    sources: [ISC, CFU],
+  },
+});
+
+/** Ill elsewhere: a bacteriuria without signs of the bladder is not subclinical. */
+export const illElsewhere = any(
+  fired('U-C01', 'U-C02', 'U-C38', 'U-C41b', 'U-C43', 'U-C43b'),
+  alarmed,
+  all(pyuria, glucosuria, ketonuria),
+);
+
+/** After the common alarms: with one of them the patient is not well. */
+export const subclinical: readonly Rule[] = rules<UrineId>('urgency', {
+  'U-C31': {
+    about:
+      'Perro o gato con bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos ni otra urgencia: bacteriuria subclínica.',
+    when: all(dogOrCat, hasBacteria, noLowerSigns, not(fired('U-C31b', 'U-C03'))),
+    says: [
+      given(
+        illElsewhere,
+        finding('Bacteriuria en un paciente con enfermedad sistémica: no es subclínica.'),
+      ),
+      given(
+        not(illElsewhere),
+        lead(strength, 2, 'bacteriuria subclínica'),
+        doubt,
+        recommend(
+          'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
+        ),
+      ),
+      ...common,
+    ],
     sources: [ISC, CFU],
   },
 });
@@ -155,9 +214,15 @@ export const infectionLimits: readonly Rule[] = rules<UrineId>('limits', {
   'U-C33': {
     about: 'Bacterias en orina de micción espontánea: pueden ser contaminación.',
     when: all(voided, seen),
-    says: limit(
-      'Micción espontánea: la bacteriuria puede ser contaminación; repita por cistocentesis.',
-    ),
+    says: [
+      given(
+        dogOrCat,
+        limit(
+          'Micción espontánea: la bacteriuria puede ser contaminación; repita por cistocentesis.',
+        ),
+      ),
+      given(not(dogOrCat), limit('Micción espontánea: la bacteriuria puede ser contaminación.')),
+    ],
     sources: [ISC],
   },
 });

@@ -2,7 +2,6 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -14,61 +13,30 @@ import {
   says,
   under,
 } from '../grammar/condition.ts';
-import { finding, lead, limit } from '../grammar/outcome.ts';
+import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, shown, textIf, type Words, words } from '../grammar/words.ts';
-import type { UrineId } from './ids.ts';
+import { listOf, shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { calcium, sodiumToPotassium } from '../shared/chemistry.ts';
+import { ACUTE_KIDNEY } from '../shared/sources.ts';
+import { fired, type UrineId } from './ids.ts';
 import { persistent } from './protein.ts';
 import { IDX_G, IRIS_A, IRIS_G, IRIS_S } from './sources.ts';
 import {
   azotaemia,
   CONCENTRATED,
   creatinine,
-  crosses,
   dog,
-  dogOrCat,
+  glucosuria,
   gravity,
   greyhound,
   HISTORY,
   ISOSTHENURIA,
-  stripDensity,
+  onFluids,
+  onSteroids,
   TREATMENTS,
 } from './values.ts';
-
-const [HYPO, ISO] = ISOSTHENURIA;
-
-/** Classes of density that hold for every species. */
-export const diluted = atMost(gravity, ISO);
-export const dilutedText = textIf(under(gravity, HYPO), 'hipostenuria', 'isostenuria');
-
-const densityText = (name: Words) =>
-  finding(words`Densidad ${answer('urineSpecificGravity')}: ${name}`);
-
-/** Densities beyond which something else is in the urine. */
-const BEYOND = byAnimal({ perro: 1.075, gato: 1.085 });
-
-export const densityRules: readonly Rule[] = rules<UrineId>('classes', {
-  'U-C1': {
-    about:
-      'Densidad con refractómetro en perro y gato: hipostenuria, isostenuria, intermedia o concentrada.',
-    when: all(known(gravity), dogOrCat),
-    says: densityText(
-      textIf(
-        diluted,
-        dilutedText,
-        textIf(over(gravity, CONCENTRATED), 'orina concentrada', 'concentración intermedia'),
-      ),
-    ),
-    sources: [IRIS_G],
-  },
-  'U-C2': {
-    about: 'Densidad en caballo, conejo y bovino: hipostenuria o isostenuria.',
-    when: all(diluted, animal('caballo', 'conejo', 'bovino')),
-    says: densityText(dilutedText),
-    sources: [IRIS_G],
-  },
-});
 
 /** What has limits in dog and cat alone. */
 const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
@@ -76,7 +44,7 @@ const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
 /** What was entered has limits in this species (G-L1): density has a lower class in more of them. */
 export function hasLimits(facts: CaseFacts): boolean {
   if (facts.species === undefined || dogOrCat.holds(facts)) return dogOrCat.holds(facts);
-  const unclassed = over('urineSpecificGravity', ISO).holds(facts);
+  const unclassed = over('urineSpecificGravity', ISOSTHENURIA[1]).holds(facts);
   return !unclassed && OF_DOG_AND_CAT.every((key) => facts.number(key) === undefined);
 }
 
@@ -102,25 +70,54 @@ const staged = all(
 );
 const stable = chose('stableHydrated', 'yes');
 
+/** What makes urine dilute by itself, or creatinine rise without the kidney. */
+const CAUSES = [
+  ['etilenglicol posible', fired('U-C02')],
+  ['piómetra posible', fired('U-C03')],
+  [words`sodio:potasio de ${shown(sodiumToPotassium)}`, under(sodiumToPotassium, 27)],
+  [words`calcio de ${shown(calcium)} mmol/l`, over(calcium, 3)],
+  ['fluidos o diuréticos', onFluids],
+  ['corticoides', onSteroids],
+  ['glucosuria', glucosuria],
+] as const;
+const otherCause = any(...CAUSES.map(([, when]) => when));
+
+/** An acute case is not staged; its kidney injury is graded where nothing else explains it. */
+const acute = fired('U-C01', 'U-C02', 'U-C38', 'U-C41b', 'U-C43');
+const graded = all(fired('U-C38', 'U-C41b'), not(fired('U-C01', 'U-C02', 'U-C43')));
+const grade = textIf(
+  atMost(creatinine, 140),
+  'I',
+  textIf(
+    atMost(creatinine, 220),
+    'II',
+    textIf(under(creatinine, 440), 'III', textIf(atMost(creatinine, 880), 'IV', 'V')),
+  ),
+);
+
 const ofGreyhounds = { source: IDX_G, when: greyhound };
 
 export const azotaemiaRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C4': {
-    about: 'Perro o gato con azotemia y orina poco concentrada: componente renal probable.',
-    when: all(atMost(gravity, CONCENTRATED), azotaemia),
+    about:
+      'Perro o gato con azotemia y orina poco concentrada: componente renal probable, si no hay otra causa de orina diluida.',
+    when: all(atMost(gravity, CONCENTRATED), azotaemia, not(fired('U-C01', 'U-C38'))),
     says: [
       lead(
         'sugestivo',
         3,
-        'azotemia con orina insuficientemente concentrada (componente renal probable)',
+        words`azotemia con orina insuficientemente concentrada${textIf(not(otherCause), ' (componente renal probable)')}`,
       ),
-      limit('Antes: fluidos, diuréticos, hipoadrenocorticismo, hipercalcemia, diabetes.'),
+      given(otherCause, finding(words`No es por fuerza renal: ${listOf(...CAUSES)}.`)),
+      limit(
+        'La densidad deja de orientar si antes hubo fluidos, diuréticos o corticoides, o si hay Addison, hipercalcemia o diabetes.',
+      ),
     ],
     sources: [IRIS_A, IRIS_G, ofGreyhounds],
   },
   'U-C5': {
     about: 'Perro o gato con azotemia y orina concentrada: componente prerrenal probable.',
-    when: all(over(gravity, CONCENTRATED), azotaemia),
+    when: all(over(gravity, CONCENTRATED), azotaemia, not(fired('U-C01', 'U-C38'))),
     says: lead('sugestivo', 4, 'azotemia con orina concentrada (componente prerrenal probable)'),
     sources: [IRIS_G, ofGreyhounds],
   },
@@ -130,31 +127,35 @@ export const azotaemiaRules: readonly Rule[] = rules<UrineId>('classes', {
     says: finding('Creatinina en el límite: repítala con SDMA y en relación con la masa muscular.'),
     sources: [IRIS_S],
   },
+});
+
+export const stageRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C6': {
     about:
-      'Paciente estable con creatinina alta o enfermedad renal mencionada: intervalo del estadio IRIS.',
-    when: all(stable, staged),
-    says: finding(
-      words`Creatinina ${shown(creatinine)} µmol/l: intervalo del estadio IRIS ${stage}, si hay enfermedad renal crónica ya diagnosticada y se repite.`,
-    ),
-    sources: [IRIS_S],
+      'Paciente estable con creatinina alta o enfermedad renal mencionada: intervalo del estadio IRIS; con lesión renal aguda, el del grado.',
+    when: any(all(stable, staged, not(acute)), graded),
+    says: [
+      given(
+        not(acute),
+        finding(
+          words`Creatinina ${shown(creatinine)} µmol/l: intervalo del estadio IRIS ${stage}, si hay enfermedad renal crónica ya diagnosticada y se repite.`,
+        ),
+      ),
+      given(
+        graded,
+        finding(
+          words`Creatinina ${shown(creatinine)} µmol/l: intervalo del grado IRIS ${grade} de lesión renal aguda.`,
+        ),
+      ),
+    ],
+    sources: [IRIS_S, { source: ACUTE_KIDNEY, when: graded }],
   },
 });
 
 export const kidneyLimits: readonly Rule[] = rules<UrineId>('limits', {
-  'U-C3': {
-    about:
-      'Densidad muy alta, o glucosa o proteína 3+ o más en tira; no si la densidad es de tira.',
-    when: all(
-      not(stripDensity),
-      any(over(gravity, BEYOND), crosses('urineGlucose', 3), crosses('urineProtein', 3)),
-    ),
-    says: limit('Glucosa o proteína intensas elevan la densidad del refractómetro.'),
-    sources: [IRIS_G],
-  },
   'U-C7': {
     about: 'Lo mismo sin saber que el paciente está estable e hidratado.',
-    when: all(not(stable), staged),
+    when: all(not(stable), staged, not(acute)),
     says: limit(
       'IRIS solo se estadifica en un paciente estable e hidratado, con dos determinaciones.',
     ),

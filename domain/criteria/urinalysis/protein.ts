@@ -12,18 +12,19 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, shown, textIf, words } from '../grammar/words.ts';
-import type { UrineId } from './ids.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { densityFigure } from './density.ts';
+import { fired, type UrineId } from './ids.ts';
 import { ECP_U, IRIS_P, JIL, VIE, VLAB, ZAT } from './sources.ts';
 import {
   bacteria,
   cat,
   crosses,
   dog,
-  dogOrCat,
   EXPECTED_CELLS,
   erythrocytes,
   gravity,
@@ -61,15 +62,18 @@ export const ratio = entered('upc');
 export const BORDERLINE = byAnimal({ perro: 0.2, gato: 0.2 });
 export const PROTEINURIC = byAnimal({ perro: 0.5, gato: 0.4 });
 
+const noPyometra = not(fired('U-C03'));
 /** The sediment lets the IRIS class of the ratio be given. */
-const readable = all(known(ratio), dogOrCat, any(inactive, onlyBlood));
+const readable = all(known(ratio), dogOrCat, noPyometra, any(inactive, onlyBlood));
+export const borderline = all(readable, atLeast(ratio, BORDERLINE), atMost(ratio, PROTEINURIC));
 export const withoutProteinuria = all(readable, under(ratio, BORDERLINE));
 export const proteinuria = all(readable, over(ratio, PROTEINURIC));
 export const repeated = atLeast('upcRepeats', 3);
 export const persistent = all(readable, atLeast(ratio, BORDERLINE), repeated);
 
 const stripProtein = crosses('urineProtein', 1);
-const unlikely = all(chose('urineProtein', '1+'), over(gravity, 1.012));
+/** One cross in urine that is not dilute. */
+export const unlikely = all(chose('urineProtein', '1+'), over(gravity, 1.012));
 
 export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C10': {
@@ -94,7 +98,7 @@ export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C11': {
     about:
       'UPC con sedimento activo: no clasificable, salvo hematuria microscópica con orina amarilla.',
-    when: all(known(ratio), dogOrCat, active),
+    when: all(known(ratio), dogOrCat, active, not(fired('U-C01', 'U-C03'))),
     says: [
       given(
         onlyBlood,
@@ -115,7 +119,7 @@ export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   },
   'U-C12': {
     about: 'UPC sin los datos del sedimento: sin clase.',
-    when: all(known(ratio), dogOrCat, not(active), not(inactive)),
+    when: all(known(ratio), dogOrCat, not(active), not(inactive), noPyometra),
     says: lead(
       'no_concluyente',
       5,
@@ -126,30 +130,28 @@ export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C13': {
     about:
       'Perro con proteínas en tira y sin UPC: medirlo, o poco probable con tira 1+ y densidad mayor de 1,012.',
-    when: all(dog, not(known(ratio)), stripProtein, known(gravity)),
+    when: all(dog, not(known(ratio)), stripProtein, known(gravity), noPyometra),
     says: [
       given(unlikely, finding('Proteinuria poco probable (tira 1+ con densidad >1,012).')),
       given(
         not(unlikely),
-        recommend(
-          words`Proteínas ${padText('urineProtein')} en tira con densidad ${answer('urineSpecificGravity')}: mida el UPC.`,
-        ),
+        finding(words`Proteínas ${padText('urineProtein')} en tira con densidad ${densityFigure}`),
       ),
     ],
     sources: [ZAT],
   },
-});
-
-export const proteinLimits: readonly Rule[] = rules<UrineId>('limits', {
   'U-C14': {
     about: 'Gato con proteínas en tira: falsos positivos.',
     when: all(cat, stripProtein),
     says: limit('En el gato la tira de proteínas da falsos positivos: solo el UPC clasifica.'),
     sources: [IRIS_P],
   },
+});
+
+export const proteinLimits: readonly Rule[] = rules<UrineId>('limits', {
   'U-C15': {
     about: 'Proteínas en tira con pH de 8 o más: falsos positivos.',
-    when: all(atLeast('urinePh', 8), stripProtein),
+    when: all(dogOrCat, atLeast('urinePh', 8), stripProtein),
     says: limit('La orina muy alcalina da falsos positivos de proteína en tira.'),
     sources: [ECP_U, VLAB],
   },

@@ -15,6 +15,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, lead, limit, quality } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { anyCrystal, calciumCarbonateIsNormal } from './crystals.ts';
 import type { UrineId } from './ids.ts';
@@ -110,8 +111,9 @@ const altered = any(
 export const nothingAltered: readonly Rule[] = rules<UrineId>('classes', {
   'U-C80': {
     about:
-      'Densidad con refractómetro, sedimento dentro de lo esperado y tira negativa o con trazas.',
+      'Perro o gato con densidad con refractómetro, hasta 5 eritrocitos y 5 leucocitos, sin bacterias, y tira negativa o con trazas.',
     when: all(
+      dogOrCat,
       known(gravity),
       atMost(erythrocytes, EXPECTED_CELLS),
       quiet,

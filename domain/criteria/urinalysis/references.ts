@@ -2,15 +2,14 @@ import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { figure } from '../core/figures.ts';
 import { ownLimits } from '../core/intervals.ts';
-import { cutReference, intervalReference, type Reference } from '../core/references.ts';
+import { intervalReference, type Reference } from '../core/references.ts';
 import { cutOf } from '../grammar/quantity.ts';
 import { isImmature } from '../shared/rules.ts';
-import { CREATININE } from './figures.ts';
+import { CREATININE, GLUCOSE } from './figures.ts';
 import { BORDERLINE, PROTEINURIC } from './protein.ts';
 import {
   AZOTAEMIA,
   CONCENTRATED,
-  dogOrCat,
   EXPECTED_CELLS,
   GREYHOUND_AZOTAEMIA,
   greyhound,
@@ -23,14 +22,12 @@ const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
 
 /** What the figures of urine and serum will be compared with. */
 export function urineReferences(facts: CaseFacts): Reference[] {
-  const own = isImmature(facts) ? undefined : ownLimits(facts, CREATININE.key);
-  if (own) {
-    const interval = intervalReference(facts, CREATININE.key, { limits: own, own: true });
-    return [...interval, ...cuts(facts)];
-  }
-  const azotaemia = greyhound.holds(facts) ? GREYHOUND_AZOTAEMIA : (cutOf(AZOTAEMIA, facts) ?? 0);
-  const words = `Azotemia por encima de ${azotaemia}`;
-  return [...cutReference(dogOrCat.holds(facts), CREATININE.key, words), ...cuts(facts)];
+  const own = [CREATININE, GLUCOSE].flatMap(({ key }) => {
+    const limits = isImmature(facts) ? undefined : ownLimits(facts, key);
+    return limits ? intervalReference(facts, key, { limits, own: true }) : [];
+  });
+  const keys = own.map(({ key }) => key);
+  return [...own, ...cuts(facts).filter(({ key }) => !keys.includes(key))];
 }
 
 /** Those of dog and cat; nothing for any other animal. */
@@ -42,11 +39,13 @@ function cuts(facts: CaseFacts): Reference[] {
     cutOf(PROTEINURIC, facts),
   ];
   if (threshold === undefined || concentrated === undefined) return [];
+  const azotaemia = greyhound.holds(facts) ? GREYHOUND_AZOTAEMIA : (cutOf(AZOTAEMIA, facts) ?? 0);
   const ratio = `${figure(low ?? 0)}–${figure(high ?? 0)}`;
   const animal = facts.species === 'perro' ? 'Perro' : 'Gato';
   const most = voided.holds(facts) ? VOIDED_LEUCOCYTES : EXPECTED_CELLS;
   return [
-    { key: 'serumGlucose', words: `Umbral renal: ${figure(threshold)}` },
+    { key: CREATININE.key, words: `Azotemia por encima de ${azotaemia}` },
+    { key: GLUCOSE.key, words: `Umbral renal: ${figure(threshold)}` },
     {
       key: 'urineSpecificGravity',
       words: `Concentrada por encima de ${spanishNumber(concentrated, 3)}`,

@@ -1,14 +1,16 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, atMost, chose, known, not, over, told } from '../grammar/condition.ts';
-import { finding, given, lead, recommend } from '../grammar/outcome.ts';
+import { finding, given, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { nameOfType } from '../shared/phrases.ts';
-import type { UrineId } from './ids.ts';
+import { fired, type UrineId } from './ids.ts';
 import { hasBacteria } from './infection.ts';
 import { CD, MVC, OSB, RM, VIE } from './sources.ts';
 import {
+  atypical,
   by,
   cellularCasts,
   EXPECTED_CELLS,
@@ -43,25 +45,25 @@ export const cellRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C20': {
     about:
       'Eritrocitos por campo: hasta 5, dentro de lo esperado; hematuria microscópica; más de 50, intensa.',
-    when: known(erythrocytes),
+    when: all(dogOrCat, known(erythrocytes)),
     says: finding(words`Eritrocitos ${shown(erythrocytes)} por campo: ${redText}`),
     sources: [VIE],
   },
   'U-C21': {
     about: 'Leucocitos por campo: dentro de lo esperado o piuria.',
-    when: known(leucocytes),
+    when: all(dogOrCat, known(leucocytes)),
     says: finding(words`Leucocitos ${shown(leucocytes)} por campo: ${whiteText}`),
     sources: [VIE, { source: OSB, when: voided }],
   },
 });
 
-const bestRank = quantity('rango de la mejor clase', [], (facts) => facts.bestRank());
+export const bestRank = quantity('rango de la mejor clase', [], (facts) => facts.bestRank());
 
 /** After every other class, in its place of the table: it leads only when no better one does. */
 export const bloodAlone: readonly Rule[] = rules<UrineId>('urgency', {
   'U-C23': {
     about: 'Hematuria sin piuria ni bacterias ni otra clase: el sedimento no localiza su origen.',
-    when: all(haematuria, quiet, not(atMost(bestRank, 4))),
+    when: all(dogOrCat, haematuria, quiet, not(atMost(bestRank, 4)), not(fired('U-C03'))),
     says: lead(
       'no_concluyente',
       5,
@@ -78,7 +80,7 @@ export const castRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C35': {
     about:
       'Un cilindro celular por campo o más, según haya piuria y bacterias: el riñón está afectado.',
-    when: atLeast(cellularCasts, 1),
+    when: all(dogOrCat, atLeast(cellularCasts, 1)),
     says: [
       given(
         ascending,
@@ -90,19 +92,18 @@ export const castRules: readonly Rule[] = rules<UrineId>('classes', {
   },
   'U-C36': {
     about: 'Más de 2 cilindros hialinos o granulosos: cilindruria; granulosos, lesión tubular.',
-    when: any(manyGranular, over(hyalineCasts, 2)),
+    when: all(dogOrCat, any(manyGranular, over(hyalineCasts, 2))),
     says: [finding('Cilindruria'), given(manyGranular, lead('posible', 4, 'lesión tubular'))],
     sources: [MVC],
   },
   'U-C37': {
-    about: 'Cilindros céreos: enfermedad tubular de curso largo.',
-    when: atLeast(waxyCasts, 1),
+    about: 'Un cilindro céreo o más: enfermedad tubular de curso largo.',
+    when: all(dogOrCat, atLeast(waxyCasts, 1)),
     says: lead('posible', 4, 'enfermedad tubular de curso largo'),
     sources: [CD],
   },
 });
 
-const atypical = chose('sedAtypical', 'observed');
 const parasite = part('parásito', ['urinaryParasiteType'], (facts) =>
   nameOfType(facts.text('urinaryParasiteType') ?? ''),
 );
@@ -110,18 +111,13 @@ const parasite = part('parásito', ['urinaryParasiteType'], (facts) =>
 export const atypiaRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C70': {
     about: 'Epitelio atípico sin piuria ni bacterias: neoplasia urotelial.',
-    when: all(atypical, quiet),
-    says: [
-      lead('posible', 3, 'neoplasia urotelial'),
-      recommend(
-        'No haga punción transabdominal de la masa (siembra); en el perro, mutación BRAF en orina y ecografía.',
-      ),
-    ],
+    when: all(dogOrCat, atypical, quiet),
+    says: lead('posible', 3, 'neoplasia urotelial'),
     sources: [RM],
   },
   'U-C71': {
     about: 'Epitelio atípico con piuria: no valorable.',
-    when: all(atypical, pyuria),
+    when: all(dogOrCat, atypical, pyuria),
     says: lead(
       'no_concluyente',
       5,
@@ -131,7 +127,7 @@ export const atypiaRules: readonly Rule[] = rules<UrineId>('classes', {
   },
   'U-C72': {
     about: 'Parásito urinario observado, con su tipo: identificación directa.',
-    when: all(chose('urinaryParasite', 'observed'), told('urinaryParasiteType')),
+    when: all(dogOrCat, chose('urinaryParasite', 'observed'), told('urinaryParasiteType')),
     says: lead('compatible', 2, words`${parasite} (observado por usted)`, {
       direct: true,
       proper: true,

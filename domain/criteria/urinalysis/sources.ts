@@ -48,3 +48,21 @@ export const RM: Source = { key: 'R&M', text: 'Raskin y Meyer.' };
 export const CD: Source = { key: 'C&D', text: 'Chew y DiBartola. Manual Purina, 2004.' };
 export const ECP_U: Source = { key: 'ECP-U', text: 'eClinPath. Orina.' };
 export const URO: Source = { key: 'ACVIM-uro', text: 'ACVIM. Urolitiasis, 2016.' };
+
+export const SPARKES: Source = {
+  key: 'ISFM-DM',
+  text: 'Sparkes AH et al. Guía ISFM de diabetes felina, J Feline Med Surg 2015;17:235.',
+};
+export const AAHA: Source = { key: 'AAHA-DM', text: 'AAHA. Guía de diabetes, 2018.' };
+export const LEPTO: Source = {
+  key: 'ACVIM-LEPTO',
+  text: 'Sykes JE et al. Consenso ACVIM de leptospirosis, 2023. doi:10.1111/jvim.16903.',
+};
+export const BROWN: Source = {
+  key: 'IRIS-GLO',
+  text: 'Brown S et al. Consenso IRIS de enfermedad glomerular, J Vet Intern Med 2013;27:S27.',
+};
+export const LEISHVET: Source = {
+  key: 'LEISHVET',
+  text: 'LeishVet. Solano-Gallego, 2011. doi:10.1186/1756-3305-4-86.',
+};

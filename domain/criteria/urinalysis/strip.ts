@@ -1,6 +1,8 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
+  answered,
   any,
   atLeast,
   atLeastOf,
@@ -12,13 +14,16 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, graded, lead, recommend } from '../grammar/outcome.ts';
+import { finding, graded, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat, mammal } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
-import type { UrineId } from './ids.ts';
-import { IDX, LEES, RGT, SGLT, SS } from './sources.ts';
+import { tubularGlucose } from './danger.ts';
+import { fired, type UrineId } from './ids.ts';
+import { IDX, LEES, RGT, SGLT, SPARKES, SS } from './sources.ts';
 import {
+  acidotic,
   cat,
   crosses,
   dog,
@@ -34,86 +39,85 @@ import {
   onSglt2,
 } from './values.ts';
 
-const unmeasured = not(known(glucose));
+/** No figure that can be used. */
+export const unmeasured = not(known(glucose));
+const answeredGlucose = answered('serumGlucose');
+export const fasting = all(ketonuria, negative('urineGlucose'), not(onSglt2));
 
 export const glucoseRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C40': {
-    about: 'Glucosuria con glucemia por encima del umbral renal: hiperglucemia.',
+    about:
+      'Glucosuria con glucemia de más de 10 mmol/l (perro) o 14,4 (gato), el umbral renal: hiperglucemia.',
     when: all(glucosuria, hyperglycaemia),
-    says: [
-      lead('compatible', 3, 'glucosuria por hiperglucemia'),
-      recommend('Fructosamina y cetonas; en el gato excluya hiperglucemia de estrés.'),
-    ],
+    says: lead('compatible', 3, 'glucosuria por hiperglucemia'),
     sources: [RGT],
   },
   'U-C41': {
     about:
-      'Glucosuria con glucemia normal, sin inhibidor de SGLT2: tubulopatía o hiperglucemia pasajera.',
-    when: all(glucosuria, normoglycaemia, not(onSglt2)),
-    says: [
-      lead(
-        'sugestivo',
-        3,
-        'glucosuria con glucemia normal (tubulopatía, o hiperglucemia pasajera)',
-      ),
-      recommend('Repita la glucosa en ayunas; aminoaciduria y gasometría si persiste.'),
-    ],
+      'Glucosuria con glucemia hasta el umbral renal, sin inhibidor de SGLT2 ni azotemia: tubulopatía o hiperglucemia pasajera.',
+    when: all(tubularGlucose, not(fired('U-C41b'))),
+    says: lead(
+      'sugestivo',
+      3,
+      'glucosuria con glucemia normal (tubulopatía, o hiperglucemia pasajera)',
+    ),
     sources: [RGT],
   },
   'U-C42': {
-    about: 'Glucosuria sin glucemia: no se distingue su causa.',
-    when: all(glucosuria, unmeasured),
+    about: 'Mamífero con glucosuria y sin glucemia: no se distingue su causa.',
+    when: all(mammal, glucosuria, unmeasured),
     says: lead(
       'no_concluyente',
       5,
-      'Glucosuria; sin glucemia simultánea no se distingue diabetes de tubulopatía.',
+      textIf(
+        answeredGlucose,
+        'Glucosuria; sin una glucemia utilizable no se distingue diabetes de tubulopatía.',
+        'Glucosuria; sin glucemia simultánea no se distingue diabetes de tubulopatía.',
+      ),
     ),
     sources: 'house',
   },
   'U-C43': {
     about: 'Cetonuria y glucosuria de 1+ o más: lo que se concluye depende de la glucemia.',
     when: all(
+      mammal,
       ketonuria,
       glucosuria,
       // Of those on the drug, its own rule speaks.
       any(hyperglycaemia, all(not(onSglt2), any(normoglycaemia, unmeasured))),
     ),
-    says: [
-      lead(
-        graded('no_concluyente', ['sugestivo', hyperglycaemia]),
-        1,
+    says: lead(
+      graded(
+        'no_concluyente',
+        ['compatible', all(hyperglycaemia, any(crosses('urineKetones', 2), acidotic))],
+        ['sugestivo', hyperglycaemia],
+      ),
+      1,
+      textIf(
+        hyperglycaemia,
+        textIf(acidotic, 'cetoacidosis diabética', 'diabetes mellitus con cetosis'),
         textIf(
-          hyperglycaemia,
-          'diabetes mellitus con cetosis',
-          textIf(
-            unmeasured,
-            'Cetonuria con glucosuria: mida la glucemia y la gasometría ahora.',
-            words`Cetonuria con glucosuria; con glucemia de ${shown(glucose)} mmol/l no se confirma una diabetes con cetosis.`,
-          ),
+          unmeasured,
+          'Cetonuria con glucosuria: mida la glucemia y la gasometría ahora.',
+          words`Cetonuria con glucosuria; con glucemia de ${shown(glucose)} mmol/l no se confirma una diabetes con cetosis.`,
         ),
       ),
-      recommend('Gasometría y electrolitos.'),
-    ],
-    sources: [RGT],
+    ),
+    sources: [RGT, SPARKES],
   },
   'U-C43b': {
     about: 'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
     when: all(ketonuria, onSglt2),
-    says: [
-      lead(
-        'no_concluyente',
-        1,
-        'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
-      ),
-      recommend(
-        'Gasometría, cetonas en sangre y electrolitos ahora; consulte la ficha del fármaco.',
-      ),
-    ],
+    says: lead(
+      'no_concluyente',
+      1,
+      'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
+    ),
     sources: [SGLT],
   },
   'U-C44': {
-    about: 'Cetonuria sin glucosuria y sin inhibidor de SGLT2.',
-    when: all(ketonuria, negative('urineGlucose'), not(onSglt2)),
+    about: 'Mamífero con cetonuria sin glucosuria y sin inhibidor de SGLT2.',
+    when: all(mammal, fasting),
     says: finding('Cetonuria sin glucosuria (ayuno, balance energético negativo)'),
     sources: [SS],
   },
@@ -130,19 +134,20 @@ const bilirubinuria = atLeastOf(
 );
 
 /** Blood on the strip with few erythrocytes: they may have burst, or it is pigment. */
-const pigment = all(atMost(erythrocytes, EXPECTED_CELLS), crosses('urineBlood', 2));
+const pigment = all(
+  any(dogOrCat, animal('caballo', 'bovino', 'ovino', 'caprino')),
+  atMost(erythrocytes, EXPECTED_CELLS),
+  crosses('urineBlood', 2),
+);
 const mayHaveBurst = any(under(gravity, 1.008), atLeast('urinePh', 8), atLeast(waited, 2));
 
 /** Doubtful clause, off: `U-C50.trace` (a dog with 1+ and density under 1,020). */
 export const pigmentRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C50': {
     about:
-      'Bilirrubina en tira: cualquiera en el gato; 3+, o 2+ sin orina concentrada, en el perro.',
+      'Bilirrubina en tira: cualquiera en el gato; 3+, o 2+ sin orina concentrada (más de 1,030), en el perro.',
     when: bilirubinuria,
-    says: [
-      lead('compatible', 4, 'bilirrubinuria'),
-      recommend('Bilirrubina sérica, enzimas hepáticas y hematocrito (hemólisis o colestasis).'),
-    ],
+    says: lead('compatible', 4, 'bilirrubinuria'),
     sources: [LEES],
   },
   'U-C51': {
@@ -154,12 +159,10 @@ export const pigmentRules: readonly Rule[] = rules<UrineId>('classes', {
     sources: [IDX],
   },
   'U-C60': {
-    about: 'Sangre 2+ o más en tira con pocos eritrocitos que no pudieron lisarse: pigmento.',
+    about:
+      'Sangre 2+ o más en tira con hasta 5 eritrocitos por campo que no pudieron lisarse: pigmento.',
     when: all(pigment, not(mayHaveBurst)),
-    says: [
-      lead('sugestivo', 4, 'hemoglobinuria o mioglobinuria'),
-      recommend('Plasma centrifugado: rosado → hemólisis; claro → CK y mioglobina.'),
-    ],
+    says: lead('sugestivo', 4, 'hemoglobinuria o mioglobinuria'),
     sources: [SS],
   },
   'U-C61': {

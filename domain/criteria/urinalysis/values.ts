@@ -4,18 +4,23 @@ import {
   any,
   atLeast,
   atMost,
+  between,
   breed,
+  byHand,
   chose,
-  flagged,
+  contains,
   known,
   not,
   over,
   says,
-  sex,
+  ticked,
+  under,
 } from '../grammar/condition.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
-import { SGLT2 } from '../shared/rules.ts';
+import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { bicarbonate, ph, potassium } from '../shared/chemistry.ts';
+import { FLUIDS, SGLT2, STEROIDS } from '../shared/rules.ts';
 import { waited } from '../shared/waiting.ts';
 
 /** What several rules of urine ask, as values. */
@@ -25,8 +30,8 @@ export const TREATMENTS = ['currentRecentTreatment'] as const;
 
 export const dog = animal('perro');
 export const cat = animal('gato');
-export const dogOrCat = animal('perro', 'gato');
-export const male = sex('macho', 'macho castrado');
+/** A bitch or a queen with her uterus. */
+export const entireBitchOrQueen = all(dogOrCat, entireFemale);
 export const greyhound = all(dog, breed('galgo', 'greyhound'));
 
 const CROSSES = ['1+', '2+', '3+', '4+'];
@@ -89,6 +94,11 @@ export const creatinine = entered('serumCreatinine');
 export const AZOTAEMIA = byAnimal({ perro: 140, gato: 140 });
 export const GREYHOUND_AZOTAEMIA = 186;
 
+const aboveOwnInterval = byHand(['serumCreatinine'], (facts) => {
+  const found = facts.found('serumCreatinine');
+  return found?.own === true && found.flag === 'H';
+});
+
 /** Of dog and cat: above the limit, or above that of the clinic's own interval. */
 export const azotaemia = all(
   known(creatinine),
@@ -96,11 +106,16 @@ export const azotaemia = all(
   any(
     all(greyhound, over(creatinine, GREYHOUND_AZOTAEMIA)),
     all(not(greyhound), over(creatinine, AZOTAEMIA)),
-    flagged('serumCreatinine', 'H'),
+    aboveOwnInterval,
   ),
 );
 
-export const glucose = entered('serumGlucose');
+/** High in mmol/l and low in mg/dl: no class reads it (X-K7u). */
+export const unclearGlucose = (value: number) => value >= 40 && value <= 60;
+export const glucose = quantity('glucosa en suero', ['serumGlucose'], (facts) => {
+  const value = facts.number('serumGlucose');
+  return value === undefined || unclearGlucose(value) ? undefined : value;
+});
 /** mmol/l above which glucose passes into urine. */
 export const RENAL_THRESHOLD = byAnimal({ perro: 10, gato: 14.4 });
 /** Glucose of blood explains that of urine, or does not. */
@@ -114,6 +129,29 @@ export const onSglt2 = all(dogOrCat, says(TREATMENTS, ...SGLT2));
 export const lowerSigns = chose('lutSigns', 'yes');
 export const noLowerSigns = chose('lutSigns', 'no');
 export const cultured = chose('urineCulture', 'negative', 'positive');
+
+export const highPotassium = atLeast(potassium, 6);
+export const acidotic = any(under(ph, 7.3), under(bicarbonate, 15));
+export const onFluids = says(TREATMENTS, ...FLUIDS);
+export const onSteroids = says(TREATMENTS, ...STEROIDS);
+
+/** No urine, or next to none, as ticked, told or palpated. */
+export const anuria = any(
+  ticked('rfAnuria'),
+  chose('urineOutput', 'low', 'none'),
+  chose('bladderPalpation', 'large_firm'),
+);
+export const emptyBladder = chose('bladderPalpation', 'empty', 'soft');
+export const fullBladder = chose('bladderPalpation', 'large_firm');
+export const afterHeat = between('lastHeatWeeks', 1, 12);
+export const atypical = chose('sedAtypical', 'observed');
+export const struvite = any(
+  contains('crystalType1', 'estruvita'),
+  contains('crystalType2', 'estruvita'),
+);
+const UREASE = ['proteus', 'staphyl', 'estafilo', 'ureaplas', 'coryneb', 'klebs'];
+export const ureaseProducer = contains('cultureOrganism', ...UREASE);
+export const fungus = contains('cultureOrganism', 'candida', 'aspergill');
 
 /** Kept long or cold: crystals may have formed in the tube. */
 export const stored = any(atLeast(waited, 6), says(['timeToAnalysis'], 'refrigerad'));

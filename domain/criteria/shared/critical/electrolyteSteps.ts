@@ -1,4 +1,15 @@
-import { all, always, animal, any, atLeast, breed, not, ticked } from '../../grammar/condition.ts';
+import {
+  all,
+  always,
+  animal,
+  any,
+  atLeast,
+  breed,
+  not,
+  over,
+  ticked,
+} from '../../grammar/condition.ts';
+import { entered } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { dogOrCat, foal, male } from '../animals.ts';
 import { potassium } from '../chemistry.ts';
@@ -15,44 +26,42 @@ import type { CriticalId } from './ids.ts';
 
 import { cat, cow, dog, horse, unwell } from './values.ts';
 
+const spurious = any(ticked('chemHaemolysed'), over(entered('cbcPlatelets'), 1000));
 const potassiumRich = any(
   breed('akita', 'shiba', 'kai', 'hokkaido', 'shikoku'),
   animal('caballo', 'bovino', 'porcino'),
 );
 const hypocalcaemicSigns = ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPregnant');
 
+const REPEAT =
+  'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.';
+/** A sample that may let potassium out, in the tube or from its erythrocytes. */
+const REPEATED = only(any(potassiumRich, spurious), REPEAT);
 const CONTINUOUS = 'Monitorice el ritmo de forma continua.';
 const NO_ANAESTHESIA = 'No anestesie hasta estabilizar el potasio.';
 
 /** Acts for potassium, sodium and calcium, by species. */
 export const electrolyteSteps = steps<CriticalId>({
   'X-K0': {
-    step: 'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
+    step: REPEAT,
     sources: [PSEUDOHYPERKALAEMIA],
   },
   'X-K1': [
     {
       when: dog,
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria, uroperitoneo y Addison.',
-      also: [CONTINUOUS, NO_ANAESTHESIA],
+      also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
     {
       when: horse,
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque uroperitoneo, obstrucción y rabdomiólisis.',
-      also: [CONTINUOUS, NO_ANAESTHESIA],
+      also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
       sources: [PSEUDOHYPERKALAEMIA],
     },
     {
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria y uroperitoneo.',
-      also: [
-        CONTINUOUS,
-        NO_ANAESTHESIA,
-        only(
-          potassiumRich,
-          'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
-        ),
-      ],
+      also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
   ],
@@ -65,12 +74,7 @@ export const electrolyteSteps = steps<CriticalId>({
     },
     {
       step: 'Haga un ECG hoy, palpe la vejiga y repita el potasio con creatinina y gasometría.',
-      also: [
-        only(
-          potassiumRich,
-          'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.',
-        ),
-      ],
+      also: [only(potassiumRich, REPEAT)],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
   ],

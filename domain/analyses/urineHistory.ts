@@ -1,0 +1,37 @@
+import type { FieldGroup } from '#domain/catalogue/field.ts';
+import { signsDays } from './bloodChemistry.ts';
+import { closedQuestion, yesNo } from './clinicalFields.ts';
+import { figureField } from './laboratory.ts';
+
+/** What urine is read with: signs, thirst, heat and bladder. */
+export const urineHistory: FieldGroup = {
+  id: 'clinical',
+  title: 'Información clínica',
+  fields: [
+    {
+      kind: 'text',
+      key: 'consultReason',
+      about: 'reason',
+      label: 'Motivo de consulta',
+      placeholder: 'Polaquiuria y estranguria',
+      width: 'full',
+      maxLength: 1000,
+    },
+    signsDays,
+    yesNo('pupd', 'Bebe y orina más (PU/PD)'),
+    {
+      ...figureField('lastHeatWeeks', 'Semanas desde el último celo', '', 104, { integer: true }),
+      help: 'En la perra o la gata entera.',
+    },
+    closedQuestion('urineOutput', 'Diuresis', [
+      ['normal', 'Normal'],
+      ['low', 'Escasa'],
+      ['none', 'Ninguna'],
+    ]),
+    closedQuestion('bladderPalpation', 'Vejiga a la palpación', [
+      ['empty', 'Vacía'],
+      ['soft', 'Blanda'],
+      ['large_firm', 'Grande y dura'],
+    ]),
+  ],
+};

@@ -1,0 +1,221 @@
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  breed,
+  chose,
+  inside,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
+import { kilograms, years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { fired, type UltrasoundId } from './ids.ts';
+import { failed, fever, wideAtrium } from './values.ts';
+
+/** Causes of fluid around the heart and in the chest, by species. */
+
+const pericardial = fired('U-C28a', 'U-C28b', 'U-C28c');
+const pleural = fired('U-C36');
+const inDog = animal('perro');
+const inCat = animal('gato');
+
+const heartMass = ticked('usHeartMass');
+const noHeartMass = chose('usHeartMass', 'no');
+const spleenNodule = ticked('usSpleenNodule');
+const young = under(years, 3);
+const old = atLeast(years, 8);
+const short = breed('boxer', 'bulldog', 'boston', 'pug', 'carlino', 'pekin', 'shih');
+
+const FAILED: Fact = ['Insuficiencia cardiaca actual o pasada', failed];
+const ATRIUM: Fact = ['LA:Ao por encima del límite', wideAtrium];
+const INSIDE: Fact = ['LA:Ao dentro del intervalo', inside('echoLaAo')];
+const FEVER: Fact = ['Fiebre', fever];
+const MASS: Fact = ['Masa cardiaca', heartMass];
+const NO_MASS: Fact = ['Sin masa cardiaca', noHeartMass];
+const YOUNG: Fact = ['Menos de 3 años', young];
+const JAUNDICE: Fact = ['Ictericia', ticked('rfJaundice')];
+
+const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X23': {
+    about: 'Perro con derrame pericárdico: hemangiosarcoma auricular.',
+    when: all(pericardial, inDog),
+    says: differential('Hemangiosarcoma auricular', {
+      inFavour: [
+        MASS,
+        ['Nódulo o masa esplénica', spleenNodule],
+        ['6 años o más y 20 kg o más', all(atLeast(years, 6), atLeast(kilograms, 20))],
+      ],
+      against: [NO_MASS],
+      decidedBy: 'Ecocardiografía, TC, coagulación',
+    }),
+    sources: 'house',
+  },
+  'U-X38': {
+    about: 'Perro con derrame pericárdico: masa de la base del corazón.',
+    when: all(pericardial, inDog),
+    says: differential('Masa de la base del corazón', {
+      inFavour: [MASS, ['Braquicéfalo de 6 años o más', all(short, atLeast(years, 6))]],
+      against: [NO_MASS],
+      decidedBy: 'Ecocardiografía, TC',
+    }),
+    sources: 'house',
+  },
+  'U-X24': {
+    about: 'Perro con derrame pericárdico: derrame idiopático.',
+    when: all(pericardial, inDog),
+    says: differential('Derrame idiopático', {
+      inFavour: [NO_MASS, ['20 kg o más', atLeast(kilograms, 20)]],
+      against: [MASS],
+      decidedBy: 'Ecocardiografía repetida y análisis del líquido',
+    }),
+    sources: 'house',
+  },
+  'U-X39': {
+    about: 'Perro con derrame pericárdico: coagulopatía.',
+    when: all(pericardial, inDog),
+    says: differential('Coagulopatía', {
+      inFavour: [
+        ['Sangrado', ticked('rfBleeding')],
+        ['Posible tóxico', ticked('rfToxin')],
+      ],
+      decidedBy: 'TP y TTPa',
+    }),
+    sources: 'house',
+  },
+});
+
+const catPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X40': {
+    about: 'Gato con derrame pericárdico: insuficiencia cardiaca, siempre.',
+    when: all(pericardial, inCat),
+    says: differential('Insuficiencia cardiaca', {
+      inFavour: [FAILED, ATRIUM],
+      against: [INSIDE],
+      decidedBy: 'Ecocardiografía',
+      always: true,
+    }),
+    sources: 'house',
+  },
+  'U-X41': {
+    about: 'Gato con derrame pericárdico: peritonitis infecciosa felina.',
+    when: all(pericardial, inCat),
+    says: differential('Peritonitis infecciosa felina', {
+      inFavour: [YOUNG, FEVER, JAUNDICE],
+      decidedBy: 'Análisis del líquido y RT-PCR',
+    }),
+    sources: 'house',
+  },
+  'U-X42': {
+    about: 'Gato con derrame pericárdico: linfoma.',
+    when: all(pericardial, inCat),
+    says: differential('Linfoma', {
+      inFavour: [MASS, ['8 años o más', old]],
+      decidedBy: 'Citología del líquido',
+    }),
+    sources: 'house',
+  },
+});
+
+const catPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X43': {
+    about: 'Gato con derrame pleural: insuficiencia cardiaca, siempre.',
+    when: all(pleural, inCat),
+    says: differential('Insuficiencia cardiaca', {
+      inFavour: [FAILED, ATRIUM],
+      against: [INSIDE],
+      decidedBy: 'Ecocardiografía y NT-proBNP',
+      always: true,
+    }),
+    sources: 'house',
+  },
+  'U-X44': {
+    about: 'Gato con derrame pleural y fiebre: piotórax.',
+    when: all(pleural, inCat),
+    says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
+    sources: 'house',
+  },
+  'U-X45': {
+    about: 'Gato de menos de 3 años o de 8 o más con derrame pleural: linfoma mediastínico.',
+    when: all(pleural, inCat),
+    says: differential('Linfoma mediastínico', {
+      inFavour: [['Menos de 3 años, u 8 o más', any(young, old)]],
+      against: [ATRIUM],
+      decidedBy: 'Citología',
+    }),
+    sources: 'house',
+  },
+  'U-X46': {
+    about: 'Gato con derrame pleural: peritonitis infecciosa felina.',
+    when: all(pleural, inCat),
+    says: differential('Peritonitis infecciosa felina', {
+      inFavour: [YOUNG, FEVER, JAUNDICE],
+      against: [ATRIUM],
+      decidedBy: 'RT-PCR del líquido',
+    }),
+    sources: 'house',
+  },
+});
+
+const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
+  'U-X48': {
+    about: 'Perro con derrame pleural: hemotórax.',
+    when: all(pleural, inDog),
+    says: differential('Hemotórax', {
+      inFavour: [
+        ['Traumatismo', ticked('rfTrauma')],
+        ['Posible tóxico', ticked('rfToxin')],
+        ['Sangrado', ticked('rfBleeding')],
+        ['Mucosas pálidas', ticked('rfPale')],
+      ],
+      decidedBy: 'Hematocrito del líquido, TP y TTPa',
+    }),
+    sources: 'house',
+  },
+  'U-X49': {
+    about: 'Perro con derrame pleural y fiebre: piotórax.',
+    when: all(pleural, inDog),
+    says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
+    sources: 'house',
+  },
+  'U-X50': {
+    about: 'Perro con derrame pleural: neoplasia.',
+    when: all(pleural, inDog),
+    says: differential('Neoplasia', {
+      inFavour: [['8 años o más', old], MASS, ['Nódulo o masa esplénica', spleenNodule]],
+      decidedBy: 'Citología, TC',
+    }),
+    sources: 'house',
+  },
+  'U-X51': {
+    about: 'Perro con derrame pleural: insuficiencia cardiaca.',
+    when: all(pleural, inDog),
+    says: differential('Insuficiencia cardiaca', {
+      inFavour: [FAILED, ATRIUM],
+      against: [INSIDE],
+      decidedBy: 'Ecocardiografía',
+    }),
+    sources: 'house',
+  },
+  'U-X47': {
+    about: 'Perro o gato con derrame pleural: quilotórax, siempre.',
+    when: all(pleural, any(inDog, inCat)),
+    says: differential('Quilotórax', {
+      inFavour: [],
+      against: [FEVER],
+      decidedBy: 'Triglicéridos del líquido',
+      always: true,
+    }),
+    sources: 'house',
+  },
+});
+
+export const chestDifferentials: readonly Rule[] = [
+  ...dogPericardium,
+  ...catPericardium,
+  ...catPleura,
+  ...dogPleura,
+];

@@ -1,0 +1,64 @@
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, known, not, says, told } from '../grammar/condition.ts';
+import { given, missing } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { creatinine, potassium } from '../shared/chemistry.ts';
+import { fired, type UltrasoundId } from './ids.ts';
+import { measure, mitral } from './values.ts';
+
+/** The datum that would change the report most, by the class that leads: never one that was entered. */
+
+const none = (...keys: readonly string[]) => not(any(...keys.map((key) => known(measure(key)))));
+const region = (...stems: readonly string[]) => says(['ultrasoundArea'], ...stems);
+const WALLS = ['usStomachWall', 'usDuodenumWall', 'usJejunumWall', 'usIleumWall', 'usColonWall'];
+
+const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
+const phenotype = fired('U-C31b');
+const [noCreatinine, noPotassium] = [not(known(creatinine)), not(known(potassium))];
+const pressureUntold = not(told('echoSystolicPressure'));
+const notStaged = not(any(mitral, fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d', 'U-C32')));
+
+const DATA: readonly (readonly [datum: string, lacking: Condition])[] = [
+  ['la creatinina y el potasio', all(ofUreter, noCreatinine, noPotassium)],
+  ['la creatinina', all(ofUreter, noCreatinine)],
+  ['el potasio', all(ofUreter, noPotassium)],
+  ['el hemograma', fired('U-C26a', 'U-C26b', 'U-C26c')],
+  ['el análisis del líquido', fired('U-C36', 'U-C27a', 'U-C27b', 'U-C27c')],
+  ['el soplo', all(mitral, not(told('echoMurmur')))],
+  ['la VHS', all(mitral, not(told('echoVhs')))],
+  ['la presión arterial', all(phenotype, pressureUntold)],
+  ['la T4', all(phenotype, not(told('t4Status')))],
+  ['si bebe y orina más', all(fired('U-C1'), not(told('pupd')))],
+  [
+    'las capas de la pared digestiva',
+    all(fired('U-C12', 'U-C13', 'U-C14', 'U-C15'), not(told('usGutLayers'))),
+  ],
+  [
+    'el grosor de las adrenales',
+    all(region('glandulas adrenal', 'adrenal'), none('usAdrenalLeft', 'usAdrenalRight')),
+  ],
+  ['la anchura de la pelvis renal', all(region('rinon'), none('usPelvisLeft', 'usPelvisRight'))],
+  ['el grosor y las capas de la pared digestiva', all(region('digestivo'), none(...WALLS))],
+  ['la LA:Ao', all(region('corazon', 'ecocardio'), none('echoLaAo'))],
+  ['la frecuencia cardiaca fetal', all(region('gestacion'), none('usFetalRate'))],
+  [
+    'el Doppler',
+    all(
+      dogOrCat,
+      region('corazon', 'ecocardio'),
+      notStaged,
+      none('echoTrVelocity', 'echoAoVelocity', 'echoPaVelocity'),
+    ),
+  ],
+];
+
+export const decidingRules: readonly Rule[] = rules<UltrasoundId>('next', {
+  'U-DATO': {
+    about: 'El dato que falta y que más cambiaría el informe.',
+    when: any(...DATA.map(([, lacking]) => lacking)),
+    says: DATA.map(([datum, lacking], order) => given(lacking, missing(order, datum))),
+    sources: 'house',
+  },
+});

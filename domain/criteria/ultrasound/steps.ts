@@ -1,0 +1,58 @@
+import { any, chose, over, ticked } from '../grammar/condition.ts';
+import { only, steps } from '../grammar/steps.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { abdomenSteps } from './abdomenSteps.ts';
+import { adrenalSteps } from './adrenalSteps.ts';
+import { chestSteps } from './chestSteps.ts';
+import { fluidSteps } from './fluidSteps.ts';
+import { heartSteps } from './heartSteps.ts';
+import type { UltrasoundId } from './ids.ts';
+import { kidneySteps } from './kidneySteps.ts';
+import { unweighed } from './limits.ts';
+import { fewOrgans, VIEWS } from './organs.ts';
+import { reproductionSteps } from './reproductionSteps.ts';
+import { ACVR } from './sources.ts';
+
+const described = any(
+  chose('usGutLesion', 'focal'),
+  ticked('usSpleenNodule', 'usBladderMass', 'usHeartMass', 'usUterineMass'),
+);
+const region = part('región', ['ultrasoundArea'], (facts) =>
+  (facts.text('ultrasoundArea') ?? '').toLocaleLowerCase('es'),
+);
+const organs = part('órganos', VIEWS, fewOrgans);
+
+/** What is missing of the study: said only where nothing else is. */
+const gaps = steps<UltrasoundId>({
+  'U-NONE': {
+    step: [
+      only(described, 'Haga PAAF o biopsia de la lesión descrita.'),
+      words`Complete el estudio de ${region} con las vistas que faltan.`,
+    ],
+    sources: 'house',
+  },
+  'U-L6': {
+    step: words`Complete el estudio: sin vista ni medida de ${organs}.`,
+    sources: [ACVR],
+  },
+  'U-L8': {
+    step: textIf(
+      over(unweighed, 1),
+      words`Indique el peso: ${shown(unweighed, 0)} valores no se han podido clasificar.`,
+      'Indique el peso: 1 valor no se ha podido clasificar.',
+    ),
+    sources: 'house',
+  },
+});
+
+/** «Class → step» of the ultrasound. */
+export const ultrasoundSteps = {
+  ...chestSteps,
+  ...fluidSteps,
+  ...abdomenSteps,
+  ...adrenalSteps,
+  ...kidneySteps,
+  ...reproductionSteps,
+  ...heartSteps,
+  ...gaps,
+};

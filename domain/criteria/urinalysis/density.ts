@@ -1,0 +1,93 @@
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, atMost, known, not, over, under } from '../grammar/condition.ts';
+import { finding, lead, limit } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, textIf, type Words, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { fired, type UrineId } from './ids.ts';
+import { IRIS_G } from './sources.ts';
+import {
+  azotaemia,
+  CONCENTRATED,
+  creatinine,
+  crosses,
+  gravity,
+  ISOSTHENURIA,
+  stripDensity,
+} from './values.ts';
+
+const [HYPO, ISO] = ISOSTHENURIA;
+
+/** Classes of density that hold for every species. */
+export const diluted = atMost(gravity, ISO);
+export const dilutedText = textIf(under(gravity, HYPO), 'hipostenuria', 'isostenuria');
+
+/** With the three decimals of a refractometer: «1,040». */
+export const densityFigure = part('densidad', ['urineSpecificGravity'], (facts) =>
+  (facts.number('urineSpecificGravity') ?? 0).toFixed(3).replace('.', ','),
+);
+const densityText = (name: Words) => finding(words`Densidad ${densityFigure}: ${name}`);
+
+/** Densities beyond which something else is in the urine. */
+const BEYOND = byAnimal({ perro: 1.075, gato: 1.085 });
+
+export const densityRules: readonly Rule[] = rules<UrineId>('classes', {
+  'U-C1': {
+    about:
+      'Densidad con refractómetro en perro y gato: hipostenuria, isostenuria, intermedia o concentrada.',
+    when: all(known(gravity), dogOrCat),
+    says: densityText(
+      textIf(
+        diluted,
+        dilutedText,
+        textIf(over(gravity, CONCENTRATED), 'orina concentrada', 'concentración intermedia'),
+      ),
+    ),
+    sources: [IRIS_G],
+  },
+  'U-C2': {
+    about: 'Densidad en caballo, bovino y pequeños rumiantes: hipostenuria o isostenuria.',
+    when: all(diluted, animal('caballo', 'bovino', 'ovino', 'caprino')),
+    says: densityText(dilutedText),
+    sources: [IRIS_G],
+  },
+});
+
+/** Dilute urine without azotaemia, or with a creatinine nobody measured. */
+export const diluteUrine: readonly Rule[] = rules<UrineId>('classes', {
+  'U-C39': {
+    about: 'Perro o gato con densidad de 1,012 o menos y sin azotemia: orina poco concentrada.',
+    when: all(
+      diluted,
+      dogOrCat,
+      not(azotaemia),
+      // What explains dilute urine leaves nothing to look for.
+      not(fired('U-C01', 'U-C02', 'U-C03', 'U-C43', 'U-C43b')),
+    ),
+    says: lead(
+      'no_concluyente',
+      5,
+      textIf(
+        known(creatinine),
+        'Orina poco concentrada sin azotemia.',
+        'Orina poco concentrada; falta la creatinina.',
+      ),
+    ),
+    sources: 'house',
+  },
+});
+
+export const densityLimits: readonly Rule[] = rules<UrineId>('limits', {
+  'U-C3': {
+    about:
+      'Densidad muy alta, o glucosa o proteína 3+ o más en tira; no si la densidad es de tira.',
+    when: all(
+      not(stripDensity),
+      dogOrCat,
+      any(over(gravity, BEYOND), crosses('urineGlucose', 3), crosses('urineProtein', 3)),
+    ),
+    says: limit('Glucosa o proteína intensas elevan la densidad del refractómetro.'),
+    sources: [IRIS_G],
+  },
+});

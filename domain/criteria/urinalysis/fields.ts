@@ -1,0 +1,101 @@
+import type { Rule } from '../core/rule.ts';
+import { all, any, atLeast, chose, contains, grade, not, sex, told } from '../grammar/condition.ts';
+import { finding, given, limit, recommend } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { entireFemale, mammal } from '../shared/animals.ts';
+import type { UrineId } from './ids.ts';
+import { colonies } from './infection.ts';
+import {
+  atypical,
+  by,
+  cat,
+  dog,
+  fungus,
+  pyuria,
+  struvite,
+  ureaseProducer,
+  voided,
+} from './values.ts';
+
+const organism = part('microorganismo', ['cultureOrganism'], (facts) =>
+  (facts.text('cultureOrganism') ?? '').replace(/[.\s]+$/, ''),
+);
+const positive = chose('urineCulture', 'positive');
+const cocci = all(
+  chose('bacteriaShape', 'cocci'),
+  dog,
+  struvite,
+  atLeast('urinePh', 7),
+  not(told('cultureOrganism')),
+);
+const staphylococcus = contains('cultureOrganism', 'staphyl', 'estafilo');
+const observed = (key: string) => chose(key, 'observed');
+
+/** Lesser answers of the form, each with what it says by itself. */
+export const fieldRules: readonly Rule[] = rules<UrineId>('classes', {
+  'U-B1': {
+    about: 'Urocultivo positivo con su microorganismo.',
+    when: all(positive, told('cultureOrganism')),
+    says: finding(
+      words`Urocultivo: ${organism}${textIf(told('cultureCfu'), words`, ${shown(colonies)} UFC/ml`)}`,
+    ),
+    sources: 'house',
+  },
+  'U-B2': {
+    about:
+      'Estruvita con un microorganismo productor de ureasa, o con cocos y pH de 7 o más en el perro.',
+    when: any(all(struvite, ureaseProducer), cocci),
+    says: recommend(
+      textIf(
+        any(cocci, staphylococcus),
+        'Piense en Staphylococcus productor de ureasa: imagen de urolitos.',
+        'Haga imagen de urolitos.',
+      ),
+    ),
+    sources: 'house',
+  },
+  'U-B3': {
+    about: 'Urocultivo con Candida o Aspergillus.',
+    when: fungus,
+    says: recommend('Busque diabetes, inmunosupresión y sonda; no trate como bacteria.'),
+    sources: 'house',
+  },
+  'U-B4': {
+    about: 'Levaduras observadas: por cistocentesis, repetir; por micción, contaminación.',
+    when: all(mammal, observed('yeasts'), any(by('cystocentesis'), voided)),
+    says: [
+      given(
+        by('cystocentesis'),
+        recommend('Repita y cultive hongos; busque diabetes e inmunosupresión.'),
+      ),
+      given(voided, limit('Levaduras en orina de micción: pueden ser contaminación.')),
+    ],
+    sources: 'house',
+  },
+  'U-B5': {
+    about: 'Perro de 7 años o más con epitelio de transición 2+ o más sin piuria.',
+    when: all(dog, atLeast(years, 7), grade('sedTransitional', 2), not(pyuria), not(atypical)),
+    says: recommend('Haga ecografía vesical; si hay masa, BRAF.'),
+    sources: 'house',
+  },
+  'U-B6': {
+    about: 'Gato con gotas de grasa: habituales.',
+    when: all(cat, observed('lipidDroplets')),
+    says: finding('Gotas de grasa: habituales en el gato; no son bacterias ni eritrocitos.'),
+    sources: 'house',
+  },
+  'U-B7': {
+    about: 'Espermatozoides en un macho entero: normal.',
+    when: all(sex('macho'), observed('sperm')),
+    says: finding('Espermatozoides: normal en el macho entero.'),
+    sources: 'house',
+  },
+  'U-B8': {
+    about: 'Espermatozoides en una hembra entera, en orina que no es de cistocentesis.',
+    when: all(entireFemale, observed('sperm'), not(by('cystocentesis'))),
+    says: finding('Espermatozoides: compatibles con una monta reciente.'),
+    sources: 'house',
+  },
+});
