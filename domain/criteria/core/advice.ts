@@ -1,5 +1,5 @@
 import type { Applied, Fired } from './apply.ts';
-import { type Contradiction, contradictionsOf, seriousOf } from './contradiction.ts';
+import { contradictionsOf } from './contradiction.ts';
 import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
 
 /** What to do, most important first. */
@@ -49,14 +49,14 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   const acts = withoutAbsorbed(applied.fired).flatMap(candidate);
   const level = mostUrgent(applied.fired.flatMap(levelsOf));
   const vital = byDanger(acts, 'vital', order);
-  const clarify = clarified(order.bestClass && contradictionsOf(applied, order.bestClass));
+  const clarify = clarification(applied, order.bestClass);
   const ordered = unique([
     ...vital,
-    ...clarify,
+    ...(clarify ? [clarify] : []),
     ...byDanger(acts, '24h', order),
     ...calm(acts, order),
   ]);
-  const said = ordered.length > 0 ? ordered : gaps(acts, clarified(seriousOf(applied)));
+  const said = ordered.length > 0 ? ordered : acts.filter(({ origin }) => origin === 'gap');
   const ids = applied.fired.map(({ rule }) => rule.id);
   const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
   const now = said.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
@@ -164,21 +164,15 @@ function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
 
 const ranked = (acts: readonly Candidate[]) => acts.toSorted((a, b) => a.rank - b.rank);
 
-/** What is missing; a contradiction before the act of «no criterion is met» (G-C0). */
-function gaps(acts: readonly Candidate[], clarify: readonly Candidate[]): Candidate[] {
-  const here = acts.filter(({ origin }) => origin === 'gap');
-  const isLast = ({ fired }: Candidate) => fired.rule.id.startsWith('G-');
-  return [...here.filter((act) => !isLast(act)), ...clarify, ...here.filter(isLast)];
-}
-
-/** The first of the serious contradictions (‡): what leads rests on it. */
-function clarified([first]: readonly Contradiction[] = []): Candidate[] {
-  if (!first) return [];
+/** A serious contradiction (‡) in what the leading class read is cleared up before its step. */
+function clarification(applied: Applied, best: Fired | undefined): Candidate | undefined {
+  const [first] = best ? contradictionsOf(applied, best) : [];
+  if (!first) return undefined;
   const { fired, text } = first;
   const whole = `Aclare primero: ${text.replace(/\.$/, '')}.`;
   const step = fired.act?.step ?? (whole.length <= MOST_LETTERS ? whole : CLARIFY);
   const own = { fired, origin: 'contradiction', level: undefined, rank: UNRANKED } as const;
-  return [{ ...own, vital: false, step, also: fired.act?.also ?? [] }];
+  return { ...own, vital: false, step, also: fired.act?.also ?? [] };
 }
 
 const CLARIFY = 'Aclare primero los datos que no concuerdan.';

@@ -1,23 +1,15 @@
 import type { Applied, Fired } from './apply.ts';
 
-export interface Contradiction {
+interface Contradiction {
   readonly fired: Fired;
   readonly text: string;
 }
 
 /** The serious contradictions (‡) that touch what a rule asked for, in their order. */
-export function contradictionsOf(applied: Applied, { keys }: Fired): Contradiction[] {
-  return seriousOf(applied, (key) => keys.has(key));
-}
-
-/** Every serious contradiction, or those about certain keys. */
-export function seriousOf(
-  { fired }: Applied,
-  isMeant: (key: string) => boolean = () => true,
-): Contradiction[] {
+export function contradictionsOf({ fired }: Applied, { keys }: Fired): Contradiction[] {
   return fired.flatMap((each) =>
     each.effects.flatMap((effect) =>
-      effect.kind === 'coherence' && effect.serious && effect.keys.some(isMeant)
+      effect.kind === 'coherence' && effect.serious && effect.keys.some((key) => keys.has(key))
         ? [{ fired: each, text: effect.text }]
         : [],
     ),
