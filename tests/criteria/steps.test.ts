@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { randomAnswers } from '#tests/support/randomAnswers.ts';
+import { reportOf } from '#tests/support/wholeReport.ts';
+
+/** «Class → step» of every type that has the table. */
+
+const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
+
+/** How a step begins: an order to whoever treats the animal. */
+const VERBS = new Set(
+  `Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
+  Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
+  Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete
+  Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe
+  Recoja Repita Reponga Retire Revise Suspenda Tome Trate Valore Vigile No Considere Prepare
+  Administre Complete Concentre Ponga Separe Ajuste Asegure Vuelva Enfríe Mezcle Monitorice
+  Reexplore Reduzca Realice Solicite Espere Ecografíe Extirpe Opere Ofrezca Programe Diga Lea
+  Suba Marque Anote Explique Hidrate Incluya Desparasite Desinfecte Coloque`.split(/\s+/),
+);
+
+/** One text of two is written «one | other»; the second may be no sentence of its own. */
+const sentencesOf = ({ acts = {} }: TypeCriteria, slot: 'step' | 'also') =>
+  Object.entries(acts).flatMap(([id, rows = []]) =>
+    rows.flatMap((row) =>
+      row[slot]
+        .filter(({ pattern }) => !pattern.includes(' | '))
+        .map(({ pattern }) => ({ id, pattern })),
+    ),
+  );
+
+/** Names of figures count as what they show, and brackets as what they hold. */
+const written = (pattern: string) => pattern.replace(/\{[^}]*\}/g, '0,00').replace(/[[\]‹›]/g, '');
+
+describe.each(tabled)('$type', (criteria) => {
+  it('every step is an order', () => {
+    const others = sentencesOf(criteria, 'step').filter(
+      ({ pattern }) => !VERBS.has(/^[\p{L}]+/u.exec(pattern)?.[0] ?? ''),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('every sentence ends in a stop, fits in 140 letters and names no dose', () => {
+    const all = [...sentencesOf(criteria, 'step'), ...sentencesOf(criteria, 'also')];
+    const bad = all.filter(({ pattern }) => {
+      const text = written(pattern);
+      return !text.endsWith('.') || text.length > 140 || /\d\s?(mg|ml|µg|UI)\b/.test(text);
+    });
+    expect(all.length).toBeGreaterThan(0);
+    expect(bad).toEqual([]);
+  });
+
+  it('a vital report always says what to do, and asks for no datum', () => {
+    const definition = catalogue.find(criteria.type);
+    if (!definition) throw new Error(criteria.type);
+    const valid = randomAnswers(definition).filter(
+      (answers) => validateAnswers(definition, answers).ok,
+    );
+    const reports = fc
+      .sample(valid, { numRuns: 60, seed: 20_261_123 })
+      .map((answers) => reportOf(criteria.type, answers).report);
+    const vital = reports.filter(({ urgencia_nivel: level }) => level === 'vital');
+    expect(vital.length).toBeGreaterThan(0);
+    expect(vital.filter(({ ahora_mismo: now }) => !now?.length)).toEqual([]);
+    expect(vital.filter(({ dato_decisivo: datum }) => datum !== undefined)).toEqual([]);
+  });
+});
