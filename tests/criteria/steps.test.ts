@@ -33,6 +33,28 @@ const sentencesOf = ({ acts = {} }: TypeCriteria, slot: 'step' | 'also') =>
     ),
   );
 
+/** Read by the caveats on treatments, which are no rows. */
+const TREATMENTS = ['currentTreatment', 'treatments', 'medications'];
+
+/** Every key that a rule or a row of the table may read. */
+function readBy({ rules, acts = {} }: TypeCriteria): ReadonlySet<string> {
+  const conditions = rules.flatMap(({ row }) =>
+    row ? [row.when, ...row.says.flatMap((outcome) => outcome.conditions)] : [],
+  );
+  const rows = Object.values(acts).flatMap((each) => each ?? []);
+  return new Set([
+    ...TREATMENTS,
+    ...conditions.flatMap(({ reads }) => reads),
+    ...rules.flatMap(({ row }) => row?.says.flatMap(({ reads }) => reads) ?? []),
+    ...rules.flatMap(({ analyte }) => (analyte ? [analyte.key] : [])),
+    ...rows.flatMap(({ when, urgency, step, also }) => [
+      ...(when?.reads ?? []),
+      ...urgency.flatMap(([, holds]) => holds.reads),
+      ...[...step, ...also].flatMap(({ reads }) => reads),
+    ]),
+  ]);
+}
+
 /** Names of figures count as what they show, and brackets as what they hold. */
 const written = (pattern: string) => pattern.replace(/\{[^}]*\}/g, '0,00').replace(/[[\]‹›]/g, '');
 
@@ -69,3 +91,15 @@ describe.each(tabled)('$type', (criteria) => {
     expect(vital.filter(({ dato_decisivo: datum }) => datum !== undefined)).toEqual([]);
   });
 });
+
+it.each(tabled.filter(({ shownOnly }) => shownOnly !== undefined))(
+  'every field of $type is read, or shown and nothing more',
+  (criteria) => {
+    const fields = catalogue.find(criteria.type)?.groups.flatMap(({ fields: all }) => all) ?? [];
+    const asked = fields.filter(({ about }) => !about).map(({ key }) => key);
+    const read = readBy(criteria);
+    const shown = criteria.shownOnly ?? [];
+    expect(asked.filter((key) => !read.has(key) && !shown.includes(key))).toEqual([]);
+    expect(shown.filter((key) => read.has(key) || !asked.includes(key))).toEqual([]);
+  },
+);

@@ -43,6 +43,7 @@ const withoutPcr: StepRow = {
     ['24h', ticked('rfFever', 'rfJaundice')],
     ['dias', cat],
   ],
+  absorbs: ['X-R7'],
   sources: sources('AAFP', 'FIS'),
 };
 

@@ -13,6 +13,9 @@ const TAP_AGAIN =
 const bloody = only(someBloodInCsf, TAP_AGAIN);
 const neurologic = [['24h', ticked('rfNeuro')]] as const;
 
+/** A fluid that was taken already answers the tick of neurological signs. */
+const EXAMINED = ['X-R9'] as const;
+
 const NO_SUPPRESSION = 'No dé inmunosupresores hasta excluir infección.';
 const neutrophilic = {
   also: [bloody, NO_SUPPRESSION],
@@ -20,8 +23,9 @@ const neutrophilic = {
     ['vital', ticked('rfSeizures', 'rfCollapse')],
     ['24h', always],
   ],
+  absorbs: EXAMINED,
   sources: sources('SRMA'),
-} satisfies Pick<StepRow, 'also' | 'urgency' | 'sources'>;
+} satisfies Pick<StepRow, 'also' | 'urgency' | 'absorbs' | 'sources'>;
 
 const lymphocytic = {
   also: [bloody, 'No dé corticoides antes de tener los resultados infecciosos.'],
@@ -29,8 +33,9 @@ const lymphocytic = {
     ['vital', ticked('rfSeizures')],
     ['24h', ticked('rfNeuro')],
   ],
+  absorbs: EXAMINED,
   sources: sources('FEL-CSF'),
-} satisfies Pick<StepRow, 'also' | 'urgency' | 'sources'>;
+} satisfies Pick<StepRow, 'also' | 'urgency' | 'absorbs' | 'sources'>;
 
 export const csfSteps = steps<FluidsId>({
   'B-L12': {
@@ -41,6 +46,7 @@ export const csfSteps = steps<FluidsId>({
     ],
     urgency: 'vital',
     vital: true,
+    absorbs: EXAMINED,
     sources: 'house',
   },
   'B-L4': [
@@ -59,6 +65,7 @@ export const csfSteps = steps<FluidsId>({
       step: 'Cultive sangre y LCR y trate hoy como meningitis; en el potro busque sepsis.',
       also: [bloody, NO_SUPPRESSION],
       urgency: 'vital',
+      absorbs: EXAMINED,
       sources: 'house',
     },
   ],
@@ -79,6 +86,7 @@ export const csfSteps = steps<FluidsId>({
     step: 'Pida Neospora, Toxoplasma, Cryptococcus y Dirofilaria, y resonancia antes de corticoides.',
     also: [bloody],
     urgency: neurologic,
+    absorbs: EXAMINED,
     sources: sources('WIN'),
   },
   'B-L14': {
@@ -89,12 +97,14 @@ export const csfSteps = steps<FluidsId>({
       ['vital', ticked('rfSeizures')],
       ['24h', cat],
     ],
+    absorbs: EXAMINED,
     sources: sources('RAN', 'AAFP'),
   },
   'B-L7': {
     step: 'Haga resonancia y PCR de LCR antes de inmunosupresores.',
     also: [bloody],
     urgency: neurologic,
+    absorbs: EXAMINED,
     sources: 'house',
   },
   'B-L3': {
@@ -102,12 +112,14 @@ export const csfSteps = steps<FluidsId>({
     step: 'Haga resonancia del segmento: compresión, discopatía o neoplasia.',
     also: [bloody, only(cat, 'Pida FeLV: descarte linfoma espinal.')],
     urgency: neurologic,
+    absorbs: EXAMINED,
     sources: sources('FEL-CSF'),
   },
   'B-L8': {
     step: 'Haga resonancia y bioquímica: un LCR normal no descarta enfermedad intracraneal ni epilepsia.',
     also: [bloody],
     urgency: neurologic,
+    absorbs: EXAMINED,
     sources: sources('L&C'),
   },
   'B-L9': {

@@ -163,10 +163,6 @@ const figures: readonly Rule[] = rules<FluidsId>('differentials', {
         ],
         decidedBy: 'Cobalamina, folato y ecografía intestinal',
       }),
-      differential('Nefropatía perdedora de proteínas', {
-        inFavour: [figureFact('Albúmina', albumin, ' g/l', under(albumin, 20))],
-        decidedBy: 'UPC',
-      }),
       differential('Insuficiencia hepática', {
         inFavour: [
           figureFact('Bilirrubina', bilirubin, ' µmol/l', over(bilirubin, 7)),
@@ -233,7 +229,7 @@ const figures: readonly Rule[] = rules<FluidsId>('differentials', {
           always: true,
         }),
       ),
-      given(all(cat, pleural), mediastinalLymphoma()),
+      given(all(cat, pleural, not(septic)), mediastinalLymphoma()),
       fip,
       neoplasia,
     ],

@@ -218,7 +218,7 @@ export const bloodSteps = steps<FluidsId>({
     ],
     urgency: 'vital',
     vital: true,
-    absorbs: ['X-R6', 'X-R15'],
+    absorbs: ['X-R2', 'X-R6', 'X-R15'],
     sources: [CRITICAL_CARE, FAST, ...sources('HEROLD')],
   },
   'B-C30': [
@@ -253,7 +253,13 @@ function pericardialRows(): readonly StepRow[] {
     'Mida TP, TTPa y plaquetas.',
     'No espere de la citología el tipo de tumor: decide la ecocardiografía.',
   ];
-  const vital = { also, urgency: 'vital', vital: true, sources: 'house' } as const;
+  const vital = {
+    also,
+    urgency: 'vital',
+    vital: true,
+    absorbs: ['X-R5'],
+    sources: 'house',
+  } as const;
   const soon = { also, urgency: '24h', sources: 'house' } as const;
   return [
     {

@@ -67,6 +67,13 @@ export const bodyFluidsCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
+  shownOnly: [
+    'signsDays',
+    'stainingUsed',
+    'fastScan',
+    'associatedClinicalSigns',
+    'additionalObservations',
+  ],
   restates: ['B-C5', 'B-C22', 'B-S14'],
   decisive: ['fluidType', 'fluidProtein', 'fluidNucleatedCells', 'fluidNeutrophilPct'],
   onlyImages:

@@ -2,6 +2,7 @@ import type { Condition } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   anyFact,
   atLeast,
@@ -107,14 +108,14 @@ export const gapRules: readonly Rule[] = rules<FluidsId>('limits', {
 
 const noCulture = not(chose('fluidCulture', 'negative', 'positive'));
 /** Classes that the cells add nothing to. */
-const explained = fired('B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-C50');
+const explained = fired('B-C1', 'B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-C50');
 const pairOfBlood = any(absent('fluidHematocrit'), absent('bloodHematocrit'));
 
 /** The datum that would change the report most: never one that was entered. */
 export const decidingRules: readonly Rule[] = rules<FluidsId>('next', {
   'B-N13': {
     about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
-    when: any(synovial, csf, cavity),
+    when: all(animal('perro', 'gato', 'caballo', 'bovino'), any(synovial, csf, cavity)),
     says: [
       given(cavity, ...ofCavity()),
       given(

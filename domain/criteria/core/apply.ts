@@ -29,6 +29,8 @@ export interface TypeCriteria {
   readonly clauses?: readonly Clause[];
   /** Keys of numbers and choices that tell of the study and not of the animal. */
   readonly context?: readonly string[];
+  /** Keys that no rule reads, on purpose: the report or the detail only shows their answer. */
+  readonly shownOnly?: readonly string[];
   /** Rules that only list what was typed, or say that nothing follows from it: they judge nothing. */
   readonly restates?: readonly string[];
   /** Keys of the fields from which a class follows most often, the best first. */
