@@ -1,13 +1,74 @@
-import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
-import { atypical, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
+import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { yesNo } from './clinicalFields.ts';
+import { atypical, choice, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
 import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
+
+const site = choice('cytoSite', 'Localización (lista)', [
+  { value: 'skin', label: 'Piel' },
+  { value: 'subcutis', label: 'Subcutáneo' },
+  { value: 'mamma', label: 'Mama' },
+  { value: 'lymph_node', label: 'Ganglio linfático' },
+  { value: 'ear', label: 'Oído' },
+  { value: 'oral', label: 'Boca' },
+  { value: 'nasal', label: 'Cavidad nasal' },
+  { value: 'thyroid', label: 'Tiroides' },
+  { value: 'spleen', label: 'Bazo' },
+  { value: 'liver', label: 'Hígado' },
+  { value: 'kidney', label: 'Riñón' },
+  { value: 'bone', label: 'Hueso' },
+  { value: 'anal_sac', label: 'Saco anal' },
+  { value: 'prostate', label: 'Próstata' },
+  { value: 'testis', label: 'Testículo' },
+  { value: 'mediastinum', label: 'Mediastino' },
+  { value: 'lung', label: 'Pulmón y vías respiratorias' },
+  { value: 'bladder', label: 'Vejiga' },
+  { value: 'joint', label: 'Articulación' },
+  { value: 'eye', label: 'Ojo' },
+  { value: 'other', label: 'Otra' },
+]);
+
+/** Course of the lesion. */
+const course: readonly Field[] = [
+  {
+    kind: 'number',
+    key: 'lesionSizeCm',
+    label: 'Diámetro mayor',
+    unit: 'cm',
+    min: 0,
+    max: 60,
+    width: 'third',
+  },
+  {
+    kind: 'number',
+    key: 'lesionWeeks',
+    label: 'Semanas de evolución',
+    unit: 'semanas',
+    min: 0,
+    max: 1000,
+    width: 'third',
+  },
+  choice('lesionGrowth', 'Crecimiento', [
+    { value: 'stable', label: 'Estable' },
+    { value: 'slow', label: 'Lento' },
+    { value: 'fast', label: 'Rápido' },
+  ]),
+  yesNo('lesionUlcerated', 'Lesión ulcerada'),
+  choice('nodeMultiple', 'Ganglios aumentados', [
+    { value: 'one', label: 'Uno' },
+    { value: 'regional', label: 'Regionales' },
+    { value: 'generalized', label: 'Generalizados' },
+  ]),
+];
 
 const lesion: FieldGroup = {
   id: 'lesion',
   title: 'Lesión',
   fields: [
+    site,
     {
       kind: 'text',
       key: 'clinicalAnatomicLocation',
@@ -57,6 +118,7 @@ const lesion: FieldGroup = {
       width: 'third',
       maxLength: 1000,
     },
+    ...course,
   ],
 };
 
@@ -145,6 +207,7 @@ const history: FieldGroup = {
   summary: 'Signos asociados, tratamientos previos, otras pruebas',
   folded: true,
   fields: [
+    signsDays,
     {
       kind: 'longText',
       key: 'clinicalAssociatedSigns',
@@ -195,7 +258,7 @@ const questions: FieldGroup = {
 /** Outline after the ASVCP quality guideline for cytology. */
 export const cytology: AnalysisDefinition = {
   type: 'cytology',
-  version: 3,
+  version: 4,
   family: 'consultation',
   label: 'Citología',
   icon: [
@@ -209,6 +272,7 @@ export const cytology: AnalysisDefinition = {
   groups: [
     patientGroup({ sex: 'patientSexReproductive' }),
     lesion,
+    redFlagGroup('cytology'),
     sample,
     seen,
     atypical,
@@ -216,6 +280,7 @@ export const cytology: AnalysisDefinition = {
     lymphNode,
     ear,
     lavage,
+    bloodChemistryGroup(['calcium']),
     history,
     questions,
   ],

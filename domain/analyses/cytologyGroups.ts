@@ -10,7 +10,7 @@ function percentage(key: string, label: string): NumberField {
   return { kind: 'number', key, label, unit: '%', min: 0, max: 100, ...THIRD };
 }
 
-function choice(key: string, label: string, options: readonly Option[]): ChoiceField {
+export function choice(key: string, label: string, options: readonly Option[]): ChoiceField {
   return { kind: 'choice', key, label, options, ...THIRD };
 }
 
@@ -184,7 +184,7 @@ function perField(key: string, label: string): NumberField {
 export const ear: FieldGroup = {
   id: 'cytologyEar',
   title: 'Oído',
-  summary: 'Media por campo de 40×, en cinco campos o más',
+  summary: 'Media por campo de 40×, en cinco campos o más; tímpano',
   folded: true,
   fields: [
     perField('earYeast', 'Malassezia'),
@@ -192,6 +192,16 @@ export const ear: FieldGroup = {
     perField('earRods', 'Bacilos'),
     threeState('earNeutrophils', 'Neutrófilos en el oído'),
     threeState('earMites', 'Ácaros en el oído'),
+    choice('earTympanum', 'Tímpano', [
+      { value: 'intact', label: 'Íntegro' },
+      { value: 'perforated', label: 'Perforado' },
+      { value: 'not_seen', label: 'No visto' },
+    ]),
+    choice('earWhere', 'Oído afectado', [
+      { value: 'left', label: 'Izquierdo' },
+      { value: 'right', label: 'Derecho' },
+      { value: 'both', label: 'Ambos' },
+    ]),
   ],
 };
 

@@ -1,17 +1,20 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
+import type { ImagesSeen } from './core/facts.ts';
 import { type StoredCriteria, storedCriteria } from './core/testing.ts';
 import { readByCriteria } from './index.ts';
 
-/** What the criteria of a type say of some answers, without images, as it is stored. For tests. */
-export function readCase(type: string, answers: Answers): StoredCriteria {
+const NO_IMAGES: ImagesSeen = { received: 0, read: 0, measured: false };
+
+/** What the criteria of a type say of some answers, as it is stored. For tests. */
+export function readCase(type: string, answers: Answers, images = NO_IMAGES): StoredCriteria {
   const definition = catalogue.find(type);
   const report =
     definition &&
     readByCriteria({
       definition,
       answers,
-      images: { received: 0, read: 0, measured: false },
+      images,
       now: new Date('2026-11-21T10:00:00Z'),
     });
   if (!report) throw new Error(`No criteria for ${type}`);

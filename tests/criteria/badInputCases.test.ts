@@ -36,7 +36,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       },
       conclusion: 'inflamación neutrofílica (pendiente de aclarar una incoherencia de los datos)',
       certainty: 'posible',
-      step: 'Aclarar la incoherencia: las poblaciones suman 130 %.',
+      step: 'Aclare primero: las poblaciones suman 130 %.',
       warnings: ['las poblaciones suman 130 %.'],
     },
     {
@@ -48,9 +48,14 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
     },
     {
       title: 'an animal of two species has the limits of neither',
-      data: { patientSpecies: 'Perro y gato', sampleType: 'Oído', earYeast: 30 },
-      conclusion: NO_CLASS,
-      certainty: 'no_concluyente',
+      data: {
+        patientSpecies: 'Perro y gato',
+        sampleType: 'Oído',
+        earYeast: 30,
+        earMites: 'observed',
+      },
+      conclusion: 'otoacariosis',
+      certainty: 'diagnostico',
       says: [
         'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
       ],

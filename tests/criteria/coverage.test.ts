@@ -8,6 +8,10 @@ import specified from './specifiedIds.json' with { type: 'json' };
  */
 const NOT_RULES: Readonly<Record<string, string>> = {
   'cytology/Y-A5': 'the specification gives no warning for it',
+  'cytology/Y-R1': 'the urgency of the row of Y-C16',
+  'cytology/Y-R2': 'the urgency of the row of Y-C24',
+  'cytology/Y-R4': 'the urgency of the row of Y-C51',
+  'cytology/Y-R5': 'the urgency of the row of Y-C18',
   'cytology/Y-Q7': 'the form does not ask for formalin: the specification says to skip it',
   ...Object.fromEntries(
     ['R1', 'R3', 'R4', 'R5', 'R7'].map((id) => [

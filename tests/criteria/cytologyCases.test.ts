@@ -13,9 +13,6 @@ const four = (seen: number) =>
     ),
   );
 const HIGH_GRADE = 'mastocitoma de alto grado citológico (esquema Camus 2016)';
-const MAST_STEP =
-  'Azul de toluidina si la tinción fue Diff-Quik, ganglio regional y ecografía abdominal.';
-const LATER = 'Histología o nueva citología según evolución.';
 const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
 
 const CASES: readonly WorkedCase[] = [
@@ -34,13 +31,13 @@ const CASES: readonly WorkedCase[] = [
     conclusion: HIGH_GRADE,
     certainty: 'posible',
     urgency: '24h',
-    step: MAST_STEP,
+    step: 'Estadifique antes de operar: puncione el ganglio regional y haga ecografía abdominal.',
     says: [
       'El Diff-Quik puede no teñir los gránulos mastocitarios',
-      'Estadiaje (ganglio, ecografía) antes de cirugía; evite masajear la masa (degranulación).',
-      'Estirpe de células redondas; faltan criterios evaluados (0 de 8) para valorar malignidad.',
+      'Confirme los gránulos con Giemsa o azul de toluidina.',
+      'Evite manipular la masa; vigile signos digestivos.',
     ],
-    silent: ['bajo grado', 'Histiocitoma'],
+    silent: ['bajo grado', 'Histiocitoma', 'faltan criterios evaluados'],
     differentials: [],
   },
   {
@@ -56,7 +53,7 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'mastocitoma de bajo grado citológico (esquema Camus 2016)',
     certainty: 'compatible',
-    step: MAST_STEP,
+    step: 'Puncione el ganglio regional, confirme la tinción y planifique cirugía con márgenes e histología.',
     says: ['El grado definitivo y los márgenes son histológicos (Kiupel 2011).'],
     silent: ['alto grado', 'Urgente'],
   },
@@ -65,10 +62,10 @@ const CASES: readonly WorkedCase[] = [
     data: { ...CAT, ...GOOD, ...four(3), cytoLineage: 'round', cytoMastPct: 70 },
     conclusion: 'mastocitoma',
     certainty: 'sugestivo',
-    step: LATER,
-    says: ['El esquema Camus 2016 es de perro.', 'Ecografía abdominal.'],
+    step: 'Haga ecografía abdominal con citología de bazo, y biopsia de la masa cutánea.',
+    says: ['El esquema Camus 2016 es de perro.'],
     silent: ['esquema Camus 2016)'],
-    differentials: ['Forma cutánea', 'Forma esplénica', 'Forma intestinal'],
+    differentials: [],
   },
   {
     title: 'round cells of high grade atypia with mast cells nobody graded keep their differential',
@@ -86,17 +83,11 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'neoplasia de células redondas',
     certainty: 'sugestivo',
-    step: 'Histología de la lesión completa con márgenes.',
-    says: ['Gránulos: granulación Moderada', 'Perro de menos de 3 años'],
+    urgency: 'dias',
+    step: 'Tiña con Giemsa o azul de toluidina y, si sigue sin definirse, inmunohistoquímica o biopsia.',
+    says: ['Gránulos en las células', 'Perro de menos de 4 años'],
     silent: ['neoplasia maligna'],
-    differentials: [
-      'Mastocitoma',
-      'Linfoma',
-      'Plasmocitoma',
-      'Histiocitoma',
-      'TVT',
-      'Melanoma amelánico',
-    ],
+    differentials: ['Mastocitoma', 'Histiocitoma'],
   },
   {
     title: 'an abscess with bacilli inside its neutrophils and fever is vital',
@@ -104,7 +95,7 @@ const CASES: readonly WorkedCase[] = [
       ...CAT,
       ...GOOD,
       clinicalLesionType: 'Nódulo subcutáneo',
-      clinicalAssociatedSigns: 'Fiebre de 40 °C, decaído',
+      rfFever: 'yes',
       cytoNeutrophilPct: 92,
       cytoMacrophagePct: 6,
       cytoLymphocytePct: 2,
@@ -116,7 +107,7 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'inflamación séptica (bacilos intracelulares, observados por usted)',
     certainty: 'diagnostico',
     urgency: 'vital',
-    step: 'Cultivo del tejido (aerobio y anaerobio; hongos o micobacterias si procede).',
+    step: 'Cultive tejido o aspirado (aerobio, anaerobio) y drene o desbride; trate según antibiograma.',
     says: ['Compatible con inflamación neutrofílica', 'Microorganismos: observado'],
     silent: ['Infección no vista'],
     differentials: [],
@@ -126,7 +117,8 @@ const CASES: readonly WorkedCase[] = [
     data: {
       ...DOG,
       ...GOOD,
-      clinicalAnatomicLocation: 'Hígado, lóbulo izquierdo',
+      cytoSite: 'liver',
+      clinicalAnatomicLocation: 'Lóbulo izquierdo',
       cytoNeutrophilPct: 80,
       microorganisms: 'observed',
       microorganismType: 'Cocos',
@@ -152,17 +144,10 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'inflamación neutrofílica',
     certainty: 'compatible',
-    step: 'Histología de la lesión completa con márgenes.',
+    step: 'Cultive y tiña (Gram, PAS, Ziehl-Neelsen) y biopsie si no mejora.',
     says: ['Atipia celular en una muestra inflamada: puede ser displasia reactiva.'],
     silent: ['neoplasia maligna'],
-    differentials: [
-      'Carcinoma',
-      'Adenoma/hiperplasia',
-      'Epitelio reactivo',
-      'Infección no vista',
-      'Estéril (paniculitis, inmunomediada)',
-      'Necrosis tumoral',
-    ],
+    differentials: ['Carcinoma', 'Epitelio reactivo'],
   },
   {
     title: 'a Sporothrix that the vet saw asks for gloves',
@@ -179,14 +164,14 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'Sporothrix (observado por usted)',
     certainty: 'compatible',
     urgency: 'dias',
-    step: 'Cultivo del tejido (aerobio y anaerobio; hongos o micobacterias si procede).',
+    step: 'Use guantes y mascarilla y envíe tejido a cultivo específico y PCR.',
     says: [
-      'Zoonosis por contacto: guantes y protección.',
-      'Guantes; informe al médico si hay contacto con heridas.',
+      'Avise al propietario: zoonosis por arañazo o contacto.',
+      'Aísle al gato y evite arañazos.',
       'Compatible con inflamación piogranulomatosa',
     ],
     silent: ['séptica'],
-    differentials: ['Hongo, micobacteria, protozoo, cuerpo extraño'],
+    differentials: [],
   },
   {
     title: 'leucocytes that may be of the blood leave malignancy unjudged',

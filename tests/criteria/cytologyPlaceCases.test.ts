@@ -6,7 +6,6 @@ import { differences, type WorkedCase } from './workedCase.ts';
 const DOG = { patientSpecies: 'Perro', patientAge: 8 };
 const CAT = { patientSpecies: 'Gato', patientAge: 9 };
 const GOOD = { cytoCellularity: 'high', cytoPreservation: 'good' };
-const LATER = 'Histología o nueva citología según evolución.';
 const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
 const UNDECIDED =
   'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
@@ -25,9 +24,9 @@ const CASES: readonly WorkedCase[] = [
     conclusion:
       'Ganglio con expansión de linfocitos grandes no concluyente entre hiperplasia y linfoma.',
     certainty: 'no_concluyente',
-    step: LATER,
+    step: 'Repita la punción en otro ganglio y, si sigue dudoso, citometría de flujo o biopsia excisional.',
     says: [UNDECIDED],
-    silent: ['Citometría de flujo', 'Poblaciones y estirpe: no evaluable'],
+    silent: ['Poblaciones y estirpe: no evaluable'],
     differentials: [],
   },
   {
@@ -44,15 +43,19 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'linfoma',
     certainty: 'compatible',
     urgency: '24h',
-    step: 'Citometría de flujo (muestra fresca) antes de corticoides.',
-    says: ['Citometría de flujo, o PARR; histología para el subtipo.', 'Calcio total: 3,4 mmol/l'],
+    step: 'Envíe muestra fresca a citometría de flujo, o PARR, y estadifique antes de dar corticoides.',
+    says: [
+      'Compatible con hipercalcemia (3,4 mmol/l)',
+      'Confirme con calcio iónico, fósforo y creatinina hoy.',
+    ],
+    silent: ['Repita con calcio iónico', 'Mida calcio,'],
   },
   {
     title: 'an anal sac with a calcium above 3 is urgent although no criterion is marked',
     data: {
       ...DOG,
       ...GOOD,
-      clinicalAnatomicLocation: 'Saco anal derecho',
+      cytoSite: 'anal_sac',
       cytoLineage: 'neuroendocrine',
       mcAnisokaryosis: '1',
       mcNc: '1',
@@ -60,12 +63,15 @@ const CASES: readonly WorkedCase[] = [
       mcMitoses: '1',
       calcium: 3.2,
     },
-    conclusion: NO_CLASS,
-    certainty: 'no_concluyente',
+    conclusion: 'hipercalcemia (3,2 mmol/l)',
+    certainty: 'compatible',
     urgency: '24h',
-    step: LATER,
-    says: ['Criterios de malignidad presentes: 4 de 4 indicados (0 marcados)', 'Calcio sérico'],
-    differentials: ['Adenocarcinoma de saco anal', 'Tumor hepatoide'],
+    step: 'Confirme con calcio iónico, fósforo y creatinina hoy.',
+    says: [
+      'Criterios de malignidad presentes: 4 de 4 indicados (0 marcados)',
+      'Haga ecografía de ganglios sublumbares y biopsia.',
+    ],
+    differentials: ['Adenocarcinoma de saco anal'],
   },
   {
     title: 'mites in the ear of a cat decide, with counts below those of otitis',
@@ -79,7 +85,7 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'otoacariosis',
     certainty: 'diagnostico',
-    step: LATER,
+    step: 'Trate los ácaros en todos los convivientes y repita la otoscopia a las 3–4 semanas.',
     says: [
       'Recuentos por debajo de los de otitis (Malassezia 12/campo y bacterias 15/campo); el criterio es poco sensible: valore la clínica.',
     ],

@@ -13,7 +13,8 @@ const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
 
 /** How a step begins: an order to whoever treats the animal. */
 const VERBS = new Set(
-  `Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
+  `Obtenga Estadifique Use Castre Tiña Mejore
+  Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
   Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
   Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete
   Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe
@@ -37,7 +38,10 @@ const sentencesOf = ({ acts = {} }: TypeCriteria, slot: 'step' | 'also') =>
   );
 
 /** Read by the caveats on treatments, which are no rows. */
-const TREATMENTS = ['currentTreatment', 'treatments', 'medications'];
+const TREATMENTS = [
+  ...['currentTreatment', 'treatments', 'medications'],
+  'clinicalPreviousTreatments',
+];
 
 /** Every key that a rule or a row of the table may read. */
 function readBy({ rules, acts = {} }: TypeCriteria): ReadonlySet<string> {

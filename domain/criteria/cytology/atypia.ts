@@ -1,29 +1,22 @@
 import type { Rule } from '../core/rule.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  enabled,
-  not,
-  observed,
-  told,
-  under,
-} from '../grammar/condition.ts';
-import { differential, type Fact, graded, lead, limit, recommend } from '../grammar/outcome.ts';
-import { entered } from '../grammar/quantity.ts';
+import { all, any, atLeast, chose, enabled, not, observed, ticked } from '../grammar/condition.ts';
+import { differential, type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, shown, words } from '../grammar/words.ts';
+import { words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import type { CytologyId } from './ids.ts';
+import { lowered } from './readings.ts';
 import { sources } from './sources.ts';
 import {
   bloodAlone,
+  cat,
+  dog,
+  exotic,
   granulation,
   granulationTold,
   hasMastCells,
   INFLAMED,
   inflammatory,
-  judged,
   lineage,
   lineageName,
   marked,
@@ -33,6 +26,8 @@ import {
   poorlyKept,
   present,
   round,
+  scarce,
+  site,
   spoilt,
 } from './values.ts';
 
@@ -41,7 +36,6 @@ import {
 /** Lineages in which three criteria speak of malignancy: not round cells, benign ones vary too. */
 const JUDGED = lineage('epithelial', 'mesenchymal', 'neuroendocrine', 'melanocytic');
 
-const dog = animal('perro');
 const highGrade = all(dog, round, any(granulation('poor'), mastCriteriaSeen(2)));
 const lowGrade = all(
   dog,
@@ -51,9 +45,11 @@ const lowGrade = all(
   mastCriteriaJudged,
   not(mastCriteriaSeen(2)),
 );
-const felineMast = all(animal('gato'), any(hasMastCells, granulationTold));
+const felineMast = all(cat, any(hasMastCells, granulationTold));
 /** More large lymphoid cells than small ones, in a dog or a cat, and nothing else of note. */
-const lymphoma = all(animal('perro', 'gato'), mostLarge, not(observed('lnNonLymphoid')));
+const lymphoma = all(dogOrCat, mostLarge, not(observed('lnNonLymphoid')));
+/** Too few cells, or badly kept: large cells may be bare or swollen nuclei. */
+const unreliable = any(poorlyKept, scarce, spoilt);
 
 /** The criteria of a population speak of malignancy, its sample being kept well. */
 const atypical = all(
@@ -78,67 +74,35 @@ const unnamedRound = all(
     ),
   ),
 );
-const named = lineage(
-  ...['epithelial', 'mesenchymal', 'round', 'neuroendocrine', 'melanocytic', 'adipose'],
-  'undetermined',
-);
-
 const tumours: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C20': {
     about:
       'Estirpe epitelial, mesenquimal, neuroendocrina o melanocítica con tres criterios o más, uno marcado, sin inflamación ni mala conservación.',
-    when: all(JUDGED, atypical, not(inflamed)),
-    says: lead('sugestivo', 3, words`neoplasia maligna de estirpe ${lineageName}`),
+    when: all(not(exotic), JUDGED, atypical, not(inflamed)),
+    says: lead('sugestivo', 2, words`neoplasia maligna de estirpe ${lineageName}`),
     sources: sources('MEI'),
   },
   'Y-C20b': {
     about: 'Células redondas con los criterios de Y-C20, sin otro nombre: nunca «maligna».',
-    when: all(unnamedRound, atypical, not(inflamed)),
+    when: all(not(exotic), unnamedRound, atypical, not(inflamed)),
     says: lead('sugestivo', 3, 'neoplasia de células redondas'),
     sources: sources('MEI'),
   },
   'Y-C21': {
     about: 'Los criterios de Y-C20 o Y-C20b en una muestra inflamada.',
     // Leucocytes that may be those of the blood tell of no inflammation (Y-C2).
-    when: all(any(JUDGED, unnamedRound), atypical, inflamed, not(bloodAlone)),
+    when: all(not(exotic), any(JUDGED, unnamedRound), atypical, inflamed, not(bloodAlone)),
     says: lead(
       'no_concluyente',
-      4,
+      5,
       'Atipia celular en una muestra inflamada: puede ser displasia reactiva.',
     ),
     sources: sources('ECP-Y'),
   },
-  'Y-C22': {
-    about: 'Estirpe indicada, cuatro criterios valorados o más y menos de tres presentes.',
-    when: all(named, atLeast(judged, 4), under(present, 3)),
-    says: lead(
-      'no_concluyente',
-      5,
-      words`Proliferación de estirpe ${lineageName} sin suficientes criterios de malignidad; la citología no descarta una neoplasia bien diferenciada.`,
-    ),
-    sources: sources('MEI'),
-  },
-  'Y-C23': {
-    about: 'Estirpe indicada con menos de cuatro criterios valorados.',
-    when: all(named, under(judged, 4)),
-    says: lead(
-      'no_concluyente',
-      5,
-      words`Estirpe ${lineageName}; faltan criterios evaluados (${shown(judged)} de 8) para valorar malignidad.`,
-    ),
-    sources: 'house',
-  },
 });
 
-const MAST_SHARE: Fact = [
-  words`Mastocitos ${shown(entered('cytoMastPct'))} %`,
-  told('cytoMastPct'),
-];
-const GRANULES: Fact = [
-  words`Granulación de los mastocitos: ${answer('mastGranulation')}`,
-  granulationTold,
-];
-const form = (name: string) => differential(name, { inFavour: [MAST_SHARE, GRANULES] });
+const form = (name: string, ...inFavour: readonly Fact[]) => differential(name, { inFavour });
+const SITE = words`Localización: ${lowered('cytoSite')}`;
 
 const CAMUS = { scheme: 'Camus 2016' };
 
@@ -147,7 +111,7 @@ const namedTumours: readonly Rule[] = rules<CytologyId>('classes', {
     about:
       'Perro, células redondas: mastocitos mal granulados, o dos de los cuatro criterios de Camus.',
     when: highGrade,
-    says: lead('sugestivo', 2, 'mastocitoma de alto grado citológico (esquema Camus 2016)', CAMUS),
+    says: lead('sugestivo', 1, 'mastocitoma de alto grado citológico (esquema Camus 2016)', CAMUS),
     sources: sources('CAM'),
   },
   'Y-C25': {
@@ -164,19 +128,21 @@ const namedTumours: readonly Rule[] = rules<CytologyId>('classes', {
     about: 'Gato con mastocitos: sin grado.',
     when: felineMast,
     says: [
-      lead('sugestivo', 4, 'mastocitoma'),
+      lead('sugestivo', 3, 'mastocitoma'),
       limit('El esquema Camus 2016 es de perro.'),
-      recommend('Ecografía abdominal.'),
-      ...['Forma cutánea', 'Forma esplénica', 'Forma intestinal'].map(form),
+      form('Forma esplénica', [SITE, site('spleen', 'liver')]),
+      form('Forma intestinal', ['Vómitos repetidos', ticked('rfVomiting')]),
+      form('Forma cutánea', [SITE, chose('cytoSite', 'skin', 'subcutis')]),
     ],
-    sources: sources('CAM'),
+    sources: 'house',
   },
   'Y-C27': {
-    about: 'Perro o gato: más de la mitad de linfocitos grandes, sin células no linfoides.',
+    about:
+      'Perro o gato: más del 50 % de linfocitos grandes, sin células no linfoides; posible con poca celularidad o mala conservación.',
     when: lymphoma,
     says: [
-      lead(graded('sugestivo', ['compatible', dog]), 3, 'linfoma'),
-      recommend('Citometría de flujo, o PARR; histología para el subtipo.'),
+      given(not(unreliable), lead(graded('sugestivo', ['compatible', dog]), 1, 'linfoma')),
+      given(unreliable, lead('posible', 1, 'linfoma en una muestra de mala calidad')),
     ],
     sources: sources('LYM', 'CSU', 'R&M'),
   },

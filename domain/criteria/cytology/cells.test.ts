@@ -16,7 +16,7 @@ describe('the sample', () => {
     const report = read(answers);
     expect(report.verdict).toBe('no_diagnostica');
     expect(report.parts.conclusion).toContain(`Muestra no diagnóstica: ${reason}.`);
-    expect(report.parts.siguiente_paso).toBe('Nueva toma.');
+    expect(report.parts.siguiente_paso).toContain('Repita la toma sin aspirar');
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe('inflammation', () => {
 
   it.each([
     ['Sporothrix', 'Zoonosis por contacto', 'dias'],
-    ['Dermatofito', 'Zoonosis por contacto', undefined],
-    ['Leishmania', 'No se transmite por contacto', undefined],
+    ['Dermatofito', 'Zoonosis por contacto', 'dias'],
+    ['Leishmania', 'No se transmite por contacto', 'dias'],
   ])('%s asks for care of whoever handles it', (type, text, level) => {
     const report = read(seen(type, 'intracellular'));
     expect(allText(report)).toContain(text);
@@ -94,11 +94,13 @@ describe('inflammation', () => {
   it.each([
     [{ sampleType: 'Piel' }, '24h'],
     [{ sampleType: 'Órgano interno' }, 'vital'],
-    [{ clinicalAssociatedSigns: 'Fiebre de 40' }, 'vital'],
-    [{ clinicalAnatomicLocation: 'Bazo' }, 'vital'],
-    [{ clinicalAnatomicLocation: 'Cavidad abdominal' }, 'vital'],
-    [{ clinicalAnatomicLocation: 'Abdomen, piel' }, '24h'],
-    [{ clinicalAssociatedSigns: 'No tiene fiebre' }, '24h'],
+    [{ rfFever: 'yes' }, 'vital'],
+    [{ rfFever: 'unknown' }, '24h'],
+    [{ cytoSite: 'spleen' }, 'vital'],
+    [{ cytoSite: 'joint' }, 'vital'],
+    [{ cytoSite: 'skin' }, '24h'],
+    [{ clinicalAnatomicLocation: 'Bazo' }, '24h'],
+    [{ clinicalAssociatedSigns: 'Fiebre de 40' }, '24h'],
   ])('a septic inflammation with %o: %s', (answers, level) => {
     const septic = seen('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
     expect(read(septic).parts.urgencia_nivel).toBe(level);

@@ -1,4 +1,3 @@
-import { lowerFirst } from '#domain/report/labels.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import {
@@ -7,6 +6,7 @@ import {
   atLeast,
   atLeastOf,
   between,
+  contains,
   not,
   notObserved,
   over,
@@ -17,32 +17,27 @@ import {
 import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
 import { sum, years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
-import { part, shown, words } from '../grammar/words.ts';
+import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/rows.ts';
 import { type CytologyId, fired } from './ids.ts';
-import { CRITERIA, LAVAGE_SHARES, NODE_SHARES, POPULATIONS } from './readings.ts';
+import { CRITERIA, LAVAGE_SHARES, lowered, NODE_SHARES, POPULATIONS } from './readings.ts';
 import {
-  at,
+  acellular,
   cocci,
   ear,
-  lavage,
   lesion,
+  measuredNuclei,
   method,
   node,
   poorlyKept,
   present,
   scarce,
-  site,
+  seenIn,
 } from './values.ts';
 
 /** Contradictions of what was entered; ‡ (`serious`) weakens the class that rests on it. */
 
 const SERIOUS = { serious: true } as const;
-
-const lowered = (...keys: readonly string[]) =>
-  part(keys.join(' | '), keys, (facts) =>
-    lowerFirst(keys.map((key) => facts.text(key)).find((text) => text !== undefined) ?? ''),
-  );
 
 /** Figures of one kind of sample in another. */
 function misplaced(
@@ -62,6 +57,9 @@ function misplaced(
 
 const NODE_KEYS = [...NODE_SHARES, 'lnNonLymphoid', 'lnMastPattern'];
 const NODE_STEMS = ['ganglio', 'linf', 'adenomegalia'];
+const NODE_PLACES = [
+  ...['sampleType', 'clinicalLesionType', 'clinicalAnatomicLocation', 'sampleBodyArea'],
+];
 const PLACE = ['clinicalLesionType', 'sampleType', 'clinicalAnatomicLocation'] as const;
 
 const populations = sum('suma de poblaciones', POPULATIONS);
@@ -141,12 +139,22 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
   },
   'Y-A7': {
     about: 'Recuentos de oído en otra muestra.',
-    ...misplaced('oído', ['earYeast', 'earCocci'], ear),
+    ...misplaced('oído', ['earYeast', 'earCocci'], any(ear, contains('sampleType', 'oido'))),
     sources: 'house',
   },
   'Y-A8': {
     about: 'Recuentos de lavado respiratorio en otra muestra.',
-    ...misplaced('lavado', LAVAGE_SHARES, lavage),
+    ...misplaced('lavado', LAVAGE_SHARES, contains('sampleType', 'lavado')),
+    sources: 'house',
+  },
+  'Y-A13': {
+    about: 'Muestra indicada como acelular con núcleos contados en las imágenes.',
+    when: all(acellular, measuredNuclei),
+    says: coherence(
+      'celularidad indicada como acelular y núcleos contados en las imágenes.',
+      ['cytoCellularity'],
+      SERIOUS,
+    ),
     sources: 'house',
   },
   'Y-A9': {
@@ -154,7 +162,7 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
     when: all(
       any(...NODE_KEYS.map(told)),
       any(...PLACE.map(told)),
-      not(any(node, at(...NODE_STEMS), lesion(...NODE_STEMS))),
+      not(any(node, ...NODE_PLACES.map((key) => contains(key, ...NODE_STEMS)))),
     ),
     says: coherence(words`datos de ganglio en una lesión ${lowered(...PLACE)}.`, [
       ...ifTold(NODE_KEYS),
@@ -179,9 +187,9 @@ const late: readonly Rule[] = rules<CytologyId>('limits', {
     about: 'Cocos solo extracelulares en el hisopado superficial de una muestra buena.',
     when: all(
       cocci,
-      site('extracellular'),
-      says(['sampleObtentionMethod'], 'hisop'),
-      says(['sampleQuality'], 'excelente', 'buena'),
+      seenIn('extracellular'),
+      contains('sampleObtentionMethod', 'hisop'),
+      contains('sampleQuality', 'excelente', 'buena'),
     ),
     says: limit('Cocos solo extracelulares en un hisopado superficial: contaminación.'),
     sources: 'house',

@@ -1,139 +1,296 @@
-import type { Rule } from '../core/rule.ts';
+import type { Condition } from '../core/condition.ts';
+import type { Outcome, Rule } from '../core/rule.ts';
 import {
   all,
-  always,
-  animal,
   any,
   atLeast,
-  known,
+  chose,
+  contains,
   not,
   observed,
-  told,
+  over,
+  requested,
+  sex,
+  ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
-import { answer, shown, words } from '../grammar/words.ts';
+import { type Row, rules } from '../grammar/rules.ts';
+import { shown, type Words, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
-import { MAST_CRITERIA } from './readings.ts';
 import {
-  anyOrganism,
-  granulationTold,
-  judged,
+  cat,
+  dog,
+  exotic,
+  granulation,
+  hypercalcaemia,
+  INFLAMED,
+  inflammatory,
+  leishmania,
   lesion,
   lineage,
-  organism,
+  mamma,
+  neutrophilName,
+  node,
   present,
   round,
+  site,
+  skin,
 } from './values.ts';
 
 /** What else it may be: each name with the entered facts that speak for it. */
 
-const share = (key: string, name: string): Fact => [
-  words`${name} ${shown(entered(key))} %`,
-  known(entered(key)),
-];
-
-const ROUND: Fact = ['Estirpe de células redondas', always];
-const mast = differential('Mastocitoma', {
-  inFavour: [
-    ROUND,
-    share('cytoMastPct', 'Mastocitos'),
-    [words`Gránulos: granulación ${answer('mastGranulation')}`, granulationTold],
-  ],
-  decidedBy: 'Tinción con azul de toluidina',
-});
-const histiocytoma = differential('Histiocitoma', {
-  inFavour: [
-    ROUND,
-    ['Perro de menos de 3 años', all(animal('perro'), under(years, 3))],
-    ['Nódulo cutáneo', lesion('nódulo cutáneo')],
-  ],
-  decidedBy: 'Histología, regresión',
-});
-const otherRound = (name: string) => differential(name, { inFavour: [ROUND] });
-
-/** Anything was told of mast cells or of a lymph node. */
-const namedOtherwise = any(
-  ...MAST_CRITERIA.map(told),
-  granulationTold,
-  ...['cytoMastPct', 'lnLargePct', 'lnSmallPct'].map(told),
+/** They are given where the vet asks for them, or where some class is at least possible. */
+const wanted = any(
+  requested('specificDifferentialDiagnosis'),
+  fired(
+    ...(['Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14', 'Y-C16', 'Y-C17', 'Y-C18', 'Y-C20'] as const),
+    ...(['Y-C20b', 'Y-C26', 'Y-C27', 'Y-C30', 'Y-C31', 'Y-C32', 'Y-C33', 'Y-C40'] as const),
+    ...(['Y-C41', 'Y-C41r', 'Y-C50', 'Y-C51', 'Y-C60', 'Y-C61'] as const),
+  ),
 );
 
-/** The lineage, and how many criteria it shows. */
-const lineageFacts = (name: string): readonly Fact[] => [
-  [`Estirpe ${name}`, always],
-  [words`Criterios de malignidad: ${shown(present)} de ${shown(judged)}`, atLeast(judged, 1)],
-];
+const table = (about: string, when: Condition, ...says: readonly Outcome[]): Row => ({
+  about,
+  when: all(wanted, when),
+  says,
+  sources: 'house',
+});
 
-const each = (names: readonly string[], inFavour: readonly Fact[], decidedBy?: string) =>
-  names.map((name) => differential(name, { inFavour, ...(decidedBy ? { decidedBy } : {}) }));
+const share = (key: string, name: string | Words): Fact => [
+  words`${name} ${shown(entered(key))} %`,
+  over(key, 0),
+];
+const CRITERIA: Fact = [words`${shown(present)} criterios de malignidad`, atLeast(present, 3)];
+const FEW: Fact = [words`${shown(present)} criterios de malignidad`, under(present, 3)];
+const INFLAMMATION: Fact = [
+  words`Células inflamatorias ${shown(inflammatory)} %`,
+  atLeast(inflammatory, INFLAMED),
+];
+const NECROSIS: Fact = ['Fondo con necrosis', contains('cytoBackground', 'necrosis')];
+const MICROORGANISMS: Fact = ['Microorganismos observados', observed('microorganisms')];
+const ULCERATED: Fact = ['Lesión ulcerada', ticked('lesionUlcerated')];
+const NURSING: Fact = ['Lactante', sex('lactante')];
+const PREGNANT: Fact = ['Gestante', any(sex('gestante'), ticked('rfPregnant'))];
+const LEISHMANIA: Fact = ['Leishmania observada', leishmania];
+const NODE: Fact = ['Ganglio linfático', node];
+const MOUTH: Fact = ['Boca', site('oral')];
+const ONE_EAR: Fact = ['Afecta a un solo oído', chose('earWhere', 'left', 'right')];
+
+const HYPERCALCAEMIA: Fact = ['Calcio por encima del intervalo', hypercalcaemia];
+
+const concludedAs = (...lineages: readonly string[]) => all(fired('Y-C20'), lineage(...lineages));
 
 export const differentialRules: readonly Rule[] = rules<CytologyId>('differentials', {
-  'Y-X1': {
-    about:
-      'Diferencial de las células redondas sin datos de mastocitos ni de ganglio, o con Y-C20b.',
-    when: all(any(fired('Y-C20b'), not(namedOtherwise)), round),
-    says: [
-      mast,
-      otherRound('Linfoma'),
-      otherRound('Plasmocitoma'),
-      histiocytoma,
-      otherRound('TVT'),
-      otherRound('Melanoma amelánico'),
-    ],
-    sources: 'house',
-  },
-  'Y-X2': {
-    about: 'Diferencial de la estirpe epitelial.',
-    when: lineage('epithelial'),
-    says: each(
-      ['Carcinoma', 'Adenoma/hiperplasia', 'Epitelio reactivo'],
-      lineageFacts('epitelial'),
-      'Histología',
-    ),
-    sources: 'house',
-  },
-  'Y-X3': {
-    about: 'Diferencial de la estirpe mesenquimal.',
-    when: lineage('mesenchymal'),
-    says: each(
-      ['Sarcoma de tejidos blandos', 'Reparación/fibroplasia'],
-      lineageFacts('mesenquimal'),
-      'Histología (los sarcomas exfolian poco)',
-    ),
-    sources: 'house',
-  },
-  'Y-X4': {
-    about: 'Diferencial de la inflamación neutrofílica o piogranulomatosa sin microorganismos.',
-    when: all(fired('Y-C10', 'Y-C12'), not(observed('microorganisms'))),
-    says: each(
-      ['Infección no vista', 'Estéril (paniculitis, inmunomediada)', 'Necrosis tumoral'],
-      [share('cytoNeutrophilPct', 'Neutrófilos'), share('cytoMacrophagePct', 'Macrófagos')],
-      'Cultivo de tejido, histología',
-    ),
-    sources: 'house',
-  },
-  'Y-X5': {
-    about: 'Diferencial de la inflamación eosinofílica.',
-    when: fired('Y-C13'),
-    says: each(
-      ['Hipersensibilidad/picadura', 'Parásito', 'Paraneoplásica (mastocitoma, linfoma T)'],
-      [share('cytoEosinophilPct', 'Eosinófilos')],
-    ),
-    sources: 'house',
-  },
-  'Y-X6': {
-    about: 'Diferencial de la inflamación macrofágica o de un microorganismo con nombre.',
-    when: fired('Y-C11', 'Y-C18'),
-    says: differential('Hongo, micobacteria, protozoo, cuerpo extraño', {
+  'Y-X1': table(
+    'Diferencial de las células redondas sin otro nombre.',
+    all(fired('Y-C20b'), round),
+    differential('Mastocitoma', {
       inFavour: [
-        share('cytoMacrophagePct', 'Macrófagos'),
-        [words`${organism}, observado por usted`, anyOrganism],
+        share('cytoMastPct', 'Mastocitos'),
+        ['Gránulos en las células', granulation('well', 'moderate', 'poor')],
       ],
-      decidedBy: 'Tinciones especiales (PAS, Ziehl-Neelsen), PCR',
+      decidedBy: 'Tinción con azul de toluidina',
     }),
-    sources: 'house',
-  },
+    differential('Linfoma', {
+      inFavour: [share('lnLargePct', 'Linfocitos grandes'), HYPERCALCAEMIA],
+      decidedBy: 'Citometría de flujo o inmunohistoquímica',
+    }),
+    given(
+      dog,
+      differential('Histiocitoma', {
+        inFavour: [
+          ['Perro de menos de 4 años', under(years, 4)],
+          ['Nódulo cutáneo', any(lesion('nodulo cutaneo'), site('skin'))],
+        ],
+        decidedBy: 'Histología, regresión',
+      }),
+    ),
+    differential('Plasmocitoma', { inFavour: [MOUTH], decidedBy: 'Histología' }),
+    given(
+      dog,
+      differential('Tumor venéreo transmisible', {
+        inFavour: [MOUTH],
+        decidedBy: 'Exploración de genitales e histología',
+      }),
+    ),
+    differential('Melanoma amelánico', { inFavour: [MOUTH], decidedBy: 'Inmunohistoquímica' }),
+  ),
+  'Y-X2': table(
+    'Diferencial de la estirpe epitelial fuera de la mama.',
+    all(lineage('epithelial'), not(exotic), not(all(dogOrCat, mamma))),
+    given(
+      not(concludedAs('epithelial')),
+      differential('Carcinoma', { inFavour: [CRITERIA, ULCERATED], decidedBy: 'Histología' }),
+    ),
+    differential('Adenoma', { inFavour: [FEW], against: [CRITERIA], decidedBy: 'Histología' }),
+    differential('Epitelio reactivo', {
+      inFavour: [INFLAMMATION],
+      against: [CRITERIA],
+      decidedBy: 'Histología',
+    }),
+  ),
+  'Y-X3': table(
+    'Diferencial de la estirpe mesenquimal.',
+    all(lineage('mesenchymal'), not(exotic)),
+    given(
+      not(concludedAs('mesenchymal')),
+      differential('Sarcoma de tejidos blandos', {
+        inFavour: [CRITERIA],
+        decidedBy: 'Histología (los sarcomas exfolian poco)',
+      }),
+    ),
+    differential('Tejido de reparación', {
+      inFavour: [INFLAMMATION],
+      against: [CRITERIA],
+      decidedBy: 'Histología (los sarcomas exfolian poco)',
+    }),
+  ),
+  'Y-X8': table(
+    'Diferencial de una masa de mama en perra o gata.',
+    all(dogOrCat, mamma),
+    given(
+      not(any(concludedAs('epithelial'), all(cat, lineage('epithelial')))),
+      differential('Carcinoma', { inFavour: [CRITERIA, ULCERATED], decidedBy: 'Histología' }),
+    ),
+    differential('Mastitis', {
+      inFavour: [MICROORGANISMS, NURSING, INFLAMMATION],
+      decidedBy: 'Cultivo',
+    }),
+    given(
+      dog,
+      differential('Tumor mixto benigno', {
+        inFavour: [FEW],
+        against: [CRITERIA],
+        decidedBy: 'Histología',
+      }),
+    ),
+    given(
+      cat,
+      differential('Fibroadenomatosis', {
+        inFavour: [['Gata de menos de 2 años', under(years, 2)], PREGNANT],
+        against: [CRITERIA],
+        decidedBy: 'Respuesta a retirar progestágenos, histología',
+      }),
+    ),
+  ),
+  'Y-X11': table(
+    'Diferencial de la estirpe neuroendocrina en el saco anal.',
+    all(fired('Y-C33'), site('anal_sac')),
+    differential('Adenocarcinoma de saco anal', {
+      inFavour: [CRITERIA, HYPERCALCAEMIA],
+      decidedBy: 'Histología',
+      always: true,
+    }),
+    differential('Tumor hepatoide', {
+      inFavour: [['Macho entero', sex('macho')], FEW],
+      against: [CRITERIA, HYPERCALCAEMIA],
+      decidedBy: 'Histología',
+    }),
+  ),
+  'Y-X9': table(
+    'Diferencial de un ganglio con linfocitos grandes.',
+    fired('Y-C27', 'Y-C28'),
+    given(
+      not(fired('Y-C27')),
+      differential('Linfoma', {
+        inFavour: [
+          ['Ganglios generalizados', chose('nodeMultiple', 'generalized')],
+          HYPERCALCAEMIA,
+        ],
+        decidedBy: 'Citometría de flujo',
+      }),
+    ),
+    differential('Metástasis', {
+      inFavour: [['Células no linfoides observadas', observed('lnNonLymphoid')]],
+      decidedBy: 'Histología',
+    }),
+    differential('Hiperplasia reactiva', {
+      inFavour: [LEISHMANIA, share('cytoPlasmaPct', 'Células plasmáticas')],
+      against: [['Ganglios generalizados', chose('nodeMultiple', 'generalized')]],
+      decidedBy: 'Serología de Leishmania y Ehrlichia, citometría de flujo',
+    }),
+  ),
+  'Y-X4': table(
+    'Diferencial de la inflamación neutrofílica sin microorganismos.',
+    all(fired('Y-C10'), not(observed('microorganisms'))),
+    differential('Infección no vista', {
+      inFavour: [
+        ['Neutrófilos degenerados', chose('neutrophilMorphology', 'degenerate')],
+        ['Fiebre', ticked('rfFever')],
+      ],
+      decidedBy: 'Cultivo de tejido',
+    }),
+    differential('Necrosis tumoral', { inFavour: [NECROSIS], decidedBy: 'Histología' }),
+    differential('Inflamación estéril (paniculitis, inmunomediada)', {
+      inFavour: [['Neutrófilos no degenerados', chose('neutrophilMorphology', 'nondegenerate')]],
+      decidedBy: 'Cultivo negativo, histología',
+    }),
+  ),
+  'Y-X6': table(
+    'Diferencial de la inflamación macrofágica o piogranulomatosa sin microorganismo con nombre.',
+    all(fired('Y-C11', 'Y-C12'), not(fired('Y-C16', 'Y-C18'))),
+    given(
+      dog,
+      differential('Leishmaniosis', {
+        inFavour: [NODE, share('cytoPlasmaPct', 'Células plasmáticas')],
+        decidedBy: 'Serología, PCR',
+        always: true,
+      }),
+    ),
+    differential('Micosis', {
+      inFavour: [['Cavidad nasal', site('nasal')]],
+      decidedBy: 'PAS, cultivo de hongos',
+      always: true,
+    }),
+    differential('Micobacteriosis', {
+      inFavour: [['Piel o subcutáneo', all(cat, skin)]],
+      decidedBy: 'Ziehl-Neelsen, PCR',
+      always: true,
+    }),
+    differential('Cuerpo extraño', {
+      inFavour: [share('cytoNeutrophilPct', neutrophilName)],
+      decidedBy: 'Imagen, exploración',
+    }),
+    differential('Inflamación estéril (paniculitis)', {
+      inFavour: [['Subcutáneo', site('subcutis')]],
+      against: [MICROORGANISMS],
+      decidedBy: 'Cultivo negativo, histología',
+    }),
+  ),
+  'Y-X5': table(
+    'Diferencial de la inflamación eosinofílica.',
+    fired('Y-C13'),
+    differential('Mastocitoma', {
+      inFavour: [share('cytoMastPct', 'Mastocitos')],
+      decidedBy: 'Azul de toluidina, histología',
+    }),
+    differential('Parásito', {
+      inFavour: [['Vías respiratorias', site('lung')]],
+      decidedBy: 'Coprología, pruebas de dirofilaria',
+    }),
+  ),
+  'Y-X10': table(
+    'Diferencial de la otitis bacteriana.',
+    fired('Y-C41', 'Y-C41r'),
+    differential('Otitis media', {
+      inFavour: [
+        ['Tímpano perforado', chose('earTympanum', 'perforated')],
+        ['Signos neurológicos', ticked('rfNeuro')],
+      ],
+      decidedBy: 'Tomografía o radiografía de bulla',
+    }),
+    differential('Infección por Pseudomonas', {
+      inFavour: [[words`Bacilos ${shown(entered('earRods'))}/campo`, atLeast('earRods', 1)]],
+      decidedBy: 'Cultivo con antibiograma',
+    }),
+    given(cat, differential('Pólipo', { inFavour: [ONE_EAR], decidedBy: 'Otoscopia, TC' })),
+    differential('Neoplasia', { inFavour: [ONE_EAR], decidedBy: 'Otoscopia, biopsia' }),
+    differential('Alergia', {
+      inFavour: [['Afecta a los dos oídos', chose('earWhere', 'both')]],
+      decidedBy: 'Respuesta a la dieta y al control de parásitos',
+    }),
+  ),
 });

@@ -1,23 +1,41 @@
-import { atypical, lavage, lymphNode, mastCells, seen } from '#domain/analyses/cytologyGroups.ts';
-import type { FieldGroup } from '#domain/catalogue/field.ts';
+import {
+  atypical,
+  ear,
+  lavage,
+  lymphNode,
+  mastCells,
+  seen,
+} from '#domain/analyses/cytologyGroups.ts';
+import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, any, anyFact, atLeast, byHand, known, not, told } from '../grammar/condition.ts';
+import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, saidByHand, value } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { entries } from '../grammar/rows.ts';
 import { rules } from '../grammar/rules.ts';
 import { answer, labelOf, shown, words } from '../grammar/words.ts';
 import type { CytologyId } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
-import { inflammatory, judged, useless } from './values.ts';
+import { inflammatory, judged, measuredNuclei, neutrophilName, useless } from './values.ts';
 
 /** What was entered, as figures and as findings. */
 
 const numbersOf = (...groups: readonly FieldGroup[]) =>
-  groups.flatMap(({ fields }) => fields.flatMap(({ kind, key }) => (kind === 'number' ? key : [])));
+  groups.flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'));
 
-const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage);
-const EAR = ['earYeast', 'earCocci', 'earRods'];
+/** As the form names it, but for the cell that has another name in some species. */
+const nameOf = (key: string) => (key === 'cytoNeutrophilPct' ? neutrophilName : labelOf(key));
+
+const rowsOf = (fields: readonly NumberField[]): readonly Outcome[] =>
+  fields.map(({ key, unit }) =>
+    measure(nameOf(key), entered(key), { key, round: (value) => value, ...(unit ? { unit } : {}) }),
+  );
+
+/** Calcium has an interval: its own rule shows it. */
+const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage).filter(
+  ({ key }) => key !== 'calcium',
+);
+const EAR = numbersOf(ear);
 
 /** What a report of cytology tells of every sample (`cytology.md` 5.3). */
 export const ALWAYS_LISTED = [
@@ -48,14 +66,15 @@ const populated = any(
 const outline: readonly Outcome[] = [
   given(useless, finding('No diagnóstica', { heading: 'muestra' })),
   listedAs('muestra', 'Localización', 'clinicalAnatomicLocation'),
+  given(not(told('clinicalAnatomicLocation')), listedAs('muestra', 'Localización', 'cytoSite')),
   listedAs('muestra', 'Método', 'sampleObtentionMethod'),
   ...needed('Celularidad', 'cytoCellularity'),
   ...needed('Conservación', 'cytoPreservation'),
   listedAs('muestra', 'Fondo', 'cytoBackground'),
-  ...POPULATIONS.map((key) =>
+  ...[...POPULATIONS, ...NODE_SHARES].map((key) =>
     given(
       told(key),
-      finding(words`${labelOf(key)}: ${shown(entered(key))} %`, { heading: 'poblaciones' }),
+      finding(words`${nameOf(key)}: ${shown(entered(key))} %`, { heading: 'poblaciones' }),
     ),
   ),
   given(not(populated), absent('Poblaciones y estirpe')),
@@ -73,8 +92,8 @@ const outline: readonly Outcome[] = [
 const derived: readonly Rule[] = rules<CytologyId>('derived', {
   'Y-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
-    when: any(...COUNTED.map(told)),
-    says: entries(COUNTED),
+    when: any(...COUNTED.map(({ key }) => told(key))),
+    says: rowsOf(COUNTED),
     sources: 'house',
   },
   'Y-M2': {
@@ -108,8 +127,8 @@ const derived: readonly Rule[] = rules<CytologyId>('derived', {
   },
   'Y-D3': {
     about: 'Oído: medias por campo, como se indicaron.',
-    when: any(...EAR.map(told)),
-    says: entries(EAR),
+    when: any(...EAR.map(({ key }) => told(key))),
+    says: rowsOf(EAR),
     sources: 'house',
   },
 });
@@ -121,10 +140,7 @@ export const NUCLEAR_VARIATION =
 const limits: readonly Rule[] = rules<CytologyId>('limits', {
   'Y-D4': {
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
-    when: all(
-      anyFact,
-      byHand([], ({ images }) => images.measured),
-    ),
+    when: all(anyFact, measuredNuclei),
     says: limit(NUCLEAR_VARIATION),
     sources: 'house',
   },

@@ -1,56 +1,74 @@
 import type { TypeCriteria } from '../core/apply.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { animal } from '../grammar/condition.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { atypiaRules } from './atypia.ts';
 import { coherenceRules } from './coherence.ts';
+import { decidingRules } from './deciding.ts';
 import { differentialRules } from './differentials.ts';
 import { figureRules } from './figures.ts';
 import { inflammationRules } from './inflammation.ts';
 import { lavageRules } from './lavage.ts';
-import { nextRules } from './next.ts';
-import { nodeAndEarRules } from './nodeAndEar.ts';
-import { otherRules } from './others.ts';
+import { earRules, nodeRules } from './nodeAndEar.ts';
+import { backgroundRules, otherRules } from './others.ts';
 import { qualityRules } from './quality.ts';
+import { cytologySteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 
-const dogOrCat = animal('perro', 'gato');
 const lavaged = animal('perro', 'gato', 'caballo');
 
 const isGiven = (facts: CaseFacts, prefix: string) =>
   facts.figures().some(({ key }) => key?.startsWith(prefix));
 
-/** Cut-offs by species: those of the ear, of the lavage and of calcium. */
+/** Cut-offs by species: those of the ear and of the lavage. */
 function hasCriteria(facts: CaseFacts): boolean {
-  if (facts.species === undefined) return false;
-  if (isGiven(facts, 'ear') || isGiven(facts, 'calcium')) return dogOrCat.holds(facts);
+  if (facts.animal === undefined) return false;
+  if (isGiven(facts, 'ear')) return dogOrCat.holds(facts);
   return isGiven(facts, 'bal') ? lavaged.holds(facts) : true;
 }
+
+/** Animals that some criterion of the type holds for. */
+const COVERED = [
+  ...(['perro', 'gato', 'caballo', 'bovino', 'ovino', 'caprino', 'porcino'] as const),
+  ...(['conejo', 'hurón', 'roedor', 'ave', 'reptil'] as const),
+];
 
 /** Cytology: it names no cell that the vet did not name. */
 export const cytologyCriteria: TypeCriteria = {
   type: 'cytology',
   context: ['sampleExtensionCount'],
+  acts: withCommonActs(cytologySteps),
+  actsFirst: ['X-K1'],
   rules: [
     ...coherenceRules,
     ...figureRules,
     ...inflammationRules,
+    ...nodeRules,
     ...atypiaRules,
-    ...nodeAndEarRules,
+    ...earRules,
     ...lavageRules,
     ...otherRules,
     ...urgencyRules,
     ...differentialRules,
     ...qualityRules,
+    ...backgroundRules,
+    ...commonRules({ own: { calcium: 'calcium' }, covered: COVERED }),
     ...sharedRules({
       family: 'laboratory',
+      intervals: 'de manual, redondeados',
       treatments: ['clinicalPreviousTreatments'],
       hasCriteria,
     }),
-    ...nextRules,
+    ...decidingRules,
   ],
   inCore: IN_CORE,
-  restates: ['Y-C1', 'Y-C23', 'Y-C63', 'Y-M2'],
+  restates: ['Y-C1', 'Y-C23', 'Y-C63', 'Y-M2', 'Y-C29b'],
+  shownOnly: [
+    ...['clinicalLesionSize', 'clinicalLesionDuration', 'clinicalRecentEvolution'],
+    ...['clinicalAssociatedSigns', 'clinicalOtherTests', 'signsDays'],
+  ],
   decisive: [
     'cytoNeutrophilPct',
     'cytoMacrophagePct',

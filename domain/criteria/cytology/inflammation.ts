@@ -1,7 +1,7 @@
 import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, not, over, under } from '../grammar/condition.ts';
-import { given, lead, limit, quality, recommend } from '../grammar/outcome.ts';
+import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
+import { given, graded, lead, limit, quality, recommend } from '../grammar/outcome.ts';
 import { quantity, sum } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
@@ -15,13 +15,15 @@ import {
   bacteria,
   bloodAlone,
   brokenCells,
+  cryptococcus,
   dermatophyte,
+  heterophilic,
   INFLAMED,
   inflammatory,
   leishmania,
   mycobacteria,
   organism,
-  site,
+  seenIn,
   sporothrix,
   useless,
 } from './values.ts';
@@ -72,7 +74,11 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C10': {
     about: 'Inflamación con el 70 % de neutrófilos o más entre las células inflamatorias.',
     when: all(inflamed, atLeast(neutrophils, 70)),
-    says: lead('compatible', 4, 'inflamación neutrofílica'),
+    says: lead(
+      'compatible',
+      4,
+      words`inflamación ${textIf(heterophilic, 'heterofílica', 'neutrofílica')}`,
+    ),
     sources: sources('R&R'),
   },
   'Y-C11': {
@@ -94,8 +100,12 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
     sources: 'house',
   },
   'Y-C13': {
-    about: 'Inflamación con más del 10 % de eosinófilos.',
-    when: all(inflamed, any(over('cytoEosinophilPct', 10), over(eosinophils, 10))),
+    about: 'Perro, gato o caballo: inflamación con más del 10 % de eosinófilos.',
+    when: all(
+      animal('perro', 'gato', 'caballo'),
+      inflamed,
+      any(over('cytoEosinophilPct', 10), over(eosinophils, 10)),
+    ),
     says: lead('compatible', 4, 'inflamación eosinofílica'),
     sources: sources('C&M'),
   },
@@ -103,7 +113,7 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
     about: 'Inflamación con la mitad de linfocitos y células plasmáticas o más.',
     when: all(inflamed, atLeast(lymphoid, 50), not(atLeast('lnLargePct', 20))),
     says: lead('sugestivo', 4, 'inflamación linfoplasmocitaria'),
-    sources: sources('C&M'),
+    sources: 'house',
   },
   'Y-C15': {
     about: 'Inflamación sin ningún tipo que domine.',
@@ -113,15 +123,23 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
   },
 });
 
+const birdOrReptile = animal('ave', 'reptil');
+
 const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C18': {
-    about: 'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario.',
+    about:
+      'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario; diagnóstico si es Cryptococcus o Leishmania intracelular.',
     when: anyOrganism,
     says: [
-      lead('compatible', 2, words`${organism} (observado por usted)`, {
-        direct: true,
-        proper: true,
-      }),
+      lead(
+        graded('compatible', [
+          'diagnostico',
+          any(cryptococcus, all(leishmania, seenIn('intracellular', 'both'))),
+        ]),
+        1,
+        words`${organism} (observado por usted)`,
+        { direct: true, proper: true },
+      ),
       given(
         any(sporothrix, mycobacteria, dermatophyte),
         recommend('Zoonosis por contacto: guantes y protección.'),
@@ -132,22 +150,23 @@ const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
   },
   'Y-C16': {
     about: 'Bacterias intracelulares observadas, con neutrófilos.',
-    when: all(anyBacteria, site('intracellular', 'both'), over('cytoNeutrophilPct', 0)),
+    when: all(anyBacteria, seenIn('intracellular', 'both'), over('cytoNeutrophilPct', 0)),
     says: lead(
-      'diagnostico',
-      2,
-      words`inflamación séptica (${bacteria} intracelulares, observados por usted)`,
+      graded('diagnostico', ['compatible', birdOrReptile]),
+      1,
+      textIf(
+        birdOrReptile,
+        'inflamación séptica (heterofílica)',
+        words`inflamación séptica (${bacteria} intracelulares, observados por usted)`,
+      ),
       { direct: true },
     ),
     sources: sources('R&M'),
   },
   'Y-C17': {
     about: 'Bacterias solo extracelulares.',
-    when: all(anyBacteria, site('extracellular')),
-    says: [
-      lead('posible', 3, 'Bacterias extracelulares: contaminación o colonización.'),
-      recommend('Citología repetida y cultivo de biopsia.'),
-    ],
+    when: all(anyBacteria, seenIn('extracellular')),
+    says: lead('posible', 5, 'Bacterias extracelulares: contaminación o colonización.'),
     sources: sources('R&M'),
   },
 });

@@ -13,13 +13,14 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
-import { byAnimal, cutOf, sum } from '../grammar/quantity.ts';
+import { finding, given, graded, lead, recommend, summary } from '../grammar/outcome.ts';
+import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, textIf, words } from '../grammar/words.ts';
+import { part, shown, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { bloody, ear, node, someLarge } from './values.ts';
+import { bloody, ear, exotic, node, someLarge } from './values.ts';
 
 /** Criteria of the lymph node and of the ear. */
 
@@ -27,10 +28,14 @@ const mastPattern = (...patterns: readonly string[]) => chose('lnMastPattern', .
 const manyMast = mastPattern('aggregates_many', 'effaced');
 const fewMast = mastPattern('aggregates_few');
 
-const nodes: readonly Rule[] = rules<CytologyId>('classes', {
+const cattle = animal('bovino');
+/** Animals that the rows of a node are for. */
+const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porcino');
+
+export const nodeRules: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C28': {
-    about: 'Linfocitos grandes del 20 al 50 %.',
-    when: someLarge,
+    about: 'Linfocitos grandes del 20 al 50 % (perro, gato), o 20 % o más (bovino).',
+    when: any(all(dogOrCat, someLarge), all(cattle, atLeast('lnLargePct', 20))),
     says: lead(
       'no_concluyente',
       5,
@@ -39,18 +44,27 @@ const nodes: readonly Rule[] = rules<CytologyId>('classes', {
     sources: sources('ALL-17'),
   },
   'Y-C29': {
-    about: 'El 80 % de linfocitos pequeños o más y menos del 20 % de grandes.',
-    when: all(atLeast('lnSmallPct', 80), under('lnLargePct', 20)),
+    about: 'Perro o gato: el 80 % de linfocitos pequeños o más y menos del 20 % de grandes.',
+    when: all(dogOrCat, atLeast('lnSmallPct', 80), under('lnLargePct', 20)),
     says: lead(
       'no_concluyente',
-      4,
+      5,
       'Ganglio sin evidencia de linfoma de célula grande; el linfoma de célula pequeña no se excluye.',
     ),
     sources: sources('KS'),
   },
+  'Y-C29b': {
+    about:
+      'Perro o gato: más linfocitos pequeños que del 50 % sin llegar al 80 %, y menos del 20 % de grandes: población mixta.',
+    when: all(dogOrCat, over('lnSmallPct', 50), under('lnSmallPct', 80), under('lnLargePct', 20)),
+    says: summary(
+      words`Población linfoide mixta de predominio pequeño (${shown(entered('lnSmallPct'))} % pequeños, ${shown(entered('lnLargePct'))} % grandes): no es la de un linfoma de célula grande.`,
+    ),
+    sources: 'house',
+  },
   'Y-C30': {
     about: 'Ganglio con más del 5 % de neutrófilos, sin sangre que los explique.',
-    when: all(node, over('cytoNeutrophilPct', 5), not(bloody)),
+    when: all(NODE_ANIMALS, node, over('cytoNeutrophilPct', 5), not(bloody)),
     says: lead(
       graded('sugestivo', ['posible', chose('cytoHemodilution', '1+')]),
       4,
@@ -60,11 +74,11 @@ const nodes: readonly Rule[] = rules<CytologyId>('classes', {
   },
   'Y-C31': {
     about: 'Mastocitos en agregados en el ganglio, o su arquitectura borrada.',
-    when: any(manyMast, fewMast, mastPattern('isolated')),
+    when: all(not(exotic), any(manyMast, fewMast, mastPattern('isolated'))),
     says: [
       given(
         any(manyMast, fewMast),
-        lead(graded('sugestivo', ['posible', fewMast]), 3, 'metástasis ganglionar de mastocitoma'),
+        lead(graded('sugestivo', ['posible', fewMast]), 2, 'metástasis ganglionar de mastocitoma'),
       ),
       given(
         mastPattern('isolated'),
@@ -75,8 +89,8 @@ const nodes: readonly Rule[] = rules<CytologyId>('classes', {
   },
   'Y-C32': {
     about: 'Células no linfoides observadas en el ganglio.',
-    when: observed('lnNonLymphoid'),
-    says: lead('sugestivo', 4, 'metástasis (células no linfoides indicadas por usted)'),
+    when: all(not(exotic), observed('lnNonLymphoid')),
+    says: lead('sugestivo', 2, 'metástasis (células no linfoides indicadas por usted)'),
     sources: sources('R&M'),
   },
 });
@@ -96,27 +110,33 @@ const counted = part('umbrales', ['earYeast', 'earCocci', 'earRods'], (facts) =>
   ]);
 });
 
-const ears: readonly Rule[] = rules<CytologyId>('classes', {
+export const earRules: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C41r': {
+    about:
+      'Oído: bacilos con neutrófilos, o bacilos y 25 bacterias por campo o más en el perro, 15 en el gato.',
+    when: all(ear, rods, any(observed('earNeutrophils'), atLeast(bacteria, BACTERIA))),
+    says: lead('compatible', 3, 'otitis bacteriana con bacilos'),
+    sources: sources('GIN', 'OTI'),
+  },
   'Y-C40': {
-    about: 'Oído: cinco Malassezia por campo o más en el perro, doce en el gato.',
+    about: 'Oído: 5 Malassezia por campo o más en el perro, 12 en el gato.',
     when: all(ear, atLeast('earYeast', YEAST)),
     says: lead('compatible', 4, 'otitis por levaduras (Malassezia)'),
     sources: sources('GIN'),
   },
   'Y-C41': {
-    about:
-      'Oído: 25 bacterias por campo o más en el perro, 15 en el gato, o bacilos con neutrófilos.',
-    when: all(ear, any(all(rods, observed('earNeutrophils')), atLeast(bacteria, BACTERIA))),
-    says: lead('compatible', 4, words`otitis bacteriana${textIf(rods, ' con bacilos')}`),
+    about: 'Oído sin bacilos: 25 bacterias por campo o más en el perro, 15 en el gato.',
+    when: all(ear, not(rods), atLeast(bacteria, BACTERIA)),
+    says: lead('compatible', 4, 'otitis bacteriana'),
     sources: sources('GIN', 'OTI'),
   },
   'Y-C42': {
     about: 'Oído: recuentos por debajo de los de otitis.',
     when: all(
       ear,
-      animal('perro', 'gato'),
+      dogOrCat,
       any(told('earYeast'), known(bacteria)),
-      not(fired('Y-C40', 'Y-C41')),
+      not(fired('Y-C40', 'Y-C41', 'Y-C41r')),
     ),
     says: finding(
       words`Recuentos por debajo de los de otitis (${counted}); el criterio es poco sensible: valore la clínica.`,
@@ -126,15 +146,13 @@ const ears: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C43': {
     about: 'Ácaros observados en el oído.',
     when: observed('earMites'),
-    says: lead('diagnostico', 3, 'otoacariosis', { direct: true }),
+    says: lead('diagnostico', 2, 'otoacariosis', { direct: true }),
     sources: 'house',
   },
   'Y-C44': {
-    about: 'Bacilos en el oído.',
+    about: 'Bacilos en el oído, aunque no lleguen a los recuentos de otitis.',
     when: rods,
     says: recommend('Bacilos en oído: cultivo con antibiograma y evaluación del tímpano.'),
     sources: sources('R&M'),
   },
 });
-
-export const nodeAndEarRules: readonly Rule[] = [...nodes, ...ears];

@@ -1,90 +1,102 @@
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, anyFact, atMost, known, not, requested } from '../grammar/condition.ts';
+import {
+  all,
+  any,
+  anyFact,
+  atLeast,
+  atMost,
+  between,
+  contains,
+  known,
+  not,
+  requested,
+  under,
+} from '../grammar/condition.ts';
 import {
   ceiling,
-  differential,
+  finding,
   given,
+  graded,
   lead,
   limit,
   recommend,
   summary,
 } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, words } from '../grammar/words.ts';
-import type { CytologyId } from './ids.ts';
+import { shown, words } from '../grammar/words.ts';
+import { dogOrCat, male } from '../shared/animals.ts';
+import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import {
-  analSac,
-  at,
   bestRank,
   bloody,
+  cat,
+  dog,
+  exotic,
   hemodiluted,
+  judged,
   lesion,
   lineage,
+  lineageName,
   mamma,
-  organ,
+  present,
+  site,
 } from './values.ts';
 
 /** Criteria of other places and lineages, and the question of malignancy when nothing names it. */
 
-const thyroid = at('tiroid', 'cuello ventral');
-const spleen = all(organ, any(at('bazo', 'esplén'), lesion('bazo', 'esplén')));
+const thyroid = site('thyroid');
+const analSac = site('anal_sac');
+/** A mammary mass of a queen, by how many criteria its epithelium shows. */
+const queen = all(cat, mamma);
+const twoCriteria = between(present, 2, 2);
 
-const PLACE = ['clinicalAnatomicLocation', 'sampleBodyArea'] as const;
-const place = part(
-  'localización',
-  PLACE,
-  (facts) => PLACE.map((key) => facts.text(key)).find((text) => text !== undefined) ?? '',
-);
-const ofTheSac = (name: string) =>
-  differential(name, {
-    inFavour: [
-      ['Estirpe neuroendocrina', analSac],
-      [words`Localización: ${place}`, analSac],
-    ],
-    decidedBy: 'Calcio sérico',
-  });
-
-const UNDECIDED =
-  'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
-
-export const otherRules: readonly Rule[] = rules<CytologyId>('classes', {
+const places: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C33': {
-    about: 'Estirpe neuroendocrina en el tiroides, o en el saco anal.',
-    when: all(lineage('neuroendocrine'), any(thyroid, analSac)),
+    about: 'Perro o gato: estirpe neuroendocrina en el tiroides, o en el saco anal.',
+    when: all(dogOrCat, lineage('neuroendocrine'), any(thyroid, analSac)),
     says: [
-      given(thyroid, lead('sugestivo', 4, 'neoplasia tiroidea')),
+      given(thyroid, lead('sugestivo', 3, 'neoplasia tiroidea')),
       given(
-        all(thyroid, animal('perro')),
+        all(thyroid, dog),
         limit('En el perro la mayoría son carcinomas aunque parezcan bien diferenciados.'),
       ),
-      given(not(thyroid), ofTheSac('Adenocarcinoma de saco anal'), ofTheSac('Tumor hepatoide')),
+      given(analSac, finding('Estirpe neuroendocrina en el saco anal')),
     ],
     sources: sources('R&M'),
   },
   'Y-C60': {
-    about: 'Glándula mamaria: la citología no decide; Y-C20 baja a posible.',
-    when: mamma,
+    about:
+      'Mama: en la perra la citología no decide y Y-C20 baja a posible; en el gato, con 2 criterios o menos, carcinoma.',
+    when: all(dogOrCat, mamma),
     says: [
-      ceiling('posible', ['Y-C20']),
-      recommend(
-        'Mama: la citología no predice malignidad con fiabilidad; histología de la masa completa con ganglio.',
+      given(
+        all(dog, not(male)),
+        ceiling('posible', ['Y-C20']),
+        recommend(
+          'Mama: la citología no predice malignidad con fiabilidad; histología de la masa completa con ganglio.',
+        ),
+      ),
+      given(
+        all(queen, lineage('epithelial'), atMost(present, 2)),
+        lead(graded('posible', ['sugestivo', twoCriteria]), 2, 'carcinoma mamario felino'),
+      ),
+      given(
+        all(queen, not(fired('Y-C16'))),
+        recommend('La mayoría (80–90 %) son malignas en gatas.'),
       ),
     ],
-    sources: sources('R&M'),
+    sources: { perro: sources('R&M'), gato: sources('WIT') },
   },
   'Y-C61': {
-    about: 'Lesión ósea lítica de estirpe mesenquimal.',
-    when: all(lineage('mesenchymal'), lesion('lític', 'osteolític')),
-    says: [
-      lead('sugestivo', 4, 'sarcoma óseo'),
-      recommend('Histología o citoquímica de fosfatasa alcalina.'),
-    ],
+    about: 'Perro o gato: lesión ósea lítica de estirpe mesenquimal.',
+    when: all(dogOrCat, lineage('mesenchymal'), lesion('litic')),
+    says: lead('sugestivo', 3, 'sarcoma óseo'),
     sources: sources('R&M'),
   },
   'Y-C62': {
-    about: 'Bazo con una muestra hemodiluida.',
-    when: all(spleen, any(hemodiluted, bloody)),
+    about: 'Perro o gato: bazo con una muestra hemodiluida.',
+    when: all(dogOrCat, site('spleen'), any(hemodiluted, bloody)),
     says: limit('Un aspirado esplénico sanguinolento sin células no excluye hemangiosarcoma.'),
     sources: sources('R&M'),
   },
@@ -97,13 +109,80 @@ export const otherRules: readonly Rule[] = rules<CytologyId>('classes', {
     ],
     sources: 'house',
   },
+});
+
+/** A class that names the population already: the general ones have nothing to add. */
+const namedAlready = any(
+  fired(...(['Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C26', 'Y-C27', 'Y-C61', 'Y-X7'] as const)),
+  all(fired('Y-C33'), thyroid),
+  all(queen, lineage('epithelial')),
+);
+const general = all(
+  not(exotic),
+  lineage(
+    ...['epithelial', 'mesenchymal', 'round', 'neuroendocrine', 'melanocytic', 'undetermined'],
+  ),
+  not(namedAlready),
+);
+
+const UNDECIDED =
+  'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
+
+const remaining: readonly Rule[] = rules<CytologyId>('classes', {
+  'Y-C22': {
+    about:
+      'Estirpe indicada y sin otro nombre, 4 criterios valorados o más y menos de 3 presentes.',
+    when: all(general, atLeast(judged, 4), under(present, 3)),
+    says: lead(
+      'no_concluyente',
+      5,
+      words`Proliferación de estirpe ${lineageName} sin suficientes criterios de malignidad; la citología no descarta una neoplasia bien diferenciada.`,
+    ),
+    sources: sources('MEI'),
+  },
+  'Y-C23': {
+    about: 'Estirpe indicada y sin otro nombre, con menos de 4 criterios valorados.',
+    when: all(general, under(judged, 4)),
+    says: lead(
+      'no_concluyente',
+      5,
+      words`Estirpe ${lineageName}; faltan criterios evaluados (${shown(judged)} de 8) para valorar malignidad.`,
+    ),
+    sources: 'house',
+  },
   'Y-C63': {
     about: 'Se pide confirmar la malignidad y ninguna clase la afirma ni la descarta.',
     when: all(requested('specificConfirmMalignancy'), anyFact, not(atMost(bestRank, 4))),
     says: [
-      given(not(known(bestRank)), lead('no_concluyente', 6, UNDECIDED)),
+      given(not(known(bestRank)), lead('no_concluyente', 5, UNDECIDED)),
       given(known(bestRank), summary(UNDECIDED, { first: true })),
     ],
+    sources: 'house',
+  },
+});
+
+export const otherRules: readonly Rule[] = [...places, ...remaining];
+
+const malignant = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C27', 'Y-C31', 'Y-C32', 'Y-C61');
+
+/** What the background adds to a class, and what no class says of an exotic animal. */
+export const backgroundRules: readonly Rule[] = rules<CytologyId>('limits', {
+  'Y-H1': {
+    about: 'Fondo con necrosis junto a una clase maligna.',
+    when: all(contains('cytoBackground', 'necrosis'), malignant),
+    says: finding('Necrosis tumoral'),
+    sources: 'house',
+  },
+  'Y-H2': {
+    about: 'Fondo con gel o matriz rosa junto a células fusiformes.',
+    when: all(contains('cytoBackground', 'gel', 'matriz rosa'), lineage('mesenchymal')),
+    says: finding('Matriz extracelular junto a células fusiformes'),
+    sources: 'house',
+  },
+  'Y-S1': {
+    about: 'Criterios de malignidad en un animal exótico: no hay clase.',
+    when: all(exotic, atLeast(present, 1)),
+    says: limit('Atipia descrita: consulte a un patólogo de exóticos.'),
     sources: 'house',
   },
 });

@@ -1,9 +1,17 @@
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, atMost, not, says } from '../grammar/condition.ts';
+import { all, any, atLeast, atMost, contains, not } from '../grammar/condition.ts';
 import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import type { CytologyId } from './ids.ts';
-import { granulation, hemodiluted, mastCriteriaSeen, spoilt, stain, thin } from './values.ts';
+import {
+  diffQuik,
+  granulation,
+  hemodiluted,
+  mastCriteriaSeen,
+  spoilt,
+  stain,
+  thin,
+} from './values.ts';
 
 const LIMITED = quality(undefined, { verdict: 'limitada' });
 
@@ -22,7 +30,7 @@ export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
   },
   'Y-Q3': {
     about: 'Diff-Quik y mastocitos mal granulados: por los gránulos solos, Y-C24 baja a posible.',
-    when: all(stain('diff quik', 'diffquik'), granulation('poor')),
+    when: all(diffQuik, granulation('poor')),
     says: [
       limit(
         'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
@@ -45,7 +53,7 @@ export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
   },
   'Y-Q6': {
     about: 'Impronta o raspado.',
-    when: says(['sampleObtentionMethod'], 'impronta', 'raspado'),
+    when: contains('sampleObtentionMethod', 'impronta', 'raspado'),
     says: limit('La impronta sobre superficie infectada exagera bacterias e inflamación.'),
     sources: 'house',
   },

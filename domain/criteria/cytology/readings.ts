@@ -1,5 +1,7 @@
+import { lowerFirst } from '#domain/report/labels.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
+import { part, type Words } from '../grammar/words.ts';
 
 /** Lists of fields, and what is read of them by hand. Percentages are of nucleated cells. */
 
@@ -87,3 +89,9 @@ export const MAST_CRITERIA = [
   'mastPleomorphism',
   'mastAnisokaryosis50',
 ] as const;
+
+/** The first answer of these fields, as it stands inside a sentence. */
+export const lowered = (...keys: readonly string[]): Words =>
+  part(keys.join(' | '), keys, (facts) =>
+    lowerFirst(keys.map((key) => facts.shown(key)).find((text) => text !== undefined) ?? ''),
+  );

@@ -21,6 +21,11 @@ const TEXTS = {
   OTI: 'Consenso docente de citología ótica.',
   JOH: 'Canine and Feline Respiratory Medicine.',
   COU: 'ACVIM 2016; Couëtil 2020, doi:10.3389/fvets.2020.00450.',
+  LEI: 'LeishVet, Solano-Gallego 2011, doi:10.1186/1756-3305-4-86.',
+  FLV: 'ABCD: guía de la leucemia felina.',
+  CRY: 'ABCD: guía de criptococosis.',
+  ABC: 'ABCD: guías de enfermedades infecciosas del gato.',
+  WIT: 'Withrow y MacEwen: oncología clínica de pequeños animales, Elsevier.',
   SCC: 'Schenck y Chew: calcio de 12 mg/dl (perro) y 11 mg/dl (gato).',
 } as const;
 

@@ -1,62 +1,46 @@
 import type { Rule } from '../core/rule.ts';
-import { all, any, over, says } from '../grammar/condition.ts';
-import { soonest, urgent } from '../grammar/outcome.ts';
-import { byAnimal } from '../grammar/quantity.ts';
+import { all, atLeast, atMost, chose, not, observed } from '../grammar/condition.ts';
+import { finding, line, recommend, urgent } from '../grammar/outcome.ts';
+import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { analSac, at, lavage, lesion, mycobacteria, organ, sporothrix } from './values.ts';
+import { growsFast, hypercalcaemia } from './values.ts';
 
-const TOLD = ['clinicalAssociatedSigns', 'clinicalOtherTests', 'clinicalRecentEvolution'];
+const calcium = shown(entered('calcium'));
 
-/** Cavities and organs, as a place is told. */
-const INSIDE = [
-  ...['cavidad abdominal', 'cavidad torácica', 'cavidad pleural', 'cavidad peritoneal', 'peritone'],
-  ...['pleura', 'pericardi', 'hígado', 'hepátic', 'bazo', 'esplénic', 'riñón', 'riñones', 'renal$'],
-  ...['pulmón', 'pulmones', 'pulmonar', 'próstata', 'prostátic', 'páncreas', 'útero', 'intestin'],
+/** Classes whose step is a biopsy or a histology. */
+const biopsied = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C60', 'Y-C61');
+
+/** Beside the classes: a high calcium, and advice that hangs on the course of the lesion. */
+export const urgencyRules: readonly Rule[] = [
+  ...rules<CytologyId>('urgency', {
+    'Y-R3': {
+      about:
+        'Calcio por encima de 3 (perro) o 2,75 mmol/l (gato) y hasta 3,75, desde un año de edad.',
+      when: all(hypercalcaemia, atMost('calcium', 3.75)),
+      says: [
+        urgent('24h'),
+        line('compatible', words`hipercalcemia (${calcium} mmol/l)`),
+        finding(words`Calcio ${calcium} mmol/l: hipercalcemia.`),
+      ],
+      sources: sources('SCC'),
+    },
+  }),
+  ...rules<CytologyId>('limits', {
+    'Y-R6': {
+      about:
+        'Lesión de 4 semanas o más que crece rápido, sin una clase que ya pida histología: biopsia.',
+      when: all(atLeast('lesionWeeks', 4), growsFast, not(biopsied)),
+      says: recommend('Haga biopsia: la lesión crece rápido.'),
+      sources: 'house',
+    },
+    'Y-R7': {
+      about: 'Neutrófilos degenerados sin microorganismos observados: cultivo.',
+      when: all(chose('neutrophilMorphology', 'degenerate'), not(observed('microorganisms'))),
+      says: recommend('Cultive aunque no haya visto microorganismos.'),
+      sources: 'house',
+    },
+  }),
 ];
-
-/** Bacteria inside a cavity or an organ, or with fever: not only in the skin. */
-const deep = any(
-  organ,
-  lavage,
-  at(...INSIDE),
-  lesion('derrame', 'organomegalia', 'masa en un órgano interno'),
-  says(TOLD, 'fiebre', 'febril'),
-);
-
-export const urgencyRules: readonly Rule[] = rules<CytologyId>('urgency', {
-  'Y-R1': {
-    about: 'Inflamación séptica: vital en una cavidad o un órgano o con fiebre.',
-    when: fired('Y-C16'),
-    says: urgent(soonest('24h', ['vital', deep])),
-    sources: 'house',
-  },
-  'Y-R2': {
-    about: 'Mastocitoma de alto grado citológico.',
-    when: fired('Y-C24'),
-    says: urgent(
-      '24h',
-      'Estadiaje (ganglio, ecografía) antes de cirugía; evite masajear la masa (degranulación).',
-    ),
-    sources: 'house',
-  },
-  'Y-R3': {
-    about: 'Linfoma o masa del saco anal con calcio por encima de 3 (perro) o 2,75 mmol/l (gato).',
-    when: all(any(fired('Y-C27'), analSac), over('calcium', byAnimal({ perro: 3, gato: 2.75 }))),
-    says: urgent('24h'),
-    sources: sources('SCC'),
-  },
-  'Y-R4': {
-    about: 'Bronconeumonía bacteriana.',
-    when: fired('Y-C51'),
-    says: urgent('24h'),
-    sources: 'house',
-  },
-  'Y-R5': {
-    about: 'Sporothrix o micobacterias.',
-    when: all(fired('Y-C18'), any(sporothrix, mycobacteria)),
-    says: urgent('dias', 'Guantes; informe al médico si hay contacto con heridas.'),
-    sources: 'house',
-  },
-});

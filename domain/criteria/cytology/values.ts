@@ -1,20 +1,25 @@
 import type { Condition } from '../core/condition.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atLeastOf,
   begins,
   between,
+  byHand,
   chose,
+  contains,
   grade,
+  not,
   notObserved,
   observed,
   over,
-  says,
+  told,
 } from '../grammar/condition.ts';
-import { quantity, sum } from '../grammar/quantity.ts';
-import { part } from '../grammar/words.ts';
+import { byAnimal, quantity, sum } from '../grammar/quantity.ts';
+import { part, textIf } from '../grammar/words.ts';
+import { atLeastYears } from '../shared/animals.ts';
 import {
   bacteriaIn,
   CRITERIA,
@@ -27,9 +32,16 @@ import {
 
 /** What several rules of cytology ask, as values. Percentages are of nucleated cells. */
 
+export const dog = animal('perro');
+export const cat = animal('gato');
+/** In these no published criteria tell a malignant cell. */
+export const exotic = animal('conejo', 'hurón', 'roedor', 'ave', 'reptil', 'acuático', 'otro');
+/** Their neutrophils are heterophils. */
+export const heterophilic = animal('conejo', 'roedor', 'ave', 'reptil');
+export const neutrophilName = textIf(heterophilic, 'Heterófilos', 'Neutrófilos');
+
 /** Y-D2: cells of inflammation, per cent. */
 export const inflammatory = sum('células inflamatorias', INFLAMMATORY);
-
 /** ◇ Share of inflammatory cells from which a sample is inflamed. */
 export const INFLAMED = 20;
 
@@ -58,37 +70,62 @@ export const lineageName = part(
 );
 export const round = lineage('round');
 
+/** Nuclei were counted on the images. */
+export const measuredNuclei = byHand([], ({ images }) => images.measured);
 export const poorlyKept = chose('cytoPreservation', 'poor');
 export const scarce = chose('cytoCellularity', 'low');
 export const acellular = chose('cytoCellularity', 'acellular');
-const quality = (...stems: readonly string[]) => says(['sampleQuality'], ...stems);
-export const brokenCells = quality('células rotas');
+const quality = (...parts: readonly string[]) => contains('sampleQuality', ...parts);
+export const brokenCells = quality('celulas rotas');
 /** Y-Q2: cells in which no nucleus can be judged. */
-export const spoilt = any(brokenCells, quality('mala conservación'));
+export const spoilt = any(brokenCells, quality('mala conservacion'));
 export const hemodiluted = quality('hemodiluid');
 export const thin = quality('poco celular');
-/** Y-C1: a sample that serves for nothing. */
-export const useless = any(acellular, all(scarce, any(brokenCells, poorlyKept)));
+/** Y-C1: a sample that serves for nothing. Nuclei that were counted deny that it has no cells. */
+export const useless = any(
+  all(acellular, not(measuredNuclei)),
+  all(scarce, any(brokenCells, poorlyKept)),
+);
 
 /** Blood enough to bring leucocytes of its own. */
 export const bloody = grade('cytoHemodilution', 2);
 /** Y-C2: the leucocytes may be those of the blood, so that no inflammation is read from them. */
 export const bloodAlone = all(chose('cytoHemodilution', '3+'), scarce);
 
-const sample = (...stems: readonly string[]) => says(['sampleType'], ...stems);
-export const ear = sample('oído');
-export const node = sample('ganglio');
-export const lavage = sample('lavado');
-export const mamma = sample('glándula mamaria', 'mama');
-export const organ = sample('órgano');
-
-/** Where the lesion is, as the vet wrote it. */
-export const at = (...stems: readonly string[]) =>
-  says(['clinicalAnatomicLocation', 'sampleBodyArea'], ...stems);
-export const lesion = (...stems: readonly string[]) => says(['clinicalLesionType'], ...stems);
-export const analSac = at('saco anal', 'sacos anales', 'perianal');
+/** Suggestions of «Tipo de muestra» that name a place by themselves. */
+const SAMPLES: Readonly<Partial<Record<string, string>>> = {
+  mamma: 'Glándula mamaria',
+  lymph_node: 'Ganglio linfático',
+  ear: 'Oído',
+  skin: 'Piel',
+  lung: 'Lavado respiratorio',
+};
+/** Where the lesion is, by the list; without it, by the type of sample. No other text decides it. */
+export const site = (...sites: readonly string[]): Condition =>
+  any(
+    chose('cytoSite', ...sites),
+    all(
+      not(told('cytoSite')),
+      chose('sampleType', ...sites.flatMap((each) => SAMPLES[each] ?? [])),
+    ),
+  );
+export const ear = site('ear');
+export const node = site('lymph_node');
+export const mamma = site('mamma');
+export const skin = site('skin', 'subcutis');
+export const lesion = (...parts: readonly string[]) => contains('clinicalLesionType', ...parts);
+/** Inside a cavity or an organ. */
+export const deep = any(
+  site('spleen', 'liver', 'kidney', 'prostate', 'mediastinum', 'lung', 'bladder', 'joint'),
+  chose('sampleType', 'Órgano interno'),
+  lesion('derrame', 'organomegalia', 'masa en un organo interno'),
+);
 export const method = (...starts: readonly string[]) => begins('sampleObtentionMethod', ...starts);
-export const stain = (...stems: readonly string[]) => says(['sampleStaining'], ...stems);
+export const stain = (...parts: readonly string[]) => contains('sampleStaining', ...parts);
+export const diffQuik = stain('diff-quik', 'diff quik', 'diffquik');
+/** Stains that show the granules of mast cells. */
+export const granuleStain = stain('giemsa', 'toluidina');
+export const growsFast = chose('lesionGrowth', 'fast');
 
 const TYPE = ['microorganisms', 'microorganismType'] as const;
 /** A microorganism with a name of its own, that the vet named and saw. */
@@ -99,13 +136,16 @@ const seen = (...starts: readonly string[]) =>
 export const sporothrix = seen('sporothri');
 export const mycobacteria = seen('micobacte');
 export const leishmania = seen('leishmani');
+export const cryptococcus = seen('cryptococ');
+export const histoplasma = seen('histoplas');
 export const dermatophyte = seen('dermatofi');
 export const anyOrganism = seen(
   ...['leishmani', 'cryptococ', 'sporothri', 'micobacte', 'histoplas', 'dermatofi'],
 );
 export const cocci = seen('cocos');
+export const actinomyces = seen('actinomyc');
 export const anyBacteria = seen('cocos', 'bacilos', 'mixtas', 'actinomyc');
-export const site = (...sites: readonly string[]) => chose('microorganismSite', ...sites);
+export const seenIn = (...places: readonly string[]) => chose('microorganismSite', ...places);
 
 export const granulation = (...grades: readonly string[]) => chose('mastGranulation', ...grades);
 export const granulationTold = granulation('well', 'moderate', 'poor');
@@ -117,11 +157,12 @@ export const mastCriteriaJudged = atLeastOf(
   ...MAST_CRITERIA.map((key) => any(observed(key), notObserved(key))),
 );
 /** Mast cells by their number or by their granules. */
-export const hasMastCells: Condition = any(
-  atLeast('cytoMastPct', 10),
-  granulation('well', 'moderate'),
-);
+export const hasMastCells = any(atLeast('cytoMastPct', 10), granulation('well', 'moderate'));
 
 /** Large lymphoid cells, per cent: from 20 to 50 neither lymphoma nor hyperplasia. */
 export const someLarge = between('lnLargePct', 20, 50);
 export const mostLarge = over('lnLargePct', 50);
+
+/** Calcium, mmol/l, above that of an adult; beyond 3,75 it is a critical value of its own. */
+export const CALCIUM = byAnimal({ perro: 3, gato: 2.75 });
+export const hypercalcaemia = all(over('calcium', CALCIUM), atLeastYears(1));

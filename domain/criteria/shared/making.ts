@@ -1,8 +1,7 @@
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule, Stage } from '../core/rule.ts';
+import type { Rule, Stage } from '../core/rule.ts';
 
 /** What a table of rules says of each; the stage is that of the whole table. */
-export type Row = Pick<Rule, 'id' | 'about' | 'apply'> & Partial<Pick<Rule, 'mark' | 'sources'>>;
+type Row = Pick<Rule, 'id' | 'about' | 'apply'> & Partial<Pick<Rule, 'mark' | 'sources'>>;
 
 /** The rules of one stage: with sources they are confirmed, without one a choice of this product. */
 export function rulesOf(stage: Stage, rows: readonly Row[]): Rule[] {
@@ -11,11 +10,3 @@ export function rulesOf(stage: Stage, rows: readonly Row[]): Rule[] {
     return { mark: sources.length > 0 ? 'confirmed' : 'house', ...row, sources, stage };
   });
 }
-
-export const nextStep = (order: number, text: string): Effect => ({
-  kind: 'nextStep',
-  order,
-  text,
-});
-
-export const observed = (facts: CaseFacts, key: string) => facts.choice(key) === 'observed';

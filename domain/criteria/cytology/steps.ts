@@ -1,0 +1,7 @@
+import type { ActTable } from '../core/act.ts';
+import { earSteps } from './earSteps.ts';
+import { inflammationSteps } from './inflammationSteps.ts';
+import { tumourSteps } from './tumourSteps.ts';
+
+/** «Class → step» of cytology. */
+export const cytologySteps: ActTable = { ...inflammationSteps, ...tumourSteps, ...earSteps };
