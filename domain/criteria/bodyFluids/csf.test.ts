@@ -141,3 +141,41 @@ describe('the sample', () => {
     expect(read(answers).parts.certeza).toBe(certeza);
   });
 });
+
+describe('what to do', () => {
+  const cells = { csfSite: 'cisternal', csfNucleatedCells: 200 };
+  const neutrophils = { ...cells, fluidNeutrophilPct: 60 };
+  const lymphocytes = { ...cells, fluidLymphocytePct: 60 };
+  it.each([
+    ['Perro', neutrophils, '24h', 'Pida proteína C reactiva'],
+    ['Gato', neutrophils, '24h', 'Pida cultivo y PCR de LCR, coronavirus'],
+    ['Caballo', neutrophils, 'vital', 'Cultive sangre y LCR'],
+    ['Perro', { ...neutrophils, rfNeuro: 'yes' }, '24h', 'Pida proteína C reactiva'],
+    ['Perro', { ...neutrophils, rfSeizures: 'yes' }, 'vital', 'Mida la glucosa y el calcio'],
+    ['Perro', lymphocytes, undefined, 'Pida PCR y serología de moquillo'],
+    ['Gato', { ...lymphocytes, rfNeuro: 'yes' }, '24h', 'Pida PCR de coronavirus y FeLV'],
+    ['Gato', { ...cells, fluidEosinophilPct: 21 }, undefined, 'Pida Neospora'],
+  ])('%s with %o: %s, %s', (patientSpecies, answers, level, step) => {
+    const { parts } = read({ patientSpecies, ...answers });
+    expect(parts.urgencia_nivel).toBe(level);
+    expect(parts.siguiente_paso).toContain(step);
+  });
+
+  const blood = { ...neutrophils, csfProtein: 0.9, fluidType: 'lcr' };
+  it.each([
+    [500, 'pleocitosis neutrofílica', 'compatible'],
+    [501, 'pleocitosis neutrofílica', 'posible'],
+    [5000, 'pleocitosis neutrofílica', 'posible'],
+    [5001, 'LCR contaminado con sangre: células y proteínas no valorables.', 'no_concluyente'],
+  ])('%d erythrocytes/µl: %s, %s', (csfErythrocytes, conclusion, certeza) => {
+    const report = read({ ...blood, csfErythrocytes });
+    expect(report.parts).toMatchObject({ conclusion, certeza });
+    const flagged = report.parts.medidas?.some(({ marca }) => marca !== undefined);
+    expect(flagged).toBe(csfErythrocytes <= 5000);
+  });
+
+  it('bacteria are told however much blood there is', () => {
+    const { parts } = read({ ...blood, csfErythrocytes: 9000, intracellularBacteria: 'observed' });
+    expect(parts).toMatchObject({ conclusion: 'meningitis bacteriana', certeza: 'diagnostico' });
+  });
+});

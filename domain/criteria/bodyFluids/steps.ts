@@ -1,3 +1,4 @@
+import { all, animal, any } from '../grammar/condition.ts';
 import { steps } from '../grammar/steps.ts';
 import { cellSteps } from './cellSteps.ts';
 import { contentSteps } from './contentSteps.ts';
@@ -6,10 +7,15 @@ import { bloodSteps, sepsisSteps } from './effusionSteps.ts';
 import { figureSteps } from './figureSteps.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { jointSteps } from './jointSteps.ts';
-import { cavity, csf, synovial } from './values.ts';
+import { cavity, csf, pericardial, pleural, synovial } from './values.ts';
 
 /** Where nothing else fired: what to enter or measure, by the kind of fluid. */
-const gaps = steps<FluidsId>({
+const gaps = steps<FluidsId | 'X-G2'>({
+  'X-G2': {
+    when: all(animal('conejo'), any(pleural, pericardial)),
+    step: 'Drene con cuidado y derive.',
+    sources: 'house',
+  },
   'B-G1': [
     {
       when: fired('B-A1'),

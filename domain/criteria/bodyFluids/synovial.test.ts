@@ -102,3 +102,33 @@ describe('infection', () => {
     expect(classes(answers).includes('B-S12')).toBe(fires);
   });
 });
+
+describe('what to do', () => {
+  const inflamed = { fluidNucleatedCells: 20, fluidNeutrophilPct: 80 };
+  it.each([
+    [inflamed, 'dias', 'Puncione otra articulación'],
+    [{ ...inflamed, jointsAffected: 3 }, 'dias', 'Pida PCR y serología de vectores'],
+    [{ ...inflamed, jointsAffected: 3, rfFever: 'yes' }, '24h', 'Pida PCR y serología'],
+    [{ ...inflamed, jointsAffected: 3, patientSpecies: 'Gato' }, 'dias', 'Pida FeLV/FIV'],
+    [{ ...inflamed, jointsAffected: 1 }, '24h', 'Trate como artritis séptica'],
+    [{ fluidNucleatedCells: 4, fluidNeutrophilPct: 5 }, undefined, 'Radiografíe la articulación'],
+    [
+      { intracellularBacteria: 'observed', patientSpecies: 'Vaca' },
+      'vital',
+      'Lave la articulación',
+    ],
+  ])('%o: %s, %s', (answers, level, step) => {
+    const { parts } = read(answers);
+    expect(parts.urgencia_nivel).toBe(level);
+    expect(parts.siguiente_paso).toContain(step);
+  });
+
+  it.each([
+    ['Carpo', 'inflamación articular leve', 2],
+    ['Carpo', 'artropatía inflamatoria neutrofílica', 2.1],
+    ['Rodilla', 'inflamación articular leve', 3],
+  ])('%s has its own limit: %s with %d', (joint, conclusion, fluidNucleatedCells) => {
+    const { parts } = read({ joint, fluidNucleatedCells, fluidNeutrophilPct: 30 });
+    expect(parts.conclusion).toBe(conclusion);
+  });
+});
