@@ -5,7 +5,28 @@ type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
 
 /** Whether the criteria of the type will have a result, before anybody looks at the images. */
 export function isJudged(criteria: TypeCriteria | undefined, told: Told): boolean {
-  if (!criteria) return false;
+  return criteria !== undefined && foresee(criteria, told).judged;
+}
+
+/** What of a case cannot wait for its report. */
+export interface Pressing {
+  readonly level: 'vital' | '24h';
+  /** One imperative sentence. */
+  readonly act: string;
+  /** Of a vital case: figures and signs that the act rests on, as the form writes them. */
+  readonly data: readonly string[];
+}
+
+/** The first act of a case that cannot wait; undefined where nothing told so far presses. */
+export function pressingOf(criteria: TypeCriteria, told: Told): Pressing | undefined {
+  const { urgencyLevel: level, acts, urgencyReason, nextStep } = foresee(criteria, told).parts;
+  if (level !== 'vital' && level !== '24h') return undefined;
+  const [first] = acts ?? [];
+  const act = first?.text ?? nextStep ?? urgencyReason;
+  return act === undefined ? undefined : { level, act, data: first?.data ?? [] };
+}
+
+function foresee(criteria: TypeCriteria, told: Told) {
   const given = { ...told, images: { received: 0, read: 0, measured: false } };
-  return composeCriteria(criteria, given, applyRules(criteria, given)).judged;
+  return composeCriteria(criteria, given, applyRules(criteria, given));
 }

@@ -20,6 +20,7 @@ import { FAMILY_TEXTS } from './texts.ts';
 import { useCaseImages } from './useCaseImages.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useFilling } from './useFilling.ts';
+import { usePressing } from './usePressing.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export interface CaseFormProps {
@@ -44,7 +45,10 @@ export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
   const onLimit = () => setLimitOpen(true);
-  const { form, images, kept, draft, filling, offers, submission } = useCase(props, onLimit);
+  const { form, images, kept, draft, filling, offers, pressing, submission } = useCase(
+    props,
+    onLimit,
+  );
   const exhausted = me.consultations_remaining === 0;
   const { sending } = submission;
   return (
@@ -94,6 +98,7 @@ export function CaseForm(props: CaseFormProps) {
       <SendPanel
         {...{ definition, form, me, sending }}
         pending={offers.pending}
+        pressing={pressing}
         images={images.list}
         label={FAMILY_TEXTS[definition.family].send}
         disabled={images.loading}
@@ -148,6 +153,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   const onFilled = filling.fromDevice;
   const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, kept, onFilled });
   const offers = useOffers(definition, form);
+  const pressing = usePressing(definition, form);
   const submission = useSubmission({ name: id, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;
   const { setSending } = draft;
@@ -155,7 +161,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
     onSending(sending);
     setSending(sending);
   }, [onSending, setSending, sending]);
-  return { form, images, kept, draft, filling, offers, submission };
+  return { form, images, kept, draft, filling, offers, pressing, submission };
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */

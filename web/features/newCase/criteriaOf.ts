@@ -1,7 +1,7 @@
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
-import type { isJudged } from '#domain/criteria/foresee.ts';
+import type { isJudged, pressingOf } from '#domain/criteria/foresee.ts';
 
-/** The rules of a type, fetched by themselves: only a form that has to tell what they would say does. */
+/** The rules of a type, fetched by themselves: only a form begun, or one that has to tell what they would say, does. */
 const RULES: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
   body_fluids_sample: async () =>
     (await import('#domain/criteria/bodyFluids/index.ts')).bodyFluidsCriteria,
@@ -23,13 +23,14 @@ const RULES: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
 export interface Rules {
   readonly criteria: TypeCriteria | undefined;
   readonly isJudged: typeof isJudged;
+  readonly pressingOf: typeof pressingOf;
 }
 
 /** Rejects without the network. */
 export async function fetchRules(type: string): Promise<Rules> {
-  const [criteria, judging] = await Promise.all([
+  const [criteria, { isJudged, pressingOf }] = await Promise.all([
     RULES[type]?.(),
     import('#domain/criteria/foresee.ts'),
   ]);
-  return { criteria, isJudged: judging.isJudged };
+  return { criteria, isJudged, pressingOf };
 }

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { Pressing } from '#domain/criteria/foresee.ts';
 import type { Offer } from '#domain/criteria/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
@@ -16,6 +17,7 @@ import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import { OpenOffers } from './openOffers.tsx';
+import { PressingCard } from './pressingCard.tsx';
 import { isCut, SendProblem } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime } from './texts.ts';
 import { useForesight } from './useForesight.ts';
@@ -29,6 +31,8 @@ export interface SendPanelProps {
   readonly sending: boolean;
   /** Questions about what was written, not answered yet. */
   readonly pending: readonly Offer[];
+  /** What cannot wait for the report. */
+  readonly pressing: Pressing | undefined;
   /** Nothing can be sent yet. */
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
@@ -48,6 +52,7 @@ export function SendPanel(props: SendPanelProps) {
       data-foot-bar=""
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0"
     >
+      <PressingCard pressing={props.pressing} />
       <div className="border-t border-line bg-surface p-4 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}

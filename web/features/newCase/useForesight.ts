@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
@@ -8,7 +7,7 @@ import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
 import type { CaseImage } from './caseImages.ts';
-import { fetchRules, type Rules } from './criteriaOf.ts';
+import { useRules } from './useRules.ts';
 
 export interface Foresight {
   /** Why the case will not be charged; undefined where it will, or cannot be told yet. */
@@ -50,17 +49,6 @@ export function useForesight({ definition, form, images }: Unsent): Foresight {
   const judged = rules.isJudged(rules.criteria, { ...sent, now: new Date(), settings });
   if (judged) return CHARGED;
   return { reason: without, wanting: wantingIn(definition, answers, rules.criteria.decisive) };
-}
-
-function useRules(type: string, enabled: boolean): Rules | undefined {
-  const { data } = useQuery({
-    queryKey: ['rules', type],
-    queryFn: () => fetchRules(type),
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  return data;
 }
 
 function wantingIn(

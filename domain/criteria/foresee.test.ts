@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { coprology } from '#domain/analyses/coprology.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { coprologyCriteria } from './coprology/index.ts';
+import { pressingOf } from './foresee.ts';
+
+const pressing = (answers: Answers) =>
+  pressingOf(coprologyCriteria, { definition: coprology, answers, now: new Date(0) });
+
+it('tells the first act of a vital case and what it rests on', () => {
+  expect(pressing({ patientSpecies: 'Perro', rfCollapse: 'yes' })).toEqual({
+    level: 'vital',
+    act: 'Coja una vía venosa y valore perfusión, hematocrito, glucosa, lactato y potasio ahora.',
+    data: ['Colapso o postración'],
+  });
+});
+
+it('tells the next step of what has a day', () => {
+  const told = pressing({ patientSpecies: 'Perro', rfJaundice: 'yes' });
+  expect(told).toMatchObject({ level: '24h', data: [] });
+  expect(told?.act).toMatch(/^Mida hoy hematocrito, bilirrubina/);
+});
+
+it.each<Answers>([
+  { patientSpecies: 'Perro' },
+  { patientSpecies: 'Perro', rfCollapse: 'no', rfJaundice: 'unknown' },
+  { patientSpecies: 'Bovino', chemKetones: 3.5 },
+])('tells nothing of what can wait: %o', (answers) => {
+  expect(pressing(answers)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { NewCase } from './newCase.tsx';
+
+/** The form tells what cannot wait for the report, by the rules of the type. */
+
+const TYPE = 'coprology_sample';
+afterEach(() => vi.unstubAllGlobals());
+
+async function begin(switches: { off: readonly string[]; on: readonly string[] }) {
+  const ability = { type: TYPE, ability: 'interprets', reader: null, engines: [] };
+  fakeApi({
+    'GET /api/me': () => answer(aMe({ consultations_remaining: 2 })),
+    'GET /api/me/intervals': () => answer({ types: [], own: [] }),
+    'GET /api/drafts': () => answer({ items: [] }),
+    'GET /api/abilities': () => answer({ items: [{ ...ability, switches }] }),
+  });
+  const element = <NewCase family="sample" onSent={() => {}} />;
+  const page = renderPage({ at: `/?type=${TYPE}`, routes: [{ path: '*', element }] });
+  await screen.findByText(/esta instalación interpreta sus datos/);
+  fireEvent.change(screen.getByLabelText('Especie'), { target: { value: 'Perro' } });
+  return page;
+}
+
+const collapse = (given: string) => {
+  const chip = within(screen.getByRole('radiogroup', { name: /^Colapso/ }));
+  fireEvent.click(chip.getByLabelText(given));
+};
+const card = (name: RegExp = /^Urgen/) => screen.queryByRole('region', { name });
+
+it('tells the act of a vital sign, and takes it back with the answer', async () => {
+  await begin({ off: [], on: [] });
+  collapse('Sí');
+  await waitFor(() => expect(card(/^Urgencia vital$/)).toBeTruthy());
+  expect(card()?.textContent).toContain('Coja una vía venosa y valore perfusión');
+  expect(card()?.textContent).toContain('Por colapso o postración. No espere al informe.');
+  collapse('No');
+  await waitFor(() => expect(card()).toBeNull());
+});
+
+it('says nothing by a rule that the installation has switched off', async () => {
+  const { queryClient } = await begin({ off: [`${TYPE}/X-R2`], on: [] });
+  const rules = () => queryClient.getQueryData(['rules', TYPE]);
+  expect(rules()).toBeUndefined();
+  collapse('Sí');
+  await waitFor(() => expect(rules()).toBeTruthy());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(card()).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
+import type { Pressing } from '#domain/criteria/foresee.ts';
+import { useAbility } from '#web/api/abilities.ts';
+import { useIntervals } from '#web/api/intervals.ts';
+import {
+  type FormValues,
+  isAnswered,
+  offeredFields,
+  toAnswers,
+} from '#web/catalogue/formValues.ts';
+import { useRules } from './useRules.ts';
+
+const QUIET_MS = 300;
+
+/**
+ * What of the case as it stands cannot wait for its report, by the rules of the server, a moment
+ * after the last key. The rules are fetched with the first answer beyond the patient; without them
+ * nothing is said.
+ */
+export function usePressing(
+  definition: AnalysisDefinition,
+  form: UseFormReturn<FormValues>,
+): Pressing | undefined {
+  const [begun, setBegun] = useState(false);
+  const [pressing, setPressing] = useState<Pressing>();
+  const read = useReader(definition, begun);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const values = form.getValues();
+      if (tellsMoreThanThePatient(definition, values)) setBegun(true);
+      const now = read?.(values);
+      setPressing((before) => (isSame(before, now) ? before : now));
+    };
+    look();
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, QUIET_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [definition, form, read]);
+  return pressing;
+}
+
+/** Undefined until the rules of the type are here, and the settings of the account. */
+function useReader(definition: AnalysisDefinition, begun: boolean) {
+  const { data: told } = useAbility(definition.type);
+  const own = useIntervals().data?.own;
+  const interprets = told?.ability === 'interprets' || told?.ability === 'measuresAndInterprets';
+  const rules = useRules(definition.type, begun && interprets);
+  return useMemo(() => {
+    if (!(interprets && own && rules?.criteria)) return undefined;
+    const { criteria, pressingOf } = rules;
+    const settings = {
+      off: new Set(told.switches.off),
+      on: new Set(told.switches.on),
+      ownIntervals: own,
+    };
+    return (values: FormValues) => {
+      const answers = typedAnswers(definition, toAnswers(definition, values));
+      return pressingOf(criteria, { definition, answers, now: new Date(), settings });
+    };
+  }, [definition, told, interprets, own, rules]);
+}
+
+function tellsMoreThanThePatient(definition: AnalysisDefinition, values: FormValues): boolean {
+  return offeredFields(definition).some(
+    (field) => field.about === undefined && isAnswered(field, values[field.key]),
+  );
+}
+
+function isSame(one: Pressing | undefined, other: Pressing | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
