@@ -1,4 +1,4 @@
-import type { Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import type { Field, FieldGroup, NumberField, Ratio } from '#domain/catalogue/field.ts';
 import { yesNo } from './clinicalFields.ts';
 import { figureField } from './laboratory.ts';
 
@@ -77,6 +77,13 @@ export function chemistryField(analyte: ChemistryAnalyte): NumberField {
   return ANALYTES[analyte].field;
 }
 
+export const SODIUM_TO_POTASSIUM: Ratio = {
+  key: 'chemNaK',
+  label: 'Sodio:potasio',
+  over: chemistryKeys('sodium'),
+  under: chemistryKeys('potassium'),
+};
+
 const haemolysed: Field = yesNo(
   'chemHaemolysed',
   'Muestra hemolizada, o plaquetas o leucocitos muy altos',
@@ -96,6 +103,7 @@ export function bloodChemistryGroup(own: readonly ChemistryAnalyte[] = []): Fiel
     summary: 'Sangre de hoy (± 24 h)',
     folded: true,
     fields: [...asked.map((name) => ANALYTES[name].field), haemolysed],
+    ratios: [SODIUM_TO_POTASSIUM],
   };
 }
 

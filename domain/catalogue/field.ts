@@ -128,6 +128,15 @@ export type Field =
   | ChoiceField
   | SuggestField;
 
+/** A quotient of two figures, shown beside them and never asked. */
+export interface Ratio {
+  readonly key: string;
+  readonly label: string;
+  /** Keys under which the figure above the line is asked; the first that is answered counts. */
+  readonly over: readonly string[];
+  readonly under: readonly string[];
+}
+
 export interface FieldGroup {
   readonly id: string;
   /** Spanish heading, the same in the form, the detail and the PDF. */
@@ -140,6 +149,8 @@ export interface FieldGroup {
   readonly chips?: readonly string[];
   /** Keys of those of a folded group that the form asks openly, right after the patient. */
   readonly lead?: readonly string[];
+  /** Each stands after the last of its figures in the group. */
+  readonly ratios?: readonly Ratio[];
   readonly fields: readonly Field[];
 }
 

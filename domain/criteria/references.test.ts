@@ -111,7 +111,7 @@ describe('what a field is compared with', () => {
       'Perra: cortes en 1, 2, 4 y 10 ng/ml',
     ],
   ])('of %s with %o, %s: %s', (type, answers, field, words) => {
-    expect(told(type, answers).get(field)).toBe(words);
+    expect(told(type, answers).get(field)?.words).toBe(words);
   });
 
   it.each<[string, string, Record<string, string>]>([
@@ -148,7 +148,7 @@ describe('what a field is compared with', () => {
         const own = [{ analyte: key, species: 'perro', low: 1.5, high: 2.5 }] as const;
         expect(intervalErrors(own)).toEqual([]);
         for (const field of asked)
-          expect(told(type, animals, own).get(field.key), field.key).toBe(
+          expect(told(type, animals, own).get(field.key)?.words, field.key).toBe(
             'Su laboratorio, perro: 1,5–2,5',
           );
       }
@@ -207,6 +207,6 @@ describe('the interval under a field', () => {
     for (const { key = '', interval = [null, null] } of compared)
       for (const limit of interval)
         if (limit !== null)
-          expect(words.get(key)).toContain(limit.toLocaleString('es-ES').replace('-', '−'));
+          expect(words.get(key)?.words).toContain(limit.toLocaleString('es-ES').replace('-', '−'));
   });
 });

@@ -38,7 +38,7 @@ export function referencesOf(
   definition: AnalysisDefinition,
   answers: Readonly<Record<string, string | boolean | undefined>>,
   ownIntervals: readonly OwnInterval[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Reference> {
   const facts = new Blackboard({
     definition,
     answers: typedAnswers(definition, answers),
@@ -51,5 +51,5 @@ export function referencesOf(
   // A type that compares a figure of the blood in a way of its own stands after: it wins.
   const asked = [chemistryReferences, ...(REFERENCES[definition.type] ?? [])];
   const told = asked.flatMap((each) => each(facts));
-  return new Map(told.map(({ key, words }) => [key, words]));
+  return new Map(told.map((reference) => [reference.key, reference]));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Field, FieldGroup, Ratio } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { ChipGroup } from './chipGroup.tsx';
 import { FieldInput } from './fieldInput.tsx';
@@ -10,6 +10,7 @@ import { type FormValues, isAnswered } from './formValues.ts';
 import { foldTitle, leadFields } from './leadFields.ts';
 import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
+import { RatioBox, withRatios } from './ratioBox.tsx';
 import { References, type ReferencesProps } from './references.tsx';
 import type { Offers } from './useOffers.ts';
 
@@ -150,25 +151,32 @@ function GroupFields({ group }: { readonly group: FieldGroup }) {
   return (
     <div className="flex flex-col gap-6">
       {fieldRuns(offered(group)).map((run) => (
-        <Run key={runKey(run)} run={run} />
+        <Run key={runKey(run)} run={run} ratios={group.ratios ?? NO_RATIOS} />
       ))}
     </div>
   );
 }
 
+const NO_RATIOS: readonly Ratio[] = [];
+
 function runKey(run: FieldRun): string {
   return (run.kind === 'pairs' ? run.rows[0]?.first.key : run.fields[0]?.key) ?? run.kind;
 }
 
-function Run({ run }: { readonly run: FieldRun }) {
+function Run({ run, ratios }: { readonly run: FieldRun; readonly ratios: readonly Ratio[] }) {
   if (run.kind === 'pairs') return <PairRows rows={run.rows} />;
   if (run.kind === 'findings') return <FindingRows fields={run.fields} />;
-  const spans = fieldSpans(run.fields);
+  const cells = withRatios(run.fields, ratios);
+  const spans = fieldSpans(cells);
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
-      {run.fields.map((field, index) => (
-        <FieldInput key={field.key} field={field} className={spans[index]} />
-      ))}
+      {cells.map((cell, index) =>
+        cell.kind === 'ratio' ? (
+          <RatioBox key={cell.ratio.key} ratio={cell.ratio} className={spans[index]} />
+        ) : (
+          <FieldInput key={cell.key} field={cell} className={spans[index]} />
+        ),
+      )}
     </div>
   );
 }

@@ -117,7 +117,7 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold [grid-area:more] max-sm:border max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold whitespace-nowrap [grid-area:more] max-sm:border max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
     >
       Otros signos
       <span className="rounded-badge bg-neutral-tint px-1.5 text-hint font-semibold text-ink-soft tabular-nums">
@@ -127,7 +127,7 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
         size={18}
         strokeWidth={1.75}
         aria-hidden="true"
-        className={cx('transition-transform duration-160', open && 'rotate-180')}
+        className={cx('transition-transform duration-160 max-sm:hidden', open && 'rotate-180')}
       />
     </button>
   );
@@ -156,7 +156,7 @@ function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] })
       icon={<Minus strokeWidth={1.75} />}
       disabled={untouched.length === 0}
       onClick={answer}
-      className="[grid-area:none]"
+      className="whitespace-nowrap [grid-area:none] max-sm:px-2"
     >
       Ninguno más
     </Button>

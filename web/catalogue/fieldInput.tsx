@@ -44,7 +44,7 @@ export function FieldInput(props: FieldInputProps) {
       />
     );
   }
-  if (field.kind === 'choice' && field.finding && !paired) {
+  if (field.kind === 'choice' && (field.finding || isAside(field)) && !paired) {
     return <FindingInput field={field} error={error} className={className} />;
   }
   if (field.kind === 'number') return <NumberInput {...props} field={field} error={error} />;
@@ -60,6 +60,11 @@ export function FieldInput(props: FieldInputProps) {
       <Control field={field} />
     </Field>
   );
+}
+
+/** A question of its own line with two or three answers and none given: they stand side by side. */
+function isAside({ width, options, default: given }: ChoiceField): boolean {
+  return width === 'full' && given === undefined && options.length <= 3;
 }
 
 interface FindingInputProps {

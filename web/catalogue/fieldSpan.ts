@@ -1,11 +1,16 @@
 import type { Field } from '#domain/catalogue/field.ts';
 
+/** What takes a place in the grid. */
+interface Cell extends Pick<Field, 'width'> {
+  readonly kind: string;
+}
+
 /**
  * Classes of each field's place in a grid of two columns on phones and six on wider screens. On
  * phones thirds pair up; of an odd run one takes the whole line: the first when it is a list with
  * free text, which needs the room, else the last.
  */
-export function fieldSpans(fields: readonly Field[]): readonly string[] {
+export function fieldSpans(fields: readonly Cell[]): readonly string[] {
   const spans = fields.map(wideSpan);
   let start = 0;
   while (start < fields.length) {
@@ -20,11 +25,11 @@ export function fieldSpans(fields: readonly Field[]): readonly string[] {
   return spans;
 }
 
-function loneOne(fields: readonly Field[], start: number, end: number): number {
+function loneOne(fields: readonly Cell[], start: number, end: number): number {
   return fields[start]?.kind === 'suggest' ? start : end - 1;
 }
 
-function wideSpan(field: Field): string {
+function wideSpan(field: Cell): string {
   switch (field.width) {
     case 'third':
       return 'sm:col-span-2';

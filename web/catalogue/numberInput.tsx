@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
         Escrito: {typed}
       </span>
     ),
-    reference && !compared ? <ReferenceNote key="reference" words={reference} /> : null,
+    reference && !compared ? <ReferenceNote {...reference} key="reference" /> : null,
     field.help && !paired ? (
       <span key="help" className="block">
         {field.help}

@@ -54,7 +54,7 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
   const id = useId();
   // One line for both sides; where they differ, each has its own under it.
   const references = [useReference(first.key), useReference(second.key)];
-  const both = references[0] === references[1] ? references[0] : undefined;
+  const both = references[0]?.words === references[1]?.words ? references[0]?.words : undefined;
   const describedBy = help === undefined && both === undefined ? undefined : id;
   return (
     <div className={`${ROW} items-start gap-y-1`}>

@@ -2,20 +2,30 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { Reference } from '#domain/criteria/core/references.ts';
 import type { referencesOf } from '#domain/criteria/references.ts';
 import type { FormValues } from './formValues.ts';
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, Reference> = new Map();
 
 const ReferencesContext = createContext(NONE);
 
 /** What the figure of a field will be compared with; undefined where nothing is. */
-export function useReference(key: string): string | undefined {
+export function useReference(key: string): Reference | undefined {
   return use(ReferencesContext).get(key);
 }
 
-/** The same in one line, with a swatch of the band that figures draw. */
-export function ReferenceNote({ words }: { readonly words: string }) {
+/** The same in one line, with a swatch of the band that figures draw, or the sign of what is outside. */
+export function ReferenceNote({ words, flag }: Omit<Reference, 'key'>) {
+  if (flag)
+    return (
+      <span className="flex items-start gap-1.5">
+        <span aria-hidden="true" className="mx-0.5 mt-1 size-2.5 shrink-0 rotate-45 bg-eosin" />
+        <span>
+          <b className="font-semibold text-eosin-text">{FLAGS[flag]}</b> · {words}
+        </span>
+      </span>
+    );
   return (
     <span className="flex items-start gap-1.5">
       <span aria-hidden="true" className="mt-1.5 h-1.5 w-3.5 shrink-0 rounded-full bg-haem/30" />
@@ -23,6 +33,8 @@ export function ReferenceNote({ words }: { readonly words: string }) {
     </span>
   );
 }
+
+const FLAGS = { H: 'H alto', L: 'L bajo' } as const;
 
 export interface ReferencesProps {
   readonly definition: AnalysisDefinition;
@@ -43,8 +55,12 @@ export function References({ definition, ownIntervals, children }: ReferencesPro
   return <ReferencesContext value={told}>{children}</ReferencesContext>;
 }
 
-function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([key, words]) => other.get(key) === words);
+type Told = ReadonlyMap<string, Reference>;
+
+function isSame(one: Told, other: Told): boolean {
+  const isTold = (key: string, { words, flag }: Reference) =>
+    other.get(key)?.words === words && other.get(key)?.flag === flag;
+  return one.size === other.size && [...one].every(([key, each]) => isTold(key, each));
 }
 
 type Find = typeof referencesOf;

@@ -7,6 +7,8 @@ export interface Reference {
   readonly key: string;
   /** Spanish words: «Perro: 35–57», «Corte en 25 (Ohio State)». */
   readonly words: string;
+  /** Of the figure that was typed, strictly outside. */
+  readonly flag?: 'H' | 'L';
 }
 
 /**

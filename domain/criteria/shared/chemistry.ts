@@ -7,7 +7,7 @@ import {
 } from '#domain/analyses/bloodChemistry.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import { type Analyte, flagRules, limitsOf } from '../core/intervals.ts';
+import { type Analyte, flagOf, flagRules, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
@@ -138,11 +138,21 @@ export function chemistryReferences(facts: CaseFacts): Reference[] {
   const { groups } = facts.definition;
   if (isImmature(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];
   const fields = groups.flatMap((group) => group.fields);
-  return CHEMISTRY_ANALYTES.flatMap((name) => {
+  const figures = CHEMISTRY_ANALYTES.flatMap((name) => {
     const key = chemistryKeys(name).find((each) => fields.some((field) => field.key === each));
     if (key === undefined) return [];
-    return intervalReference(facts, key, limitsOf(facts, analyteOf(name, { [name]: key })));
+    return compared(facts, analyteOf(name, { [name]: key }), facts.number(key));
   });
+  return [...figures, ...compared(facts, SODIUM_TO_POTASSIUM, sodiumToPotassium.of(facts))];
+}
+
+function compared(facts: CaseFacts, analyte: Analyte, value: number | undefined): Reference[] {
+  const interval = limitsOf(facts, analyte);
+  const flag = interval && value !== undefined ? flagOf(value, interval.limits) : undefined;
+  return intervalReference(facts, analyte.key, interval).map((reference) => ({
+    ...reference,
+    ...(flag ? { flag } : {}),
+  }));
 }
 
 /**

@@ -10,7 +10,7 @@ export function OpenOffers({ pending }: { readonly pending: readonly Offer[] }) 
   const named = pending.slice(0, NAMED);
   const rest = pending.length - named.length;
   return (
-    <ul className="mb-3 flex flex-col gap-3 empty:hidden lg:mb-5">
+    <ul className="mb-3 flex flex-col gap-3 empty:hidden lg:-mt-2 lg:mb-5">
       {named.map((offer) => (
         <OpenOffer key={offer.key} offer={offer} text={`${capital(offer.asks)}: sin contestar.`} />
       ))}

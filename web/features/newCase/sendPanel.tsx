@@ -112,7 +112,7 @@ function Checklist({ definition, form, images }: SendPanelProps) {
   // Fields watched before they are registered come as undefined: they are unanswered.
   const checks = checklist(definition, values as FormValues, images, told?.ability);
   return (
-    <ul className="mb-3 hidden flex-col gap-3 lg:flex">
+    <ul className="mb-5 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (
         <CheckLine key={check.id} check={check} onMend={(field) => form.setFocus(field)} />
       ))}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { tenthType } from '#tests/support/tenthType.ts';
+import { AnalysisForm } from './analysisForm.tsx';
+import { type FormValues, initialValues } from './formValues.ts';
+
+/** «Bioquímica y gases» as it is written. */
+const definition: AnalysisDefinition = {
+  ...tenthType,
+  groups: [tenthType.groups[0]!, bloodChemistryGroup()],
+};
+
+function Harness() {
+  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  return <AnalysisForm definition={definition} form={form} ownIntervals={[]} />;
+}
+
+const write = (label: string, value: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+  return field.value;
+};
+const ratio = () => screen.getByText('Sodio:potasio').parentElement;
+const draw = () => {
+  render(<Harness />);
+  const fold = screen.getByRole('button', { name: /^Bioquímica y gases/ });
+  expect(fold.textContent).toContain('Sangre de hoy (± 24 h)');
+  fireEvent.click(fold);
+};
+
+it('divides sodium by potassium as they are typed, and says how it compares', async () => {
+  draw();
+  write('Especie', 'Gato');
+  write('Sodio', '149');
+  expect(ratio()?.textContent).toContain('–calculado');
+  write('Potasio', '8,1');
+  expect(ratio()?.textContent).toContain('18,4calculado');
+  expect(await screen.findByText(/Gato: 3,5–5,5/)).toBeTruthy();
+  expect(ratio()?.textContent).toMatch(/L bajo · Gato: ≥ 27$/);
+  const note = screen.getByLabelText('Potasio').getAttribute('aria-describedby')?.split(' ')[0];
+  expect(document.getElementById(note ?? '')?.textContent).toBe('H alto · Gato: 3,5–5,5');
+});
+
+it.each([
+  ['Glucosa en sangre', '200 mg/dl', '11,11'],
+  ['Creatinina', '6,9 mg/dl', '610'],
+  ['Urea', '100 mg/dl', '16,65'],
+  ['Calcio total', '9,8 mg/dl', '2,445'],
+  ['Fósforo', '8 mg/dl', '2,584'],
+  ['Bilirrubina total', '2 mg/dl', '34,2'],
+  ['Lactato', '46,8 mg/dl', '5,195'],
+  ['Albúmina', '2,9 g/dl', '29'],
+])('takes %s in another unit: %s is %s', (label, typed, written) => {
+  draw();
+  expect(write(label, typed)).toBe(written);
+});
+
+it('asks about the sample with its answers side by side', () => {
+  draw();
+  const sample = within(screen.getByRole('radiogroup', { name: /^Muestra hemolizada/ }));
+  expect(sample.getAllByRole('radio')).toHaveLength(3);
+});
