@@ -63,22 +63,21 @@ function PendingLine({ offer, offers, focused }: PendingLineProps) {
   return (
     <Line className="bg-warn-tint" icon={<MessageSquareQuote {...ICON} />} words={offer.words}>
       <b className="font-semibold">{questionOf(offer)}</b>
-      <fieldset
-        aria-label={questionOf(offer)}
-        className="flex min-h-11 overflow-hidden rounded-card border border-line-strong bg-surface max-sm:w-full sm:ml-auto"
-      >
-        {offers.answersTo(offer).map((option, at) => (
-          <button
-            key={option.value}
-            type="button"
-            ref={at === 0 ? first : undefined}
-            id={at === 0 ? offerId(offer) : undefined}
-            onClick={() => offers.answer(offer, option)}
-            className="min-w-13 flex-1 border-l border-line px-3.5 text-meta text-ink-soft -outline-offset-2 first:border-l-0 hover:bg-sunk hover:text-ink"
-          >
-            {option.label}
-          </button>
-        ))}
+      <fieldset aria-label={questionOf(offer)} className="max-sm:w-full sm:ml-auto">
+        <div className="flex min-h-11 overflow-hidden rounded-card border border-line-strong bg-surface">
+          {offers.answersTo(offer).map((option, at) => (
+            <button
+              key={option.value}
+              type="button"
+              ref={at === 0 ? first : undefined}
+              id={at === 0 ? offerId(offer) : undefined}
+              onClick={() => offers.answer(offer, option)}
+              className="min-w-13 flex-1 border-l border-line px-3.5 text-meta text-ink-soft -outline-offset-2 first:border-l-0 hover:bg-sunk hover:text-ink"
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
       </fieldset>
     </Line>
   );

@@ -53,8 +53,8 @@ export function AlarmChip(props: AlarmChipProps) {
       className={cx(
         'relative flex min-h-11 max-w-full items-center gap-2 rounded-card border px-3 py-1.5 text-control select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem has-disabled:opacity-60',
-        invalid ? 'border-bad' : LOOKS[value] && 'border-line-strong',
         LOOKS[value],
+        invalid && 'border-bad!',
       )}
     >
       <ChipMark value={value} />
