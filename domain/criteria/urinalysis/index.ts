@@ -79,7 +79,8 @@ export const urinalysisCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
-  decisive: ['urineSpecificGravity', 'sedRbc', 'sedWbc', 'upc', 'serumCreatinine'],
+  shownOnly: [],
+  decisive: ['urineSpecificGravity', 'serumCreatinine', 'upc', 'sedWbc', 'sedRbc'],
   onlyImages:
     'No concluyente: este motor no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',
   nothing:

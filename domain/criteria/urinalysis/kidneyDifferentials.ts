@@ -106,6 +106,14 @@ export const kidneyDifferentials: readonly Rule[] = rules<UrineId>('differential
         broughtUpBy: [[ratioText, always]],
         decidedBy: 'UPC seriado y biopsia renal',
       }),
+      given(
+        dog,
+        differential('Leishmaniosis', {
+          inFavour: [],
+          always: true,
+          decidedBy: 'Serología o PCR de Leishmania',
+        }),
+      ),
       differential('Hipertensión', {
         inFavour: [[words`presión sistólica de ${shown(pressure)} mmHg`, atLeast(pressure, 160)]],
         decidedBy: 'Presión repetida en calma y fondo de ojo',

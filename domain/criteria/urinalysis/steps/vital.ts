@@ -1,6 +1,6 @@
 import { all, always, animal, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
 import { only, steps } from '../../grammar/steps.ts';
-import { textIf, words } from '../../grammar/words.ts';
+import { textIf } from '../../grammar/words.ts';
 import { dogOrCat, entireFemale, male } from '../../shared/animals.ts';
 import { ketones, ph, potassium } from '../../shared/chemistry.ts';
 import { ACUTE_KIDNEY, CRITICAL_CARE, PYOMETRA, UROLITHIASIS } from '../../shared/sources.ts';
@@ -45,7 +45,11 @@ const leads = { ...obstructed, vital: true } as const;
 
 const emptied =
   'Mida potasio con ECG y haga ecografía ahora: descarte uroperitoneo, obstrucción ureteral y fallo renal.';
-const withoutPotassium = words`${textIf(fullBladder, 'Mida potasio', 'Palpe la vejiga y mida potasio')} con ECG ahora; si está llena y no orina, descomprímala.`;
+const withoutPotassium = textIf(
+  fullBladder,
+  'Mida potasio con ECG ahora; si está llena y no orina, descomprímala.',
+  'Palpe la vejiga y mida potasio con ECG ahora; si está llena y no orina, descomprímala.',
+);
 const withHighPotassium =
   'Trate la hiperpotasemia con ECG ahora; si la vejiga está llena y no orina, descomprímala.';
 const withPotassium = textIf(
