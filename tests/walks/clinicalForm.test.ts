@@ -89,13 +89,14 @@ test.each(catalogue.all.filter(({ type }) => IN_ONE_SCREEN.includes(type)))(
   },
 );
 
-test('in four actions a case is on its way: type, patient, datum, send', async () => {
+test('in five actions a case is on its way: type, patient, fluid, datum, send', async () => {
   const page = await open(1440);
   await page.goto(`${server.url}/new-sample-analysis`);
   await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
   // The form of the type before stands until then, with a species of its own.
   await page.getByRole('heading', { level: 2, name: 'Líquidos corporales' }).waitFor();
   await page.getByLabel('Especie', { exact: true }).fill('Perro');
+  await page.getByLabel('Tipo de líquido', { exact: true }).selectOption('pleural');
   await page.getByLabel('Proteínas totales', { exact: true }).fill('5,8 g/dl');
   await page.getByText('Corte en 25 (Ohio State)').waitFor();
   await page.getByRole('button', { name: /^Enviar Análisis/ }).click();
