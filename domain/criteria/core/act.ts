@@ -19,6 +19,8 @@ export interface ActRow {
   readonly also: readonly Advice[];
   /** How soon the row forces; the first level whose condition holds. */
   readonly urgency: readonly (readonly [UrgencyLevel, Condition])[];
+  /** It is one level, whatever the case. */
+  readonly fixedUrgency?: true;
   /** ☠: with this row the class stands before every other rank. */
   readonly vital?: true;
   /** Rank of the class where this row is the one met. */
@@ -39,6 +41,10 @@ export interface Act {
   readonly step: string | undefined;
   readonly also: readonly string[];
   readonly urgency: UrgencyLevel | undefined;
+  /** The row forces an urgency in some cases only: where it does not, its act waits. */
+  readonly mayBeUrgent: boolean;
+  /** The row forces the same urgency in every case: its words are meant as they stand. */
+  readonly fixed: boolean;
   readonly vital: boolean;
   readonly rank: number | undefined;
   readonly absorbs: readonly string[];
@@ -59,6 +65,8 @@ export function actOf(
     id,
     step: said(row.step)[0],
     also: said(row.also),
+    mayBeUrgent: row.urgency.length > 0,
+    fixed: row.fixedUrgency === true,
     urgency: row.urgency.find(([, when]) => when.holds(facts))?.[0],
     vital: row.vital === true,
     rank: row.rank,

@@ -58,6 +58,7 @@ const criteria: TypeCriteria = {
       'T-C1': {
         step: [unless(['second'], 'Mida lo segundo hoy.'), 'Repita lo primero hoy.'],
         also: ['Vigile lo primero.'],
+        urgency: [['24h', ticked('rfPale')]],
         sources: 'house',
       },
       'T-C2': [
@@ -118,7 +119,7 @@ const POTASSIUM =
   'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria, uroperitoneo y Addison.';
 
 describe('next step', () => {
-  it('is that of the class that leads, without «hoy» where nothing is urgent', () => {
+  it('is that of the class that leads, without «hoy» where it could be urgent and is not', () => {
     expect(advised({ first: 'yes' })).toMatchObject({
       conclusion: 'primera clase',
       step: 'Mida lo segundo.',

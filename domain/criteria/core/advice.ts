@@ -78,7 +78,9 @@ function candidate(fired: Fired): Candidate[] {
   const { act } = fired;
   if (act?.step === undefined) return [];
   const level = mostUrgent(levelsOf(fired));
-  const said = (text: string) => (level === 'vital' || level === '24h' ? text : unhurried(text));
+  const judged = !act.fixed && (act.mayBeUrgent || level !== undefined);
+  const waits = judged && level !== 'vital' && level !== '24h';
+  const said = (text: string) => (waits ? unhurried(text) : text);
   const ranks = ofKind(fired, 'conclusion').map(({ rank }) => rank ?? UNRANKED);
   return [
     {
@@ -106,7 +108,7 @@ function originOf(fired: Fired): Origin {
   return ofKind(fired, 'conclusion').length > 0 ? 'class' : 'flag';
 }
 
-/** «Mida hoy el potasio» is said only where the act is urgent. */
+/** «Mida hoy el potasio», where an act that may be urgent is not. */
 function unhurried(text: string): string {
   return text.replace(/ (hoy|ahora|ya)(?=[\s.,;:])/g, '');
 }
@@ -169,11 +171,14 @@ function clarification(applied: Applied, best: Fired | undefined): Candidate | u
   const [first] = best ? contradictionsOf(applied, best) : [];
   if (!first) return undefined;
   const { fired, text } = first;
-  const whole = `Aclare primero: ${text.replace(/\.$/, '')}.`;
+  const whole = `Aclare primero: ${withStop(text)}`;
   const step = fired.act?.step ?? (whole.length <= MOST_LETTERS ? whole : CLARIFY);
   const own = { fired, origin: 'contradiction', level: undefined, rank: UNRANKED } as const;
   return { ...own, vital: false, step, also: fired.act?.also ?? [] };
 }
+
+/** A question keeps its mark. */
+const withStop = (text: string) => text.replace(/(?<![.?!])$/, '.');
 
 const CLARIFY = 'Aclare primero los datos que no concuerdan.';
 

@@ -86,7 +86,9 @@ export class Blackboard implements CaseFacts {
     this.breed = textOf(told['patient.breed']);
     this.#age = numberOf(told['patient.age']);
     this.#weight = numberOf(told['patient.weight']);
-    const sex = (textOf(told['patient.sex']) ?? '').replace(NOT_BREEDING, '');
+    // A form that asks for the reproductive state apart tells there whether a female is spayed.
+    const state = textOf(told['patient.reproductiveStatus']) ?? '';
+    const sex = `${textOf(told['patient.sex']) ?? ''} ${state}`.trim().replace(NOT_BREEDING, '');
     this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
   }
 

@@ -48,6 +48,7 @@ function actRow(row: StepRow): ActRow {
     step: asList(step).map(advice),
     also: also.map(advice),
     urgency: typeof urgency === 'string' ? [[urgency, always]] : urgency,
+    ...(typeof urgency === 'string' ? { fixedUrgency: true } : {}),
     ...(vital ? { vital } : {}),
     ...(rank === undefined ? {} : { rank }),
     absorbs,
