@@ -1,8 +1,11 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
-import { count, cycle, hormones } from './estrousCycleFacts.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { birth, count, cycle, hormones } from './estrousCycleFacts.ts';
 import { EXFOLIATED_CELLS } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
 import { ageField, breedField, nameField, speciesField } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
+import { dischargeKind, lastHeatWeeks, pupd } from './sharedFields.ts';
 
 const patient: FieldGroup = {
   id: 'patient',
@@ -26,7 +29,14 @@ const patient: FieldGroup = {
       about: 'patient.reproductiveStatus',
       label: 'Estado reproductivo',
       placeholder: FREE_CHOICE,
-      suggestions: ['Entera, nulípara', 'Entera, primípara', 'Entera, multípara', 'Esterilizada'],
+      suggestions: [
+        'Entera, nulípara',
+        'Entera, primípara',
+        'Entera, multípara',
+        'Gestante',
+        'Posparto',
+        'Esterilizada',
+      ],
       width: 'third',
     },
   ],
@@ -56,10 +66,13 @@ const clinical: FieldGroup = {
       kind: 'text',
       key: 'clinicalSigns',
       label: 'Signos clínicos',
-      placeholder: 'Día 7 desde el inicio del sangrado, vulva edematosa',
-      help: 'Si lo sabe, el día desde el inicio del sangrado.',
+      placeholder: 'Vulva edematosa, acepta al macho',
       maxLength: 1000,
     },
+    signsDays,
+    dischargeKind,
+    lastHeatWeeks,
+    pupd,
   ],
 };
 
@@ -135,7 +148,7 @@ const more: FieldGroup = {
 /** Outline after the Merck Veterinary Manual. */
 export const estrousCycle: AnalysisDefinition = {
   type: 'estrous_cycle',
-  version: 2,
+  version: 3,
   family: 'consultation',
   label: 'Ciclo estral',
   icon: [
@@ -144,7 +157,18 @@ export const estrousCycle: AnalysisDefinition = {
     'M12.6 9l2.8 1.6v3.4l-2.8 1.6-2.8-1.6v-3.4z',
     'M12.6 12.3h.01',
   ],
-  groups: [patient, clinical, sample, count, cycle, hormones, more],
+  groups: [
+    patient,
+    clinical,
+    redFlagGroup('estrous_cycle', ['rfVulvarDischarge']),
+    sample,
+    count,
+    cycle,
+    hormones,
+    birth,
+    bloodChemistryGroup(),
+    more,
+  ],
   imageAdvice: 'Varios campos a 10× y a 40×: la fase se decide por la proporción de células.',
   reportOutline: [
     'Día desde el inicio del sangrado, si se ha indicado, y método de obtención.',

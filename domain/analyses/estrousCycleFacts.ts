@@ -5,17 +5,14 @@ import type {
   NumberField,
   Option,
 } from '#domain/catalogue/field.ts';
+import { yesNo } from './clinicalFields.ts';
+import { labourHours, labourSigns, pupsBorn } from './sharedFields.ts';
 
 const UNKNOWN: Option = { value: 'unknown', label: 'No evaluable' };
 const NOT_DONE: Option = { value: 'notDone', label: 'No realizada' };
 
-function choice(
-  key: string,
-  label: string,
-  options: readonly Option[],
-  rest: Pick<ChoiceField, 'default'> = {},
-): ChoiceField {
-  return { kind: 'choice', key, label, options, width: 'third', ...rest };
+function choice(key: string, label: string, options: readonly Option[]): ChoiceField {
+  return { kind: 'choice', key, label, options, width: 'third' };
 }
 
 function percentage(key: string, label: string): NumberField {
@@ -92,6 +89,15 @@ export const cycle: FieldGroup = {
       integer: true,
       width: 'third',
     },
+    {
+      kind: 'number',
+      key: 'heatDays',
+      label: 'Días que dura el celo (gata, hurona)',
+      min: 0,
+      max: 365,
+      integer: true,
+      width: 'third',
+    },
     percentage('previousKeratin', 'Queratinización de la muestra anterior'),
     date('previousSampleDate', 'Fecha de la muestra anterior'),
     date('lhPeakDate', 'Pico de LH'),
@@ -105,6 +111,22 @@ export const cycle: FieldGroup = {
       { value: 'chilled', label: 'Refrigerado' },
       { value: 'frozen', label: 'Congelado' },
     ]),
+  ],
+};
+
+/** Labour, and what was given or met on purpose or by chance. */
+export const birth: FieldGroup = {
+  id: 'estrousBirth',
+  title: 'Parto, cubrición y hormonas externas',
+  summary: 'Contracciones, crías nacidas, monta no deseada, cremas hormonales',
+  folded: true,
+  fields: [
+    labourSigns,
+    labourHours,
+    pupsBorn,
+    yesNo('breedingIntended', 'Se quiere cubrir'),
+    yesNo('matingUnwanted', 'Monta no deseada'),
+    yesNo('hormoneExposure', 'Contacto con crema o gel hormonal'),
   ],
 };
 
@@ -124,15 +146,10 @@ export const hormones: FieldGroup = {
       max: 300,
       width: 'third',
     },
-    choice(
-      'progesteroneUnit',
-      'Unidad',
-      [
-        { value: 'ng/ml', label: 'ng/ml' },
-        { value: 'nmol/l', label: 'nmol/l' },
-      ],
-      { default: 'ng/ml' },
-    ),
+    choice('progesteroneUnit', 'Unidad', [
+      { value: 'ng/ml', label: 'ng/ml' },
+      { value: 'nmol/l', label: 'nmol/l' },
+    ]),
     choice('progesteroneMethod', 'Método', [
       { value: 'clia', label: 'Quimioluminiscencia' },
       { value: 'ria', label: 'Radioinmunoensayo' },

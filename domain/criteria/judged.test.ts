@@ -27,7 +27,7 @@ describe('judged', () => {
     ['coprology_sample', { parasite1: 'Toxocara canis' }],
     ['ophthalmology', { examIopOd: 16 }],
     ['ultrasound', { usAdrenalLeft: 9, patientWeight: 10 }],
-    ['estrous_cycle', { progesterone: 6 }],
+    ['estrous_cycle', { progesterone: 6, progesteroneUnit: 'ng/ml' }],
   ])('%s %j', (type, answers) => {
     const patient = type === 'estrous_cycle' ? BITCH : DOG;
     expect(readCase(type, { ...patient, ...answers }).judged).toBe(true);

@@ -125,14 +125,14 @@ describe('what a field is compared with', () => {
       'body_fluids_sample',
       { patientSpecies: 'Conejo', fluidType: 'pleural' },
     ],
-    [
-      'a spayed bitch',
-      'estrous_cycle',
-      { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' },
-    ],
     ['an animal without intervals', 'coprology_sample', { patientSpecies: 'Hurón' }],
   ])('is nothing for %s', (_, type, answers) => {
     expect([...told(type, answers)]).toEqual([]);
+  });
+
+  it('no band of progesterone is told of a spayed bitch', () => {
+    const spayed = { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' };
+    expect(told('estrous_cycle', spayed).has('progesterone')).toBe(false);
   });
 
   it('of a donkey is not that of a horse', () => {

@@ -15,7 +15,11 @@ const CELLS = {
 const RECORD = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 const DOG = { ...RECORD, patientSpecies: 'Perro', patientAge: 6, patientWeight: 20 };
 const SINUS = { ecgPWaves: 'each', ecgRegularity: 'regular' };
-const BITCH = { animalSpecies: 'Perra', animalReproductiveStatus: 'Entera, nulípara' };
+const BITCH = {
+  animalSpecies: 'Perra',
+  animalReproductiveStatus: 'Entera, nulípara',
+  progesteroneUnit: 'ng/ml',
+};
 const KERATINISED = {
   cytoParabasal: 0,
   cytoIntermediate: 5,
@@ -129,16 +133,17 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       data: { ...BITCH, cytoSuperficial: 70, cytoAnucleated: 60 },
       conclusion: NO_CLASS,
       certainty: 'no_concluyente',
-      step: CLEAR_UP,
+      step: 'Aclare primero: los porcentajes suman 130 %.',
       silent: ['Índice de queratinización:', 'Estro'],
       warnings: ['los porcentajes suman 130 %.'],
     },
     {
       title: 'a progesterone of 120 ng/ml was surely in nmol/l',
       data: { ...BITCH, ...KERATINISED, cytoNeutrophils: 'none', progesterone: 120 },
-      conclusion: 'estro (citología 95 % queratinizada)',
-      certainty: 'sugestivo',
-      step: CLEAR_UP,
+      conclusion:
+        'estro (citología 95 % queratinizada) (pendiente de aclarar una incoherencia de los datos)',
+      certainty: 'posible',
+      step: 'Aclare primero: progesterona 120 ng/ml improbable: ¿nmol/l?',
       says: ['Progesterona: 120 ng/ml', 'La progesterona es lo que sitúa la ovulación.'],
       silent: ['ya ha ovulado', 'nmol/l ·', 'Tras la ovulación'],
       warnings: ['progesterona 120 ng/ml improbable: ¿nmol/l?'],
@@ -155,7 +160,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       },
       conclusion: 'estro (citología 95 % queratinizada)',
       certainty: 'sugestivo',
-      step: CLEAR_UP,
+      step: 'Mida la progesterona hoy: es lo que sitúa la ovulación.',
       silent: ['Parto previsto', 'Parto posible', 'Ventana fértil estimada', 'Días de cubrición'],
       warnings: [
         'la fecha del pico de LH (02/01/2027) es posterior a hoy.',
@@ -174,7 +179,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       conclusion:
         'Espermatozoides: monta o inseminación en las últimas horas; su ausencia no la descarta.',
       certainty: 'diagnostico',
-      step: CLEAR_UP,
+      step: 'Anote la fecha de la monta y mida progesterona para datar la ovulación.',
       silent: ['Parto posible'],
       warnings: ['la primera monta es posterior a la última.'],
     },
@@ -188,7 +193,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       },
       conclusion: NO_CLASS,
       certainty: 'no_concluyente',
-      step: CLEAR_UP,
+      step: 'Aclare primero: se ha indicado un macho: los criterios del ciclo son de hembra.',
       says: ['El dato que más cambiaría este informe: el sexo del animal.'],
       silent: ['Estro (', 'Compatible con la ovulación', 'Índice de queratinización:'],
       warnings: ['se ha indicado un macho: los criterios del ciclo son de hembra.'],

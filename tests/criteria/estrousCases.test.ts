@@ -3,9 +3,21 @@ import { differences, type WorkedCase } from './workedCase.ts';
 
 /** Cases of the estrous cycle, worked out by hand from its criteria; read on 21/11/2026. */
 
-const BITCH = { animalSpecies: 'Perra', animalReproductiveStatus: 'Entera, nulípara' };
-const SPAYED = { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' };
-const QUEEN = { animalSpecies: 'Gata', animalReproductiveStatus: 'Entera, multípara' };
+const BITCH = {
+  animalSpecies: 'Perra',
+  animalReproductiveStatus: 'Entera, nulípara',
+  progesteroneUnit: 'ng/ml',
+};
+const SPAYED = {
+  animalSpecies: 'Perro',
+  animalReproductiveStatus: 'Esterilizada',
+  progesteroneUnit: 'ng/ml',
+};
+const QUEEN = {
+  animalSpecies: 'Gata',
+  animalReproductiveStatus: 'Entera, multípara',
+  progesteroneUnit: 'ng/ml',
+};
 const cells = (
   parabasal: number,
   intermediate: number,
@@ -18,7 +30,6 @@ const cells = (
   cytoAnucleated: anucleated,
 });
 const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
-const CLEAR_UP = 'Aclare los datos que no concuerdan.';
 const ALONE =
   'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.';
 
@@ -30,12 +41,11 @@ const CASES: readonly WorkedCase[] = [
       ...cells(20, 45, 25, 10),
       cytoErythrocytes: 'many',
       cytoNeutrophils: 'few',
-      clinicalSigns: 'Día 4 desde el inicio del sangrado',
       progesterone: 0.4,
     },
     conclusion: 'proestro temprano',
     certainty: 'compatible',
-    step: 'Repita citología y progesterona en 3–4 días.',
+    step: 'Repita la citología en 48 h.',
     says: ['Progesterona basal.', 'Índice de queratinización: 35 %', ALONE],
     silent: ['Fase no asignable', 'Diestro'],
   },
@@ -44,9 +54,9 @@ const CASES: readonly WorkedCase[] = [
     data: { ...BITCH, ...cells(5, 30, 45, 20), cytoErythrocytes: 'many' },
     conclusion: 'proestro tardío',
     certainty: 'sugestivo',
-    step: 'Progesterona hoy: es lo que sitúa la ovulación.',
+    step: 'Mida la progesterona hoy y repita la citología en 2–3 días.',
     says: ['Fase no asignable con una sola muestra'],
-    differentials: ['Proestro tardío frente a diestro'],
+    differentials: ['Diestro temprano'],
   },
   {
     title: 'a progesterone in nmol/l by chemiluminescence, at ovulation',
@@ -60,7 +70,7 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'estro (citología 95 % queratinizada), ovulando',
     certainty: 'compatible',
-    step: 'Cubra o insemine a partir de 48 h; confirme con otra progesterona.',
+    step: 'Cubra o insemine a partir de las 48 h y repita la progesterona.',
     says: [
       'Progesterona: 5 ng/ml · Indicado por usted · 16 nmol/l',
       'Con quimioluminiscencia los cortes son algo más bajos (5,1 y 13,6 nmol/l).',
@@ -78,17 +88,17 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: 'diestro',
     certainty: 'compatible',
-    step: 'Fuera del periodo fértil de este celo.',
+    step: 'No cubra: este celo ya ha pasado; repita en el próximo.',
     says: ['Progesterona de fase lútea.'],
     silent: ['Anestro', 'Cubra o insemine'],
   },
   {
     title: 'a spayed bitch with luteal progesterone has ovarian tissue',
-    data: { ...SPAYED, progesterone: 4, clinicalSigns: 'Celo hace 4 semanas, a pesar de todo' },
+    data: { ...SPAYED, progesterone: 4, lastHeatWeeks: 4 },
     conclusion: 'Progesterona lútea en una esterilizada: tejido ovárico.',
     certainty: 'compatible',
     urgency: 'dias',
-    step: 'AMH y progesterona en la misma muestra.',
+    step: 'Localice el remanente con ecografía y planifique la cirugía en fase lútea.',
     silent: ['ovulación (5 ng/ml', 'Anestro'],
     differentials: ['Remanente ovárico'],
   },
@@ -97,7 +107,7 @@ const CASES: readonly WorkedCase[] = [
     data: { ...SPAYED, cycleDay: 9, amh: 'negative', progesterone: 0.3 },
     conclusion: 'El panel AMH + P4 no detecta tejido ovárico.',
     certainty: 'compatible',
-    step: CLEAR_UP,
+    step: 'Repita el estudio solo si vuelven el edema vulvar o el flujo.',
     warnings: ['datos de ciclo en una esterilizada.'],
   },
   {
@@ -105,7 +115,7 @@ const CASES: readonly WorkedCase[] = [
     data: {
       ...QUEEN,
       ...cells(0, 10, 50, 40),
-      clinicalSigns: 'En celo desde hace 15 días',
+      heatDays: 15,
       progesterone: 0.4,
     },
     conclusion: 'Celo prolongado: quiste folicular, tumor ovárico o celo partido.',
@@ -117,7 +127,7 @@ const CASES: readonly WorkedCase[] = [
       'Sin luteinización.',
     ],
     silent: ['Estro (citología'],
-    differentials: ['Quiste folicular o tumor de la granulosa'],
+    differentials: ['Quiste folicular', 'Tumor de la granulosa', 'Celo partido'],
   },
   {
     title: 'a fall of progesterone on day 61 threatens the pregnancy',
@@ -134,7 +144,7 @@ const CASES: readonly WorkedCase[] = [
       'Progesterona insuficiente para mantener la gestación: repítala hoy y valore viabilidad fetal.',
     certainty: 'sugestivo',
     urgency: '24h',
-    step: 'Riesgo de pérdida gestacional.',
+    step: 'Repita hoy la progesterona por quimioluminiscencia y mire el latido fetal por ecografía.',
     says: [
       'Día 61 desde el pico de LH (término: 65 ± 1).',
       'Parto previsto por LH: del 05/11/2026 al 07/11/2026.',
@@ -144,26 +154,36 @@ const CASES: readonly WorkedCase[] = [
   },
   {
     title: 'a green discharge before the first pup is vital, whatever the smear',
-    data: { ...BITCH, clinicalSigns: 'Gestante a término, flujo verde oscuro', cytoSperm: 'no' },
-    conclusion: NO_CLASS,
-    certainty: 'no_concluyente',
+    data: {
+      ...BITCH,
+      animalReproductiveStatus: 'Gestante',
+      dischargeKind: 'green',
+      pupsBorn: 0,
+      cytoSperm: 'no',
+    },
+    conclusion:
+      'Flujo verdoso antes de nacer la primera cría: posible desprendimiento placentario.',
+    certainty: 'sugestivo',
     urgency: 'vital',
-    step: 'Flujo verdoso: si no ha nacido ningún cachorro, indica desprendimiento placentario; valore cesárea.',
+    step: 'Mire ahora el latido fetal por ecografía: el flujo verde indica desprendimiento placentario.',
   },
   {
     title: 'a closed season with pus seven weeks after the heat',
     data: {
       ...BITCH,
-      clinicalSigns: 'Celo hace 7 semanas, flujo con pus, bebe mucho, vómitos repetidos',
+      dischargeKind: 'purulent',
+      lastHeatWeeks: 7,
+      pupd: 'yes',
+      rfVomiting: 'yes',
       progesterone: 6,
     },
     conclusion:
       'Flujo purulento o inflamación séptica en las semanas que siguen al celo: descarte piómetra.',
     certainty: 'sugestivo',
     urgency: 'vital',
-    step: 'Descarte piómetra hoy.',
-    says: ['Ecografía uterina y hemograma hoy.', 'Poliuria o polidipsia'],
-    differentials: ['Piómetra'],
+    step: 'Estabilice ya y haga ecografía de útero; valore cirugía urgente.',
+    says: ['Flujo vulvar anómalo indicado por usted.', 'No haga cistocentesis.'],
+    differentials: [],
   },
   {
     title: 'a septic smear of a spayed bitch speaks of the vagina, and against the uterus',
@@ -179,17 +199,22 @@ const CASES: readonly WorkedCase[] = [
     urgency: 'dias',
     silent: ['descarte piómetra'],
     says: ['En contra: Esterilizada'],
-    differentials: ['Vaginitis', 'Piómetra'],
+    step: 'Haga vaginoscopia y cultivo; busque cuerpo extraño y muñón.',
+    differentials: ['Piómetra'],
   },
   {
     title: 'a mare is told that her smear places no phase',
-    data: { animalSpecies: 'Yegua', ...cells(10, 20, 40, 30), progesterone: 5 },
-    conclusion: NO_CLASS,
-    certainty: 'no_concluyente',
-    says: [
+    data: {
+      animalSpecies: 'Yegua',
+      ...cells(10, 20, 40, 30),
+      progesterone: 5,
+      progesteroneUnit: 'ng/ml',
+    },
+    conclusion:
       'La citología vaginal no sitúa la fase del ciclo en esta especie; hacen falta ecografía de ovarios y progesterona.',
-      ALONE,
-    ],
+    certainty: 'no_concluyente',
+    step: 'Haga ecografía de ovarios y útero: la progesterona indica tejido lúteo activo, no celo.',
+    says: ['Tejido lúteo activo.'],
     silent: ['Compatible con la ovulación', 'Estro ('],
   },
   {
@@ -197,14 +222,16 @@ const CASES: readonly WorkedCase[] = [
     data: {
       animalSpecies: 'Hurona',
       animalReproductiveStatus: 'Entera, nulípara',
-      clinicalSigns: 'Lleva 5 semanas en celo, palidez',
+      heatDays: 35,
+      rfPale: 'yes',
       cytoSuperficial: 60,
       cytoAnucleated: 30,
     },
     conclusion: 'Celo prolongado en hurona: riesgo de anemia por estrógenos.',
     certainty: 'posible',
-    urgency: '24h',
-    says: ['Hemograma hoy.'],
+    urgency: 'vital',
+    step: 'Mida hoy el hematocrito y termine el celo con un especialista: el estrógeno suprime la médula.',
+    says: ['Mida plaquetas y valore transfusión.'],
   },
   {
     title: 'a vestibular smear gives no phase, and the progesterone speaks alone',
@@ -216,17 +243,22 @@ const CASES: readonly WorkedCase[] = [
     },
     conclusion: NO_CLASS,
     certainty: 'no_concluyente',
-    step: CLEAR_UP,
+    step: 'Aclare primero: el vestíbulo no representa la vagina.',
     says: ['Compatible con el entorno del pico de LH', 'Superficiales nucleadas: 45 %'],
     silent: ['Índice de queratinización:', 'Estro ('],
     warnings: ['el vestíbulo no representa la vagina.'],
   },
   {
-    title: 'a bitch whose status nobody told gets no phase, and still the step of her progesterone',
-    data: { animalSpecies: 'Perro', ...cells(0, 8, 52, 40), progesterone: 2.3 },
+    title: 'a bitch whose status nobody told gets no phase, and is asked for it',
+    data: {
+      animalSpecies: 'Perro',
+      ...cells(0, 8, 52, 40),
+      progesterone: 2.3,
+      progesteroneUnit: 'ng/ml',
+    },
     conclusion: NO_CLASS,
     certainty: 'no_concluyente',
-    step: 'Progesterona en 24–48 h hasta confirmar la ovulación (4–10 ng/ml).',
+    step: 'Indique si está entera, gestante, en posparto o esterilizada: cambia la lectura.',
     says: ['Compatible con el entorno del pico de LH'],
     silent: ['Estro ('],
   },

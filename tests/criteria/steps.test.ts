@@ -22,9 +22,8 @@ const VERBS = new Set(
   Administre Complete Concentre Ponga Separe Ajuste Asegure Vuelva Enfríe Mezcle Monitorice
   Reexplore Reduzca Realice Solicite Espere Ecografíe Extirpe Opere Ofrezca Programe Diga Lea
   Suba Marque Anote Explique Hidrate Incluya Localice Elija Centrifugue Reanime Calcule
-  Registre Insemine Cubra Programe Cambie Reevalúe Transfunda Aplique Cite Amplíe Asista Induzca Desparasite Desinfecte Coloque`.split(
-    /\s+/,
-  ),
+  Registre Insemine Cubra Programe Cambie Reevalúe Transfunda Aplique Cite Amplíe Asista Induzca Desparasite Desinfecte Coloque
+  Use Decida Manténgala`.split(/\s+/),
 );
 
 /** One text of two is written «one | other»; the second may be no sentence of its own. */

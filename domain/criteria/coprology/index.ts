@@ -38,6 +38,7 @@ export const coprologyCriteria: TypeCriteria = {
   acts: withCommonActs(faecalSteps),
   actsFirst: ['X-K1'],
   inCore: IN_CORE,
+  shownOnly: ['additionalObservations'],
   restates: ['C-C2', 'C-C3', 'C-C20', 'C-C28', 'C-M2'],
   decisive: ['parasite1', 'parasite1Stage', 'giardiaAntigen', 'fecesConsistency'],
   onlyImages:

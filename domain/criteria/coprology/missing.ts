@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, animal, answered, any, not, ticked, told } from '../grammar/condition.ts';
+import { all, animal, any, not, ticked, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -40,7 +40,7 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ],
   [
     'el número de días de recogida',
-    all(nothingFound, not(answered('sampleDays', 'samplesExamined'))),
+    all(nothingFound, not(any(told('sampleDays'), told('samplesExamined')))),
   ],
   ['el método con centrifugación', all(nothingFound, not(told('centrifuged')))],
   ['la fecha de la última desparasitación', all(negativeOrSeen, not(told('recentDewormingDate')))],

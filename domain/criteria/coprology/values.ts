@@ -37,6 +37,7 @@ export const readsOf = (key: ElementKey): readonly string[] => [
   `${key}Stage`,
   `${key}Length`,
   `${key}Width`,
+  `${key}Amount`,
 ];
 const EVERY = ELEMENTS.flatMap(readsOf);
 

@@ -1,5 +1,5 @@
 import type { Applied, Fired } from './apply.ts';
-import { contradictionsOf } from './contradiction.ts';
+import { clarifying, contradictionsOf } from './contradiction.ts';
 import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
 
 /** What to do, most important first. */
@@ -42,7 +42,6 @@ interface Order {
 const MOST_ACTS = 3;
 const MOST_OF_CLASSES = 4;
 const MOST_OF_ALARMS = 2;
-const MOST_LETTERS = 140;
 
 /** Chooses the next step: danger first, then what leads, then the other classes. */
 export function adviceOf(applied: Applied, order: Order): Advised {
@@ -171,16 +170,10 @@ function clarification(applied: Applied, best: Fired | undefined): Candidate | u
   const [first] = best ? contradictionsOf(applied, best) : [];
   if (!first) return undefined;
   const { fired, text } = first;
-  const whole = `Aclare primero: ${withStop(text)}`;
-  const step = fired.act?.step ?? (whole.length <= MOST_LETTERS ? whole : CLARIFY);
+  const step = fired.act?.step ?? clarifying(text);
   const own = { fired, origin: 'contradiction', level: undefined, rank: UNRANKED } as const;
   return { ...own, vital: false, step, also: fired.act?.also ?? [] };
 }
-
-/** A question keeps its mark. */
-const withStop = (text: string) => text.replace(/(?<![.?!])$/, '.');
-
-const CLARIFY = 'Aclare primero los datos que no concuerdan.';
 
 const alsoOf = (act: Candidate | undefined): Line[] =>
   act?.also.map((text) => ({ text, origin: act.origin })) ?? [];

@@ -15,3 +15,11 @@ export function contradictionsOf({ fired }: Applied, { keys }: Fired): Contradic
     ),
   );
 }
+
+const MOST_LETTERS = 140;
+
+/** The step that clears up a contradiction; a question keeps its mark. */
+export function clarifying(text: string): string {
+  const whole = `Aclare primero: ${text.replace(/(?<![.?!])$/, '.')}`;
+  return whole.length <= MOST_LETTERS ? whole : 'Aclare primero los datos que no concuerdan.';
+}

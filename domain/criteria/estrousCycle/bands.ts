@@ -4,10 +4,10 @@ import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   anyFact,
   atLeast,
-  byHand,
   chose,
   enabled,
   known,
@@ -15,12 +15,21 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, limit, mark } from '../grammar/outcome.ts';
+import { finding, given, lead, limit, mark } from '../grammar/outcome.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import type { CycleId } from './ids.ts';
 import { CONCANNON, DAVIDSON, EVER_OAK, JOHNSTON, KUTZLER, LAWLER, NOTHLING } from './sources.ts';
-import { bitch, cyclingBitch, entire, ferret, ki, p4, phaseP4, pregnant, queen } from './values.ts';
+import {
+  cyclingBitch,
+  entire,
+  ki,
+  p4,
+  phaseP4,
+  pregnant,
+  pregnantByStatus,
+  queen,
+} from './values.ts';
 
 /** Doubtful clause, off: `C-F6.high` (more than 25 ng/ml as luteal phase without cytology). */
 
@@ -106,9 +115,9 @@ function method(of: string, text: string, sources: Sources): Row {
   };
 }
 
-const otherSpecies = all(
-  byHand([], ({ speciesText }) => speciesText !== undefined),
-  not(any(bitch, queen, ferret)),
+/** Species whose cycle another test tells; the rest has no criteria at all. */
+export const otherSpecies = animal(
+  ...(['caballo', 'bovino', 'ovino', 'caprino', 'porcino', 'conejo', 'hurón'] as const),
 );
 
 const others: readonly Rule[] = rules<CycleId>('flags', {
@@ -136,20 +145,34 @@ const others: readonly Rule[] = rules<CycleId>('flags', {
     says: finding(
       textIf(
         atLeast(p4, LUTEAL_CAT),
-        'Ha habido ovulación (coito, manipulación o espontánea).',
+        textIf(
+          pregnantByStatus,
+          'Ha habido ovulación (coito, manipulación o espontánea) o la gata está gestante.',
+          'Ha habido ovulación (coito, manipulación o espontánea).',
+        ),
         'Sin luteinización.',
       ),
     ),
     sources: [LAWLER],
   },
-  'C-F9': {
-    about: 'Otra especie: la citología vaginal no sitúa la fase.',
-    when: all(otherSpecies, anyFact),
-    says: finding(
-      'La citología vaginal no sitúa la fase del ciclo en esta especie; hacen falta ecografía de ovarios y progesterona.',
-    ),
-    sources: [JOHNSTON],
-  },
 });
 
 export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
+
+/** Of another species nothing is concluded of the phase. */
+export const otherClasses: readonly Rule[] = rules<CycleId>('classes', {
+  'C-F9': {
+    about:
+      'Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase; más de 1 ng/ml de progesterona en la yegua es tejido lúteo activo.',
+    when: all(otherSpecies, anyFact),
+    says: [
+      lead(
+        'no_concluyente',
+        6,
+        'La citología vaginal no sitúa la fase del ciclo en esta especie; hacen falta ecografía de ovarios y progesterona.',
+      ),
+      given(all(animal('caballo'), over(p4, 1)), finding('Tejido lúteo activo.')),
+    ],
+    sources: [JOHNSTON],
+  },
+});

@@ -5,7 +5,9 @@ import {
   all,
   any,
   atLeast,
+  atMost,
   between,
+  chose,
   known,
   not,
   over,
@@ -13,25 +15,24 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { coherence, given, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, type Text, words } from '../grammar/words.ts';
-import { impossiblePatient } from '../shared/rows.ts';
-import { daysAfter, daysBetween, spanishDay } from './days.ts';
+import { daysBetween } from './days.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
 import type { CycleId } from './ids.ts';
+import { days, dropping, impossible, MATINGS } from './impossible.ts';
 import { CELLS } from './readings.ts';
 import { DAVIDSON } from './sources.ts';
 import {
   bitch,
   cycleDay,
+  earlierP4,
   entire,
   erythrocytes,
   keratinised,
   ki,
-  male,
-  molar,
   neutrophils,
   p4,
   queen,
@@ -39,13 +40,9 @@ import {
   spayed,
 } from './values.ts';
 
-/** Drops what it is about. */
-const dropping = (text: Text, keys: readonly string[]): Outcome =>
-  coherence(text, keys, { drops: keys });
-
 /** What was counted is shown, and no index nor phase is read from it. */
 const withoutIndex = (text: Text, keys: readonly string[]): readonly Outcome[] => [
-  coherence(text, keys, { drops: CELLS }),
+  coherence(text, keys, { drops: CELLS, serious: true }),
   ...cellRows,
 ];
 
@@ -95,11 +92,11 @@ const cells: readonly Rule[] = rules<CycleId>('coherence', {
   'C-K10': {
     about: 'Índice de 80 % o más con muchos neutrófilos: no se concluye estro.',
     when: all(keratinised, neutrophils('many'), not(spayed)),
-    says: coherence('en el estro no se esperan neutrófilos: diestro temprano o infección.', [
-      'cytoNeutrophils',
-      'cytoSuperficial',
-      'cytoAnucleated',
-    ]),
+    says: coherence(
+      'en el estro no se esperan neutrófilos: diestro temprano o infección.',
+      ['cytoNeutrophils', 'cytoSuperficial', 'cytoAnucleated'],
+      { serious: true },
+    ),
     sources: 'house',
   },
   'C-K11': {
@@ -109,12 +106,6 @@ const cells: readonly Rule[] = rules<CycleId>('coherence', {
     sources: 'house',
   },
 });
-
-/** Days from one date of the form to another. */
-const days = (from: string, to: string) =>
-  quantity(`días de ${from} a ${to}`, [from, to], (facts) =>
-    daysBetween(facts.text(from), facts.text(to)),
-  );
 
 const DUES = [
   ['lhPeakDate', 65],
@@ -137,7 +128,6 @@ const apart = quantity('días entre partos previstos', DUE_KEYS, (facts) => {
 const toOvulation = days('lhPeakDate', 'ovulationDate');
 const CYCLE = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'] as const;
 const answered = CYCLE.map((key) => [key, told(key)] as const);
-const MATINGS = ['matingFirstDate', 'matingLastDate'];
 
 const dates: readonly Rule[] = rules<CycleId>('coherence', {
   'C-K4': {
@@ -179,7 +169,7 @@ const PROGESTERONES = [
   ['progesterone', 'Progesterona'],
   ['progesteronePrevious', 'Progesterona anterior'],
 ] as const;
-const tooHigh = (key: string) => all(not(molar), over(key, 90));
+const tooHigh = (key: string) => all(chose('progesteroneUnit', 'ng/ml'), over(key, 90));
 
 const hormones: readonly Rule[] = rules<CycleId>('coherence', {
   'C-K3': {
@@ -202,86 +192,51 @@ const hormones: readonly Rule[] = rules<CycleId>('coherence', {
     says: coherence(
       'progesterona lútea con inicio de sangrado: celo anterior o fecha errónea.',
       ['progesterone', 'cycleDay'],
-      { drops: ['cycleDay'] },
+      { drops: ['cycleDay'], serious: true },
     ),
     sources: 'house',
   },
 });
 
-/** What a male is asked for here says nothing of a cycle. */
-const OF_FEMALES = [
-  ...[...CELLS, 'previousKeratin', 'cycleDay', 'progesterone', 'progesteronePrevious', 'lhTest'],
-  ...['amh', 'cytoErythrocytes', 'cytoNeutrophils', 'cytoNeutrophilKind', 'cytoBacteria'],
-  ...['cytoSperm', 'lhPeakDate', 'ovulationDate', 'diestrusFirstDay'],
-  ...['matingFirstDate', 'matingLastDate'],
-];
-
-const DATES = [
-  ['sampleDateTime', 'la fecha de la toma'],
-  ['previousSampleDate', 'la fecha de la muestra anterior'],
-  ['progesteronePreviousDate', 'la fecha de la progesterona anterior'],
-  ['lhPeakDate', 'la fecha del pico de LH'],
-  ['ovulationDate', 'la fecha de la ovulación'],
-  ['diestrusFirstDay', 'el primer día de diestro'],
-  ['matingFirstDate', 'la fecha de la primera monta'],
-  ['matingLastDate', 'la fecha de la última monta'],
-] as const;
-
-/** Days that a date lies beyond tomorrow: the clock of the clinic is not that of the server. */
-const ahead = (key: string) =>
-  quantity(`días hasta ${key}`, [key], (facts) => {
-    const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
-    return daysBetween(tomorrow, facts.text(key));
-  });
-const toCome = (key: string) => over(ahead(key), 0);
-const dayOf = (key: string) =>
-  part(key, [key], (facts) => spanishDay((facts.text(key) ?? '').slice(0, 10)));
-
-const matingsTurned = under(days('matingFirstDate', 'matingLastDate'), 0);
-const samplesTurned = under(days('previousSampleDate', 'sampleDateTime'), 0);
-const BEFORE = ['previousSampleDate', 'previousKeratin'];
-
-/** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
-const impossible: readonly Rule[] = [
-  impossiblePatient('C-K16'),
-  ...rules<CycleId>('coherence', {
-    'C-K13': {
-      about: 'Un macho: no se aplica ningún criterio del ciclo.',
-      when: male,
-      says: [
-        coherence(
-          'se ha indicado un macho: los criterios del ciclo son de hembra.',
-          ['animalReproductiveStatus'],
-          { drops: OF_FEMALES },
-        ),
-        ...cellRows,
-      ],
-      sources: 'house',
-    },
-    'C-K14': {
-      about: 'Una fecha posterior a hoy: no se usa.',
-      when: any(...DATES.map(([key]) => toCome(key))),
-      says: DATES.map(([key, name]) =>
-        given(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
+/** A figure of the size of nmol/l in a smear of estrus, left in ng/ml. */
+const inAnotherUnit: readonly Rule[] = rules<CycleId>('coherence', {
+  'C-K17': {
+    about:
+      'Perra con 15 a 90 ng/ml, índice de 80 % o más y hasta el día 14, sin otra progesterona de 10 o más: ¿está en nmol/l? No se usa hasta confirmar la unidad.',
+    when: all(
+      ...[bitch, chose('progesteroneUnit', 'ng/ml'), between(p4, 15, 90), keratinised],
+      ...[atMost(cycleDay, 14), not(atLeast(earlierP4, 10))],
+    ),
+    says: [
+      coherence(
+        words`progesterona de ${shown(p4, 1)} ng/ml con citología de estro en el día ${shown(cycleDay)}: ¿nmol/l?`,
+        ['progesterone', 'progesteroneUnit', 'cycleDay'],
+        { drops: ['progesterone'] },
       ),
-      sources: 'house',
-    },
-    'C-K15': {
-      about:
-        'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
-      when: any(matingsTurned, samplesTurned),
-      says: [
-        given(matingsTurned, dropping('la primera monta es posterior a la última.', MATINGS)),
-        given(
-          samplesTurned,
-          coherence('la muestra anterior es posterior a esta.', [...BEFORE, 'sampleDateTime'], {
-            drops: BEFORE,
-          }),
-        ),
-      ],
-      sources: 'house',
-    },
-  }),
-];
+      progesteroneRow('progesterone', 'Progesterona', p4),
+      value('doubtfulProgesterone', p4),
+    ],
+    sources: 'house',
+  },
+  'C-K18': {
+    about: 'Progesterona sin su unidad: no se usa.',
+    when: all(
+      any(told('progesterone'), told('progesteronePrevious')),
+      not(told('progesteroneUnit')),
+    ),
+    says: coherence('se ha indicado una progesterona sin su unidad: ¿ng/ml o nmol/l?', [
+      'progesterone',
+      'progesteronePrevious',
+      'progesteroneUnit',
+    ]),
+    sources: 'house',
+  },
+});
 
-export const cycleCoherence: readonly Rule[] = [...impossible, ...hormones, ...dates, ...cells];
+export const cycleCoherence: readonly Rule[] = [
+  ...impossible,
+  ...hormones,
+  ...dates,
+  ...cells,
+  ...inAnotherUnit,
+];

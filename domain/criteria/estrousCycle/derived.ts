@@ -1,7 +1,7 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, chose, known, not, says, told, written } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, known, not, told, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, recommend, value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
@@ -10,9 +10,10 @@ import { part, type Words, words } from '../grammar/words.ts';
 import { daysAfter, daysBetween, spanishDay, today } from './days.ts';
 import { progesteroneEntered } from './figures.ts';
 import { type CycleId, fired } from './ids.ts';
-import { CELLS, SIGNS } from './readings.ts';
-import { CONCANNON, EVER_OAK, HOLST, KUTZLER, MERCK } from './sources.ts';
-import { cyclingBitch, ki, p4, STATUS } from './values.ts';
+import { CELLS } from './readings.ts';
+import { CROSSING_READS, crossing } from './rise.ts';
+import { CONCANNON, DAVIDSON_BIRTH, EVER_OAK, HOLST, KUTZLER } from './sources.ts';
+import { cyclingBitch, ki, p4, pregnantByStatus } from './values.ts';
 
 /** DD/MM/AAAA so many days after a date of the case; empty without it. */
 const dayAfter = (
@@ -47,7 +48,6 @@ function dueDate(
 }
 
 const mated = any(told('matingFirstDate'), told('matingLastDate'), fired('C-K6', 'C-K15'));
-const gestating = says([STATUS, ...SIGNS], 'gestante', 'gestacion', 'preñad');
 
 /** Days from the LH peak to this sample. */
 const fromLh = quantity(
@@ -62,16 +62,17 @@ const fromLh = quantity(
   },
 );
 /** In a bitch that was mated or is told to be pregnant. */
-const gestation = all(cyclingBitch, any(mated, gestating));
+const gestation = all(cyclingBitch, any(mated, pregnantByStatus));
 const dayText = part('día', fromLh.reads, (facts) => `${fromLh.of(facts) ?? ''}`);
 
-/** Entered, or two days after the LH peak. */
+/** Entered, two days after the LH peak, or where two progesterones cross 5 ng/ml. */
 const OVULATION = [
   'ovulación',
-  ['ovulationDate', 'lhPeakDate'],
+  ['ovulationDate', 'lhPeakDate', ...CROSSING_READS],
   (facts: CaseFacts) => {
     const lh = facts.text('lhPeakDate');
-    return facts.text('ovulationDate') ?? (lh === undefined ? undefined : daysAfter(lh, 2));
+    const told = facts.text('ovulationDate') ?? (lh === undefined ? undefined : daysAfter(lh, 2));
+    return told ?? crossing(facts)?.date;
   },
 ] as const;
 const after = (days: number) => dayAfter(OVULATION, days);
@@ -122,12 +123,12 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
   'C-D5': dueDate(
     ...(['ovulationDate', 'ovulación', [63, 1]] as const),
     'Ovulación: parto a los 63 ± 1 días.',
-    [MERCK],
+    [DAVIDSON_BIRTH],
   ),
   'C-D6': dueDate(
     ...(['diestrusFirstDay', 'primer día de diestro', [57, 3]] as const),
     'Primer día de diestro: parto a los 57 ± 3 días.',
-    [MERCK, HOLST],
+    [DAVIDSON_BIRTH, HOLST],
   ),
   'C-D7': {
     about: 'Montas: parto entre 56 días tras la primera y 72 tras la última.',

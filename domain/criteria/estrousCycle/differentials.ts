@@ -1,179 +1,232 @@
+import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, always, any, atLeast, chose, over, says, under } from '../grammar/condition.ts';
+import {
+  all,
+  atLeast,
+  between,
+  chose,
+  contains,
+  known,
+  not,
+  over,
+  ticked,
+  told,
+  under,
+} from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
-import { quantity, years } from '../grammar/quantity.ts';
+import { difference, entered, times, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { ageText } from '../shared/animals.ts';
 import { type CycleId, fired } from './ids.ts';
-import { SIGNS, TOLD } from './readings.ts';
 import { COTE, PLACE } from './sources.ts';
 import {
-  cycleDay,
+  afterBirth,
+  dayFromLh,
+  discharge,
   earlierP4,
-  heatAgo,
-  heatLasting,
   spayed as isSpayed,
   keratinised,
   ki,
+  luteal as lutealTime,
   p4,
-  purulent,
-  weeksAfterHeat,
+  previousKeratin,
+  STATUS,
+  unwell,
 } from './values.ts';
 
 const kiText = words`Queratinización: ${shown(ki, 0)} %`;
-const p4Text = words`Progesterona: ${shown(p4, 1)} ng/ml`;
+const p4Text = words`Progesterona: ${shown(p4, 1)} ng/ml (${shown(times('nmol/l', p4, PROGESTERONE), 1)} nmol/l)`;
+const AGE = words`Edad: ${ageText}`;
 const KERATINISED: Fact = [kiText, keratinised];
 const luteal = atLeast(p4, 2);
 const basal = under(p4, 1);
-const FEVER: Fact = ['Fiebre', says(SIGNS, 'fiebre', 'febril')];
-const lh = (result: string) => chose('lhTest', result);
+const FEVER: Fact = ['Fiebre', ticked('rfFever')];
+const RISING: Fact = ['Progesterona en ascenso', over(difference('ascenso', p4, earlierP4), 0)];
 const amh = (result: string) => chose('amh', result);
+const heatText = words`Último celo hace ${shown(entered('lastHeatWeeks'), 1)} semanas`;
 
 const spayed: readonly Rule[] = rules<CycleId>('differentials', {
-  'C-X1': {
-    about: 'Esterilizada con signos de tejido ovárico: remanente.',
-    when: fired('C-C7'),
-    says: differential('Remanente ovárico', {
-      inFavour: [
-        KERATINISED,
-        [p4Text, over(p4, 2)],
-        ['Celos tras la esterilización', says(TOLD, 'celo')],
-        ['AMH positiva', amh('positive')],
-        ['LH baja', lh('negative')],
-      ],
-      against: [
-        ['LH alta', lh('positive')],
-        ['AMH y P4 negativas', all(amh('negative'), basal)],
-      ],
-      decidedBy: 'AMH + progesterona, ecografía, laparoscopia',
-    }),
-    sources: [PLACE],
-  },
   'C-X2': {
-    about: 'Esterilizada en contacto con una crema hormonal.',
+    about: 'Esterilizada con signos de estrógenos: externos.',
     when: fired('C-C7'),
-    says: differential('Estrógenos exógenos', {
-      inFavour: [
-        [
-          'Contacto con crema hormonal',
-          says(TOLD, 'crema hormon', 'crema con hormon', 'crema de hormon'),
-        ],
+    says: differential('Estrógenos externos', {
+      inFavour: [['Contacto con crema o gel hormonal', ticked('hormoneExposure')]],
+      against: [
+        ['AMH positiva', amh('positive')],
+        [p4Text, over(p4, 2)],
       ],
-      against: [[p4Text, over(p4, 2)]],
-      broughtUpBy: [KERATINISED],
-      decidedBy: 'Retirar la exposición y repetir citología',
+      decidedBy: 'Retirar y repetir citología',
     }),
     sources: 'house',
   },
   'C-X3': {
-    about: 'Esterilizada de 8 años o más, o con una adrenal aumentada.',
+    about: 'Esterilizada de 8 años o más, o con AMH negativa: estrógenos adrenales.',
     when: fired('C-C7'),
     says: differential('Estrógenos adrenales', {
       inFavour: [
-        [words`Edad: ${shown(years, 1)} años`, atLeast(years, 8)],
-        ['Adrenal aumentada', says(TOLD, 'adrenal aumentad', 'adrenales aumentad', 'adrenomegali')],
+        [AGE, atLeast(years, 8)],
+        ['AMH negativa', amh('negative')],
       ],
-      against: [['LH y AMH positivas', all(lh('positive'), amh('positive'))]],
-      broughtUpBy: [KERATINISED],
+      against: [['AMH positiva', amh('positive')]],
       decidedBy: 'Ecografía adrenal',
     }),
     sources: 'house',
   },
+  'C-X1': {
+    about: 'Esterilizada con signos de tejido ovárico que aún no se ha concluido: remanente.',
+    when: all(fired('C-C7'), not(all(keratinised, amh('positive')))),
+    says: differential('Remanente ovárico', {
+      inFavour: [
+        ['AMH positiva', amh('positive')],
+        [heatText, told('lastHeatWeeks')],
+      ],
+      against: [['AMH negativa', amh('negative')]],
+      broughtUpBy: [KERATINISED, [p4Text, over(p4, 2)]],
+      decidedBy: 'AMH y progesterona',
+    }),
+    sources: [PLACE],
+  },
 });
 
-/** What C-C9 rests on. */
-const SEPTIC: Fact = ['Neutrófilos degenerados con bacterias fagocitadas', always];
+const nulliparous = all(contains(STATUS, 'nulipara'), atLeast(years, 6));
 
 const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
-  'C-X4': {
-    about: 'Inflamación séptica: vaginitis.',
-    when: fired('C-C9'),
-    says: differential('Vaginitis', {
-      inFavour: [
-        [words`Cachorra (edad: ${shown(years, 1)} años)`, under(years, 1)],
-        ['Esterilizada, sin celo reciente', isSpayed],
-        ['Último celo hace más de 10 semanas', over(heatAgo, 70)],
-      ],
-      against: [['Fase lútea', any(luteal, fired('C-C5'))], FEVER],
-      broughtUpBy: [SEPTIC],
-      decidedBy: 'Vaginoscopia, cultivo',
-    }),
-    sources: 'house',
-  },
   'C-X5': {
-    about: 'Inflamación séptica o flujo purulento tras el celo: piómetra.',
-    when: fired('C-C9', 'C-C10'),
+    about: 'Inflamación séptica sin que la piómetra se haya concluido: piómetra.',
+    when: all(fired('C-C9'), not(fired('C-C10'))),
     says: differential('Piómetra', {
       inFavour: [
-        ['De 2 a 10 semanas tras el celo', weeksAfterHeat],
-        [p4Text, luteal],
-        ['Flujo purulento', purulent],
-        [
-          'Poliuria o polidipsia',
-          says(SIGNS, 'poliuri', 'polidips', 'pupd', 'pu/pd', 'bebe much', 'orina much'),
-        ],
+        [heatText, between('lastHeatWeeks', 2, 10)],
+        ['Flujo purulento', discharge('purulent')],
+        ['Bebe y orina más', ticked('pupd')],
+        FEVER,
+        [words`Nulípara, ${ageText}`, nulliparous],
       ],
       against: [
         ['Esterilizada', isSpayed],
-        ['Anestro con progesterona basal', all(fired('C-C1'), basal)],
+        ['Anestro', fired('C-C1')],
       ],
-      broughtUpBy: [SEPTIC],
-      decidedBy: 'Ecografía uterina y hemograma',
+      decidedBy: 'Ecografía y hemograma',
+      always: true,
     }),
     sources: 'house',
   },
   'C-X6': {
     about: 'Inflamación séptica tras un parto: metritis.',
-    when: all(
-      fired('C-C9'),
-      says(SIGNS, 'posparto', 'ha parido', 'parto reciente', 'tras el parto'),
-    ),
+    when: all(fired('C-C9', 'C-C10'), afterBirth),
     says: differential('Metritis', {
-      inFavour: [['Parto reciente', always], FEVER],
+      inFavour: [['Posparto', afterBirth], FEVER],
       decidedBy: 'Ecografía, hemograma',
     }),
     sources: 'house',
   },
-});
-
-/** ng/ml more than in the sample before. */
-const rise = quantity('ascenso de la progesterona', [...p4.reads, ...earlierP4.reads], (facts) => {
-  const [before, now] = [earlierP4.of(facts), p4.of(facts)];
-  return before === undefined || now === undefined ? undefined : now - before;
+  'C-X4': {
+    about: 'Inflamación séptica o flujo purulento: vaginitis.',
+    when: fired('C-C9', 'C-C10'),
+    says: differential('Vaginitis', {
+      inFavour: [
+        [words`Cachorra, ${ageText}`, under(years, 1)],
+        ['Sin signos generales', all(not(unwell), chose('rfFever', 'no'))],
+      ],
+      against: [FEVER, ['Fase lútea o celo reciente', lutealTime]],
+      decidedBy: 'Vaginoscopia, cultivo',
+    }),
+    sources: 'house',
+  },
 });
 
 const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
   'C-X7': {
-    about: 'Celo prolongado: quiste folicular o tumor de la granulosa.',
+    about: 'Celo prolongado: quiste folicular, tumor de la granulosa o celo partido.',
     when: fired('C-C14'),
-    says: differential('Quiste folicular o tumor de la granulosa', {
-      inFavour: [
-        ['Celo de más de 6 semanas', any(over(cycleDay, 42), over(heatLasting, 42))],
-        KERATINISED,
-        [p4Text, under(p4, 2)],
-      ],
-      against: [[words`${p4Text}, ya en ascenso`, luteal]],
-      decidedBy: 'Ecografía ovárica, P4 seriada',
-    }),
+    says: [
+      differential('Quiste folicular', {
+        inFavour: [
+          [p4Text, under(p4, 2)],
+          [AGE, under(years, 8)],
+        ],
+        against: [RISING],
+        decidedBy: 'Ecografía ovárica',
+      }),
+      differential('Tumor de la granulosa', {
+        inFavour: [
+          [p4Text, under(p4, 2)],
+          [AGE, atLeast(years, 8)],
+        ],
+        against: [RISING],
+        decidedBy: 'Ecografía ovárica, AMH',
+        always: true,
+      }),
+      differential('Celo partido', {
+        inFavour: [
+          [AGE, under(years, 3)],
+          [p4Text, basal],
+        ],
+        against: [RISING],
+        decidedBy: 'P4 seriada',
+      }),
+    ],
     sources: [COTE],
   },
   'C-X8': {
-    about: 'Fase no asignable: proestro tardío frente a diestro.',
+    about: 'Fase no asignable: proestro tardío o diestro temprano.',
     when: fired('C-C6'),
-    says: differential('Proestro tardío frente a diestro', {
-      inFavour: [[kiText, always]],
-      decidedBy: 'Citología en 48 h y progesterona',
-    }),
+    says: [
+      differential('Proestro tardío', {
+        inFavour: [
+          [
+            'Menos queratinizada en la muestra anterior',
+            over(difference('ascenso del índice', ki, previousKeratin), 0),
+          ],
+        ],
+        against: [[p4Text, luteal]],
+        broughtUpBy: [[kiText, known(ki)]],
+        decidedBy: 'Citología en 48 h',
+      }),
+      differential('Diestro temprano', {
+        inFavour: [
+          ['Muestra anterior queratinizada', atLeast(previousKeratin, 80)],
+          [p4Text, luteal],
+        ],
+        against: [[p4Text, basal]],
+        broughtUpBy: [[kiText, known(ki)]],
+        decidedBy: 'Citología en 48 h y P4',
+      }),
+    ],
     sources: 'house',
   },
   'C-X9': {
     about: 'Estro con progesterona basal después del día 14: celo sin ovulación.',
-    when: all(fired('C-C4'), basal, over(cycleDay, 14)),
+    when: all(fired('C-C4'), basal, over('cycleDay', 14)),
     says: differential('Celo sin ovulación (partido)', {
-      inFavour: [[words`${p4Text} (basal)`, always]],
-      against: [['Progesterona en ascenso', over(rise, 0)]],
+      inFavour: [[words`${p4Text}, basal`, basal]],
+      against: [RISING],
       decidedBy: 'P4 seriada',
     }),
+    sources: 'house',
+  },
+  'C-X10': {
+    about: 'Progesterona baja antes del día 62 de gestación: sus causas.',
+    when: all(fired('C-C12'), under(dayFromLh, 62)),
+    says: [
+      differential('Insuficiencia lútea', {
+        inFavour: [
+          ['Progesterona anterior más alta', over(difference('descenso', earlierP4, p4), 0)],
+        ],
+        decidedBy: 'P4 por quimioluminiscencia',
+        always: true,
+      }),
+      differential('Muerte fetal o infección', {
+        inFavour: [FEVER, ['Flujo anómalo', discharge('purulent', 'bloody')]],
+        decidedBy: 'Ecografía del latido',
+      }),
+      differential('Artefacto del ELISA', {
+        inFavour: [['Medida por ELISA o test rápido', chose('progesteroneMethod', 'elisa')]],
+        against: [['Medida en laboratorio', chose('progesteroneMethod', 'clia', 'ria')]],
+        decidedBy: 'P4 por quimioluminiscencia',
+      }),
+    ],
     sources: 'house',
   },
 });

@@ -1,48 +1,33 @@
 import type { Rule } from '../core/rule.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  atLeastOf,
-  chose,
-  not,
-  over,
-  says,
-  under,
-} from '../grammar/condition.ts';
-import { given, lead, mark } from '../grammar/outcome.ts';
+import { all, animal, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
+import { given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
+import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
 import { type CycleId, fired } from './ids.ts';
-import { TOLD } from './readings.ts';
 import { CONCANNON, COTE, DAVIDSON, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
 import {
   bitch,
+  bitchOrQueen,
   cycleDay,
   dayFromLh,
+  discharge,
   entire,
   ferret,
-  heatLasting,
   keratinised,
   keratinisedFor,
+  luteal,
   p4,
-  phaseP4,
   pregnant,
-  purulent,
   queen,
   septic,
   spayed,
-  weeksAfterHeat,
 } from './values.ts';
 
 /** What a vet sees or tells of a heat in an animal that should have none. */
-const oestrogenSigns = any(
-  keratinised,
-  says(TOLD, 'celo', 'edema', 'edemat', 'sangrado', 'flujo', 'atrae'),
-);
+const oestrogenSigns = any(keratinised, discharge('bloody'), told('lastHeatWeeks'));
 const lutealTissue = over(p4, 2);
-const lh = (result: string) => atLeastOf(2, not(oestrogenSigns), chose('lhTest', result));
+const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns));
 const amh = (result: string) => chose('amh', result);
 const noTissue = all(amh('negative'), under(p4, 1));
 
@@ -52,14 +37,15 @@ export const spayedClasses: readonly Rule[] = rules<CycleId>('classes', {
     when: all(
       spayed,
       animal('perro', 'gato'),
-      atLeastOf(
-        1,
-        ...[keratinised, lutealTissue, lh('positive'), lh('negative'), amh('positive'), noTissue],
-      ),
+      any(keratinised, lutealTissue, lh('positive'), lh('negative'), amh('positive'), noTissue),
     ),
     says: [
       given(
-        keratinised,
+        all(keratinised, amh('positive')),
+        lead('compatible', 3, 'Remanente ovárico (AMH positiva y epitelio queratinizado).'),
+      ),
+      given(
+        all(keratinised, not(amh('positive'))),
         lead(
           'sugestivo',
           3,
@@ -72,34 +58,40 @@ export const spayedClasses: readonly Rule[] = rules<CycleId>('classes', {
       ),
       given(lh('positive'), lead('compatible', 3, 'Sin tejido ovárico funcional (LH alta).')),
       given(lh('negative'), lead('sugestivo', 3, 'La LH baja apoya tejido ovárico.')),
-      given(amh('positive'), lead('sugestivo', 3, 'tejido ovárico (AMH positiva)')),
+      given(
+        all(amh('positive'), not(keratinised)),
+        lead('sugestivo', 3, 'tejido ovárico (AMH positiva)'),
+      ),
       given(noTissue, lead('compatible', 3, 'El panel AMH + P4 no detecta tejido ovárico.')),
     ],
     sources: [PLACE, JOHNSTON],
   },
 });
 
+const ofEntire = all(entire, any(fired('C-C9'), discharge('purulent')), luteal);
+const ofSpayed = all(spayed, discharge('purulent'));
+
 export const uterusClasses: readonly Rule[] = rules<CycleId>('classes', {
   'C-C9': {
     about: 'Muchos neutrófilos degenerados con bacterias fagocitadas: vaginitis o endometritis.',
     when: septic,
-    says: lead('sugestivo', 3, 'Inflamación con bacterias fagocitadas: vaginitis o endometritis.'),
+    says: lead('sugestivo', 2, 'Inflamación con bacterias fagocitadas: vaginitis o endometritis.'),
     sources: [DAVIDSON],
   },
   'C-C10': {
     about:
-      'Hembra entera con flujo purulento o inflamación séptica en las semanas tras el celo: descarte piómetra.',
-    when: all(
-      entire,
-      any(fired('C-C9'), purulent),
-      any(fired('C-C5'), atLeast(phaseP4, 2), weeksAfterHeat),
-    ),
+      'Perra o gata entera con flujo purulento o inflamación séptica en las semanas tras el celo: descarte piómetra; esterilizada con flujo purulento, de muñón.',
+    when: all(bitchOrQueen, any(ofEntire, ofSpayed)),
     says: lead(
       'sugestivo',
-      2,
-      'Flujo purulento o inflamación séptica en las semanas que siguen al celo: descarte piómetra.',
+      1,
+      textIf(
+        spayed,
+        'Flujo purulento en una esterilizada: descarte piómetra de muñón.',
+        'Flujo purulento o inflamación séptica en las semanas que siguen al celo: descarte piómetra.',
+      ),
     ),
-    sources: [JOHNSTON],
+    sources: [HAGMAN, JOHNSTON],
   },
   'C-C11': {
     about: 'Espermatozoides: monta o inseminación reciente.',
@@ -125,13 +117,12 @@ export const uterusClasses: readonly Rule[] = rules<CycleId>('classes', {
           'Progesterona insuficiente para mantener la gestación: repítala hoy y valore viabilidad fetal.',
         ),
       ),
-      given(under(dayFromLh, 62), mark('earlyFall')),
     ],
     sources: [CONCANNON],
   },
   'C-C13': {
     about: 'Hurona con celo de más de 30 días.',
-    when: all(ferret, over(heatLasting, 30)),
+    when: all(ferret, over('heatDays', 30)),
     says: lead('posible', 2, 'Celo prolongado en hurona: riesgo de anemia por estrógenos.'),
     sources: [QUESENBERRY],
   },
@@ -141,8 +132,8 @@ export const uterusClasses: readonly Rule[] = rules<CycleId>('classes', {
     when: all(
       ...[keratinised, entire, not(pregnant)],
       any(
-        all(bitch, atLeastOf(1, over(cycleDay, 42), atLeast(keratinisedFor, 21))),
-        all(queen, atLeastOf(1, over(heatLasting, 10), over(keratinisedFor, 10))),
+        all(bitch, any(over(cycleDay, 42), atLeast(keratinisedFor, 21))),
+        all(queen, any(over('heatDays', 10), over(keratinisedFor, 10))),
       ),
     ),
     says: lead('posible', 3, 'Celo prolongado: quiste folicular, tumor ovárico o celo partido.'),

@@ -1,33 +1,48 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
-import { cycleBands } from './bands.ts';
+import { cycleBands, otherClasses } from './bands.ts';
+import { birthClasses } from './birth.ts';
 import { cycleCoherence } from './coherence.ts';
 import { cycleDerived } from './derived.ts';
 import { cycleDifferentials } from './differentials.ts';
 import { cycleFigures } from './figures.ts';
 import { spayedClasses, uterusClasses } from './findings.ts';
 import { cycleLimits } from './limits.ts';
-import { cycleNext } from './next.ts';
+import { cycleMissing } from './missing.ts';
 import { bitchPhases, queenPhases } from './phase.ts';
-import { cycleUrgency } from './urgency.ts';
+import { cycleOvulation, cycleRise } from './rise.ts';
+import { cycleSteps } from './steps.ts';
+
+/** Animals that some criterion of the type holds for. */
+const COVERED = [
+  ...(['perro', 'gato', 'hurón', 'conejo', 'caballo', 'bovino', 'ovino', 'caprino'] as const),
+  'porcino' as const,
+];
 
 export const estrousCycleCriteria: TypeCriteria = {
   type: 'estrous_cycle',
   rules: [
     ...cycleCoherence,
+    ...cycleRise,
     ...cycleDerived,
     ...cycleFigures,
     ...cycleBands,
+    ...birthClasses,
     ...bitchPhases,
+    ...cycleOvulation,
     ...spayedClasses,
     ...queenPhases,
     ...uterusClasses,
-    ...cycleUrgency,
+    ...otherClasses,
     ...cycleDifferentials,
     ...cycleLimits,
+    ...commonRules({ covered: COVERED }),
     ...sharedRules({ family: 'physiology', compared: ['perro', 'gato'] }),
-    ...cycleNext,
+    ...cycleMissing,
   ],
+  acts: withCommonActs(cycleSteps),
+  actsFirst: ['X-K1'],
   clauses: [
     {
       id: 'C-F6.high',
@@ -35,6 +50,7 @@ export const estrousCycleCriteria: TypeCriteria = {
     },
   ],
   inCore: IN_CORE,
+  shownOnly: ['animalConditionAtCollection', 'collectionObservations'],
   restates: ['C-C6', 'C-F9'],
   decisive: [
     'progesterone',

@@ -2,21 +2,25 @@ import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  always,
   any,
   anyFact,
   contains,
   known,
   not,
   says,
+  ticked,
   told,
   under,
 } from '../grammar/condition.ts';
 import { limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import type { CycleId } from './ids.ts';
-import { SIGNS } from './readings.ts';
-import { ki } from './values.ts';
+import { bitch, ki } from './values.ts';
+
+const SIGNS = [
+  ...['rfCollapse', 'rfFever', 'rfVomiting', 'rfAbdPain', 'rfShock', 'rfPregnant', 'rfPale'],
+  ...['rfHypothermia', 'rfBleeding'],
+];
 
 /** A limitation, when something was entered that can be read. */
 function reservation(about: string, when: Condition, text: string): Row {
@@ -46,13 +50,18 @@ export const cycleLimits: readonly Rule[] = rules<CycleId>('limits', {
     'Las células no teñidas no se clasifican.',
   ),
   'C-Q5': reservation(
-    'Una muestra no data la ovulación.',
-    always,
+    'Una muestra de una perra no data la ovulación.',
+    all(bitch, known(ki)),
     'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.',
   ),
   'C-Q6': reservation(
     'No se ha descrito ningún signo.',
-    not(any(...SIGNS.map(told))),
+    not(
+      any(
+        ...['consultationReason', 'clinicalSigns', 'dischargeKind', 'signsDays'].map(told),
+        ticked(...SIGNS),
+      ),
+    ),
     'No se han descrito signos clínicos: la urgencia no se puede valorar.',
   ),
 });

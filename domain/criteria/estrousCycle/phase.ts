@@ -16,13 +16,14 @@ import {
   neutrophils,
   phaseP4,
   pregnant,
+  pregnantByStatus,
   previousKeratin,
   queen,
   restingSmear,
 } from './values.ts';
 
 /** An entire bitch whose phase may be read: not in a pregnancy. */
-const phase = all(bitch, entire, not(pregnant), known(ki));
+const phase = all(bitch, entire, not(pregnantByStatus), not(pregnant), known(ki));
 const FEW = ['none', 'few'] as const;
 
 /** A smear that was more keratinised before is coming down: no proestrus. */
@@ -45,7 +46,8 @@ const within = textIf(
     ),
   ),
 );
-const seen = words`estro (citología ${shown(ki, 0)} % queratinizada)`;
+const seenTail = words`stro (citología ${shown(ki, 0)} % queratinizada)`;
+const seen = words`e${seenTail}`;
 
 export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
   'C-C1': {
@@ -82,7 +84,11 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
     says: [
       given(known(phaseP4), lead('compatible', 4, words`${seen}, ${within}`)),
       given(
-        not(known(phaseP4)),
+        fired('C-K17'),
+        lead('sugestivo', 4, words`E${seenTail}; progesterona con la unidad por confirmar.`),
+      ),
+      given(
+        all(not(known(phaseP4)), not(fired('C-K17'))),
         lead('sugestivo', 4, seen),
         summary('La progesterona es lo que sitúa la ovulación.'),
       ),
@@ -122,7 +128,7 @@ export const queenPhases: readonly Rule[] = rules<CycleId>('classes', {
     when: all(queen, anyFact),
     says: [
       given(
-        all(not(pregnant), known(ki)),
+        all(not(any(pregnant, pregnantByStatus)), known(ki)),
         lead(
           'posible',
           4,

@@ -25,7 +25,7 @@ export const JOHNSTON: Source = {
   key: 'JOHNSTON',
   text: 'Johnston SD y col. 2001; Feldman y Nelson.',
 };
-export const MERCK: Source = {
+export const DAVIDSON_BIRTH: Source = {
   key: 'MERCK',
   text: 'Davidson AP. Merck Veterinary Manual: parto.',
 };
@@ -42,4 +42,8 @@ export const COTE: Source = {
 export const QUESENBERRY: Source = {
   key: 'QUESENBERRY',
   text: 'Quesenberry KE y col. Ferrets, Rabbits, and Rodents.',
+};
+export const JUTKOWITZ: Source = {
+  key: 'JUTKOWITZ',
+  text: 'Jutkowitz LA. Distocia. Vet Clin North Am Small Anim Pract 2005;35:397.',
 };

@@ -1,36 +1,25 @@
+import type { Quantity } from '../core/condition.ts';
 import {
   all,
   animal,
   any,
   atLeast,
-  atLeastOf,
+  atMost,
   between,
-  byHand,
   chose,
   contains,
-  known,
   not,
+  over,
   says,
   sex,
-  speciesWord,
+  ticked,
+  told,
   under,
 } from '../grammar/condition.ts';
-import { derived, entered, quantity } from '../grammar/quantity.ts';
+import { derived, entered, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { daysBetween, today } from './days.ts';
-import {
-  anyHeatAgo,
-  cycleDay as cycleDayOf,
-  earlierProgesterone,
-  heatAgo as heatAgoOf,
-  heatLasting as heatLastingOf,
-  diestrus as isDiestrus,
-  keratin,
-  keratinisedFor as keratinisedForOf,
-  phaseProgesterone,
-  progesterone,
-  SIGNS,
-  TOLD,
-} from './readings.ts';
+import { fired } from './ids.ts';
+import { inNanograms, keratin, keratinisedFor as keratinisedForOf } from './readings.ts';
 
 /** What several rules of the estrous cycle ask, as values. */
 
@@ -38,8 +27,11 @@ export const STATUS = 'animalReproductiveStatus';
 
 export const bitch = animal('perro');
 export const queen = animal('gato');
-export const ferret = speciesWord('huron', 'hurona');
-export const entire = contains(STATUS, 'entera');
+export const bitchOrQueen = animal('perro', 'gato');
+export const ferret = animal('hurón');
+export const pregnantByStatus = contains(STATUS, 'gestante');
+export const afterBirth = contains(STATUS, 'posparto');
+export const entire = any(contains(STATUS, 'entera'), pregnantByStatus, afterBirth);
 export const spayed = contains(STATUS, 'esterilizada');
 /** A male has no cycle; of older cases the sex may say so, or the reproductive status. */
 export const male = any(sex('macho', 'macho castrado'), says([STATUS], 'macho'));
@@ -55,16 +47,15 @@ export const ki = quantity(
 export const keratinised = atLeast(ki, 80);
 export const previousKeratin = entered('previousKeratin');
 
-const MEASURED = ['progesterone', 'progesteroneUnit'];
-/** ng/ml. */
-export const p4 = quantity('progesterona', MEASURED, progesterone);
-export const earlierP4 = quantity(
-  'progesterona anterior',
-  ['progesteronePrevious', 'progesteroneUnit'],
-  earlierProgesterone,
-);
+/** A progesterone in ng/ml; unknown without its unit. */
+const progesterone = (name: string, key: string): Quantity =>
+  quantity(name, [key, 'progesteroneUnit'], (facts) => inNanograms(facts, key));
+export const p4 = progesterone('progesterona', 'progesterone');
+export const earlierP4 = progesterone('progesterona anterior', 'progesteronePrevious');
 /** ng/ml, where it tells of the phase: in a pregnancy only C-C12 reads it. */
-export const phaseP4 = quantity('progesterona', [...MEASURED, 'dayFromLh'], phaseProgesterone);
+export const phaseP4 = quantity('progesterona', [...p4.reads, 'dayFromLh'], (facts) =>
+  (facts.value('dayFromLh') ?? 0) >= 20 ? undefined : p4.of(facts),
+);
 export const molar = chose('progesteroneUnit', 'nmol/l');
 
 /** Days since the LH peak of a gestation (C-D9). */
@@ -72,9 +63,7 @@ export const dayFromLh = derived('dayFromLh');
 /** From here on no phase is read any more (C-F0). */
 export const pregnant = atLeast(dayFromLh, 20);
 
-export const cycleDay = quantity('día del sangrado', ['cycleDay', 'clinicalSigns'], cycleDayOf);
-export const heatAgo = quantity('días desde el celo', TOLD, heatAgoOf);
-export const heatLasting = quantity('días de celo', TOLD, heatLastingOf);
+export const cycleDay = entered('cycleDay');
 export const keratinisedFor = quantity(
   'días entre dos muestras queratinizadas',
   ['cytoSuperficial', 'cytoAnucleated', 'previousKeratin', 'previousSampleDate', 'sampleDateTime'],
@@ -90,36 +79,72 @@ export const septic = all(
   chose('cytoNeutrophilKind', 'degenerate'),
   chose('cytoBacteria', 'intracellular'),
 );
-export const purulent = says(
-  [...SIGNS, 'collectionObservations'],
-  ...['purulent', 'mucopurulent', 'pus$'],
-);
+export const discharge = (...kinds: readonly string[]) => chose('dischargeKind', ...kinds);
 
 /** Days from a date of the form to this sample. */
-const since = (key: string) =>
+export const since = (key: string): Quantity =>
   quantity(`días desde ${key}`, [key, 'sampleDateTime'], (facts) =>
     daysBetween(facts.text(key), today(facts)),
   );
-/** Two to ten weeks after a heat, by a text or by a date. */
-export const weeksAfterHeat = atLeastOf(
-  1,
-  between(heatAgo, 14, 70),
+/** Days since the last heat ended, as far as a field or a date tells. */
+export const heatAgo = firstOf(
+  'días desde el celo',
+  times('semanas desde el celo', entered('lastHeatWeeks'), 7),
+  since('ovulationDate'),
+  since('diestrusFirstDay'),
+);
+export const heatTold = any(
+  told('lastHeatWeeks'),
+  told('ovulationDate'),
+  told('diestrusFirstDay'),
+  told('lhPeakDate'),
+);
+
+/** Signs of the whole animal. */
+export const unwell = ticked(
+  ...['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'],
+);
+export const collapsed = ticked('rfCollapse', 'rfShock');
+
+const begun = atLeast(since('diestrusFirstDay'), 0);
+/** C-C5: what speaks of diestrus where less than half is keratinised. */
+export const diestrus = all(
+  under(ki, 50),
+  any(
+    atLeast(previousKeratin, 80),
+    all(atLeast(phaseP4, 2), any(neutrophils('many'), under(ki, 20))),
+    begun,
+  ),
+);
+
+/** The weeks in which a uterus fills with pus, wide on purpose. */
+export const luteal = any(
+  fired('C-C5'),
+  atLeast(p4, 2),
+  between('lastHeatWeeks', 1, 12),
   between(since('ovulationDate'), 14, 70),
   between(since('diestrusFirstDay'), 14, 70),
 );
 
-/** C-C5: what speaks of diestrus where less than half is keratinised. */
-export const diestrus = byHand(
-  [...ki.reads, ...phaseP4.reads, 'previousKeratin', 'cytoNeutrophils', 'diestrusFirstDay'],
-  isDiestrus,
-);
-
-const lastHeat = quantity('días desde el último celo', TOLD, anyHeatAgo);
 /** C-C1 without what is told of red cells: few keratinised cells, resting and without a recent heat. */
 export const restingSmear = all(
   under(ki, 20),
   not(atLeast(phaseP4, 1)),
-  not(all(known(lastHeat), not(atLeast(lastHeat, 71)))),
+  not(atMost(heatAgo, 70)),
   not(septic),
   not(diestrus),
 );
+
+/** Labour, told by its signs or by its hours. */
+export const inLabour = any(ticked('labourSigns'), over('labourHours', 0));
+export const noneBorn = not(atLeast('pupsBorn', 1));
+
+/** Uterus and gestation stand before breeding: pus, a green discharge or a litter forbid it. */
+export const breedingForbidden = any(
+  discharge('purulent', 'green'),
+  septic,
+  spayed,
+  pregnantByStatus,
+);
+export const notWanted = chose('breedingIntended', 'no');
+export const mayBreed = not(any(notWanted, breedingForbidden));

@@ -1,0 +1,101 @@
+import type { Outcome, Rule } from '../core/rule.ts';
+import { any, over, under } from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { part, type Text, words } from '../grammar/words.ts';
+import { impossiblePatient } from '../shared/rows.ts';
+import { daysAfter, daysBetween, spanishDay } from './days.ts';
+import { cellRows } from './figures.ts';
+import type { CycleId } from './ids.ts';
+import { CELLS } from './readings.ts';
+import { male } from './values.ts';
+
+/** Drops what it is about, and leaves what rests on it unsettled (‡). */
+export const dropping = (text: Text, keys: readonly string[]): Outcome =>
+  coherence(text, keys, { drops: keys, serious: true });
+
+/** Days from one date of the form to another. */
+export const days = (from: string, to: string) =>
+  quantity(`días de ${from} a ${to}`, [from, to], (facts) =>
+    daysBetween(facts.text(from), facts.text(to)),
+  );
+
+export const MATINGS = ['matingFirstDate', 'matingLastDate'];
+
+/** What a male is asked for here says nothing of a cycle. */
+const OF_FEMALES = [
+  ...[...CELLS, 'previousKeratin', 'cycleDay', 'progesterone', 'progesteronePrevious', 'lhTest'],
+  ...['amh', 'cytoErythrocytes', 'cytoNeutrophils', 'cytoNeutrophilKind', 'cytoBacteria'],
+  ...['cytoSperm', 'lhPeakDate', 'ovulationDate', 'diestrusFirstDay'],
+  ...['matingFirstDate', 'matingLastDate'],
+];
+
+const DATES = [
+  ['sampleDateTime', 'la fecha de la toma'],
+  ['previousSampleDate', 'la fecha de la muestra anterior'],
+  ['progesteronePreviousDate', 'la fecha de la progesterona anterior'],
+  ['lhPeakDate', 'la fecha del pico de LH'],
+  ['ovulationDate', 'la fecha de la ovulación'],
+  ['diestrusFirstDay', 'el primer día de diestro'],
+  ['matingFirstDate', 'la fecha de la primera monta'],
+  ['matingLastDate', 'la fecha de la última monta'],
+] as const;
+
+/** Days that a date lies beyond tomorrow: the clock of the clinic is not that of the server. */
+const ahead = (key: string) =>
+  quantity(`días hasta ${key}`, [key], (facts) => {
+    const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
+    return daysBetween(tomorrow, facts.text(key));
+  });
+const toCome = (key: string) => over(ahead(key), 0);
+const dayOf = (key: string) =>
+  part(key, [key], (facts) => spanishDay((facts.text(key) ?? '').slice(0, 10)));
+
+const matingsTurned = under(days('matingFirstDate', 'matingLastDate'), 0);
+const samplesTurned = under(days('previousSampleDate', 'sampleDateTime'), 0);
+const BEFORE = ['previousSampleDate', 'previousKeratin'];
+
+/** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
+export const impossible: readonly Rule[] = [
+  impossiblePatient('C-K16'),
+  ...rules<CycleId>('coherence', {
+    'C-K13': {
+      about: 'Un macho: no se aplica ningún criterio del ciclo.',
+      when: male,
+      says: [
+        coherence(
+          'se ha indicado un macho: los criterios del ciclo son de hembra.',
+          ['animalReproductiveStatus'],
+          { drops: OF_FEMALES, serious: true },
+        ),
+        ...cellRows,
+      ],
+      sources: 'house',
+    },
+    'C-K14': {
+      about: 'Una fecha posterior a hoy: no se usa.',
+      when: any(...DATES.map(([key]) => toCome(key))),
+      says: DATES.map(([key, name]) =>
+        given(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
+      ),
+      sources: 'house',
+    },
+    'C-K15': {
+      about:
+        'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
+      when: any(matingsTurned, samplesTurned),
+      says: [
+        given(matingsTurned, dropping('la primera monta es posterior a la última.', MATINGS)),
+        given(
+          samplesTurned,
+          coherence('la muestra anterior es posterior a esta.', [...BEFORE, 'sampleDateTime'], {
+            drops: BEFORE,
+            serious: true,
+          }),
+        ),
+      ],
+      sources: 'house',
+    },
+  }),
+];

@@ -1,0 +1,35 @@
+import type { Condition } from '../core/condition.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, animal, any, known, not, told } from '../grammar/condition.ts';
+import { given, missing } from '../grammar/outcome.ts';
+import { rules } from '../grammar/rules.ts';
+import type { CycleId } from './ids.ts';
+import { bitch, bitchOrQueen, entire, ki, male, STATUS, spayed } from './values.ts';
+
+/** Data by what they would change, the first one most. */
+const DATA: readonly (readonly [datum: string, when: Condition])[] = [
+  ['el sexo del animal', male],
+  ['el diámetro folicular', animal('caballo')],
+  [
+    'la progesterona en leche',
+    all(animal('bovino', 'ovino', 'caprino'), not(told('progesterone'))),
+  ],
+  [
+    'la unidad de la progesterona',
+    all(any(told('progesterone'), told('progesteronePrevious')), not(told('progesteroneUnit'))),
+  ],
+  ['el índice de queratinización', all(bitchOrQueen, not(known(ki)))],
+  ['la muestra anterior', all(bitch, not(spayed), not(told('previousKeratin')))],
+  ['la progesterona con su unidad', all(bitchOrQueen, not(told('progesterone')))],
+  ['el día del ciclo', all(bitch, not(spayed), not(told('cycleDay')))],
+  ['el estado reproductivo', all(bitchOrQueen, not(any(entire, spayed)), not(told(STATUS)))],
+];
+
+export const cycleMissing: readonly Rule[] = rules<CycleId>('next', {
+  'C-S1': {
+    about: 'El dato que falta y más cambiaría el informe.',
+    when: any(...DATA.map(([, when]) => when)),
+    says: DATA.map(([datum, when], index) => given(when, missing(index + 1, datum))),
+    sources: 'house',
+  },
+});
