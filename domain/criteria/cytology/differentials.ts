@@ -250,10 +250,13 @@ export const differentialRules: readonly Rule[] = rules<CytologyId>('differentia
       decidedBy: 'Ziehl-Neelsen, PCR',
       always: true,
     }),
-    differential('Cuerpo extraño', {
-      inFavour: [share('cytoNeutrophilPct', neutrophilName)],
-      decidedBy: 'Imagen, exploración',
-    }),
+    given(
+      not(node),
+      differential('Cuerpo extraño', {
+        inFavour: [share('cytoNeutrophilPct', neutrophilName)],
+        decidedBy: 'Imagen, exploración',
+      }),
+    ),
     differential('Inflamación estéril (paniculitis)', {
       inFavour: [['Subcutáneo', site('subcutis')]],
       against: [MICROORGANISMS],

@@ -1,4 +1,4 @@
-import { all, always, over, ticked } from '../grammar/condition.ts';
+import { all, always, not, over, ticked } from '../grammar/condition.ts';
 import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { dogOrCat, male } from '../shared/animals.ts';
 import { sources } from './sources.ts';
@@ -23,7 +23,10 @@ export const mammaryRows: readonly StepRow[] = [
     step: 'Estadifique con radiografía o TC de tórax y ganglio axilar e inguinal y planifique mastectomía.',
     also: [
       'Envíe la pieza entera a histología.',
-      'No espere a que crezca: el tamaño (más de 2–3 cm) empeora el pronóstico.',
+      only(
+        not(over('lesionSizeCm', 3)),
+        'No espere a que crezca: el tamaño (más de 2–3 cm) empeora el pronóstico.',
+      ),
       only(over('lesionSizeCm', 3), 'Estadifique: el tamaño empeora el pronóstico.'),
     ],
     urgency: [

@@ -116,6 +116,10 @@ const nodes: Parameters<typeof steps<CytologyId>>[0] = {
       sources: sources('ALL-17'),
     },
   ],
+  'Y-C29b': {
+    step: 'Envíe a citometría o biopsia si el ganglio sigue aumentado 2–3 semanas.',
+    sources: 'house',
+  },
   'Y-C29': {
     when: dogOrCat,
     step: 'Envíe a citometría o biopsia si el ganglio sigue aumentado 2–3 semanas.',
