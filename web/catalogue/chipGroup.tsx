@@ -156,7 +156,7 @@ function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] })
       icon={<Minus strokeWidth={1.75} />}
       disabled={untouched.length === 0}
       onClick={answer}
-      className="whitespace-nowrap [grid-area:none] max-sm:px-2"
+      className="whitespace-nowrap [grid-area:none] max-sm:min-h-11 max-sm:px-2"
     >
       Ninguno más
     </Button>
@@ -170,7 +170,7 @@ function KeyHelp() {
     <div className="mt-4 text-hint text-ink-soft">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>Un toque, sí; dos, no; tres, no se sabe.</span>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:hidden">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:hidden pointer-coarse:hidden">
           {KEYS.map(([key, does]) => (
             <span key={key}>
               <KeyCap>{key}</KeyCap> {does}

@@ -73,7 +73,7 @@ it('asks 300 ms after the last key, and ticks nothing by itself', () => {
   pass(299);
   expect(lines()).toEqual([]);
   pass(1);
-  expect(lines()).toEqual(['Ha escrito «vomitado»:¿Vómitos repetidos?SíNoNo se sabe']);
+  expect(lines()).toEqual(['Ha escrito «vomitado»: ¿Vómitos repetidos?SíNoNo se sabe']);
   expect(screen.getByText(/^Por lo que ha escrito, ¿Vómitos repetidos\?/).role).toBe('status');
   expect(read()).toEqual({});
 });
@@ -83,7 +83,7 @@ it('asks at once about a draft, and answers into the chip with a way back', () =
   press('No');
   expect(read()).toEqual({ rfDyspnoea: 'no' });
   expect(lines()).toEqual([
-    'Ha escrito «disnea»:Disnea o respiración con la boca abierta, noDeshacer',
+    'Ha escrito «disnea»: Disnea o respiración con la boca abierta, noDeshacer',
   ]);
   expect(document.activeElement?.textContent).toBe('Deshacer');
   press('Deshacer');
@@ -108,7 +108,7 @@ it('fills the field of a figure, or leaves it alone, and does not ask it again',
   expect(read()).toEqual({});
   write('K 7,4. Decaído');
   pass(300);
-  expect(lines()).toEqual(['Ha escrito «K 7,4»:potasio 7,4 mmol/l, noDeshacer']);
+  expect(lines()).toEqual(['Ha escrito «K 7,4»: potasio 7,4 mmol/l, noDeshacer']);
   press('Deshacer');
   press('Sí');
   expect(read()).toEqual({ chemPotassium: '7,4' });

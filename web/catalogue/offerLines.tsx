@@ -61,8 +61,12 @@ function PendingLine({ offer, offers, focused }: PendingLineProps) {
     if (wasFocused) first.current?.focus();
   }, [wasFocused]);
   return (
-    <Line className="bg-warn-tint" icon={<MessageSquareQuote {...ICON} />} words={offer.words}>
-      <b className="font-semibold">{questionOf(offer)}</b>
+    <Line
+      className="bg-warn-tint"
+      icon={<MessageSquareQuote {...ICON} />}
+      words={offer.words}
+      told={questionOf(offer)}
+    >
       <fieldset aria-label={questionOf(offer)} className="max-sm:w-full sm:ml-auto">
         <div className="flex min-h-11 overflow-hidden rounded-card border border-line-strong bg-surface">
           {offers.answersTo(offer).map((option, at) => (
@@ -97,10 +101,8 @@ function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) 
       className="bg-sunk"
       icon={<Check {...ICON} className={`${ICON.className} text-ok`} />}
       words={offer.words}
+      told={`${offer.asks}, ${said}`}
     >
-      <b className="font-semibold">
-        {offer.asks}, {said}
-      </b>
       <Button
         ref={button}
         variant="ghost"
@@ -118,17 +120,20 @@ function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) 
 interface LineProps {
   readonly icon: ReactNode;
   readonly words: string;
+  readonly told: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-function Line({ icon, words, className, children }: LineProps) {
+function Line({ icon, words, told, className, children }: LineProps) {
   return (
     <li
       className={`flex flex-wrap items-center gap-x-2 gap-y-2.5 px-3.5 py-2 text-control max-sm:py-3 ${className}`}
     >
       <span className="mr-1 max-sm:hidden">{icon}</span>
-      <span>Ha escrito «{words}»:</span>
+      <span className="min-w-0 flex-auto basis-48">
+        Ha escrito «{words}»: <b className="font-semibold">{told}</b>
+      </span>
       {children}
     </li>
   );

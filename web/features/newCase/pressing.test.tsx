@@ -37,7 +37,7 @@ it('tells the act of a vital sign, and takes it back with the answer', async () 
   collapse('Sí');
   await waitFor(() => expect(card(/^Urgencia vital$/)).toBeTruthy());
   expect(card()?.textContent).toContain('Coja una vía venosa y valore perfusión');
-  expect(card()?.textContent).toContain('Por colapso o postración. No espere al informe.');
+  expect(card()?.textContent).toContain('Por: colapso o postración. No espere al informe.');
   collapse('No');
   await waitFor(() => expect(card()).toBeNull());
 });

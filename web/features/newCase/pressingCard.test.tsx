@@ -8,7 +8,7 @@ it('says the act, what it rests on and not to wait', () => {
   render(<PressingCard pressing={{ level: 'vital', act: 'Haga un ECG.', data }} />);
   const card = screen.getByRole('region', { name: 'Urgencia vital' });
   expect(screen.getByRole('status').contains(card)).toBe(true);
-  expect(card.textContent).toContain('Por potasio 8,1 mmol/l y UPC 3. No espere al informe.');
+  expect(card.textContent).toContain('Por: potasio 8,1 mmol/l; UPC 3. No espere al informe.');
 });
 
 it('is there and empty before, so that what appears is read aloud', () => {

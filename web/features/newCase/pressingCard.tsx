@@ -43,7 +43,7 @@ function Told({ pressing: { level, act, data } }: { readonly pressing: Pressing 
       <div className={cx('px-5 py-4 max-lg:hidden', body)}>
         <p className="text-control font-semibold">{act}</p>
         <p className="mt-1.5 text-meta text-ink-soft">
-          {data.length > 0 ? `Por ${data.map(inSentence).join(' y ')}. ` : ''}No espere al informe.
+          {data.length > 0 ? `Por: ${data.map(inSentence).join('; ')}. ` : ''}No espere al informe.
         </p>
       </div>
     </section>
