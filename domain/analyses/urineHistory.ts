@@ -1,7 +1,7 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { signsDays } from './bloodChemistry.ts';
-import { closedQuestion, yesNo } from './clinicalFields.ts';
-import { figureField } from './laboratory.ts';
+import { closedQuestion } from './clinicalFields.ts';
+import { lastHeatWeeks, pupd } from './sharedFields.ts';
 
 /** What urine is read with: signs, thirst, heat and bladder. */
 export const urineHistory: FieldGroup = {
@@ -18,11 +18,8 @@ export const urineHistory: FieldGroup = {
       maxLength: 1000,
     },
     signsDays,
-    yesNo('pupd', 'Bebe y orina más (PU/PD)'),
-    {
-      ...figureField('lastHeatWeeks', 'Semanas desde el último celo', '', 104, { integer: true }),
-      help: 'En la perra o la gata entera.',
-    },
+    pupd,
+    lastHeatWeeks,
     closedQuestion('urineOutput', 'Diuresis', [
       ['normal', 'Normal'],
       ['low', 'Escasa'],

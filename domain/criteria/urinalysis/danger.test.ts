@@ -24,8 +24,8 @@ const BITCH = { patientSex: 'Hembra' };
 const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
 
 describe('obstruction', () => {
-  const probable = 'obstrucción urinaria probable';
-  const possible = 'obstrucción urinaria posible';
+  const probable = 'Obstrucción urinaria probable.';
+  const possible = 'Obstrucción urinaria posible.';
   it.each([
     [{ ...TOM, ...SIGNS, serumCreatinine: 140 }, undefined],
     [{ ...TOM, ...SIGNS, serumCreatinine: 141 }, probable],
@@ -40,7 +40,7 @@ describe('obstruction', () => {
     [{ ...BITCH, urineOutput: 'normal' }, undefined],
     [{ bladderPalpation: 'large_firm' }, probable],
     [{ bladderPalpation: 'soft' }, undefined],
-    [{ rfAnuria: 'yes', bladderPalpation: 'empty' }, 'anuria u oliguria con vejiga vacía'],
+    [{ rfAnuria: 'yes', bladderPalpation: 'empty' }, 'Anuria u oliguria con vejiga vacía.'],
     [{ patientSpecies: 'Loro', rfAnuria: 'yes' }, undefined],
   ])('%j: %s', (answers, text) => {
     expect(fires('U-C01', answers)).toBe(text !== undefined);

@@ -90,6 +90,7 @@ export const breeding = any(
 export const tubularGlucose = all(glucosuria, normoglycaemia, not(onSglt2));
 const recent = all(atMost('signsDays', 7), chose('stableHydrated', 'no'));
 
+// Names that carry their degree are sentences: «Posible» would be said twice.
 export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C01': {
     about:
@@ -107,11 +108,11 @@ export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
         0,
         textIf(
           all(emptyBladder, anuria),
-          'anuria u oliguria con vejiga vacía',
+          'Anuria u oliguria con vejiga vacía.',
           textIf(
             all(not(emptyBladder), probable),
-            'obstrucción urinaria probable',
-            'obstrucción urinaria posible',
+            'Obstrucción urinaria probable.',
+            'Obstrucción urinaria posible.',
           ),
         ),
       ),
@@ -132,7 +133,7 @@ export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
       lead(
         graded('posible', ['sugestivo', all(not(stored), poisoned)]),
         3,
-        'intoxicación por etilenglicol posible',
+        'Intoxicación por etilenglicol posible.',
         { direct: true },
       ),
       finding(
@@ -162,11 +163,11 @@ export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
         1,
         textIf(
           not(dogOrCat),
-          'afección uterina posible',
+          'Afección uterina posible.',
           textIf(
             breeding,
-            'afección uterina posible en hembra gestante o recién parida',
-            'piómetra posible',
+            'Afección uterina posible en hembra gestante o recién parida.',
+            'Piómetra posible.',
           ),
         ),
       ),
@@ -189,7 +190,7 @@ export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
     says: lead(
       graded('posible', ['sugestivo', any(manyCasts, tubularGlucose)]),
       1,
-      'lesión renal aguda posible',
+      'Lesión renal aguda posible.',
     ),
     sources: [ACUTE_KIDNEY],
   },
