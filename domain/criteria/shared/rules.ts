@@ -28,6 +28,8 @@ export interface SharedOptions {
    * said that all is well (physiology).
    */
   readonly altered?: (facts: CaseFacts) => boolean;
+  /** Ids of contradictions: where nothing else is concluded, they are (physiology). */
+  readonly contradictions?: readonly string[];
   /** Texts that describe the study: with one of them, not only images were sent (physiology). */
   readonly described?: Described;
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
@@ -238,7 +240,7 @@ function flagWord(facts: CaseFacts, name: string, flag: string): string {
 }
 
 /** G-C0: facts were entered, and no class follows from them. */
-function nothingConcluded({ family, altered }: SharedOptions): Rule {
+function nothingConcluded({ family, altered, contradictions = [] }: SharedOptions): Rule {
   return {
     id: 'G-C0',
     stage: 'limits',
@@ -255,13 +257,17 @@ function nothingConcluded({ family, altered }: SharedOptions): Rule {
       // Between two published limits is not inside.
       const between = facts.figures().some(({ flag }) => flag === 'limite');
       const comparedAll = found.length > 0 && !unclear && !between && family === 'physiology';
-      const text = nothingText(outside, comparedAll && !altered?.(facts));
+      const disagreeing = outside.length === 0 && facts.fired(...contradictions);
+      const text = disagreeing
+        ? DISAGREEING
+        : nothingText(outside, comparedAll && !altered?.(facts));
       const said = { kind: 'conclusion', rank: 6, certainty: 'no_concluyente', text } as const;
       return text === UNALTERED ? [said, { kind: 'summary', text: NOT_EXCLUDED }] : said;
     },
   };
 }
 
+const DISAGREEING = 'No concluyente: hay datos que no concuerdan.';
 const UNALTERED = 'Sin alteraciones en los datos indicados.';
 const NOT_EXCLUDED =
   'Estar dentro del intervalo no descarta una enfermedad en lo que no se ha medido ni explorado.';

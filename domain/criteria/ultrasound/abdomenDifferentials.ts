@@ -14,6 +14,8 @@ import {
 } from '../grammar/condition.ts';
 import { differential } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { creatinine } from '../shared/chemistry.ts';
 import { adrenalMass, atrophied } from './abdomen.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { asymmetry, noMassBelow, pelvisIsBetween, wideUreter } from './kidneys.ts';
@@ -21,9 +23,9 @@ import { LEFT, RIGHT, SIDES } from './measures.ts';
 import { D_ANJOU_2011 } from './sources.ts';
 import {
   anuria,
-  azotaemia,
   bothAdrenalsHigh,
   fever,
+  highCreatinine,
   kidneyIs,
   oneAdrenalHigh,
   pelvis,
@@ -131,6 +133,8 @@ const bothSlightlyWide = all(
   ...SIDES.map(pelvisIsBetween),
   ...SIDES.map((side) => atMost(pelvis(side), 3.8)),
 );
+const CREATININE = words`Creatinina de ${shown(creatinine, 0)} µmol/l`;
+const ANURIA = 'No orina o apenas orina';
 const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
 const cat = animal('gato');
 
@@ -138,17 +142,16 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
   'U-X7': {
     about: 'Pelvis dilatada u obstrucción ureteral posible: cálculo ureteral.',
     when: ofUreter,
-    says: [
-      differential('Cálculo ureteral', {
-        inFavour: [
-          ['Gato', cat],
-          ['Uréter dilatado o cálculo visto', wideUreter],
-          ['Asimetría de los riñones', asymmetry],
-          ['Azotemia, anuria o potasio alto', azotaemia],
-        ],
-        decidedBy: 'Radiografía y ecografía del uréter',
-      }),
-    ],
+    says: differential('Cálculo ureteral', {
+      inFavour: [
+        ['Gato', cat],
+        ['Uréter dilatado o cálculo visto', wideUreter],
+        ['Asimetría de los riñones', asymmetry],
+        [CREATININE, all(cat, highCreatinine)],
+        [ANURIA, all(cat, anuria)],
+      ],
+      decidedBy: 'Radiografía y ecografía del uréter',
+    }),
     sources: [D_ANJOU_2011],
   },
   'U-X8': {
@@ -180,7 +183,8 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       against: [
         ['Unilateral', unilateral],
-        ['Azotemia, anuria o potasio alto', azotaemia],
+        [CREATININE, highCreatinine],
+        [ANURIA, anuria],
       ],
       decidedBy: 'Repetir sin fluidos',
     }),
@@ -204,7 +208,7 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
     about: 'Perro con un riñón pequeño: enfermedad renal crónica.',
     when: all(fired('U-C8'), any(kidneyIs(LEFT, 'L'), kidneyIs(RIGHT, 'L'))),
     says: differential('Enfermedad renal crónica', {
-      inFavour: [['Azotemia o potasio alto', all(azotaemia, not(anuria))]],
+      inFavour: [[CREATININE, highCreatinine]],
       broughtUpBy: [['K/Ao menor de 5,5', fired('U-C8')]],
       decidedBy: 'SDMA, creatinina, UPC, densidad',
     }),

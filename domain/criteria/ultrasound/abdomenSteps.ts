@@ -1,4 +1,14 @@
-import { all, always, animal, any, chose, rowMarked, ticked, under } from '../grammar/condition.ts';
+import {
+  all,
+  always,
+  animal,
+  any,
+  chose,
+  not,
+  rowMarked,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { textIf } from '../grammar/words.ts';
 import { albumin } from '../shared/chemistry.ts';
@@ -267,4 +277,13 @@ const gut = steps<UltrasoundId>({
   ],
 });
 
-export const abdomenSteps = { ...acute, ...bile, ...portal, ...gut };
+/** Vomiting with pain asks for an image, which this type is. */
+const withUltrasound = steps<`X-${string}`>({
+  'X-R10': {
+    when: not(animal('caballo')),
+    step: 'Descarte hoy obstrucción, perforación y pancreatitis y mida electrolitos y lactato.',
+    sources: 'house',
+  },
+});
+
+export const abdomenSteps = { ...acute, ...bile, ...portal, ...gut, ...withUltrasound };

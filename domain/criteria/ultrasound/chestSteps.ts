@@ -4,7 +4,7 @@ import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import { CAT_FAILURE, CAT_HEART, DOG_FAILURE } from './heartSentences.ts';
+import { CAT_HEART, DRAIN, FAILURE, SCANT_DYSPNOEA } from './heartSentences.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { CURATIVE, KEENE, LUIS_FUENTES, TFAST, VET_BLUE } from './sources.ts';
 import { dyspnoea, failed, mayBleed, seenFluid, syncope, unstable, wideAtrium } from './values.ts';
@@ -22,9 +22,13 @@ const catFailing = all(
 );
 const ofFailure: StepRow = {
   when: catFailing,
-  step: [only(fired('U-R14'), CAT_FAILURE), ...CAT_HEART],
+  step: [...FAILURE.map((each) => only(fired('U-R14'), each)), ...CAT_HEART],
   also: [
     'Interprete el derrame como parte de la insuficiencia cardiaca si no hay colapso auricular.',
+  ],
+  urgency: [
+    ['vital', fired('U-R14')],
+    ['dias', always],
   ],
   sources: 'house',
 };
@@ -85,10 +89,6 @@ const pericardium = steps<UltrasoundId>({
 });
 
 const DIURETIC = 'Valore diurético mientras completa el estudio.';
-const DRAIN =
-  'Dé oxígeno y haga toracocentesis antes de más pruebas; envíe líquido a recuento y citología.';
-const SCANT_DYSPNOEA =
-  'Dé oxígeno y busque otra causa de la disnea: líneas B, aurícula izquierda y deslizamiento.';
 const scantPleural = chose('usPleural', 'scant');
 
 const chest = steps<UltrasoundId>({
@@ -195,14 +195,14 @@ const flags = steps<UltrasoundId>({
   'U-R14': [
     {
       when: seenFluid('usPleural'),
-      step: [only(scantPleural, SCANT_DYSPNOEA), DRAIN],
+      step: FAILURE,
       also: [DIURETIC],
       urgency: 'vital',
       absorbs: ['X-R1', 'X-R5'],
       sources: [CRITICAL_CARE, KEENE, LUIS_FUENTES],
     },
     {
-      step: [only(cat, CAT_FAILURE), DOG_FAILURE],
+      step: FAILURE,
       also: ['Complete tórax con radiografía cuando respire mejor.'],
       urgency: 'vital',
       absorbs: ['X-R1', 'X-R5'],

@@ -62,7 +62,7 @@ const aroundHeart: readonly Rule[] = rules<UltrasoundId>('classes', {
       'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
       SEEN,
     ),
-    sources: 'house',
+    sources: [CRITICAL_CARE],
   },
   'U-C28b': {
     about: 'Derrame pericárdico sin colapso de la aurícula derecha.',

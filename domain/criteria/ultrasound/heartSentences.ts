@@ -1,16 +1,27 @@
 import type { Advice } from '../core/act.ts';
-import { all, any, atLeast, chose, not } from '../grammar/condition.ts';
+import { all, animal, any, atLeast, chose, not } from '../grammar/condition.ts';
 import { only } from '../grammar/steps.ts';
 import { b2, hyperthyroid } from './catHeart.ts';
 import { fired } from './ids.ts';
-import { dyspnoea, failed, pressure } from './values.ts';
+import { dyspnoea, failed, pressure, seenFluid } from './values.ts';
 
 /** Sentences of a failing heart, which an effusion beside it asks for too. */
 
-export const CAT_FAILURE =
+const CAT_FAILURE =
   'Dé oxígeno sin estrés y valore diurético ahora; deje la ecografía completa para después.';
-export const DOG_FAILURE =
-  'Dé oxígeno y valore diurético ahora; mida presión, creatinina y potasio.';
+const DOG_FAILURE = 'Dé oxígeno y valore diurético ahora; mida presión, creatinina y potasio.';
+export const DRAIN =
+  'Dé oxígeno y haga toracocentesis antes de más pruebas; envíe líquido a recuento y citología.';
+export const SCANT_DYSPNOEA =
+  'Dé oxígeno y busque otra causa de la disnea: líneas B, aurícula izquierda y deslizamiento.';
+
+/** A failing heart that takes the breath: the fluid in the chest goes before the diuretic. */
+export const FAILURE: readonly Advice[] = [
+  only(chose('usPleural', 'scant'), SCANT_DYSPNOEA),
+  only(seenFluid('usPleural'), DRAIN),
+  only(animal('gato'), CAT_FAILURE),
+  only(animal('perro'), DOG_FAILURE),
+];
 
 export const calmFailure = all(failed, not(dyspnoea));
 /** No stage that a drug or an alarm belongs to. */

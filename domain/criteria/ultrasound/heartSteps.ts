@@ -5,9 +5,8 @@ import { textIf, words } from '../grammar/words.ts';
 import { HYPERTENSION } from '../shared/sources.ts';
 import { highProbability, severeStenosis } from './dogHeart.ts';
 import {
-  CAT_FAILURE,
   calmFailure,
-  DOG_FAILURE,
+  FAILURE,
   highPressureCaused,
   isAtRisk,
   isEarly,
@@ -77,7 +76,7 @@ const catSteps = steps<UltrasoundId>({
   'U-C31d': catStages,
   'U-C32': {
     when: fired('U-R14'),
-    step: CAT_FAILURE,
+    step: FAILURE,
     urgency: 'vital',
     vital: true,
     sources: [LUIS_FUENTES],
@@ -98,7 +97,7 @@ const mitralSteps = steps<UltrasoundId>({
   'U-C29a': [
     {
       when: fired('U-R14'),
-      step: DOG_FAILURE,
+      step: FAILURE,
       urgency: 'vital',
       vital: true,
       sources: [KEENE],

@@ -19,6 +19,7 @@ import { describedWithoutNumber, limitRules, ONLY_IMAGES } from './limits.ts';
 import { WRITTEN } from './measures.ts';
 import { mitralRules } from './mitral.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
+import { OTHER_ANIMALS } from './others.ts';
 import { gestationRules, prostateRules } from './reproduction.ts';
 import { isAltered, seenRules } from './seen.ts';
 import { ultrasoundSteps } from './steps.ts';
@@ -43,10 +44,6 @@ const classRules = [
   ...spleenRules,
 ];
 
-const COVERED = [
-  ...(['perro', 'gato', 'conejo', 'hurón', 'roedor', 'caballo', 'asno'] as const),
-  ...(['bovino', 'ovino', 'caprino', 'porcino'] as const),
-];
 /** What was told of an organ of one sex. */
 const needsSex = any(
   chose('usUterusContent', 'fluid', 'echogenic'),
@@ -67,13 +64,14 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...abdomenDifferentials,
     ...digestiveDifferentials,
     ...otherDifferentials,
-    ...commonRules({ covered: COVERED, needsSex }),
+    ...commonRules({ covered: ['perro', 'gato', ...OTHER_ANIMALS], needsSex }),
     ...limitRules,
     ...sharedRules({
       family: 'physiology',
       intervals: 'publicados, los de las referencias',
       compared: ['perro', 'gato'],
       altered: isAltered,
+      contradictions: coherenceRules.map(({ id }) => id),
       described: {
         keys: ['imageDataKeyStructures', 'imageDataObservations', WRITTEN],
         text: describedWithoutNumber,
@@ -99,6 +97,12 @@ export const ultrasoundCriteria: TypeCriteria = {
   inCore: IN_CORE,
   context: ['imageDataFileCount'],
   restates: ['U-C22e', 'U-NONE', 'U-O-SEEN'],
+  shownOnly: [
+    ...['clinicalSigns', 'signsDays', 'clinicalSymptomsDuration', 'clinicalDiagnosticSuspicion'],
+    ...['clinicalMedicalHistory', 'clinicalOtherTestResults', 'ultrasoundPatientPosition'],
+    ...['ultrasoundProbeUsed', 'ultrasoundProbeFrequency', 'ultrasoundImageMode'],
+    ...['imageDataResolution', 'imageDataFormat'],
+  ],
   decisive: ['usKidneyLeft', 'usAorta', 'usAdrenalLeft', 'usBladderWall', 'echoLvidd', 'echoLaAo'],
   onlyImages: ONLY_IMAGES,
   nothing:

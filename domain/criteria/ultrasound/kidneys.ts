@@ -112,7 +112,7 @@ const obstruction: readonly Rule[] = rules<UltrasoundId>('classes', {
         lead(
           'compatible',
           1,
-          words`Pelvis renal ${side.feminine} de ${mm(pelvis(side))}: en la serie publicada (d'Anjou 2011), 13 mm o más indicó siempre obstrucción.`,
+          words`Pelvis renal ${side.feminine} de ${mm(pelvis(side))}: en la serie publicada (d’Anjou 2011), 13 mm o más indicó siempre obstrucción.`,
         ),
       ),
     ),

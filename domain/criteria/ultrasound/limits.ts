@@ -4,6 +4,7 @@ import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   anyFact,
   byHand,
@@ -32,6 +33,7 @@ import {
   wasFed,
 } from './measures.ts';
 import { missingOrgans, VIEWS } from './organs.ts';
+import { OTHER_ANIMALS } from './others.ts';
 import { ACVR } from './sources.ts';
 import { isOver } from './values.ts';
 
@@ -165,17 +167,27 @@ const measuredHeart = any(
 );
 const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLocaleLowerCase('es'));
 
+/** Of the species that some criterion of this type holds for. */
+const otherAnimal = animal(...OTHER_ANIMALS);
+
 /** What another animal has no criteria for, and what the weight would let classify. */
 const gaps: readonly Rule[] = [
   ...rules<UltrasoundId>('limits', {
     'U-L9': {
       about: 'Medidas del corazón de una especie sin criterios ecocardiográficos.',
-      when: all(
-        measuredHeart,
-        byHand([], ({ animal: kind }) => kind !== undefined && kind !== 'perro' && kind !== 'gato'),
-      ),
+      when: all(measuredHeart, otherAnimal),
       says: limit(
         words`Sin criterios ecocardiográficos publicados aquí para ${species}: consulte a cardiología.`,
+      ),
+      sources: 'house',
+    },
+  }),
+  ...rules<UltrasoundId>('limits', {
+    'U-L10': {
+      about: 'Otra especie que perro o gato, y lo indicado no tiene criterios para ella.',
+      when: all(anyFact, otherAnimal, not(concluded)),
+      says: limit(
+        words`Sin criterios publicados en este producto para lo indicado en ${species}. No se han aplicado los de perro ni gato.`,
       ),
       sources: 'house',
     },

@@ -87,6 +87,11 @@ describe('silence is no sign and no absence of one', () => {
     );
   });
 
+  it('data that contradict each other are never unaltered', () => {
+    const report = read(dog({ usPelvisLeft: 2, patientSex: 'Macho', usUterusContent: 'none' }));
+    expect(report.parts.conclusion).toBe('No concluyente: hay datos que no concuerdan.');
+  });
+
   it('what was seen, not seen and not evaluable stands among the findings', () => {
     const { parts } = read(
       dog({ usPleural: 'large', usFreeFluid: 'none', usTamponade: 'unknown' }),
@@ -200,6 +205,36 @@ it.each([
 ])('«%s» with fluid in the uterus: %s', (patientSex, id) => {
   const fired = firedIds(read(dog({ patientSex, usUterusContent: 'fluid' })));
   expect(fired.filter((each) => /^U-C26/.test(each))).toEqual(id ? [id] : []);
+});
+
+describe('another species', () => {
+  it.each<[Case, string | undefined, RegExp]>([
+    [{ patientSpecies: 'Conejo', usGutLayers: 'lost' }, undefined, /especialista en conejos/],
+    [{ patientSpecies: 'Conejo', usGutObstruction: 'yes' }, 'U-C38', /^Valore ahora íleo/],
+    [{ patientSpecies: 'Hurón', usAdrenalLeft: 6 }, undefined, /especialista en hurones/],
+    [{ patientSpecies: 'Vaca', usPleural: 'large' }, 'U-C36', /especialista en bovino/],
+    [
+      { patientSpecies: 'Caballo', usAfs: 2, rfAbdPain: 'yes' },
+      'U-C27a',
+      /^Explore el cólico ahora/,
+    ],
+    [{ patientSpecies: 'Loro', usAdrenalLeft: 6 }, undefined, /especialista en aves/],
+    [
+      { patientSpecies: 'Hurón', patientSex: 'Hembra', usUterineMass: 'yes' },
+      'U-C26h',
+      /^Pida hematocrito/,
+    ],
+    [
+      { patientSpecies: 'Conejo', patientSex: 'Hembra esterilizada', usUterusContent: 'fluid' },
+      undefined,
+      /especialista en conejos/,
+    ],
+  ])('%o: %s, %s', (answers, id, step) => {
+    const report = read(answers);
+    expect(firedIds(report).filter((each) => /^U-C/.test(each))).toEqual(id ? [id] : []);
+    expect(report.parts.siguiente_paso).toMatch(step);
+    expect(allText(report)).not.toMatch(/perra|gata|Perro:|piómetra de muñón/);
+  });
 });
 
 describe('references, marks and steps', () => {

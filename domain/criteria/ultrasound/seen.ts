@@ -74,7 +74,6 @@ const UNALTERED: Readonly<Record<string, readonly string[]>> = {
     ].map((key) => [key, ['no']]),
   ),
 };
-const CONTRADICTIONS = Array.from({ length: 14 }, (_, at) => `U-K${at + 1}`);
 const DESCRIBED = ['imageDataKeyStructures', 'imageDataObservations'];
 const HEALTHY = /\b(normal|sin alteraci|sin lesi|sin hallazgo|sin cambios|no se observa)/;
 const LESIONS = [
@@ -93,11 +92,5 @@ export function isAltered(facts: CaseFacts): boolean {
     return text !== undefined && (!HEALTHY.test(plain(text)) || facts.says([key], LESIONS));
   });
   const pressure = facts.number('echoSystolicPressure') ?? 0;
-  return (
-    chosen ||
-    described ||
-    facts.fired(...CONTRADICTIONS) ||
-    (facts.number('echoMurmur') ?? 0) > 0 ||
-    pressure >= 160
-  );
+  return chosen || described || (facts.number('echoMurmur') ?? 0) > 0 || pressure >= 160;
 }

@@ -30,7 +30,7 @@ export const MARESCHAL = source(
 );
 export const D_ANJOU_2011 = source(
   "d'Anjou 2011",
-  "d'Anjou M-A y col. Vet Radiol Ultrasound 2011;52:88, doi 10.1111/j.1740-8261.2010.01729.x.",
+  'd’Anjou M-A y col. Vet Radiol Ultrasound 2011;52:88, doi 10.1111/j.1740-8261.2010.01729.x.',
 );
 export const LEMIEUX = source(
   'Lemieux 2021',
@@ -57,7 +57,7 @@ export const HITTMAIR = source(
 export const LEVEILLE = source('Léveillé 1996', 'Léveillé R y col. J Vet Intern Med 1996;10:296.');
 export const D_ANJOU_2004 = source(
   "d'Anjou 2004",
-  "d'Anjou M-A y col. 2004: derivaciones portosistémicas.",
+  'd’Anjou M-A y col. 2004: derivaciones portosistémicas.',
 );
 export const BRADBURY = source(
   'Bradbury 2009',

@@ -1,3 +1,4 @@
+import { groupOf } from '../core/species.ts';
 import { any, chose, over, ticked } from '../grammar/condition.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
@@ -20,6 +21,7 @@ const described = any(
 const region = part('región', ['ultrasoundArea'], (facts) =>
   (facts.text('ultrasoundArea') ?? '').toLocaleLowerCase('es'),
 );
+const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 const organs = part('órganos', VIEWS, fewOrgans);
 
 /** What is missing of the study: said only where nothing else is. */
@@ -34,6 +36,10 @@ const gaps = steps<UltrasoundId>({
   'U-L6': {
     step: words`Complete el estudio: sin vista ni medida de ${organs}.`,
     sources: [ACVR],
+  },
+  'U-L10': {
+    step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
+    sources: 'house',
   },
   'U-L8': {
     step: textIf(
