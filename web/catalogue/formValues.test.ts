@@ -14,7 +14,7 @@ const estrous = catalogue.find('estrous_cycle')!;
 
 /** What an untouched form answers by itself, for the vet to see; a box is none of it. */
 const DEFAULTS: Readonly<Record<string, object>> = {
-  estrous_cycle: { animalSex: 'Hembra', progesteroneUnit: 'ng/ml' },
+  estrous_cycle: { animalSex: 'Hembra' },
   hematology_sample: { sampleType: 'peripheral_blood' },
   urinalysis_sample: { collectionMethod: 'cystocentesis' },
   coprology_sample: { sampleType: 'fresh', analysisMethod: 'flotation' },

@@ -74,6 +74,7 @@ describe('a figure in another unit', () => {
 
   it('goes by the unit that was chosen for it', () => {
     const read = draw('estrous_cycle');
+    write('Unidad', 'ng/ml');
     write('Progesterona', '20 nmol/l');
     leave('Progesterona');
     expect(field('Progesterona').value).toBe('6,289');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
@@ -72,7 +72,8 @@ it('shows who sends and what is left of the plan [2.2-01, 2.2-03]', async () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Nueva Consulta de Diagnóstico',
   );
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+  const types = within(screen.getByRole('group', { name: 'Tipo de Análisis' }));
+  expect(types.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'cytology',
     'ultrasound',
     'ecg',
