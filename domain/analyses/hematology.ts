@@ -1,13 +1,11 @@
-import type {
-  AnalysisDefinition,
-  ChoiceField,
-  FieldGroup,
-  Option,
-} from '#domain/catalogue/field.ts';
-import { graded, testResult, threeState, yesNo } from './clinicalFields.ts';
+import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { yesNo } from './clinicalFields.ts';
+import { choice, immunology, marrow, morphology } from './hematologyGroups.ts';
 import { BLOOD_SMEAR } from './imageKinds.ts';
 import { CELL_STAINS, FREE_CHOICE, figureField } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
 
 const sample: FieldGroup = {
   id: 'hematology',
@@ -47,19 +45,17 @@ const clinical: FieldGroup = {
       maxLength: 1000,
     },
     { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
+    signsDays,
   ],
 };
 
-/** A closed question without a default: what was not touched is not told. */
-function choice(
-  key: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-  rest: Partial<Pick<ChoiceField, 'help' | 'finding'>> = {},
-): ChoiceField {
-  const listed: Option[] = options.map(([value, text]) => ({ value, label: text }));
-  return { kind: 'choice', key, label, options: listed, width: 'third', ...rest };
-}
+const asked = redFlagGroup('hematology_sample', ['rfBleeding']);
+/** Blood asked for bleeding before the other alarms were asked. */
+const alarms: FieldGroup = {
+  ...asked,
+  chips: [...(asked.chips ?? []), 'bleedingSigns'],
+  fields: [...asked.fields, yesNo('bleedingSigns', 'Signos de sangrado')],
+};
 
 const cbc: FieldGroup = {
   id: 'cbc',
@@ -131,104 +127,6 @@ const count: FieldGroup = {
   ],
 };
 
-/** As a vet names what is seen; the spec's suggestion list, in its order. */
-const HEMOPARASITES = [
-  'Babesia grande',
-  'Babesia pequeña',
-  'Mycoplasma hemotrópico',
-  'Mórulas en monocitos (Ehrlichia)',
-  'Mórulas en neutrófilos (Anaplasma/Ehrlichia)',
-  'Mórulas en plaquetas (Anaplasma platys)',
-  'Hepatozoon',
-  'Leishmania',
-  'Microfilarias',
-  'Cytauxzoon',
-  'Trypanosoma',
-];
-
-const morphology: FieldGroup = {
-  id: 'smearMorphology',
-  title: 'Morfología',
-  summary: 'Lo que se ve en el frotis, y lo que se ha buscado sin verlo',
-  folded: true,
-  fields: [
-    graded('toxicChange', 'Cambio tóxico'),
-    graded('polychromasia', 'Policromasia'),
-    graded('anisocytosis', 'Anisocitosis'),
-    graded('hypochromasia', 'Hipocromía'),
-    graded('echinocytes', 'Equinocitos'),
-    graded('acanthocytes', 'Acantocitos'),
-    graded('schistocytes', 'Esquistocitos'),
-    graded('keratocytes', 'Queratocitos'),
-    graded('eccentrocytes', 'Excentrocitos'),
-    graded('heinzBodies', 'Cuerpos de Heinz'),
-    graded('basophilicStippling', 'Punteado basófilo'),
-    graded('rouleaux', 'Rouleaux'),
-    threeState('smearAgglutination', 'Aglutinación en el frotis'),
-    threeState('ghostCells', 'Eritrocitos fantasma'),
-    threeState('reactiveLymphocytes', 'Linfocitos reactivos'),
-    threeState('blasts', 'Blastos'),
-    threeState('macroplatelets', 'Macroplaquetas'),
-    threeState('hemoparasites', 'Hemoparásitos'),
-    {
-      kind: 'suggest',
-      key: 'hemoparasiteType',
-      label: 'Tipo de hemoparásito',
-      placeholder: FREE_CHOICE,
-      suggestions: HEMOPARASITES,
-    },
-  ],
-};
-
-const immunology: FieldGroup = {
-  id: 'immunohematology',
-  title: 'Inmunohematología',
-  summary: 'Aglutinación, Coombs, signos de hemólisis y de sangrado',
-  folded: true,
-  fields: [
-    choice('salineAgglutination', 'Aglutinación en salino', [
-      ['not_done', 'No realizada'],
-      ['negative', 'Negativa'],
-      ['positive_unwashed', 'Positiva, sin lavar'],
-      ['positive_washed', 'Positiva tras el lavado'],
-    ]),
-    testResult('coombs', 'Coombs directo'),
-    yesNo('hemolysisSigns', 'Ictericia, hemoglobinemia o hemoglobinuria sin causa hepatobiliar'),
-    yesNo('bleedingSigns', 'Signos de sangrado'),
-  ],
-};
-
-const marrow: FieldGroup = {
-  id: 'boneMarrow',
-  title: 'Médula ósea',
-  summary: 'Solo si la muestra es de médula ósea',
-  folded: true,
-  fields: [
-    choice('marrowCellularity', 'Celularidad', [
-      ['low', 'Baja'],
-      ['normal', 'Normal'],
-      ['high', 'Alta'],
-      ['not_evaluable', 'No evaluable'],
-    ]),
-    figureField('marrowMyeloidPct', 'Serie mieloide', '%', 100),
-    figureField('marrowErythroidPct', 'Serie eritroide', '%', 100),
-    figureField('marrowBlastPct', 'Blastos en médula', '%', 100),
-    figureField('marrowPlasmaPct', 'Células plasmáticas', '%', 100),
-    figureField('marrowLymphPct', 'Linfocitos en médula', '%', 100),
-    choice('marrowMegakaryocytes', 'Megacariocitos', [
-      ['absent', 'Ausentes'],
-      ['low', 'Escasos'],
-      ['normal', 'Normales'],
-      ['high', 'Abundantes'],
-    ]),
-    choice('marrowIron', 'Hierro', [
-      ['absent', 'Ausente'],
-      ['present', 'Presente'],
-      ['not_evaluable', 'No evaluable'],
-    ]),
-  ],
-};
-
 const more: FieldGroup = {
   id: 'more',
   title: 'Tratamientos y observaciones',
@@ -255,14 +153,26 @@ const more: FieldGroup = {
 /** Outline and platelet figures after Cornell eClinPath (10–30 platelets per 100× field). */
 export const hematology: AnalysisDefinition = {
   type: 'hematology_sample',
-  version: 2,
+  version: 3,
   family: 'sample',
   label: 'Frotis sanguíneo',
   icon: [
     'M12 2.8c3.7 4.4 6.4 7.4 6.4 11.2a6.4 6.4 0 0 1-12.8 0c0-3.8 2.7-6.8 6.4-11.2z',
     'M9 14.4a3.2 3.2 0 0 0 3 3.2',
   ],
-  groups: [patientGroup(), clinical, sample, cbc, count, morphology, immunology, marrow, more],
+  groups: [
+    patientGroup(),
+    clinical,
+    alarms,
+    sample,
+    cbc,
+    count,
+    morphology,
+    immunology,
+    marrow,
+    bloodChemistryGroup(),
+    more,
+  ],
   imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',
   reportOutline: [
     'Calidad de la extensión: monocapa, agregados plaquetarios, artefactos.',

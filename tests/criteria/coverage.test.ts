@@ -21,6 +21,13 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   ),
   'body_fluids_sample/B-Q4':
     'the form does not ask for the tube: the specification says to skip it',
+  ...Object.fromEntries(
+    ['H-R3', 'H-R4', 'H-R5', 'H-R6', 'H-R7'].map((id) => [
+      `hematology_sample/${id}`,
+      'the urgency of a class, in its steps',
+    ]),
+  ),
+  'hematology_sample/H-X4': 'a row of H-X3',
   'ultrasound/U-C26': 'The family of U-C26a to U-C26c.',
   'ultrasound/U-C27': 'The family of U-C27a to U-C27c.',
   'ultrasound/U-C29': 'The family of U-C29a to U-C29e.',

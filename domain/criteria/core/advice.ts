@@ -1,5 +1,5 @@
 import type { Applied, Fired } from './apply.ts';
-import { clarifying, contradictionsOf } from './contradiction.ts';
+import { type Contradiction, clarifying, contradictionsOf, seriousOf } from './contradiction.ts';
 import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
 
 /** What to do, most important first. */
@@ -48,14 +48,14 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   const acts = withoutAbsorbed(applied.fired).flatMap(candidate);
   const level = mostUrgent(applied.fired.flatMap(levelsOf));
   const vital = byDanger(acts, 'vital', order);
-  const clarify = clarification(applied, order.bestClass);
+  const clarify = clarified(order.bestClass && contradictionsOf(applied, order.bestClass));
   const ordered = unique([
     ...vital,
-    ...(clarify ? [clarify] : []),
+    ...clarify,
     ...byDanger(acts, '24h', order),
     ...calm(acts, order),
   ]);
-  const said = ordered.length > 0 ? ordered : acts.filter(({ origin }) => origin === 'gap');
+  const said = ordered.length > 0 ? ordered : gaps(acts, clarified(seriousOf(applied)));
   const ids = applied.fired.map(({ rule }) => rule.id);
   const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
   const now = said.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
@@ -165,14 +165,20 @@ function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
 
 const ranked = (acts: readonly Candidate[]) => acts.toSorted((a, b) => a.rank - b.rank);
 
-/** A serious contradiction (‡) in what the leading class read is cleared up before its step. */
-function clarification(applied: Applied, best: Fired | undefined): Candidate | undefined {
-  const [first] = best ? contradictionsOf(applied, best) : [];
-  if (!first) return undefined;
+/** What is missing; a contradiction before the act of «no criterion is met» (G-C0). */
+function gaps(acts: readonly Candidate[], clarify: readonly Candidate[]): Candidate[] {
+  const here = acts.filter(({ origin }) => origin === 'gap');
+  const isLast = ({ fired }: Candidate) => fired.rule.id.startsWith('G-');
+  return [...here.filter((act) => !isLast(act)), ...clarify, ...here.filter(isLast)];
+}
+
+/** The first of the serious contradictions (‡): what leads rests on it. */
+function clarified([first]: readonly Contradiction[] = []): Candidate[] {
+  if (!first) return [];
   const { fired, text } = first;
   const step = fired.act?.step ?? clarifying(text);
   const own = { fired, origin: 'contradiction', level: undefined, rank: UNRANKED } as const;
-  return { ...own, vital: false, step, also: fired.act?.also ?? [] };
+  return [{ ...own, vital: false, step, also: fired.act?.also ?? [] }];
 }
 
 const alsoOf = (act: Candidate | undefined): Line[] =>

@@ -1,15 +1,23 @@
 import type { Applied, Fired } from './apply.ts';
 
-interface Contradiction {
+export interface Contradiction {
   readonly fired: Fired;
   readonly text: string;
 }
 
 /** The serious contradictions (‡) that touch what a rule asked for, in their order. */
-export function contradictionsOf({ fired }: Applied, { keys }: Fired): Contradiction[] {
+export function contradictionsOf(applied: Applied, { keys }: Fired): Contradiction[] {
+  return seriousOf(applied, (key) => keys.has(key));
+}
+
+/** Every serious contradiction, or those about certain keys. */
+export function seriousOf(
+  { fired }: Applied,
+  isMeant: (key: string) => boolean = () => true,
+): Contradiction[] {
   return fired.flatMap((each) =>
     each.effects.flatMap((effect) =>
-      effect.kind === 'coherence' && effect.serious && effect.keys.some((key) => keys.has(key))
+      effect.kind === 'coherence' && effect.serious && effect.keys.some(isMeant)
         ? [{ fired: each, text: effect.text }]
         : [],
     ),

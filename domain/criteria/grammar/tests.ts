@@ -19,6 +19,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   gasometría: ['chemPh'],
   'presión arterial': ['bloodPressureSys', 'echoSystolicPressure', 'examSystolicPressure'],
   presión: ['bloodPressureSys', 'echoSystolicPressure', 'examSystolicPressure'],
+  'reticulocitos absolutos': ['cbcReticulocytes'],
+  'proteínas plasmáticas': ['plasmaProtein'],
   T4: ['t4Status'],
   Schirmer: ['examSttOd', 'examSttOs'],
   fluoresceína: ['examFluoOd', 'examFluoOs'],

@@ -1,5 +1,4 @@
 import type { Rule } from '../core/rule.ts';
-import { wordsOf } from '../core/text.ts';
 import {
   all,
   animal,
@@ -7,7 +6,6 @@ import {
   atLeast,
   atMost,
   breed,
-  byHand,
   chose,
   flagged,
   grade,
@@ -15,26 +13,28 @@ import {
   known,
   not,
   over,
-  says,
   told,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
+import { disputed, disputedNames } from './intervals.ts';
 import { SOURCES } from './sources.ts';
 import {
   anaemiaAs,
   anaemic,
   answers,
-  dogOrCat,
+  GREYHOUND,
   greyhound,
   hematocrit,
   noAnswer,
   nonRegenerative,
   reticulocytes,
+  verySevere,
 } from './values.ts';
 
 /** Reticulocytes (×10⁹/l) from which the answer is moderate, and above which it is marked. */
@@ -46,23 +46,10 @@ const response = textIf(
   textIf(atMost(reticulocytes, MARKED), 'moderada', 'marcada'),
 );
 
-const HISTORY = ['consultReason', 'clinicalSigns', 'additionalObservations'] as const;
-const DAYS = new Set(['1', '2', '3', '4', 'un', 'uno', 'dos', 'tres', 'cuatro']);
+/** Days in which no marrow has answered yet. */
+const recent = under('signsDays', 5);
 
-/** A text tells of fewer than five days: «hoy», «ayer», «hace 3 días». */
-const recent = any(
-  says(HISTORY, 'hoy$', 'ayer$'),
-  byHand(HISTORY, (facts) => HISTORY.some((key) => saysFewDays(facts.text(key)))),
-);
-
-function saysFewDays(text: string | undefined): boolean {
-  const found = wordsOf(text ?? '');
-  return found.some(
-    (word, at) =>
-      word === 'hace' && DAYS.has(found[at + 1] ?? '') && /^dias?$/.test(found[at + 2] ?? ''),
-  );
-}
-
+const unanswered = any(noAnswer, all(not(known(reticulocytes)), chose('polychromasia', 'none')));
 const uncounted = all(dogOrCat, anaemic, not(known(reticulocytes)));
 const polychromasiaTold = all(told('polychromasia'), not(chose('polychromasia', 'not_evaluable')));
 
@@ -127,11 +114,24 @@ export const anaemiaRules: readonly Rule[] = [
       about:
         'Anemia sin reticulocitos ni policromasia, en perro y gato: regeneración no evaluable.',
       when: all(uncounted, not(polychromasiaTold)),
-      says: lead(
-        'no_concluyente',
-        5,
-        words`${anaemiaAs('Anemia')}; regeneración no evaluable sin reticulocitos.`,
-      ),
+      says: [
+        given(
+          verySevere,
+          lead(
+            'compatible',
+            5,
+            words`anemia muy grave (hematocrito ${shown(hematocrit)} %), regeneración no evaluable`,
+          ),
+        ),
+        given(
+          not(verySevere),
+          lead(
+            'no_concluyente',
+            5,
+            words`${anaemiaAs('Anemia')}; regeneración no evaluable sin reticulocitos.`,
+          ),
+        ),
+      ],
       sources: 'house',
     },
     'H-C6': {
@@ -145,19 +145,29 @@ export const anaemiaRules: readonly Rule[] = [
       sources: [SOURCES.ECP_R],
     },
     'H-C7': {
-      about: 'VCM y CHCM juntos: índices micro, macro o normocíticos, hipo o normocrómicos.',
-      when: any(microcytic, all(macrocytic, any(pale, coloured)), normocytic),
-      says: finding(
-        words`Índices ${textIf(
-          microcytic,
-          'microcíticos hipocrómicos',
-          textIf(
-            normocytic,
-            'normocíticos normocrómicos',
-            textIf(pale, 'macrocíticos hipocrómicos', 'macrocíticos normocrómicos'),
+      about:
+        'VCM y CHCM juntos: índices micro, macro o normocíticos, hipo o normocrómicos; ninguno si una incoherencia los nombra.',
+      when: any(disputed, microcytic, all(macrocytic, any(pale, coloured)), normocytic),
+      says: [
+        given(
+          disputed,
+          finding(words`Índices eritrocitarios no valorables: ${disputedNames} por aclarar.`),
+        ),
+        given(
+          not(disputed),
+          finding(
+            words`Índices ${textIf(
+              microcytic,
+              'microcíticos hipocrómicos',
+              textIf(
+                normocytic,
+                'normocíticos normocrómicos',
+                textIf(pale, 'macrocíticos hipocrómicos', 'macrocíticos normocrómicos'),
+              ),
+            )}`,
           ),
-        )}`,
-      ),
+        ),
+      ],
       sources: [SOURCES.SS],
     },
   }),
@@ -190,14 +200,14 @@ export const laterRedRules: readonly Rule[] = rules<BloodId>('classes', {
 export const erythroblastRules: readonly Rule[] = rules<BloodId>('classes', {
   'H-C16': {
     about: 'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
-    when: all(
-      atLeast('nrbcPer100', 5),
-      any(noAnswer, all(not(known(reticulocytes)), chose('polychromasia', 'none'))),
-    ),
-    says: [
-      finding('Normoblastemia inadecuada (eritroblastos sin regeneración)'),
-      recommend('Valore lesión medular o esplénica, plomo, golpe de calor y endotoxemia.'),
-    ],
+    when: all(atLeast('nrbcPer100', 5), unanswered),
+    says: lead('posible', 4, 'normoblastemia inadecuada (eritroblastos sin regeneración)'),
+    sources: [SOURCES.SS],
+  },
+  'H-C17': {
+    about: 'Punteado basófilo sin regeneración, o con 5 eritroblastos o más: plomo posible.',
+    when: all(grade('basophilicStippling', 1), any(unanswered, atLeast('nrbcPer100', 5))),
+    says: lead('posible', 4, 'punteado basófilo sin regeneración (plomo posible)'),
     sources: [SOURCES.SS],
   },
 });
@@ -207,7 +217,7 @@ export const erythrocytosisRules: readonly Rule[] = rules<BloodId>('classes', {
     about: 'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
     when: all(erythrocytosis, flagged('plasmaProtein', 'H')),
     says: lead('sugestivo', 3, 'hemoconcentración (eritrocitosis relativa)'),
-    sources: [SOURCES.SS, SOURCES.IDX_G],
+    sources: [SOURCES.SS, GREYHOUND],
   },
   'H-C51': {
     about: 'Hematocrito alto con proteínas plasmáticas normales: causas que no se distinguen.',
@@ -217,6 +227,6 @@ export const erythrocytosisRules: readonly Rule[] = rules<BloodId>('classes', {
       4,
       'Eritrocitosis con proteínas normales: contracción esplénica, raza, deshidratación con pérdida de proteína o eritrocitosis absoluta; no distinguibles con estos datos.',
     ),
-    sources: [SOURCES.SS, SOURCES.IDX_G],
+    sources: [SOURCES.SS, GREYHOUND],
   },
 });

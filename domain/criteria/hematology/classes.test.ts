@@ -57,13 +57,11 @@ describe('anaemia', () => {
   });
 
   it.each([
-    ['Decaído desde ayer', 'sugestivo'],
-    ['Decaído hace 4 días', 'sugestivo'],
-    ['Decaído hace 5 días', 'compatible'],
-    ['Decaído hace 14 días', 'compatible'],
-  ])('«%s» makes no answer %s', (consultReason, certainty) => {
-    const answers = { cbcHematocrit: 22, cbcReticulocytes: 20, consultReason };
-    expect(lead(answers)[1]).toBe(certainty);
+    [{ signsDays: 4 }, 'sugestivo'],
+    [{ signsDays: 5 }, 'compatible'],
+    [{ consultReason: 'Decaído desde ayer' }, 'compatible'],
+  ])('%j makes no answer %s', (answers, certainty) => {
+    expect(lead({ cbcHematocrit: 22, cbcReticulocytes: 20, ...answers })[1]).toBe(certainty);
   });
 
   it.each([
@@ -102,7 +100,8 @@ describe('anaemia', () => {
       { a_favor: ['VCM y CHCM bajos', 'hipocromía 1+'], en_contra: [] },
     ]);
     expect(favour({ cbcMchc: 340 })).toMatchObject([
-      { a_favor: ['VCM bajo', 'hipocromía 1+'], en_contra: ['CHCM normal'] },
+      { nombre: 'Sangrado digestivo o parasitario crónico', a_favor: ['hipocromía 1+'] },
+      { nombre: 'Derivación portosistémica', a_favor: ['VCM bajo con CHCM normal'] },
     ]);
   });
 

@@ -8,7 +8,6 @@ import {
   animal,
   any,
   atLeast,
-  atMost,
   byHand,
   chose,
   grade,
@@ -21,6 +20,7 @@ import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { laterThanToday } from '../shared/dates.ts';
 import { isImmature } from '../shared/rules.ts';
 import {
@@ -31,10 +31,9 @@ import {
   plateletEstimate,
 } from './derived.ts';
 import { type BloodId, fired } from './ids.ts';
-import { HCT, MCV } from './intervals.ts';
+import { HCT, littleHemoglobin, MCV } from './intervals.ts';
 import {
   agglutinates,
-  dogOrCat,
   hematocrit,
   immuneHemolysis,
   noAnswer,
@@ -102,7 +101,6 @@ const unit = (key: string, name: string, when: Condition) =>
 
 const manyLeucocytes = over('cbcWbc', 100);
 const noPlatelets = under(platelets, 1);
-const littleHemoglobin = all(atMost(hemoglobin, 25), over(hematocrit, 20));
 
 const NUCLEATED = new Set([
   'ave',

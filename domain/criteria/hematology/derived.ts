@@ -16,6 +16,7 @@ import {
 } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { isImmature } from '../shared/rules.ts';
 import { type BloodId, fired } from './ids.ts';
 import {
@@ -28,7 +29,7 @@ import {
   SEGMENTED,
 } from './intervals.ts';
 import { SOURCES } from './sources.ts';
-import { dogOrCat, hematocrit } from './values.ts';
+import { hematocrit } from './values.ts';
 
 export const CELLS = '×10⁹/l';
 

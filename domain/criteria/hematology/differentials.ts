@@ -1,228 +1,249 @@
 import type { Rule } from '../core/rule.ts';
-import { all, any, chose, flagged, inside, known } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
-import { entered } from '../grammar/quantity.ts';
+import {
+  all,
+  any,
+  atLeast,
+  chose,
+  flagged,
+  inside,
+  not,
+  over,
+  ticked,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { entered, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import {
-  anaemiaText,
-  asked,
-  graded,
-  neutrophilText,
-  plateletText,
-  proteinText,
-  seen,
-} from './facts.ts';
+import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
+import { anaemiaText, graded, neutrophilText, plateletText, proteinText, seen } from './facts.ts';
 import { type BloodId, fired } from './ids.ts';
 import { parasiteDifferentials } from './parasites.ts';
 import {
   agglutinates,
-  bands,
-  coombsPositive,
-  hemolyses,
-  lymphocytes,
+  bleedingTold,
+  cat,
+  dog,
   nonRegenerative,
   parasite,
   parasiteSeen,
+  platelets,
   regenerative,
   spherocytes,
 } from './values.ts';
+import { whiteDifferentials } from './whiteDifferentials.ts';
 
 const lowProtein = flagged('plasmaProtein', 'L');
-const highProtein = flagged('plasmaProtein', 'H');
-const proteinNotLow = any(inside('plasmaProtein'), highProtein);
-
-const parasiteFact: Fact = [words`hemoparásitos: ${parasite}`, parasiteSeen];
-
-const hemolysisFacts: readonly Fact[] = [
-  [
-    'ictericia, hemoglobinemia o hemoglobinuria sin causa hepatobiliar',
-    chose('hemolysisSigns', 'yes'),
-  ],
-  ['eritrocitos fantasma', seen('ghostCells')],
-  [words`esferocitos ${shown(entered('spherocytesPerField'))} por campo`, spherocytes],
-  ['aglutinación en salino positiva', agglutinates],
-  ['aglutinación en el frotis', seen('smearAgglutination')],
-  ['Coombs directo positivo', coombsPositive],
-  parasiteFact,
-  graded('heinzBodies', 'cuerpos de Heinz'),
-];
-
-const neutropenia = fired('H-C26');
+const notLow = any(inside('plasmaProtein'), flagged('plasmaProtein', 'H'));
+const haemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13');
+const immune = fired('H-C8', 'H-C9', 'H-C10', 'H-C11');
+const colouredPlasma = chose('plasmaAppearance', 'icteric', 'hemolysed');
 const thrombocytopenia = fired('H-C40', 'H-C41');
-/** Anaemia without an answer and a second line affected. */
-export const secondCytopenia = all(nonRegenerative, any(neutropenia, thrombocytopenia));
+const neutropenia = fired('H-C26');
 
-const affected = words`${textIf(all(neutropenia, thrombocytopenia), 'tres', 'dos')} líneas afectadas: ${anaemiaText}${textIf(neutropenia, words`, ${neutrophilText}`)}${textIf(thrombocytopenia, words`, ${plateletText}`)}`;
+const PARASITE: Fact = [words`hemoparásito: ${parasite}`, parasiteSeen];
+const BLEEDING: Fact = ['sangrado indicado', bleedingTold];
+const FEVER: Fact = ['fiebre indicada', ticked('rfFever')];
+const TOXIN: Fact = ['posible tóxico indicado', ticked('rfToxin')];
+const HEINZ = graded('heinzBodies', 'cuerpos de Heinz');
+const SCHISTOCYTES = graded('schistocytes', 'esquistocitos');
+const LOW_PLATELETS: Fact = [plateletText, flagged('cbcPlatelets', 'L')];
+const LOW_PROTEIN: Fact = [proteinText('bajas'), lowProtein];
+const LARGE: Fact = ['macroplaquetas observadas', seen('macroplatelets')];
+const treated: Fact = ['tratamiento indicado', told('previousTreatment')];
+const spherocyteText = words`esferocitos ${shown(entered('spherocytesPerField'))} por campo`;
 
-const blasts: Fact = ['blastos observados', seen('blasts')];
-const lymphocyteFact: Fact = [
-  words`linfocitos ${shown(lymphocytes, 'count')} ×10⁹/l`,
-  known(lymphocytes),
-];
-const reactive: Fact = ['linfocitos reactivos observados', seen('reactiveLymphocytes')];
-const largePlatelets: Fact = ['macroplaquetas observadas', seen('macroplatelets')];
-
-const CYTOMETRY = 'Citometría de flujo; PARR si es equívoca; serología/PCR de Ehrlichia';
-const PURULENT = 'Imagen, PCR/cultivo, médula y citometría';
-const PLATELETS =
-  'Frotis repetido, PCR/serología de vectores, tiempos de coagulación y dímero D, médula';
-
-const neutrophilia = [asked(neutrophilText)];
-const few = [asked(plateletText)];
-
-/** H-X1 to H-X10. */
+/** H-X1 to H-X12: what is dangerous and can be treated first. */
 export const differentialRules: readonly Rule[] = [
   ...rules<BloodId>('differentials', {
     'H-X1': {
-      about: 'Anemia regenerativa con proteínas plasmáticas bajas: hemorragia.',
-      when: all(regenerative, lowProtein),
-      says: differential('Hemorragia', {
-        inFavour: [
-          asked(proteinText('bajas')),
-          ['signos de sangrado', chose('bleedingSigns', 'yes')],
-        ],
-        against: [
-          ['plasma ictérico o hemolizado', chose('plasmaAppearance', 'icteric', 'hemolysed')],
-        ],
-        decidedBy: 'Búsqueda de sangrado, ecografía, sangre en heces, coagulación',
-      }),
-      sources: 'house',
-    },
-    'H-X2': {
-      about:
-        'Anemia regenerativa con proteínas plasmáticas normales o altas, o con signos de hemólisis: hemólisis.',
-      when: all(regenerative, any(proteinNotLow, hemolyses)),
-      says: differential('Hemólisis', {
-        inFavour: hemolysisFacts,
-        against: [[proteinText('bajas'), lowProtein]],
-        broughtUpBy: [
-          [proteinText('normales'), inside('plasmaProtein')],
-          [proteinText('altas'), highProtein],
-        ],
-        decidedBy: 'Aglutinación en salino con lavado, Coombs, PCR de hemoparásitos, bilirrubina',
-      }),
-      sources: 'house',
-    },
-    'H-X3': {
-      about:
-        'Anemia sin regeneración suficiente: enfermedad renal, inflamatoria, endocrina o medular.',
-      when: nonRegenerative,
-      says: differential('Enfermedad renal, inflamatoria, endocrina o medular', {
-        inFavour: [asked(anaemiaText)],
-        decidedBy: 'Bioquímica, T4, y médula si hay otra citopenia o dura >2 semanas',
-      }),
-      sources: 'house',
-    },
-    'H-X4': {
-      about: 'Anemia sin regeneración con neutropenia o trombocitopenia: enfermedad medular.',
-      when: secondCytopenia,
-      says: differential('Enfermedad medular (aplasia, mieloptisis, leucemia, infección)', {
-        inFavour: [asked(affected)],
-        decidedBy: 'Médula ósea; Ehrlichia/Leishmania (perro), FeLV/FIV (gato)',
-      }),
-      sources: 'house',
-    },
-    'H-X5': {
-      about: 'Déficit de hierro: sangrado crónico, o derivación portosistémica.',
-      when: fired('H-C14'),
-      says: differential(
-        'Sangrado digestivo o parasitario crónico / derivación portosistémica (si VCM bajo sin hipocromía)',
-        {
-          inFavour: [
-            asked(textIf(flagged('cbcMchc', 'L'), 'VCM y CHCM bajos', 'VCM bajo')),
-            graded('hypochromasia', 'hipocromía'),
-          ],
-          against: [['CHCM normal', inside('cbcMchc')]],
-          decidedBy: 'Hierro y ferritina, sangre oculta, coprología; ácidos biliares',
-        },
-      ),
-      sources: 'house',
-    },
-    'H-X6': {
-      about:
-        'Neutrofilia extrema: foco purulento, hemólisis inmunomediada, paraneoplásica, leucemia mieloide.',
-      when: fired('H-C27'),
+      about: 'Anemia regenerativa sin clase de hemólisis: hemorragia y causas de hemólisis.',
+      when: all(regenerative, not(haemolysis)),
       says: [
-        differential('Foco purulento (piómetra, absceso, piotórax)', {
-          inFavour: [
-            [words`desviación (bandas ${shown(bands, 'count')} ×10⁹/l)`, flagged('bands', 'H')],
-            graded('toxicChange', 'cambio tóxico'),
+        differential('Hemorragia', {
+          inFavour: [LOW_PROTEIN, BLEEDING],
+          against: [
+            [
+              textIf(inside('plasmaProtein'), proteinText('normales'), proteinText('altas')),
+              notLow,
+            ],
+            ['plasma ictérico o hemolizado', colouredPlasma],
           ],
-          broughtUpBy: neutrophilia,
-          decidedBy: PURULENT,
+          decidedBy: 'Ecografía, heces y coagulación',
         }),
-        differential('Hemólisis inmunomediada', {
-          inFavour: [['esferocitos', spherocytes]],
-          broughtUpBy: neutrophilia,
-          decidedBy: PURULENT,
+        given(
+          dog,
+          differential('Hemólisis inmunomediada', {
+            inFavour: [
+              [spherocyteText, spherocytes],
+              ['aglutinación en salino positiva', agglutinates],
+            ],
+            against: [LOW_PROTEIN],
+            decidedBy: 'Aglutinación lavada y Coombs',
+          }),
+        ),
+        given(
+          not(parasiteSeen),
+          differential('Hemoparásitos', {
+            inFavour: [LOW_PLATELETS],
+            decidedBy: 'PCR de vectores, o de hemoplasmas en el gato',
+          }),
+        ),
+        differential('Hemólisis oxidativa', {
+          inFavour: [HEINZ, graded('eccentrocytes', 'excentrocitos'), TOXIN],
+          decidedBy: 'Radiografía y anamnesis de tóxicos',
         }),
-        differential('Neutrofilia paraneoplásica', {
-          inFavour: neutrophilia,
-          decidedBy: PURULENT,
-        }),
-        differential('Leucemia mieloide', {
-          inFavour: [blasts],
-          broughtUpBy: neutrophilia,
-          decidedBy: PURULENT,
+        differential('Microangiopatía', {
+          inFavour: [SCHISTOCYTES, LOW_PLATELETS],
+          decidedBy: 'TP, TTPa y dímero D',
         }),
       ],
       sources: 'house',
     },
-    'H-X7': {
-      about: 'Blastos o linfocitosis marcada: linfoma, leucemias, linfocitosis reactiva.',
-      when: fired('H-C29', 'H-C30'),
+    'H-X2': {
+      about: 'Anemia hemolítica inmunomediada: su causa.',
+      when: immune,
       says: [
-        ...['Linfoma en fase leucémica', 'Leucemia aguda'].map((name) =>
-          differential(name, {
-            inFavour: [blasts, lymphocyteFact],
-            against: [reactive],
-            decidedBy: CYTOMETRY,
+        given(
+          not(fired('H-C60')),
+          differential('Asociada a hemoparásitos', {
+            inFavour: [LOW_PLATELETS],
+            decidedBy: 'PCR de vectores, o de hemoplasmas en el gato',
           }),
         ),
-        differential('Leucemia linfocítica crónica', {
-          inFavour: [lymphocyteFact],
-          against: [reactive],
-          decidedBy: CYTOMETRY,
+        differential('Asociada a neoplasia', {
+          inFavour: [[words`edad: ${shown(years, 1)} años`, atLeast(years, 8)]],
+          decidedBy: 'Ecografía y radiografía',
         }),
-        differential('Linfocitosis reactiva (Ehrlichia en perro; hipoadrenocorticismo)', {
-          inFavour: [reactive, lymphocyteFact],
-          decidedBy: CYTOMETRY,
+        differential('Por fármaco o vacuna', { inFavour: [treated], decidedBy: 'Cronología' }),
+        given(
+          dog,
+          differential('Intoxicación por cinc', {
+            inFavour: [TOXIN, HEINZ],
+            decidedBy: 'Radiografía',
+          }),
+        ),
+        given(
+          cat,
+          differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
+          differential('PIF', {
+            inFavour: [[proteinText('altas'), flagged('plasmaProtein', 'H')]],
+            decidedBy: 'Proteinograma e imagen',
+          }),
+        ),
+      ],
+      sources: 'house',
+    },
+    'H-X3': {
+      about:
+        'Anemia sin regeneración suficiente: renal, inflamatoria, medular, endocrina o vírica.',
+      when: nonRegenerative,
+      says: [
+        given(
+          not(fired('H-C73', 'H-C76')),
+          differential('Enfermedad medular', {
+            inFavour: [
+              [plateletText, thrombocytopenia],
+              [neutrophilText, neutropenia],
+              ['blastos observados', seen('blasts')],
+            ],
+            decidedBy: 'Médula ósea con hemograma del mismo día',
+          }),
+        ),
+        given(
+          all(dog, not(fired('H-C20b'))),
+          differential('Hipoadrenocorticismo', {
+            inFavour: [
+              [words`sodio:potasio ${shown(sodiumToPotassium)}`, under(sodiumToPotassium, 27)],
+            ],
+            decidedBy: 'Cortisol basal',
+          }),
+        ),
+        given(
+          cat,
+          differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
+        ),
+        differential('Enfermedad renal', {
+          inFavour: [
+            [
+              words`creatinina ${shown(creatinine, 0)} µmol/l`,
+              any(all(dog, over(creatinine, 125)), all(cat, over(creatinine, 140))),
+            ],
+          ],
+          decidedBy: 'Densidad urinaria, SDMA y ecografía',
+        }),
+        differential('Inflamación o infección crónica', {
+          inFavour: [['leucograma inflamatorio', fired('H-C21', 'H-C21b', 'H-C23')], FEVER],
+          decidedBy: 'Imagen y serología',
+        }),
+      ],
+      sources: 'house',
+    },
+    'H-X5': {
+      about: 'Déficit de hierro: pérdida crónica, o derivación portosistémica.',
+      when: fired('H-C14'),
+      says: [
+        differential('Sangrado digestivo o parasitario crónico', {
+          inFavour: [
+            ['VCM y CHCM bajos', flagged('cbcMchc', 'L')],
+            graded('hypochromasia', 'hipocromía'),
+            ['sin hierro en la médula', all(dog, chose('marrowIron', 'absent'))],
+            BLEEDING,
+          ],
+          decidedBy: 'Sangre oculta, coprología y ecografía',
+        }),
+        differential('Derivación portosistémica', {
+          inFavour: [['VCM bajo con CHCM normal', inside('cbcMchc')]],
+          decidedBy: 'Ácidos biliares',
         }),
       ],
       sources: 'house',
     },
     'H-X8': {
-      about: 'Trombocitopenia: inmunomediada, infecciosa, por consumo o medular.',
+      about: 'Trombocitopenia: inmunomediada, infecciosa, por consumo, por rodenticida o medular.',
       when: thrombocytopenia,
       says: [
-        differential('Trombocitopenia inmunomediada', {
-          inFavour: [[words`${plateletText} (menos de 30)`, fired('H-C40')], largePlatelets],
-          broughtUpBy: few,
-          decidedBy: PLATELETS,
+        given(
+          cat,
+          differential('Seudotrombocitopenia', {
+            inFavour: [],
+            always: true,
+            decidedBy: 'Frotis del borde en citrato',
+          }),
+        ),
+        differential('Consumo (CID)', {
+          inFavour: [SCHISTOCYTES, BLEEDING],
+          decidedBy: 'TP, TTPa, fibrinógeno y dímero D',
         }),
-        differential('Trombocitopenia infecciosa (Ehrlichia, Anaplasma, Leishmania, Babesia)', {
-          inFavour: [parasiteFact],
-          broughtUpBy: few,
-          decidedBy: PLATELETS,
+        differential('Rodenticida anticoagulante', {
+          inFavour: [TOXIN],
+          against: [[words`${plateletText} (menos de 30)`, under(platelets, 30)]],
+          decidedBy: 'TP',
         }),
-        differential('Trombocitopenia por consumo (CID, vasculitis)', {
-          inFavour: [graded('schistocytes', 'esquistocitos')],
-          broughtUpBy: few,
-          decidedBy: PLATELETS,
-        }),
-        differential('Trombocitopenia medular', {
+        given(
+          dog,
+          differential('Infección por vectores', {
+            inFavour: [PARASITE, FEVER, ['otra citopenia', any(neutropenia, nonRegenerative)]],
+            decidedBy: 'PCR y serología de vectores',
+          }),
+          differential('Trombocitopenia inmunomediada', {
+            inFavour: [[words`${plateletText} (menos de 30)`, under(platelets, 30)], LARGE],
+            decidedBy: 'Exclusión de las demás causas',
+          }),
+        ),
+        differential('Enfermedad medular', {
           inFavour: [
             [anaemiaText, nonRegenerative],
             [neutrophilText, neutropenia],
           ],
-          against: [largePlatelets],
-          broughtUpBy: few,
-          decidedBy: PLATELETS,
+          against: [LARGE],
+          decidedBy: 'Médula ósea',
         }),
       ],
       sources: 'house',
     },
   }),
+  ...whiteDifferentials,
   ...parasiteDifferentials,
 ];

@@ -3,7 +3,15 @@ import { always, chose, grade } from '../grammar/condition.ts';
 import type { Fact } from '../grammar/outcome.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
-import { estimatedPlatelets, hematocrit, neutrophils, platelets, reticulocytes } from './values.ts';
+import {
+  bands,
+  estimatedPlatelets,
+  hematocrit,
+  lymphocytes,
+  neutrophils,
+  platelets,
+  reticulocytes,
+} from './values.ts';
 
 /** Entered facts, as a differential quotes them. */
 
@@ -20,6 +28,8 @@ export const graded = (key: string, name: string): Fact => [
 export const proteinText = (word: string) =>
   words`proteínas plasmáticas ${shown(entered('plasmaProtein'))} g/l (${word})`;
 export const anaemiaText = words`hematocrito ${shown(hematocrit)} %, reticulocitos ${shown(reticulocytes, 'count')} ×10⁹/l`;
+export const bandText = words`bandas ${shown(bands, 'count')} ×10⁹/l`;
+export const lymphocyteText = words`linfocitos ${shown(lymphocytes, 'count')} ×10⁹/l`;
 export const neutrophilText = words`neutrófilos ${shown(neutrophils, 'count')} ×10⁹/l`;
 /** Entered, else estimated on the smear. */
 const anyPlatelets = firstOf('plaquetas', platelets, estimatedPlatelets);

@@ -1,21 +1,24 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, animal, any, chose, enabled, grade, not } from '../grammar/condition.ts';
-import { finding, type Graded, graded, lead, limit } from '../grammar/outcome.ts';
+import { all, animal, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
+import { finding, type Graded, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   agglutinatesWashed,
   anaemic,
   coombsPositive,
-  dogOrCat,
   hemolyses,
   immuneHemolysis,
   immuneSigns,
+  noClumps,
+  PARASITES,
   parasiteName,
   parasiteSeen,
+  platelets,
 } from './values.ts';
 
 const plasma = (...colours: readonly string[]) => chose('plasmaAppearance', ...colours);
@@ -25,13 +28,25 @@ const anaemicDog = all(animal('perro'), anaemic);
 /** I that suffices: two, or agglutination that stays after washing. */
 const immune = any(immuneSigns(2), agglutinatesWashed);
 
+const immuneDog = all(anaemicDog, immune);
+const diagnostic = all(immuneDog, hemolyses);
+const deniedHaemolysis = all(chose('hemolysisSigns', 'no'), plasma('normal'));
+/** H-C9. */
+const supportive = all(immuneDog, not(hemolyses), any(colouredPlasma, deniedHaemolysis));
+const supported = graded('sugestivo', ['posible', colouredPlasma]);
+
 /** With a parasite seen, it is not called primary. */
 function immuneMediated(category: string, certainty: Certainty | Graded): Outcome {
   const text = `anemia hemolítica inmunomediada (${category} del consenso ACVIM 2019)`;
   const associated = words`, asociada (no primaria) hasta tratar ${parasiteName}`;
   const secondary = all(enabled('H-C60'), parasiteSeen);
-  return lead(certainty, 3, words`${text}${textIf(secondary, associated)}`);
+  return lead(certainty, 2, words`${text}${textIf(secondary, associated)}`);
 }
+
+/** A haemoplasma that was seen explains the antibodies. */
+const infected = all(enabled('H-C60'), parasiteSeen, PARASITES.hemoplasma);
+
+const immuneCat = all(animal('gato'), anaemic, any(coombsPositive, agglutinatesWashed));
 
 const DIAGNOSTIC = 'cumple los criterios «diagnóstico»';
 
@@ -40,7 +55,7 @@ export const hemolysisRules: readonly Rule[] = [
     'H-C8': {
       about:
         'Perro con anemia, dos signos inmunes (o aglutinación tras lavado) y hemólisis: categoría «diagnóstico».',
-      when: all(anaemicDog, immune, hemolyses),
+      when: diagnostic,
       says: immuneMediated(DIAGNOSTIC, 'compatible'),
       sources: [SOURCES.IMHA],
     },
@@ -56,13 +71,8 @@ export const hemolysisRules: readonly Rule[] = [
     'H-C9': {
       about:
         'Los mismos signos inmunes sin hemólisis, o solo con color del plasma: categoría «apoyo».',
-      when: all(
-        anaemicDog,
-        immune,
-        not(hemolyses),
-        any(colouredPlasma, all(chose('hemolysisSigns', 'no'), plasma('normal'))),
-      ),
-      says: immuneMediated('categoría «apoyo»', graded('sugestivo', ['posible', colouredPlasma])),
+      when: supportive,
+      says: immuneMediated('categoría «apoyo»', supported),
       sources: [SOURCES.IMHA],
     },
     'H-C10': {
@@ -73,10 +83,40 @@ export const hemolysisRules: readonly Rule[] = [
     },
     'H-C11': {
       about:
-        'Gato con anemia, Coombs o aglutinación tras lavado y hemólisis; los esferocitos no cuentan.',
-      when: all(animal('gato'), anaemic, any(coombsPositive, agglutinatesWashed), hemolyses),
-      says: immuneMediated(DIAGNOSTIC, 'sugestivo'),
+        'Gato con anemia y Coombs o aglutinación tras lavado; los esferocitos no cuentan. Sin hemólisis, posible, y nunca con un hemoplasma visto.',
+      when: all(immuneCat, any(hemolyses, not(infected))),
+      says: [
+        given(hemolyses, immuneMediated(DIAGNOSTIC, 'sugestivo')),
+        given(
+          not(hemolyses),
+          lead(
+            'posible',
+            3,
+            'anemia hemolítica inmunomediada posible, secundaria hasta descartar infección',
+          ),
+        ),
+      ],
       sources: [SOURCES.IMHA, SOURCES.COR_S],
+    },
+    'H-C11.seen': {
+      about:
+        'Gato con anemia, Coombs o aglutinación tras lavado y un hemoplasma visto, sin signos de hemólisis: no se concluye.',
+      when: all(immuneCat, not(hemolyses), infected),
+      says: finding(
+        'Aglutinación tras lavado (o Coombs) positiva: asociada a la infección, no primaria.',
+      ),
+      sources: [SOURCES.IMHA],
+    },
+    'H-C44': {
+      about:
+        'Anemia inmunomediada con menos de 50 ×10⁹/l plaquetas sin agregados: las dos a la vez; ☠ con hematocrito de menos de 15 % o menos de 30 plaquetas.',
+      when: all(any(diagnostic, supportive), under(platelets, 50), noClumps),
+      says: lead(
+        graded('sugestivo', ['compatible', hemolyses], ['posible', colouredPlasma]),
+        2,
+        'anemia hemolítica inmunomediada con trombocitopenia',
+      ),
+      sources: 'house',
     },
     'H-C13': {
       about:
@@ -89,7 +129,7 @@ export const hemolysisRules: readonly Rule[] = [
           all(animal('perro'), any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
         ),
       ),
-      says: lead('sugestivo', 3, 'hemólisis oxidativa'),
+      says: lead('sugestivo', 2, 'hemólisis oxidativa'),
       sources: [SOURCES.SS, SOURCES.CIA],
     },
     'H-C13.few': {
@@ -105,7 +145,11 @@ export const hemolysisRules: readonly Rule[] = [
         'Anemia hemolítica inmunomediada de cualquier categoría: cribar causas antes de llamarla primaria.',
       when: immuneHemolysis,
       says: limit(
-        'Cribar causas: hemoparásitos, infección, fármacos, neoplasia y, en el perro, cinc y cebolla, antes de llamarla primaria.',
+        textIf(
+          animal('gato'),
+          'Busque la causa antes de llamarla primaria: hemoplasmas, FeLV, PIF, fármacos y neoplasia.',
+          'Busque la causa antes de llamarla primaria: hemoparásitos, infección, fármacos, neoplasia, cinc y cebolla.',
+        ),
       ),
       sources: [SOURCES.IMHA],
     },

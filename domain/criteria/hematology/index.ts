@@ -1,4 +1,7 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { all } from '../grammar/condition.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { anaemiaRules, erythroblastRules, erythrocytosisRules, laterRedRules } from './anaemia.ts';
 import { coherenceRules } from './coherence.ts';
@@ -6,16 +9,26 @@ import { derivedRules } from './derived.ts';
 import { differentialRules } from './differentials.ts';
 import { enteredFigures } from './entered.ts';
 import { hemolysisRules } from './hemolysis.ts';
+import { fired } from './ids.ts';
 import { ANALYTES, flags } from './intervals.ts';
-import { leucogramRules } from './leucogram.ts';
+import { addisonRules, leucogramRules } from './leucogram.ts';
 import { marrowRules, nothingAltered } from './marrow.ts';
-import { nextRules } from './next.ts';
+import { missingRules } from './missing.ts';
 import { parasiteRules } from './parasites.ts';
 import { fragmentation, plateletRules } from './platelets.ts';
-import { breedRules, mandatoryFindings, photographed, qualityRules } from './quality.ts';
+import {
+  breedRules,
+  mandatoryFindings,
+  photographed,
+  qualityRules,
+  rabbitRules,
+} from './quality.ts';
+import { cytopeniaRules, septicRules } from './sepsis.ts';
+import { shapeRules } from './shapes.ts';
+import { bloodSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 
-/** Blood smear and hemogram. The classes stand in the order of the specification: it breaks ties. */
+/** Blood smear and hemogram. The classes stand in the order in which they lead: it breaks ties. */
 export const hematologyCriteria: TypeCriteria = {
   type: 'hematology_sample',
   rules: [
@@ -23,30 +36,48 @@ export const hematologyCriteria: TypeCriteria = {
     ...derivedRules,
     ...flags,
     ...enteredFigures,
-    ...anaemiaRules,
-    ...hemolysisRules,
-    ...laterRedRules,
-    ...fragmentation,
-    ...erythroblastRules,
-    ...leucogramRules,
-    ...plateletRules,
-    ...erythrocytosisRules,
     ...parasiteRules,
+    ...septicRules,
+    ...hemolysisRules,
+    ...cytopeniaRules,
     ...marrowRules,
+    ...fragmentation,
+    ...addisonRules,
+    ...plateletRules,
+    ...leucogramRules,
+    ...anaemiaRules,
+    ...laterRedRules,
+    ...erythroblastRules,
+    ...erythrocytosisRules,
+    ...shapeRules,
     ...nothingAltered,
     ...mandatoryFindings,
     ...urgencyRules,
     ...differentialRules,
     ...breedRules,
+    ...rabbitRules,
     ...qualityRules,
     ...photographed,
+    ...commonRules({
+      covered: ['perro', 'gato', 'caballo', 'bovino', 'conejo', 'ovino', 'caprino'],
+      needsSex: all(dogOrCat, fired('H-C21', 'H-C22', 'H-C23', 'H-C27')),
+    }),
     ...sharedRules({
       family: 'laboratory',
       intervals: 'Merck Veterinary Manual',
       tabled: ANALYTES.map(({ key }) => key),
       treatments: ['previousTreatment'],
     }),
-    ...nextRules,
+    ...missingRules,
+  ],
+  acts: withCommonActs(bloodSteps),
+  actsFirst: ['H-R1', 'X-K1'],
+  clauses: [
+    {
+      id: 'H-C20b.eos',
+      about: 'H-C20b también con 0,5 ×10⁹/l eosinófilos o más y 1 linfocitos o más.',
+    },
+    { id: 'H-C74.cat', about: 'H-C74 también en el gato, desde el 10 % de células plasmáticas.' },
   ],
   inCore: IN_CORE,
   restates: ['H-C61', 'H-M2'],

@@ -1,9 +1,15 @@
+import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
+import { listed } from '../core/figures.ts';
 import { type Analyte, flagRules, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
+import { all, any, atMost, between, known, not, over, told } from '../grammar/condition.ts';
+import { derived, entered, firstOf } from '../grammar/quantity.ts';
+import { part } from '../grammar/words.ts';
 import { isImmature } from '../shared/rules.ts';
+import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
 const CELLS = '×10⁹/l';
@@ -149,13 +155,39 @@ export const ANALYTES = [
   PROTEIN,
 ] as const;
 
+const figure = (key: string) => firstOf(key, entered(key), derived(key));
+const believed = (key: string, low: number, high: number) => between(figure(key), low, high);
+
+/** H-A9: so little haemoglobin beside so many erythrocytes is in g/dl. */
+export const littleHemoglobin = all(atMost(HB.key, 25), over(HCT.key, 20));
+
+/** Indices that a contradiction names, or that no blood has: they are neither flagged nor read. */
+const DISPUTED: Readonly<Record<string, readonly [name: string, when: Condition]>> = {
+  [HB.key]: ['hemoglobina', all(told(HB.key), any(fired('H-A2'), littleHemoglobin))],
+  [RBC.key]: ['eritrocitos', all(told(RBC.key), fired('H-A4', 'H-A8'))],
+  [MCV.key]: [
+    'VCM',
+    all(known(figure(MCV.key)), any(fired('H-A4', 'H-A8'), not(believed(MCV.key, 30, 160)))),
+  ],
+  [MCHC.key]: [
+    'CHCM',
+    all(known(figure(MCHC.key)), any(fired('H-A2', 'H-A8'), not(believed(MCHC.key, 200, 420)))),
+  ],
+};
+export const disputed = any(...Object.values(DISPUTED).map(([, when]) => when));
+export const disputedNames = part('índices', disputed.reads, (facts) =>
+  listed(Object.values(DISPUTED).flatMap(([name, when]) => (when.holds(facts) ? [name] : []))),
+);
+
 /** H-F1 to H-F13. */
-export const flags: readonly Rule[] = flagRules({
-  id: (index) => `H-F${index}`,
-  analytes: ANALYTES,
-  source: SOURCES.MVM,
-  applies: (facts) => !isImmature(facts),
-});
+export const flags: readonly Rule[] = ANALYTES.flatMap((analyte, index) =>
+  flagRules({
+    id: () => `H-F${index + 1}`,
+    analytes: [analyte],
+    source: SOURCES.MVM,
+    applies: (facts) => !isImmature(facts) && !DISPUTED[analyte.key]?.[1].holds(facts),
+  }),
+);
 
 /** What each figure of the hemogram will be compared with. */
 export function hemogramReferences(facts: CaseFacts): Reference[] {

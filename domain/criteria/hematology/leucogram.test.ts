@@ -26,8 +26,10 @@ describe('white line', () => {
     ['Gato', counts(15, 0.3, 1.5), 'H-C24'],
     ['Caballo', counts(15, 0.1, 1.19), 'H-C20'],
     ['Perro', counts(15, 1), 'H-C21'],
-    ['Perro', counts(15, 0.46), 'H-C21'],
-    ['Perro', counts(10, 0.46), 'H-C21b'],
+    ['Perro', counts(15, 0.9), 'H-C21'],
+    ['Perro', counts(15, 0.89), 'H-C24'],
+    ['Perro', { ...counts(15, 0.46), toxicChange: '1+' }, 'H-C21'],
+    ['Perro', counts(10, 0.9), 'H-C21b'],
     ['Perro', counts(1, 1.1), 'H-C22'],
     ['Perro', { ...counts(15, 0.4), toxicChange: '2+' }, 'H-C23'],
     ['Perro', { ...counts(15, 0.4), toxicChange: '1+' }, 'H-C24'],
@@ -60,7 +62,7 @@ describe('white line', () => {
     [{ diffBands: 1 }, 'regenerativa', 'compatible'],
     [{ diffBands: 0.99 }, 'leve', 'sugestivo'],
     [{ diffBands: 0.5, toxicChange: '1+' }, 'regenerativa', 'compatible'],
-    [{ diffBands: 0.5, toxicChange: 'none' }, 'leve', 'sugestivo'],
+    [{ diffBands: 0.9, toxicChange: 'none' }, 'leve', 'sugestivo'],
   ])('%j: left shift %s, %s', (answers, word, certainty) => {
     const report = read({ cbcWbc: 100, diffSegmented: 15, ...answers });
     expect(allText(report)).toContain(`desviación a la izquierda ${word}`);
@@ -100,7 +102,44 @@ describe('white line', () => {
 
   it('a puppy without intervals may still be severely neutropenic', () => {
     const puppy = { patientAge: 0.2, cbcWbc: 1, diffSegmented: 40 };
-    expect(read(puppy).parts.urgencia_nivel).toBe('24h');
+    expect(read(puppy).parts.urgencia_nivel).toBe('vital');
+    expect(read({ ...puppy, patientAge: 0.5 }).parts.urgencia_nivel).toBe('24h');
+  });
+
+  it('bands that barely pass their limit are told and are no class', () => {
+    const report = read({ cbcWbc: 100, diffSegmented: 10, diffBands: 0.46 });
+    expect(allText(report)).toContain('Bandas 0,46 ×10⁹/l, apenas por encima del límite');
+    expect(firedIds(report)).not.toContain('H-C21b');
+  });
+
+  const FOAL = { patientSpecies: 'Caballo', patientAge: 0.02 };
+  it.each([
+    [{ ...FOAL, cbcWbc: 2.4, diffSegmented: 45, diffBands: 15 }, 'sugestivo'],
+    [{ ...FOAL, cbcWbc: 6, diffSegmented: 30 }, 'posible'],
+    [{ ...FOAL, cbcWbc: 6, diffSegmented: 30, rfFever: 'yes' }, 'sugestivo'],
+    [{ ...FOAL, cbcWbc: 6, diffSegmented: 60 }, undefined],
+    [{ ...FOAL, patientAge: 0.09, cbcWbc: 2.4, diffSegmented: 45, diffBands: 15 }, undefined],
+  ])('%j: sepsis of the newborn %s', (answers, certainty) => {
+    const report = read(answers);
+    expect(firedIds(report).includes('H-C22f')).toBe(certainty !== undefined);
+    if (certainty) expect(report.parts.certeza).toBe(certainty);
+  });
+
+  const SICK = { cbcWbc: 10, diffSegmented: 60, diffLymphocytes: 20, rfVomiting: 'yes' };
+  it.each([
+    [SICK, '24h'],
+    [{ ...SICK, rfCollapse: 'yes' }, 'vital'],
+    [{ ...SICK, rfVomiting: 'no', chemCreatinine: 150 }, 'dias'],
+    [{ ...SICK, rfVomiting: 'no' }, undefined],
+    [{ ...SICK, diffLymphocytes: 19.9 }, undefined],
+    [{ ...SICK, diffSegmented: 75, cbcWbc: 20 }, undefined],
+    [{ ...SICK, previousTreatment: 'Prednisona' }, undefined],
+    [{ ...SICK, patientAge: 0.4 }, undefined],
+    [{ ...SICK, patientSpecies: 'Gato' }, undefined],
+  ])('%j: a leucogram of stress is missing, %s', (answers, level) => {
+    const report = read(answers);
+    expect(firedIds(report).includes('H-C20b')).toBe(level !== undefined);
+    if (level) expect(report.parts.urgencia_nivel).toBe(level);
   });
 
   it.each([

@@ -8,31 +8,43 @@ import {
   animal,
   any,
   atLeast,
-  atMost,
   chose,
   compared,
+  concluded,
+  enabled,
   flagged,
   grade,
   inside,
-  known,
   not,
   over,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
-import { byAnimal, derived, difference } from '../grammar/quantity.ts';
+import { byAnimal, derived, quantity, quotient } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { atLeastYears, dogOrCat } from '../shared/animals.ts';
+import { sodiumToPotassium } from '../shared/chemistry.ts';
+import { ADDISON_RATIO } from '../shared/sources.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
-import { bands, dogOrCat, lymphocytes, neutropeniaGrade, neutrophils } from './values.ts';
+import { bands, excess, lymphocytes, neutrophils, onSteroids, sick } from './values.ts';
 
 const neutrophilia = flagged('neutrophils', 'H');
 const mature = all(neutrophilia, compared('bands'), not(flagged('bands', 'H')));
+const eosinophils = derived('eosinophils');
 
-/** By how many the segmented ones outnumber the bands, ×10⁹/l. */
-const excess = difference('segmentados menos bandas', derived('neutrophils'), bands);
-const leftShift = all(flagged('bands', 'H'), over(excess, 0));
+const highestBands = quantity(
+  'límite de bandas',
+  ['bands'],
+  (facts) => facts.found('bands')?.limits[1] ?? undefined,
+);
+/** Bands (×10⁹/l) from which a left shift is more than mild without toxic change. */
+const strongShift = any(atLeast(bands, 1), grade('toxicChange', 1));
+/** Barely above the limit is the error of the count. */
+const shiftCounts = any(strongShift, atLeast(quotient('bandas / límite', bands, highestBands), 2));
+const moreBands = all(flagged('bands', 'H'), over(excess, 0));
+const leftShift = all(moreBands, shiftCounts);
 
 /** Lymphocytes (×10⁹/l) under which the pattern is one of stress. */
 const FEW_LYMPHOCYTES = byAnimal({ perro: 1, gato: 1.5, caballo: 1.2 });
@@ -44,13 +56,43 @@ const ownInterval = part('intervalo', ['lymphocytes'], (facts) => {
   return found ? `${found.own ? '' : ' general'} usado aquí (${limitsText(found.limits)})` : '';
 });
 
-/** Bands (×10⁹/l) from which a left shift is more than mild without toxic change. */
-const strongShift = any(atLeast(bands, 1), grade('toxicChange', 1));
-
-const neutropeniaText = words`neutropenia (${shown(neutrophils, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(neutropeniaGrade)}`)})`;
-const mild = atMost(neutropeniaGrade, 1);
+const WITHOUT_STRESS =
+  'ausencia de leucograma de estrés en un perro enfermo (hipoadrenocorticismo posible)';
+/** ⊘: eosinophils with fewer lymphocytes, which many sick dogs have. */
+const byEosinophils = all(
+  enabled('H-C20b.eos'),
+  atLeast(eosinophils, 0.5),
+  atLeast(lymphocytes, 1),
+);
+const lowSodium = under(sodiumToPotassium, 27);
 
 const MANY = 'linfocitosis marcada';
+
+export const addisonRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C20b': {
+    about:
+      'Perro de medio año o más, enfermo y sin corticoides, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
+    when: all(
+      animal('perro'),
+      atLeastYears(0.5),
+      any(atLeast(lymphocytes, 2), byEosinophils),
+      not(neutrophilia),
+      not(onSteroids),
+      sick,
+    ),
+    says: [
+      given(lowSodium, lead('sugestivo', 2, WITHOUT_STRESS)),
+      given(not(lowSodium), lead('posible', 3, WITHOUT_STRESS)),
+    ],
+    sources: [ADDISON_RATIO],
+  },
+  'H-C27': {
+    about: 'Perro o gato con segmentados y bandas de 50 ×10⁹/l o más: neutrofilia extrema.',
+    when: all(dogOrCat, atLeast(neutrophils, 50)),
+    says: lead('compatible', 2, 'neutrofilia extrema'),
+    sources: [SOURCES.ZIC, SOURCES.LUC],
+  },
+});
 
 /** Classes of the white line, in the order of the specification. */
 export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
@@ -61,12 +103,12 @@ export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
       mature,
       compared('lymphocytes'),
       under(lymphocytes, FEW_LYMPHOCYTES),
-      not(over(derived('eosinophils'), FEW_EOSINOPHILS)),
+      not(over(eosinophils, FEW_EOSINOPHILS)),
     ),
     says: [
       lead(
         graded('sugestivo', ['posible', insideInDog]),
-        3,
+        5,
         'leucograma de estrés o por corticoides',
       ),
       given(
@@ -80,7 +122,7 @@ export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
   },
   'H-C21': {
     about:
-      'Bandas y segmentados altos, con más segmentados: leucograma inflamatorio con desviación a la izquierda.',
+      'Bandas y segmentados altos, con más segmentados: leucograma inflamatorio con desviación a la izquierda. Las bandas cuentan desde 1 ×10⁹/l, desde el doble del límite o con cambio tóxico.',
     when: all(leftShift, neutrophilia),
     says: lead(
       graded('sugestivo', ['compatible', strongShift]),
@@ -90,35 +132,28 @@ export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
     sources: [SOURCES.ECP_L],
   },
   'H-C21b': {
-    about: 'Bandas altas con segmentados normales y más numerosos: desviación sin neutrofilia.',
+    about:
+      'Bandas altas con segmentados normales y más numerosos: desviación sin neutrofilia. Las bandas cuentan como en H-C21.',
     when: all(leftShift, inside('neutrophils')),
     says: [
-      lead('sugestivo', 3, 'leucograma inflamatorio con desviación a la izquierda sin neutrofilia'),
+      lead('sugestivo', 4, 'leucograma inflamatorio con desviación a la izquierda sin neutrofilia'),
       recommend('Repita el hemograma en 12–24 h: puede evolucionar a neutrofilia o a neutropenia.'),
     ],
     sources: [SOURCES.ECP_L],
   },
-  'H-C22': {
-    about: 'Perro o gato con más bandas que segmentados: desviación a la izquierda degenerativa.',
-    when: all(dogOrCat, under(excess, 0)),
-    says: lead('compatible', 1, 'desviación a la izquierda degenerativa'),
-    sources: [SOURCES.BUR],
+  'H-C21.few': {
+    about: 'Bandas por encima del límite que no llegan a contar: error del recuento.',
+    when: all(moreBands, not(shiftCounts)),
+    says: finding(
+      words`Bandas ${shown(bands, 'count')} ×10⁹/l, apenas por encima del límite: repita el diferencial.`,
+    ),
+    sources: 'house',
   },
   'H-C23': {
     about: 'Segmentados altos sin desviación, con cambio tóxico 2+ o más: leucograma inflamatorio.',
     when: all(mature, grade('toxicChange', 2)),
     says: lead('sugestivo', 3, 'leucograma inflamatorio'),
     sources: [SOURCES.ECP_L],
-  },
-  'H-C24': {
-    about: 'Segmentados altos sin ninguna de las clases anteriores: no separa causas.',
-    when: all(neutrophilia, not(fired('H-C20', 'H-C21', 'H-C21b', 'H-C22', 'H-C23'))),
-    says: lead(
-      'no_concluyente',
-      5,
-      'Neutrofilia madura; por sí sola no separa inflamación, corticoides y excitación.',
-    ),
-    sources: [SOURCES.SS],
   },
   'H-C25': {
     about:
@@ -129,47 +164,30 @@ export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
       flagged('lymphocytes', 'H'),
       chose('toxicChange', 'none'),
     ),
-    says: [
-      lead('posible', 4, 'leucocitosis fisiológica (por adrenalina)'),
-      recommend('Repita en calma en 1–2 semanas.'),
-    ],
+    says: lead('posible', 5, 'leucocitosis fisiológica (por adrenalina)'),
     sources: [SOURCES.SS],
   },
-  'H-C26': {
-    about: 'Segmentados y bandas por debajo del intervalo: neutropenia, con grado en perro y gato.',
-    when: known(neutropeniaGrade),
-    says: [
-      given(mild, lead('posible', 5, neutropeniaText)),
-      given(not(mild), lead('compatible', 2, neutropeniaText)),
-    ],
-    sources: [SOURCES.VCOG, SOURCES.IDX_G],
-  },
-  'H-C27': {
-    about: 'Perro o gato con segmentados y bandas de 50 ×10⁹/l o más: neutrofilia extrema.',
-    when: all(dogOrCat, atLeast(neutrophils, 50)),
-    says: lead('compatible', 2, 'neutrofilia extrema'),
-    sources: [SOURCES.ZIC, SOURCES.LUC],
+  'H-C24': {
+    about: 'Segmentados altos sin ninguna de las clases anteriores: no separa causas.',
+    when: all(neutrophilia, not(fired('H-C20', 'H-C21', 'H-C21b', 'H-C22', 'H-C23', 'H-C27'))),
+    says: lead(
+      'no_concluyente',
+      5,
+      'Neutrofilia madura; por sí sola no separa inflamación, corticoides y excitación.',
+    ),
+    sources: [SOURCES.SS],
   },
   'H-C28': {
-    about: 'Eosinófilos altos: eosinofilia.',
+    about: 'Eosinófilos altos: eosinofilia; solo concluye donde no hay otra clase.',
     when: flagged('eosinophils', 'H'),
     says: [
-      finding('Eosinofilia'),
-      recommend(
-        'Coprología con Baermann, revisión de ectoparásitos y de enfermedad alérgica; si persiste y es intensa, citología de órganos.',
+      given(
+        not(concluded),
+        lead('compatible', 5, words`Eosinofilia (${shown(eosinophils, 'count')} ×10⁹/l).`),
       ),
+      given(concluded, finding('Eosinofilia')),
     ],
     sources: [SOURCES.SS],
-  },
-  'H-C29': {
-    about: 'Blastos observados en sangre: leucemia aguda o linfoma en fase leucémica.',
-    when: all(chose('blasts', 'observed'), not(chose('sampleType', 'bone_marrow'))),
-    says: lead(
-      'posible',
-      2,
-      'leucemia aguda o linfoma en fase leucémica (blastos circulantes indicados por usted)',
-    ),
-    sources: [SOURCES.ALSG],
   },
   'H-C30': {
     about:

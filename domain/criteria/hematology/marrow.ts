@@ -1,23 +1,41 @@
+import { flagOf } from '../core/intervals.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
   anyFact,
   atLeast,
+  atLeastOf,
   byHand,
   chose,
   concluded,
+  enabled,
   flagged,
   grade,
   not,
+  ticked,
   told,
+  under,
 } from '../grammar/condition.ts';
-import { ceiling, finding, lead, limit } from '../grammar/outcome.ts';
+import { ceiling, finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
-import type { BloodId } from './ids.ts';
+import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
-import { agglutinates, coombsPositive, hemogram, marrowSample } from './values.ts';
+import {
+  agglutinates,
+  anaemic,
+  coombsPositive,
+  fewPlatelets,
+  GREYHOUND_FIGURES,
+  greyhound,
+  hemogram,
+  marrowSample,
+  nonRegenerative,
+} from './values.ts';
+
+const twoCytopenias = atLeastOf(2, anaemic, fired('H-C26'), fewPlatelets);
 
 export const marrowRules: readonly Rule[] = [
   ...rules<BloodId>('classes', {
@@ -25,12 +43,71 @@ export const marrowRules: readonly Rule[] = [
       about: 'Médula ósea con 20 % de blastos o más: leucemia aguda.',
       when: all(marrowSample, atLeast('marrowBlastPct', 20)),
       says: [
-        lead('sugestivo', 2, 'leucemia aguda'),
+        lead('sugestivo', 1, 'leucemia aguda'),
         limit(
           'Umbral del 20 % según los esquemas basados en la OMS; otros usan el 30 %. Requiere hemograma simultáneo e inmunofenotipo.',
         ),
       ],
       sources: [SOURCES.CVA],
+    },
+    'H-C73': {
+      about:
+        'Médula de celularidad baja: hipoplasia o aplasia; más segura con dos citopenias en sangre.',
+      when: all(marrowSample, chose('marrowCellularity', 'low')),
+      says: lead(
+        graded('posible', ['sugestivo', twoCytopenias]),
+        2,
+        'hipoplasia o aplasia medular',
+      ),
+      sources: 'house',
+    },
+    'H-C74': {
+      about: 'Perro con 20 % o más de células plasmáticas en la médula: mieloma posible.',
+      when: all(
+        marrowSample,
+        any(
+          atLeast('marrowPlasmaPct', byAnimal({ perro: 20 })),
+          // ⊘: the cut of the cat was not seen in any source.
+          all(enabled('H-C74.cat'), atLeast('marrowPlasmaPct', byAnimal({ gato: 10 }))),
+        ),
+      ),
+      says: lead('posible', 2, 'plasmocitosis medular (mieloma posible)'),
+      sources: [SOURCES.MYELOMA],
+    },
+    'H-C75': {
+      about:
+        'Plaquetas bajas y megacariocitos: abundantes, destrucción; escasos, falta de producción.',
+      when: all(marrowSample, fewPlatelets, chose('marrowMegakaryocytes', 'absent', 'low', 'high')),
+      says: lead(
+        'sugestivo',
+        4,
+        textIf(
+          chose('marrowMegakaryocytes', 'high'),
+          'trombocitopenia con megacariocitos abundantes (destrucción o consumo)',
+          'trombocitopenia por falta de producción',
+        ),
+      ),
+      sources: 'house',
+    },
+    'H-C76': {
+      about: 'Anemia sin regeneración y serie eritroide de la médula: menos de 5 %, hipoplasia.',
+      when: all(marrowSample, nonRegenerative, told('marrowErythroidPct')),
+      says: [
+        given(under('marrowErythroidPct', 5), lead('sugestivo', 4, 'hipoplasia eritroide')),
+        given(
+          not(under('marrowErythroidPct', 5)),
+          finding(
+            'Eritropoyesis presente con anemia no regenerativa: valore anemia inmunomediada de precursores.',
+          ),
+        ),
+      ],
+      sources: 'house',
+    },
+    'H-M10': {
+      about: 'Médula con 30 % o más de linfocitos.',
+      when: all(marrowSample, atLeast('marrowLymphPct', 30)),
+      says: recommend('Pida citometría de la médula.'),
+      sources: 'house',
     },
     'H-C71': {
       about: 'Relación mieloide:eritroide fuera del intervalo de la especie.',
@@ -86,24 +163,49 @@ const abnormal = any(
   all(told('plasmaAppearance'), not(chose('plasmaAppearance', 'normal'))),
 );
 
-const everyFigureInside = byHand([], (facts) => {
+const SIGNS = [
+  ...['rfDyspnoea', 'rfCollapse', 'rfSyncope', 'rfSeizures', 'rfPale', 'rfJaundice', 'rfFever'],
+  ...['rfHypothermia', 'rfAnuria', 'rfVomiting', 'rfAbdPain', 'rfNeuro', 'rfBradycardia'],
+  ...['rfShock', 'rfTrauma', 'rfToxin', 'rfVisionLoss'],
+];
+const seenIll = any(
+  chose('blasts', 'observed'),
+  chose('hemoparasites', 'observed'),
+  grade('toxicChange', 1),
+  ticked(...SIGNS),
+);
+
+const atLeastTwoInside = byHand([], (facts) => {
   const found = facts.allFound();
-  return found.length > 0 && found.every(({ flag }) => flag === undefined);
+  return found.length > 1 && found.every(({ flag }) => flag === undefined);
 });
 
-/** H-C80, after every other class: nothing is out of place in what was told. */
+/** Each flagged figure lies inside what is published of the breed. */
+const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
+  const flagged = facts.allFound().filter(({ flag }) => flag);
+  return (
+    flagged.length > 0 &&
+    flagged.every(({ analyte, value }) => {
+      const limits = GREYHOUND_FIGURES[analyte];
+      return limits !== undefined && flagOf(value, limits) === undefined;
+    })
+  );
+});
+
+/** After every other class: nothing is out of place in what was told. */
 export const nothingAltered: readonly Rule[] = rules<BloodId>('classes', {
   'H-C80': {
-    about: 'Todas las cifras dentro del intervalo, sin blastos, hemoparásitos ni cambio tóxico.',
-    when: all(
-      everyFigureInside,
-      chose('blasts', 'not_observed'),
-      chose('hemoparasites', 'not_observed'),
-      chose('toxicChange', 'none'),
-      not(concluded),
-      not(abnormal),
-    ),
+    about:
+      'Dos cifras o más, todas dentro del intervalo, sin blastos, hemoparásitos, cambio tóxico ni signos de alarma.',
+    when: all(atLeastTwoInside, not(concluded), not(seenIll), not(abnormal)),
     says: lead('no_concluyente', 6, 'Sin alteraciones en los datos indicados.'),
     sources: 'house',
+  },
+  'H-C81': {
+    about:
+      'Galgo o greyhound con todas las cifras marcadas dentro de lo publicado de la raza: hematocrito 52–68,4 %, leucocitos 3,6–8,6, neutrófilos 2,14–6,52, plaquetas 97–232 ×10⁹/l.',
+    when: all(greyhound, ownToTheBreed, not(concluded), not(seenIll), not(abnormal)),
+    says: lead('no_concluyente', 6, 'Valores propios del galgo.'),
+    sources: [SOURCES.IDX_G],
   },
 });

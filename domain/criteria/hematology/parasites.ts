@@ -3,10 +3,11 @@ import { all, animal, chose, not, says } from '../grammar/condition.ts';
 import { differential, finding, given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { asked } from './facts.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
-import { dogOrCat, marrowSample, parasite, parasiteName, parasiteSeen } from './values.ts';
+import { marrowSample, parasite, parasiteName, parasiteSeen } from './values.ts';
 
 export const parasiteRules: readonly Rule[] = rules<BloodId>('classes', {
   'H-C60': {

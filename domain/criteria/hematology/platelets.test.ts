@@ -51,7 +51,7 @@ describe('platelets', () => {
     [{ plateletsPerField: 1.9, plateletClumps: 'many' }, false],
   ])('%j: bleeding may begin by itself, %s', (answers, yes) => {
     expect(fires('H-C40', answers)).toBe(yes);
-    expect(read(answers).parts.urgencia_nivel).toBe(yes ? 'vital' : undefined);
+    expect(read(answers).parts.urgencia_nivel === 'vital').toBe(yes);
   });
 
   it.each([
@@ -103,17 +103,24 @@ describe('urgency', () => {
     [{ cbcHematocrit: 15 }, '24h'],
     [{ cbcHematocrit: 19.9 }, '24h'],
     [{ cbcHematocrit: 20 }, undefined],
-    [{ cbcHematocrit: 14, patientSpecies: 'Caballo' }, undefined],
+    [{ cbcHematocrit: 14, patientSpecies: 'Caballo' }, 'vital'],
+    [{ cbcHematocrit: 17.9, patientSpecies: 'Caballo' }, '24h'],
+    [{ cbcHematocrit: 12, patientSpecies: 'Vaca' }, undefined],
+    [{ cbcHematocrit: 11.9, patientSpecies: 'Vaca' }, 'vital'],
+    [{ cbcHematocrit: 14.9, patientSpecies: 'Cobaya' }, 'vital'],
+    [{ cbcHematocrit: 14.9, patientSpecies: 'Loro' }, undefined],
     [{ cbcPlatelets: 49, bleedingSigns: 'yes' }, 'vital'],
-    [{ cbcPlatelets: 50, bleedingSigns: 'yes' }, undefined],
+    [{ cbcPlatelets: 50, bleedingSigns: 'yes' }, '24h'],
+    [{ cbcPlatelets: 20, ...NONE, bleedingSigns: 'no' }, '24h'],
+    [{ cbcPlatelets: 49, ...NONE }, 'dias'],
     [{ cbcHematocrit: 65 }, undefined],
     [{ cbcHematocrit: 65.1 }, '24h'],
     [{ cbcHematocrit: 70, patientBreed: 'Galgo' }, undefined],
     [{ cbcHematocrit: 70.1, patientBreed: 'Galgo' }, '24h'],
     [{ cbcHematocrit: 60.1, patientSpecies: 'Gato' }, '24h'],
     [{ cbcWbc: 2, diffSegmented: 49 }, '24h'],
-    [{ cbcWbc: 2, diffSegmented: 49, toxicChange: '3+' }, 'vital'],
-    [{ cbcWbc: 2, diffSegmented: 50 }, undefined],
+    [{ cbcWbc: 2, diffSegmented: 20, rfVomiting: 'yes' }, 'vital'],
+    [{ cbcWbc: 2, diffSegmented: 80 }, undefined],
     [{ hemoparasites: 'observed', hemoparasiteType: 'Babesia grande' }, undefined],
     [{ hemoparasites: 'observed', hemoparasiteType: 'Babesia grande', cbcHematocrit: 30 }, '24h'],
     [{ sampleType: 'bone_marrow', marrowBlastPct: 20 }, '24h'],
@@ -174,7 +181,7 @@ describe('what does not fit together', () => {
     const report = read({ cbcWbc: 120, diffSegmented: 90, diffBands: 2 });
     expect(report.parts.certeza).toBe('posible');
     expect(report.parts.siguiente_paso).toBe(
-      'Aclarar la incoherencia: compruebe las unidades (Leucocitos).',
+      'Aclare primero: compruebe las unidades (Leucocitos).',
     );
   });
 

@@ -18,13 +18,14 @@ import { finding, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { type BloodId, fired } from './ids.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   cavalier,
-  dogOrCat,
   estimatedPlatelets,
   fewPlatelets,
+  GREYHOUND,
   greyhound,
   noClumps,
   platelets,
@@ -32,7 +33,6 @@ import {
 
 /** ×10⁹/l: under it, bleeding may begin by itself. */
 const BLEEDING = 30;
-const FEW = 50;
 /** In a cat, a count from here on is flagged and no more. */
 export const CAT_LOW = 100;
 const GREYHOUND_LOW = 97;
@@ -88,7 +88,7 @@ export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
       4,
       words`trombocitopenia (${shown(platelets, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(vcog)}`)})`,
     ),
-    sources: [SOURCES.VCOG, SOURCES.IDX_G],
+    sources: [SOURCES.VCOG, GREYHOUND],
   },
   'H-C41b': {
     about:
@@ -107,6 +107,12 @@ export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
     says: lead('no_concluyente', 5, 'Recuento plaquetario bajo no valorable: hay agregados.'),
     sources: [SOURCES.COR_P],
   },
+  'H-C42.many': {
+    about: 'Muchos agregados plaquetarios sin plaquetas bajas: el recuento no vale.',
+    when: all(chose('plateletClumps', 'many'), not(fewPlatelets)),
+    says: finding('Muchos agregados: el recuento plaquetario no es valorable.'),
+    sources: [SOURCES.COR_P],
+  },
   'H-C43': {
     about:
       'Plaquetas por campo sin agregados, en perro, gato y bovino: adecuadas, aumentadas o disminuidas.',
@@ -119,30 +125,22 @@ export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
     says: finding(words`Plaquetas: ${smearText}`),
     sources: [SOURCES.COR_P, SOURCES.ECP],
   },
-  'H-C44': {
-    about:
-      'Anemia inmunomediada con menos de 50 ×10⁹/l plaquetas sin agregados: enfermedad combinada o consumo.',
-    when: all(fired('H-C8', 'H-C9'), under(platelets, FEW), noClumps),
-    says: finding(
-      'Anemia inmunomediada con trombocitopenia: valore enfermedad inmunomediada combinada o consumo.',
-    ),
-    sources: [SOURCES.SS],
-  },
 });
 
 /** H-C15: fragments of erythrocytes with few platelets. */
 export const fragmentation: readonly Rule[] = rules<BloodId>('classes', {
   'H-C15': {
     about:
-      'Plaquetas bajas sin agregados con esquistocitos 2+ (1+ en perro con menos de 100): microangiopatía o coagulación.',
+      'Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+ (esquistocitos 1+ en perro con menos de 100): microangiopatía o coagulación.',
     when: all(
       low,
       any(
         all(under(platelets, byAnimal({ perro: 100 })), grade('schistocytes', 1)),
         grade('schistocytes', 2),
+        grade('keratocytes', 2),
       ),
     ),
-    says: lead('posible', 3, 'lesión microangiopática o coagulación intravascular'),
+    says: lead('posible', 2, 'lesión microangiopática o coagulación intravascular'),
     sources: [SOURCES.SS],
   },
 });

@@ -24,7 +24,7 @@ import { part, shown, words } from '../grammar/words.ts';
 import type { BloodId } from './ids.ts';
 import { CAT_LOW } from './platelets.ts';
 import { SOURCES } from './sources.ts';
-import { fewPlatelets, noClumps, platelets } from './values.ts';
+import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 
 const SIGHTHOUNDS = ['galgo', 'greyhound', 'whippet', 'lebrel', 'podenco', 'saluki', 'borzoi'];
 const anyFigure = byHand([], (facts) => facts.figures().length > 0);
@@ -38,7 +38,7 @@ export const breedRules: readonly Rule[] = rules<BloodId>('limits', {
     says: limit(
       'Los lebreles tienen de forma fisiológica hematocrito más alto y leucocitos y plaquetas más bajos que otras razas: las marcas H/L se leen con esa reserva.',
     ),
-    sources: [SOURCES.SS, SOURCES.IDX_G],
+    sources: [SOURCES.SS, GREYHOUND],
   },
   'H-F21': {
     about: 'Cavalier con plaquetas bajas: macrotrombocitopenia congénita.',
@@ -74,6 +74,16 @@ export const breedRules: readonly Rule[] = rules<BloodId>('limits', {
     says: limit(
       'En el gato los agregados son la causa más frecuente de plaquetas bajas en el analizador: no se interpreta como trombocitopenia sin frotis.',
     ),
+    sources: 'house',
+  },
+});
+
+/** H-F25. */
+export const rabbitRules: readonly Rule[] = rules<BloodId>('limits', {
+  'H-F25': {
+    about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
+    when: all(animal('conejo'), told('diffSegmented'), told('diffLymphocytes')),
+    says: limit('En el conejo el cambio heterófilo:linfocito pesa más que el total.'),
     sources: 'house',
   },
 });
@@ -161,11 +171,11 @@ export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
 
 /** What every report of blood tells, or says that it was not told. */
 export const MANDATORY = [
-  ['monolayerQuality', 'Monocapa'],
-  ['plateletClumps', 'Agregados plaquetarios'],
-  ['toxicChange', 'Cambio tóxico'],
-  ['polychromasia', 'Policromasia'],
-  ['hemoparasites', 'Hemoparásitos'],
+  ['monolayerQuality', 'Monocapa', 'indicada'],
+  ['plateletClumps', 'Agregados plaquetarios', 'indicados'],
+  ['toxicChange', 'Cambio tóxico', 'indicado'],
+  ['polychromasia', 'Policromasia', 'indicada'],
+  ['hemoparasites', 'Hemoparásitos', 'indicados'],
 ] as const;
 
 const monolayer = part('monocapa', ['monolayerQuality'], (facts) =>
@@ -178,8 +188,8 @@ export const mandatoryFindings: readonly Rule[] = rules<BloodId>('classes', {
       'Monocapa, agregados, cambio tóxico, policromasia y hemoparásitos: «no indicado» si no se dijo.',
     when: anyFact,
     says: [
-      ...MANDATORY.map(([key, name]) =>
-        given(not(told(key)), finding(`${name}: no indicado`, { heading: 'sin_indicar' })),
+      ...MANDATORY.map(([key, name, participle]) =>
+        given(not(told(key)), finding(`${name}: no ${participle}`, { heading: 'sin_indicar' })),
       ),
       given(
         told('monolayerQuality'),

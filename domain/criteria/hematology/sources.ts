@@ -38,4 +38,46 @@ export const SOURCES = {
   ZIC: { key: 'ZIC', text: 'Ziccardi, 2022. J Vet Intern Med.' },
   LUC: { key: 'LUC', text: 'Lucroy, 2001. JAVMA 218:736.' },
   CVA: { key: 'CVA', text: 'Côté. Clinical Veterinary Advisor, 4.ª ed., p. 1432; Jain, 1991.' },
+  TRACS: {
+    key: 'TRACS',
+    text: 'Davidow B et al. AVHTM TRACS, parte 2: tipificación y prueba cruzada. J Vet Emerg Crit Care 2021;31:167.',
+  },
+  HAEMOPLASMA: {
+    key: 'ABCD-H',
+    text: 'Tasker S et al. ABCD: hemoplasmosis felina. J Feline Med Surg 2018;20:256.',
+  },
+  BABESIA: {
+    key: 'BABESIA',
+    text: 'Solano-Gallego L et al. Babesiosis canina, perspectiva europea. Parasit Vectors 2016;9:336.',
+  },
+  ESCCAP5: { key: 'ESCCAP-5', text: 'ESCCAP. Guía 5: enfermedades transmitidas por vectores.' },
+  EHRLICHIA: {
+    key: 'NEER',
+    text: 'Neer TM et al. Consenso ACVIM de enfermedad por Ehrlichia. J Vet Intern Med 2002;16:309.',
+  },
+  LEISHVET: {
+    key: 'LEISHVET',
+    text: 'Solano-Gallego L et al. LeishVet. Parasit Vectors 2011;4:86. doi:10.1186/1756-3305-4-86.',
+  },
+  HEARTWORM: { key: 'AHS', text: 'American Heartworm Society. Guías canina y felina.' },
+  PANLEUKOPENIA: {
+    key: 'ABCD-FPV',
+    text: 'Truyen U et al. ABCD: panleucopenia felina. J Feline Med Surg 2009;11:538.',
+  },
+  FOAL: {
+    key: 'BREWER-KOTERBA',
+    text: 'Brewer BD, Koterba AM. Puntuación de sepsis del potro. Equine Vet J 1988;20:18.',
+  },
+  IMHA_TREATMENT: {
+    key: 'IMHA-T',
+    text: 'Swann JW et al. Consenso ACVIM: tratamiento de la anemia hemolítica inmunomediada, 2019. doi:10.1111/jvim.15463.',
+  },
+  ITP: {
+    key: 'ITP',
+    text: 'LeVine DN et al. Consenso ACVIM de la trombocitopenia inmunomediada, 2024. J Vet Intern Med.',
+  },
+  MYELOMA: {
+    key: 'WITHROW',
+    text: "Withrow y MacEwen's Small Animal Clinical Oncology: mieloma.",
+  },
 } as const satisfies Record<string, Source>;

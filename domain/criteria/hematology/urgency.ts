@@ -1,18 +1,22 @@
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, chose, grade, not, over, says, under } from '../grammar/condition.ts';
-import { soonest, urgent } from '../grammar/outcome.ts';
+import { all, any, known, not, over, ticked } from '../grammar/condition.ts';
+import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { shown, words } from '../grammar/words.ts';
+import { CRITICAL_CARE } from '../shared/sources.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   anaemic,
-  dogOrCat,
+  bleedingTold,
+  explained,
+  GREYHOUND,
   greyhound,
   hematocrit,
-  immuneHemolysis,
-  neutropeniaGrade,
-  platelets,
+  mildAnaemia,
+  severe,
+  verySevere,
 } from './values.ts';
 
 /** Hematocrit (%) above which blood is too thick. */
@@ -22,68 +26,58 @@ const tooThick = any(
   all(not(greyhound), over(hematocrit, THICK)),
 );
 
-/** H-R1 to H-R8. */
+const degreeTold = fired('H-C2', 'H-C4', 'H-C5');
+const notYetLow = all(
+  known(hematocrit),
+  any(not(anaemic), mildAnaemia),
+  not(any(verySevere, severe)),
+);
+const shocked = all(ticked('rfPale'), ticked('rfCollapse', 'rfShock'));
+
+/** The degree of an anaemia, where no class of the anaemia says it. */
+const named = (degree: string) =>
+  given(
+    any(not(degreeTold), explained),
+    alarm(words`${degree} (hematocrito ${shown(hematocrit)} %)`, 'compatible'),
+  );
+
+/** H-R0 to H-R8: the others are the urgency of a class, in its steps. */
 export const urgencyRules: readonly Rule[] = rules<BloodId>('urgency', {
   'H-R1': {
-    about: 'Perro o gato con hematocrito de menos de 15 %: urgencia vital.',
-    when: all(dogOrCat, under(hematocrit, 15)),
-    says: urgent(
-      'vital',
-      'Anemia muy grave: valore transporte de oxígeno y transfusión según los signos.',
-    ),
-    sources: [SOURCES.ANAEMIA],
+    about:
+      'Hematocrito de menos de 15 % (perro, gato, caballo, conejo, hurón, porcino, roedor) o de 12 % (bovino, ovino, caprino): urgencia vital.',
+    when: verySevere,
+    says: [urgent('vital'), named('anemia muy grave')],
+    sources: [SOURCES.TRACS],
   },
   'H-R2': {
-    about: 'Perro o gato con hematocrito de 15 a menos de 20 %: hoy.',
-    when: all(dogOrCat, atLeast(hematocrit, 15), under(hematocrit, 20)),
-    says: urgent('24h', 'Anemia grave: reevaluación clínica hoy.'),
-    sources: [SOURCES.ANAEMIA],
-  },
-  'H-R3': {
     about:
-      'Trombocitopenia intensa, o signos de sangrado con menos de 50 ×10⁹/l plaquetas: urgencia vital.',
-    when: any(fired('H-C40'), all(chose('bleedingSigns', 'yes'), under(platelets, 50))),
-    says: urgent(
-      'vital',
-      'Evite punciones de vena yugular e inyecciones intramusculares hasta confirmar el recuento.',
-    ),
-    sources: [SOURCES.COR_P],
-  },
-  'H-R4': {
-    about: 'Desviación degenerativa o neutropenia de grado 3 o 4: hoy; vital con cambio tóxico 3+.',
-    when: any(fired('H-C22'), all(fired('H-C26'), atLeast(neutropeniaGrade, 3))),
-    says: urgent(
-      soonest('24h', ['vital', grade('toxicChange', 3)]),
-      'Neutropenia o desviación degenerativa: busque sepsis hoy (en cachorro o gato, también parvovirus/panleucopenia).',
-    ),
-    sources: [SOURCES.BUR, SOURCES.VCOG],
-  },
-  'H-R5': {
-    about: 'Sospecha de hemólisis inmunomediada de cualquier categoría: hoy.',
-    when: immuneHemolysis,
-    says: urgent(
-      '24h',
-      'Sospecha de hemólisis inmunomediada: hematocrito seriado y vigilancia de tromboembolia.',
-    ),
-    sources: [SOURCES.IMHA],
-  },
-  'H-R6': {
-    about: 'Blastos en sangre o leucemia en médula: hoy.',
-    when: fired('H-C29', 'H-C70'),
-    says: urgent('24h'),
-    sources: [SOURCES.ALSG],
-  },
-  'H-R7': {
-    about: 'Babesia o Cytauxzoon con anemia: hoy.',
-    when: all(fired('H-C60'), says(['hemoparasiteType'], 'babesia$', 'cytauxzoon$'), anaemic),
-    says: urgent('24h'),
+      'Hematocrito de 15 a menos de 20 % (perro, gato), de 15 a menos de 18 (caballo) o de 12 a menos de 15 (ovino, caprino): hoy.',
+    when: severe,
+    says: [urgent('24h'), named('anemia grave')],
     sources: 'house',
+  },
+  'H-R0': {
+    about:
+      'Hematocrito no bajo, o poco bajo, con sangrado, o con mucosas pálidas y colapso o hipoperfusión: el sangrado agudo aún no lo baja.',
+    when: all(notYetLow, any(shocked, bleedingTold)),
+    says: urgent(soonest('24h', ['vital', shocked])),
+    sources: [CRITICAL_CARE],
   },
   'H-R8': {
     about:
       'Hematocrito de más de 65 % en el perro (70 en el galgo) o de 60 % en el gato: hiperviscosidad.',
     when: tooThick,
-    says: urgent('24h', 'Riesgo de hiperviscosidad.'),
-    sources: [SOURCES.SS],
+    says: [
+      urgent('24h'),
+      given(
+        not(fired('H-C50', 'H-C51')),
+        alarm(
+          words`eritrocitosis con riesgo de hiperviscosidad (hematocrito ${shown(hematocrit)} %)`,
+          'compatible',
+        ),
+      ),
+    ],
+    sources: [SOURCES.SS, GREYHOUND],
   },
 });

@@ -7,21 +7,50 @@ import {
   atLeastOf,
   breed,
   chose,
+  contains,
   flagged,
   known,
+  not,
+  over,
+  says,
+  ticked,
   told,
   under,
 } from '../grammar/condition.ts';
-import { byAnimal, derived, entered, exact, firstOf, quantity } from '../grammar/quantity.ts';
+import {
+  byAnimal,
+  derived,
+  difference,
+  entered,
+  exact,
+  firstOf,
+  quantity,
+} from '../grammar/quantity.ts';
 import { part, textIf, words } from '../grammar/words.ts';
+import { dogOrCat, smallRuminant } from '../shared/animals.ts';
+import { calcium, creatinine, glucose, potassium, sodiumToPotassium } from '../shared/chemistry.ts';
 import { nameOfType } from '../shared/phrases.ts';
 import { fired } from './ids.ts';
+import { SOURCES } from './sources.ts';
 
 /** What several rules of blood ask, as values. */
 
-export const dogOrCat = animal('perro', 'gato');
+export const dog = animal('perro');
+export const cat = animal('gato');
+export const horse = animal('caballo');
 /** Greyhounds have limits of their own for a few classes (never for flags). */
 export const greyhound = all(animal('perro'), breed('galgo', 'greyhound'));
+/** Cited where the breed decided. */
+export const GREYHOUND = { source: SOURCES.IDX_G, when: greyhound };
+/** What is published of the greyhound (hematocrit in %, haemoglobin in g/l, cells in ×10⁹/l or ×10¹²/l). */
+export const GREYHOUND_FIGURES: Readonly<Record<string, readonly [number, number]>> = {
+  cbcHematocrit: [52, 68.4],
+  cbcHemoglobin: [169, 231],
+  cbcRbc: [7.04, 9.73],
+  cbcWbc: [3.6, 8.6],
+  neutrophils: [2.14, 6.52],
+  cbcPlatelets: [97, 232],
+};
 export const cavalier = all(animal('perro'), breed('cavalier'));
 export const marrowSample = chose('sampleType', 'bone_marrow');
 
@@ -58,6 +87,9 @@ export const neutrophils = quantity('neutrófilos', ['neutrophils', 'bands'], (f
   return segmented === undefined ? undefined : exact(segmented + (facts.value('bands') ?? 0));
 });
 
+/** By how many the segmented ones outnumber the bands. */
+export const excess = difference('segmentados menos bandas', derived('neutrophils'), bands);
+
 export const anaemic = flagged('cbcHematocrit', 'L');
 
 const below = (perro: number, gato: number) => under(hematocrit, byAnimal({ perro, gato }));
@@ -69,13 +101,33 @@ const degree = textIf(
 /** «anemia grave»; without a grade in species that have none. */
 export const anaemiaAs = (noun: 'Anemia' | 'anemia') => words`${noun}${textIf(dogOrCat, degree)}`;
 
+/** Low, and of the first degree: nobody would transfuse it. */
+export const mildAnaemia = all(dogOrCat, anaemic, not(below(30, 25)));
+
 /** Reticulocytes (×10⁹/l) from which the marrow answers doubtfully, and from which it answers. */
 const EQUIVOCAL = byAnimal({ perro: 93, gato: 62 });
 const ANSWER = byAnimal({ perro: 154, gato: 86 });
 export const noAnswer = under(reticulocytes, EQUIVOCAL);
 export const answers = atLeast(reticulocytes, ANSWER);
-export const regenerative = all(fired('H-C2'), answers);
-export const nonRegenerative = all(fired('H-C2'), noAnswer);
+const withCount = all(dogOrCat, anaemic);
+export const regenerative = all(withCount, answers);
+export const nonRegenerative = all(withCount, noAnswer);
+
+/** Hematocrit (%) from which life is in danger, and under which it may soon be. */
+export const verySevere = any(
+  below(15, 15),
+  under(hematocrit, byAnimal({ caballo: 15, conejo: 15, bovino: 12 })),
+  all(animal('hurón', 'porcino', 'roedor'), under(hematocrit, 15)),
+  all(smallRuminant, under(hematocrit, 12)),
+);
+export const severe = all(
+  not(verySevere),
+  any(
+    below(20, 20),
+    under(hematocrit, byAnimal({ caballo: 18 })),
+    all(smallRuminant, under(hematocrit, 15)),
+  ),
+);
 
 /** Spherocytes in a 100× field from which they count, in the dog alone. */
 export const spherocytes = all(animal('perro'), atLeast('spherocytesPerField', 5));
@@ -88,6 +140,8 @@ export const immuneSigns = (least: number) =>
   atLeastOf(least, spherocytes, agglutinates, coombsPositive);
 /** K of the specification: signs of haemolysis. The colour of plasma alone is none. */
 export const hemolyses = any(chose('hemolysisSigns', 'yes'), chose('ghostCells', 'observed'));
+/** A cause of the anaemia that says more than its degree. */
+export const explained = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13', 'H-C44', 'H-C60');
 /** An immune-mediated haemolysis of any category. */
 export const immuneHemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11');
 
@@ -110,6 +164,9 @@ export const parasiteName = part(parasite.pattern, parasite.reads, (facts) =>
 const NEUTROPENIA = [1.5, 1, 0.5] as const;
 const GREYHOUND_NEUTROPENIA = 2.1;
 
+/** The grades hold at any age, also where no interval of adults does. */
+const withoutInterval = animal('perro', 'gato', 'caballo');
+
 /**
  * Grade 1 to 4. The lower grades stand by themselves, also in a young animal without intervals, but
  * never inside the interval of the species (that of cattle begins at 0,6).
@@ -124,8 +181,56 @@ export const neutropeniaGrade = quantity(
     const lowest = greyhound.holds(facts) && own !== undefined ? GREYHOUND_NEUTROPENIA : own;
     const passed = NEUTROPENIA.filter((limit) => count < limit).length;
     if (lowest === undefined || lowest === null) {
-      return passed > 0 && dogOrCat.holds(facts) ? passed + 1 : undefined;
+      return passed > 0 && withoutInterval.holds(facts) ? passed + 1 : undefined;
     }
     return count < lowest ? passed + 1 : undefined;
   },
 );
+
+const kind = (...names: readonly string[]) => contains('hemoparasiteType', ...names);
+/** Hemoparasites by the names that a form offers and a vet writes. */
+export const PARASITES = {
+  hemoplasma: kind('mycoplasma', 'micoplasma', 'hemoplasma'),
+  piroplasm: kind('babesia', 'theileria', 'piroplasma'),
+  platys: kind('platys', 'plaquetas'),
+  granulocytic: kind('neutrofilo', 'phagocytophilum', 'anaplasma'),
+  ehrlichia: kind('monocito', 'ehrlichia'),
+  hepatozoon: kind('hepatozoon'),
+  leishmania: kind('leishmania'),
+  microfilaria: kind('microfilari', 'dirofilaria'),
+  cytauxzoon: kind('cytauxzoon'),
+  trypanosoma: kind('trypanosoma', 'tripanosoma'),
+};
+
+/** A corticosteroid among the treatments changes the leucogram. */
+export const onSteroids = says(
+  ['previousTreatment'],
+  ...['cortico', 'glucocortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'],
+);
+export const onChemotherapy = says(
+  ['previousTreatment'],
+  ...['quimio', 'vincrist', 'doxorr', 'carbopl', 'ciclofosf', 'lomust', 'clorambu', 'azatiop'],
+);
+
+/** Bleeding denied by the vet. */
+export const notBleeding = chose('bleedingSigns', 'no');
+export const cytopenia = any(anaemic, fired('H-C26', 'H-C40', 'H-C41'));
+
+/** A test that was done, whatever its result. */
+export const done = (key: string) => all(told(key), not(chose(key, 'not_done')));
+
+/** Ticked or answered among the signs of haemolysis. */
+export const bleedingTold = ticked('bleedingSigns');
+
+const creatinineHigh = over(creatinine, 140);
+/** Signs and figures of a sick dog that should have had a leucogram of stress. */
+const plainlySick = any(
+  ticked('rfCollapse', 'rfShock', 'rfVomiting', 'rfBradycardia'),
+  under(sodiumToPotassium, 27),
+  atLeast(potassium, 6),
+  under(glucose, 3.3),
+  over(calcium, 3),
+);
+export const sick = any(plainlySick, creatinineHigh, nonRegenerative);
+/** Only azotaemia or an anaemia without answer tells that it is sick. */
+export const onlyMild = not(plainlySick);

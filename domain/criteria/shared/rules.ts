@@ -127,6 +127,8 @@ function withoutInterval(options: SharedOptions): Rule {
     (facts) => {
       const entered = facts.figures().filter(({ origin }) => origin === 'indicado');
       if (entered.length === 0 || facts.allFound().length > 0) return false;
+      // X-G1 has told it.
+      if (facts.fired('X-G1')) return false;
       if (family === 'laboratory' && isImmature(facts)) return false;
       if (hasCriteria) return !hasCriteria(facts);
       if (facts.species === undefined) return true;

@@ -62,10 +62,12 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
       'X-G1': {
         about: 'Sin especie no se aplica ningún intervalo ni se valora la urgencia por cifras.',
         when: all(noSpecies, anyFact),
-        says: given(
-          not(critical),
-          lead('no_concluyente', 6, 'Sin la especie no se puede clasificar.'),
-        ),
+        says: [
+          given(not(critical), lead('no_concluyente', 6, 'Sin la especie no se puede clasificar.')),
+          limit(
+            'Sin una sola especie no se aplica ningún intervalo ni criterio que dependa de ella.',
+          ),
+        ],
         sources: 'house',
       },
       'X-G2': {

@@ -1,0 +1,31 @@
+import type { Rule } from '../core/rule.ts';
+import { all, any, anyFact, flagged, known, not, told } from '../grammar/condition.ts';
+import { given, missing } from '../grammar/outcome.ts';
+import { derived } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { differential } from './derived.ts';
+import type { BloodId } from './ids.ts';
+import { CORRECTED_WBC } from './intervals.ts';
+import { anaemic, fewPlatelets, hemogram, reticulocytes } from './values.ts';
+
+const whiteCountOff = any(
+  flagged(CORRECTED_WBC.key),
+  all(not(known(derived(CORRECTED_WBC.key))), flagged('cbcWbc')),
+);
+
+/** The datum that would change the report most. */
+export const missingRules: readonly Rule[] = rules<BloodId>('next', {
+  'H-S9': {
+    about:
+      'El dato que más cambiaría el informe: reticulocitos, diferencial, frotis de plaquetas, hemograma.',
+    when: anyFact,
+    says: [
+      given(all(dogOrCat, anaemic, not(known(reticulocytes))), missing(0, 'reticulocitos')),
+      given(all(whiteCountOff, not(differential)), missing(1, 'diferencial manual')),
+      given(all(fewPlatelets, not(told('plateletsPerField'))), missing(2, 'frotis de plaquetas')),
+      given(not(hemogram), missing(3, 'hemograma')),
+    ],
+    sources: 'house',
+  },
+});

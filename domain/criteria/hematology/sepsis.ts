@@ -1,0 +1,92 @@
+/** Classes of the white line that stand before the others: sepsis, neutropenia, blasts. */
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  any,
+  atLeastOf,
+  atMost,
+  chose,
+  flagged,
+  grade,
+  known,
+  not,
+  over,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
+import { given, graded, lead } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { glucose } from '../shared/chemistry.ts';
+import type { BloodId } from './ids.ts';
+import { SOURCES } from './sources.ts';
+import {
+  bands,
+  excess,
+  GREYHOUND,
+  horse,
+  marrowSample,
+  neutropeniaGrade,
+  neutrophils,
+} from './values.ts';
+
+const newborn = all(horse, atMost(years, 0.083));
+const septicFigures = [
+  any(under(neutrophils, 2), over(neutrophils, 12)),
+  over(bands, 0.2),
+  grade('toxicChange', 2),
+  under(glucose, 2.8),
+] as const;
+const septic = any(
+  atLeastOf(2, ...septicFigures),
+  all(atLeastOf(1, ...septicFigures), ticked('rfFever', 'rfHypothermia', 'rfCollapse')),
+);
+
+const neutropeniaText = words`neutropenia (${shown(neutrophils, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(neutropeniaGrade)}`)})`;
+const mild = atMost(neutropeniaGrade, 1);
+
+export const septicRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C22f': {
+    about:
+      'Potro de hasta 30 días con neutrófilos de menos de 2 o más de 12 ×10⁹/l, bandas de más de 0,2, cambio tóxico 2+ o glucosa de menos de 2,8 mmol/l: más seguro con dos, o con una y fiebre, hipotermia o colapso.',
+    when: all(newborn, atLeastOf(1, ...septicFigures)),
+    says: lead(
+      graded('posible', ['sugestivo', septic]),
+      0,
+      'leucograma compatible con sepsis neonatal',
+    ),
+    sources: [SOURCES.FOAL],
+  },
+  'H-C22': {
+    about:
+      'Perro o gato con más bandas que segmentados (en el caballo, con bandas altas): desviación a la izquierda degenerativa.',
+    when: all(any(dogOrCat, all(horse, flagged('bands', 'H'))), under(excess, 0)),
+    says: lead('compatible', 1, 'desviación a la izquierda degenerativa'),
+    sources: [SOURCES.BUR],
+  },
+});
+
+export const cytopeniaRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-C26': {
+    about:
+      'Segmentados y bandas por debajo del intervalo: neutropenia, con grado en perro y gato; los grados 2 a 4, a cualquier edad.',
+    when: known(neutropeniaGrade),
+    says: [
+      given(mild, lead('posible', 5, neutropeniaText)),
+      given(not(mild), lead('compatible', 2, neutropeniaText)),
+    ],
+    sources: [SOURCES.VCOG, GREYHOUND],
+  },
+  'H-C29': {
+    about: 'Blastos observados en sangre: leucemia aguda o linfoma en fase leucémica.',
+    when: all(chose('blasts', 'observed'), not(marrowSample)),
+    says: lead(
+      'posible',
+      1,
+      'leucemia aguda o linfoma en fase leucémica (blastos circulantes indicados por usted)',
+    ),
+    sources: [SOURCES.ALSG],
+  },
+});

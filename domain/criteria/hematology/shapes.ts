@@ -1,0 +1,66 @@
+import type { Rule } from '../core/rule.ts';
+import { all, animal, atLeast, flagged, grade, not, over } from '../grammar/condition.ts';
+import { given, limit, recommend } from '../grammar/outcome.ts';
+import { derived } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import { type BloodId, fired } from './ids.ts';
+import { SOURCES } from './sources.ts';
+
+const dog = animal('perro');
+const cat = animal('gato');
+const horse = animal('caballo');
+
+/** Shapes and cells that change what is to be looked for, and no class. */
+export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
+  'H-M4': {
+    about: 'Acantocitos 2+ o más en perro o gato: imagen y función hepática.',
+    when: all(dogOrCat, grade('acanthocytes', 2)),
+    says: [
+      given(dog, recommend('Haga ecografía abdominal: descarte hemangiosarcoma y hepatopatía.')),
+      given(cat, recommend('Mida bilirrubina y enzimas: descarte lipidosis.')),
+    ],
+    sources: [SOURCES.SS],
+  },
+  'H-M5': {
+    about: 'Gato con queratocitos 2+ o más, sin microangiopatía: hepatopatía o fármacos.',
+    when: all(cat, grade('keratocytes', 2), not(fired('H-C15'))),
+    says: recommend('Valore hepatopatía o fármacos.'),
+    sources: 'house',
+  },
+  'H-M6': {
+    about: 'Equinocitos 2+ o más, salvo en el caballo: con frecuencia artefacto.',
+    when: all(not(horse), grade('echinocytes', 2)),
+    says: limit(
+      'Equinocitos: con frecuencia artefacto de demora o exceso de EDTA; si el frotis es inmediato, mida electrolitos.',
+    ),
+    sources: 'house',
+  },
+  'H-M7': {
+    about: 'Rouleaux 2+ o más: proteínas en perro y gato; normal en el caballo.',
+    when: all(animal('perro', 'gato', 'caballo'), grade('rouleaux', 2)),
+    says: [
+      given(
+        dog,
+        recommend('Mida proteínas y proteinograma: descarte leishmaniosis y ehrlichiosis.'),
+      ),
+      given(cat, recommend('Mida proteínas y proteinograma: descarte PIF.')),
+      given(horse, limit('Los rouleaux son normales en el caballo.')),
+    ],
+    sources: 'house',
+  },
+  'H-M8': {
+    about: 'Basófilos de más de 0,2 ×10⁹/l con eosinofilia: Dirofilaria y mastocitoma.',
+    when: all(over(derived('basophils'), 0.2), flagged('eosinophils', 'H')),
+    says: recommend('Pida antígeno de Dirofilaria y busque un mastocitoma.'),
+    sources: 'house',
+  },
+  'H-M9': {
+    about: 'Otras células del diferencial desde el 5 %: hay que nombrarlas.',
+    when: all(not(fired('H-C29')), atLeast('diffOther', 5)),
+    says: recommend(
+      'Diga qué son las otras células: blastos, mastocitos o metamielocitos cambian la conclusión.',
+    ),
+    sources: 'house',
+  },
+});

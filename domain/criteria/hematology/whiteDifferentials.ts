@@ -1,0 +1,157 @@
+import type { Rule } from '../core/rule.ts';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  flagged,
+  not,
+  ticked,
+  told,
+  under,
+} from '../grammar/condition.ts';
+import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { years } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { creatinine, potassium } from '../shared/chemistry.ts';
+import { bandText, graded, lymphocyteText, neutrophilText, plateletText, seen } from './facts.ts';
+import { type BloodId, fired } from './ids.ts';
+import { anaemic, cat, dog, neutropeniaGrade, onChemotherapy, spherocytes } from './values.ts';
+
+const thrombocytopenia = fired('H-C40', 'H-C41');
+const FEVER: Fact = ['fiebre indicada', ticked('rfFever')];
+const VOMITING: Fact = ['vómitos indicados', ticked('rfVomiting')];
+const TOXIC = graded('toxicChange', 'cambio tóxico');
+const BANDS: Fact = [bandText, flagged('bands', 'H')];
+const BLASTS: Fact = ['blastos observados', seen('blasts')];
+const YOUNG: Fact = ['menos de un año', under(years, 1)];
+const OTHER_LINE: Fact = ['otra citopenia', any(anaemic, thrombocytopenia)];
+
+/** White line: what is dangerous and can be treated first. */
+export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials', {
+  'H-X6': {
+    about: 'Neutrofilia extrema: foco cerrado, hemólisis inmunomediada, paraneoplásica, leucemia.',
+    when: fired('H-C27'),
+    says: [
+      given(
+        all(dogOrCat, entireFemale),
+        differential('Piómetra', {
+          inFavour: [['hembra entera', entireFemale]],
+          decidedBy: 'Ecografía de útero',
+        }),
+      ),
+      differential('Piotórax o absceso', {
+        inFavour: [['disnea indicada', ticked('rfDyspnoea')], FEVER, BANDS, TOXIC],
+        decidedBy: 'Imagen de tórax y abdomen',
+      }),
+      given(
+        dog,
+        differential('Hemólisis inmunomediada', {
+          inFavour: [['esferocitos', spherocytes]],
+          decidedBy: 'Aglutinación lavada y Coombs',
+        }),
+      ),
+      differential('Neutrofilia paraneoplásica', {
+        inFavour: [[words`edad: ${shown(years, 1)} años`, atLeast(years, 8)]],
+        against: [BANDS],
+        decidedBy: 'Imagen',
+      }),
+      differential('Leucemia mieloide', {
+        inFavour: [BLASTS],
+        decidedBy: 'Médula ósea y citometría',
+      }),
+    ],
+    sources: 'house',
+  },
+  'H-X7': {
+    about: 'Blastos: de origen linfoide o mieloide, o linfocitosis reactiva en el perro.',
+    when: fired('H-C29', 'H-C30'),
+    says: [
+      differential('Origen linfoide', {
+        inFavour: [[lymphocyteText, flagged('lymphocytes', 'H')]],
+        always: true,
+        decidedBy: 'Citometría',
+      }),
+      differential('Origen mieloide', {
+        inFavour: [OTHER_LINE, [neutrophilText, flagged('neutrophils', 'H')]],
+        always: true,
+        decidedBy: 'Citometría',
+      }),
+      given(
+        dog,
+        differential('Linfocitosis reactiva (Ehrlichia)', {
+          inFavour: [['linfocitos reactivos observados', seen('reactiveLymphocytes')]],
+          against: [BLASTS],
+          decidedBy: 'PCR y serología de Ehrlichia',
+        }),
+      ),
+    ],
+    sources: 'house',
+  },
+  'H-X11': {
+    about: 'Falta el leucograma de estrés en un perro enfermo: qué lo imita.',
+    when: fired('H-C20b'),
+    says: [
+      differential('Derrame o uroperitoneo', {
+        inFavour: [[words`potasio ${shown(potassium)} mmol/l`, atLeast(potassium, 6)]],
+        decidedBy: 'Ecografía',
+      }),
+      differential('Enfermedad renal aguda', {
+        inFavour: [
+          [words`creatinina ${shown(creatinine, 0)} µmol/l`, flagged('chemCreatinine', 'H')],
+        ],
+        decidedBy: 'Densidad urinaria',
+      }),
+      differential('Gastroenteritis grave', { inFavour: [VOMITING], decidedBy: 'Imagen y heces' }),
+      differential('Tricurosis', { inFavour: [], always: true, decidedBy: 'Coprología' }),
+    ],
+    sources: 'house',
+  },
+  'H-X12': {
+    about: 'Neutropenia de grado 2 o más: parvovirus, sepsis, fármacos, vectores o médula.',
+    when: all(fired('H-C22', 'H-C26'), not(fired('H-C22f')), not(atMost(neutropeniaGrade, 1))),
+    says: [
+      given(
+        dogOrCat,
+        differential(textIf(cat, 'Panleucopenia', 'Parvovirosis'), {
+          inFavour: [YOUNG, VOMITING],
+          decidedBy: 'Antígeno o PCR',
+        }),
+      ),
+      differential('Sepsis', {
+        inFavour: [FEVER, TOXIC, BANDS],
+        decidedBy: 'Cultivos e imagen',
+      }),
+      differential('Por fármacos o quimioterapia', {
+        inFavour: [
+          [
+            textIf(onChemotherapy, 'quimioterapia indicada', 'tratamiento indicado'),
+            told('previousTreatment'),
+          ],
+        ],
+        decidedBy: 'Cronología',
+      }),
+      given(
+        dog,
+        differential('Infección por vectores', {
+          inFavour: [[plateletText, thrombocytopenia]],
+          decidedBy: 'PCR y serología de vectores',
+        }),
+      ),
+      given(
+        cat,
+        differential('FeLV o FIV', {
+          inFavour: [OTHER_LINE],
+          decidedBy: 'Prueba de FeLV y FIV',
+        }),
+      ),
+      differential('Enfermedad medular', {
+        inFavour: [OTHER_LINE],
+        decidedBy: 'Médula ósea',
+      }),
+    ],
+    sources: 'house',
+  },
+});
