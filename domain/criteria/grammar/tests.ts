@@ -21,6 +21,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   presión: ['bloodPressureSys', 'echoSystolicPressure', 'examSystolicPressure'],
   'reticulocitos absolutos': ['cbcReticulocytes'],
   'proteínas plasmáticas': ['plasmaProtein'],
+  proteínas: ['plasmaProtein'],
+  plaquetas: ['cbcPlatelets'],
   T4: ['t4Status'],
   Schirmer: ['examSttOd', 'examSttOs'],
   fluoresceína: ['examFluoOd', 'examFluoOs'],

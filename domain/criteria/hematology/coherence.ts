@@ -2,7 +2,6 @@
 import type { Condition } from '../core/condition.ts';
 import { type Analyte, flagOf, limitsOf } from '../core/intervals.ts';
 import type { Rule } from '../core/rule.ts';
-import { wordsOf } from '../core/text.ts';
 import {
   all,
   animal,
@@ -102,19 +101,7 @@ const unit = (key: string, name: string, when: Condition) =>
 const manyLeucocytes = over('cbcWbc', 100);
 const noPlatelets = under(platelets, 1);
 
-const NUCLEATED = new Set([
-  'ave',
-  'aves',
-  'reptil',
-  'reptiles',
-  'anfibio',
-  'anfibios',
-  'pez',
-  'peces',
-]);
-const nucleated = byHand([], ({ speciesText }) =>
-  wordsOf(speciesText ?? '').some((word) => NUCLEATED.has(word)),
-);
+const nucleated = animal('ave', 'reptil', 'acuático');
 
 /** H-A1 to H-A14, and dates. */
 export const coherenceRules: readonly Rule[] = [

@@ -164,15 +164,18 @@ export const differentialRules: readonly Rule[] = [
           cat,
           differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
         ),
-        differential('Enfermedad renal', {
-          inFavour: [
-            [
-              words`creatinina ${shown(creatinine, 0)} µmol/l`,
-              any(all(dog, over(creatinine, 125)), all(cat, over(creatinine, 140))),
+        given(
+          not(fired('H-C20b')),
+          differential('Enfermedad renal', {
+            inFavour: [
+              [
+                words`creatinina ${shown(creatinine, 0)} µmol/l`,
+                any(all(dog, over(creatinine, 125)), all(cat, over(creatinine, 140))),
+              ],
             ],
-          ],
-          decidedBy: 'Densidad urinaria, SDMA y ecografía',
-        }),
+            decidedBy: 'Densidad urinaria, SDMA y ecografía',
+          }),
+        ),
         differential('Inflamación o infección crónica', {
           inFavour: [['leucograma inflamatorio', fired('H-C21', 'H-C21b', 'H-C23')], FEVER],
           decidedBy: 'Imagen y serología',

@@ -37,7 +37,7 @@ const IMMUNE_DOG: StepRow = {
   step: 'Repita el hematocrito cada 6–12 h, busque la causa y valore inmunosupresión y tromboprofilaxis hoy.',
   also: [
     'Pida PCR de vectores y radiografía (cinc) y ecografía.',
-    'Mida plaquetas, TP, TTPa, bilirrubina y lactato.',
+    'Mida ‹plaquetas·TP·TTPa·bilirrubina·lactato›.',
     'Evite catéter yugular y fármacos prescindibles.',
   ],
   urgency: withTransfusion(),

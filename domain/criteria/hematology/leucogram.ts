@@ -71,12 +71,14 @@ const MANY = 'linfocitosis marcada';
 export const addisonRules: readonly Rule[] = rules<BloodId>('classes', {
   'H-C20b': {
     about:
-      'Perro de medio año o más, enfermo y sin corticoides, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
+      'Perro de medio año o más, enfermo, sin corticoides ni blastos, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
     when: all(
       animal('perro'),
       atLeastYears(0.5),
       any(atLeast(lymphocytes, 2), byEosinophils),
       not(neutrophilia),
+      // The lymphocytes of a leukaemia say nothing of cortisol.
+      not(chose('blasts', 'observed')),
       not(onSteroids),
       sick,
     ),

@@ -61,7 +61,7 @@ export const parasiteRows: readonly StepRow[] = [
     when: all(dog, PARASITES.piroplasm),
     step: 'Pida hoy PCR con especie de Babesia: cambia el tratamiento; vigile hematocrito, lactato y color de la orina.',
     also: [
-      'Mida creatinina, potasio, plaquetas y UPC.',
+      'Mida ‹creatinina·potasio·plaquetas·UPC›.',
       'Busque coinfección: Ehrlichia, Anaplasma, Hepatozoon, Leishmania.',
       'Retire garrapatas; no use al paciente como donante.',
     ],
@@ -111,7 +111,7 @@ export const parasiteRows: readonly StepRow[] = [
   },
   {
     when: all(dog, PARASITES.ehrlichia),
-    step: 'Pida PCR y serología de Ehrlichia canis y mida plaquetas, proteínas, creatinina y UPC.',
+    step: 'Pida PCR y serología de Ehrlichia canis y mida ‹plaquetas·proteínas·creatinina·UPC›.',
     also: [
       'Busque coinfecciones por vectores.',
       only(cytopenia, 'Evite punciones innecesarias si hay trombocitopenia.'),

@@ -27,14 +27,13 @@ import { SOURCES } from './sources.ts';
 import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 
 const SIGHTHOUNDS = ['galgo', 'greyhound', 'whippet', 'lebrel', 'podenco', 'saluki', 'borzoi'];
-const anyFigure = byHand([], (facts) => facts.figures().length > 0);
 
 /** H-F20 to H-F24. */
 export const breedRules: readonly Rule[] = rules<BloodId>('limits', {
   'H-F20': {
     about:
       'Galgo, greyhound, whippet, lebrel, podenco, saluki o borzoi: las marcas se leen con reserva.',
-    when: all(breed(...SIGHTHOUNDS), anyFigure),
+    when: all(breed(...SIGHTHOUNDS), anyFact),
     says: limit(
       'Los lebreles tienen de forma fisiológica hematocrito más alto y leucocitos y plaquetas más bajos que otras razas: las marcas H/L se leen con esa reserva.',
     ),

@@ -156,12 +156,12 @@ export const redSteps = steps<BloodId>({
     }),
     byDegree({
       when: all(noAnswer, dog),
-      step: 'Pida creatinina, proteínas, T4 y ecografía; si dura más de 2 semanas o progresa, médula ósea.',
+      step: 'Pida ‹creatinina·proteínas·T4·ecografía›; si dura más de 2 semanas o progresa, médula ósea.',
       sources: 'house',
     }),
     byDegree({
       when: all(noAnswer, cat),
-      step: 'Pida creatinina, FeLV/FIV y PCR de hemoplasmas; si progresa, médula ósea.',
+      step: 'Pida ‹creatinina·FeLV/FIV·PCR de hemoplasmas›; si progresa, médula ósea.',
       sources: 'house',
     }),
     byDegree({
@@ -192,6 +192,7 @@ export const redSteps = steps<BloodId>({
   }),
   'H-C5': byDegree({ step: SUPPLEMENT, sources: [SOURCES.ECP_R] }),
   'H-C6': {
+    when: not(explained),
     step: 'Repita el hematocrito en 3–5 días y busque pérdida digestiva, hemólisis y piroplasmosis.',
     also: ['Valore médula ósea si no sube.'],
     urgency: [['24h', under(hematocrit, 20)]],

@@ -81,6 +81,8 @@ const plateletSteps = steps<BloodId>({
     },
   ],
   'H-C41': [
+    // The act of H-C40 says it all.
+    { when: fired('H-C40'), step: [], rank: 3, sources: 'house' },
     ...low({
       when: all(dog, under(platelets, 100)),
       step: 'Confirme en frotis y pida PCR o serología de Ehrlichia, Anaplasma y Leishmania.',

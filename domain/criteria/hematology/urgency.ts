@@ -33,6 +33,7 @@ const notYetLow = all(
   not(any(verySevere, severe)),
 );
 const shocked = all(ticked('rfPale'), ticked('rfCollapse', 'rfShock'));
+const bleedsOut = all(bleedingTold, ticked('rfPale', 'rfCollapse', 'rfShock'));
 
 /** The degree of an anaemia, where no class of the anaemia says it. */
 const named = (degree: string) =>
@@ -59,9 +60,9 @@ export const urgencyRules: readonly Rule[] = rules<BloodId>('urgency', {
   },
   'H-R0': {
     about:
-      'Hematocrito no bajo, o poco bajo, con sangrado, o con mucosas pálidas y colapso o hipoperfusión: el sangrado agudo aún no lo baja.',
+      'Hematocrito no bajo, o poco bajo, con sangrado (vital con mucosas pálidas, colapso o hipoperfusión), o con mucosas pálidas y colapso o hipoperfusión: el sangrado agudo aún no lo baja.',
     when: all(notYetLow, any(shocked, bleedingTold)),
-    says: urgent(soonest('24h', ['vital', shocked])),
+    says: urgent(soonest('24h', ['vital', any(shocked, bleedsOut)])),
     sources: [CRITICAL_CARE],
   },
   'H-R8': {

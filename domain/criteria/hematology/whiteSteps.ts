@@ -84,7 +84,7 @@ const leukaemia: StepRow = {
   when: dogOrCat,
   step: 'Envíe sangre fresca a citometría de flujo y el frotis a un patólogo antes de dar corticoides.',
   also: [
-    'Mida calcio, coagulación y creatinina.',
+    'Mida ‹calcio·coagulación·creatinina›.',
     only(cat, 'Pida FeLV/FIV.'),
     'Palpe ganglios y haga ecografía: separan linfoma de leucemia.',
   ],
@@ -100,14 +100,14 @@ export const whiteSteps = steps<BloodId>({
   'H-C22': [
     {
       when: all(dog, young),
-      step: 'Haga ya el antígeno de parvovirus en heces y aísle; mida glucosa, lactato y electrolitos.',
+      step: 'Haga ya el antígeno de parvovirus en heces y aísle; mida ‹glucosa·lactato·electrolitos›.',
       also: [CULTURE_FIRST],
       urgency: shifted,
       sources: [SOURCES.BUR],
     },
     {
       when: all(cat, young),
-      step: 'Haga ya la prueba de panleucopenia (antígeno o PCR) y aísle; mida glucosa, lactato y electrolitos.',
+      step: 'Haga ya la prueba de panleucopenia (antígeno o PCR) y aísle; mida ‹glucosa·lactato·electrolitos›.',
       also: [CULTURE_FIRST],
       urgency: shifted,
       sources: [SOURCES.BUR, SOURCES.PANLEUKOPENIA],
@@ -115,7 +115,7 @@ export const whiteSteps = steps<BloodId>({
     {
       when: all(dogOrCat, entireFemale, atLeastYears(1)),
       step: 'Haga hoy ecografía de útero, tórax y abdomen y trate como sepsis hasta demostrar lo contrario.',
-      also: ['Mida lactato, glucosa y creatinina.', REPEAT],
+      also: ['Mida ‹lactato·glucosa·creatinina›.', REPEAT],
       urgency: shifted,
       sources: [PYOMETRA],
     },
