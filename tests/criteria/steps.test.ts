@@ -14,7 +14,7 @@ const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
 /** How a step begins: an order to whoever treats the animal. */
 const VERBS = new Set(
   `Obtenga Estadifique Use Castre Tiña Mejore
-  Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
+  Aclare Estime Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
   Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
   Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete
   Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe

@@ -81,6 +81,7 @@ export const hematologyCriteria: TypeCriteria = {
   ],
   inCore: IN_CORE,
   restates: ['H-C61', 'H-M2'],
+  shownOnly: ['clinicalSigns', 'additionalObservations'],
   decisive: ['cbcHematocrit', 'cbcWbc', 'diffSegmented', 'cbcPlatelets'],
   onlyImages: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
   nothing: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
