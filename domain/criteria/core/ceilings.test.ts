@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clarifyStep } from '../shared/rules.ts';
 import { conclusion, DOG, rule, said, whenIron } from './testing.ts';
 
 describe('certainty', () => {
@@ -74,16 +73,6 @@ describe('certainty', () => {
     const limit = whenIron({ kind: 'ceiling', certainty: 'posible', ...ceiling }, {}, 'L1');
     const { parts } = said([whenIron(conclusion('óxido', more)), limit], { ...DOG, iron: 20 });
     expect(parts.certeza).toBe(certainty);
-  });
-
-  it('clearing up a serious contradiction is the next step', () => {
-    const doubt = whenIron(
-      { kind: 'coherence', text: 'el hierro no cuadra.', keys: ['iron'], serious: true },
-      { stage: 'coherence' },
-      'A1',
-    );
-    const { parts } = said([doubt, clarifyStep('S1', 1)], { ...DOG, iron: 20 });
-    expect(parts.siguiente_paso).toBe('Aclarar la incoherencia: el hierro no cuadra.');
   });
 
   it('what a contradiction takes away is absent for every later rule', () => {

@@ -63,22 +63,6 @@ export function sharedRules(options: SharedOptions): Rule[] {
   ];
 }
 
-/** First of many ladders: what a serious contradiction (‡) leaves unsettled is cleared up first. */
-export function clarifyStep(id: string, order: number): Rule {
-  return {
-    id,
-    stage: 'next',
-    mark: 'confirmed',
-    sources: [],
-    about: 'Hay una incoherencia grave entre los datos: aclararla es el primer paso.',
-    apply(facts) {
-      const [first] = facts.contradictions();
-      if (first === undefined) return undefined;
-      return { kind: 'nextStep', order, text: `Aclarar la incoherencia: ${first}` };
-    },
-  };
-}
-
 function limitation(
   id: string,
   about: string,
