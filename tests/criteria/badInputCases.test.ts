@@ -60,9 +60,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       },
       conclusion: 'otoacariosis',
       certainty: 'diagnostico',
-      says: [
-        'Sin intervalo de referencia para esta especie en los criterios aplicados: los valores se muestran sin marcar.',
-      ],
+      says: ['Sin una sola especie no se aplica ningún intervalo ni criterio que dependa de ella.'],
       silent: ['otitis por levaduras'],
       warnings: [
         'la especie indicada («Perro y gato») nombra más de una; los criterios que dependen de ella no se aplican.',
