@@ -16,7 +16,7 @@ const VERBS = new Set(
   `Obtenga Estadifique Use Castre Tiña Mejore
   Aclare Estime Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
   Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
-  Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete
+  Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete Interprételo
   Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe
   Recoja Repita Reponga Retire Revise Suspenda Tome Trate Valore Vigile No Considere Prepare
   Administre Complete Concentre Ponga Separe Ajuste Asegure Vuelva Enfríe Mezcle Monitorice
