@@ -5,9 +5,14 @@ import type {
   NumberField,
   Option,
 } from '#domain/catalogue/field.ts';
+import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { yesNo } from './clinicalFields.ts';
+import { ecgRecording } from './ecgRecording.ts';
 import { ECG_TRACE } from './imageKinds.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
+import { redFlagGroup } from './redFlags.ts';
+import { t4Status } from './sharedFields.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
@@ -32,83 +37,14 @@ const clinical: FieldGroup = {
       maxLength: 1000,
     },
     { kind: 'text', key: 'clinicalCurrentSigns', label: 'Signos actuales', maxLength: 1000 },
-  ],
-};
-
-const recording: FieldGroup = {
-  id: 'ecg',
-  title: 'Registro',
-  fields: [
-    {
-      kind: 'suggest',
-      key: 'technicalPaperSpeed',
-      label: 'Velocidad del papel',
-      placeholder: FREE_CHOICE,
-      help: 'Indíquela siempre: a 50 mm/s la frecuencia es el doble que a 25 mm/s.',
-      suggestions: ['25 mm/s', '50 mm/s', '100 mm/s'],
-    },
-    {
-      kind: 'suggest',
-      key: 'technicalGain',
-      label: 'Ganancia',
-      placeholder: FREE_CHOICE,
-      help: 'Sin ella no se miden amplitudes.',
-      suggestions: ['10 mm/mV', '5 mm/mV', '20 mm/mV'],
-    },
-    {
-      kind: 'suggest',
-      key: 'technicalLeadsTaken',
-      label: 'Derivaciones',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'II',
-        'I, II y III',
-        'Seis derivaciones (I, II, III, aVR, aVL, aVF)',
-        'Seis derivaciones y precordiales',
-        'Base-ápex',
-      ],
-    },
-    {
-      kind: 'text',
-      key: 'technicalRecordingDuration',
-      label: 'Duración del registro',
-      placeholder: '30 s',
-    },
-    {
-      kind: 'suggest',
-      key: 'technicalAnimalPosition',
-      label: 'Posición del animal',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Decúbito lateral derecho',
-        'Decúbito lateral izquierdo',
-        'Decúbito esternal',
-        'En estación',
-        'Sentado',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'technicalAnimalState',
-      label: 'Estado del animal',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Tranquilo', 'Nervioso', 'Jadeando', 'Sedado', 'Anestesiado'],
-    },
-    {
-      kind: 'suggest',
-      key: 'technicalArtifacts',
-      label: 'Artefactos',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Ninguno',
-        'Temblor muscular',
-        'Movimiento respiratorio',
-        'Interferencia eléctrica',
-        'Ronroneo',
-        'Mal contacto de un electrodo',
-      ],
-    },
-    { kind: 'dateTime', key: 'technicalRecordingDateTime', label: 'Fecha y hora del registro' },
+    signsDays,
+    yesNo('ecgCongestion', 'Insuficiencia cardiaca congestiva ahora (edema, ascitis o derrame)'),
+    yesNo('ecgMurmur', 'Soplo'),
+    yesNo(
+      'ecgSlowingDrug',
+      'Fármaco que frena la conducción (betabloqueante, diltiazem, digitálico, alfa-2, opioide)',
+    ),
+    yesNo('ecgPreanaesthetic', 'Es para anestesia'),
   ],
 };
 
@@ -132,9 +68,9 @@ function measure(
   };
 }
 
-function reading(key: string, label: string, options: readonly Option[]): ChoiceField {
-  return { kind: 'choice', key, label, options, width: 'third' };
-}
+const reading = (key: string, label: string, options: readonly Option[]): ChoiceField => ({
+  ...{ kind: 'choice', key, label, options, width: 'third' },
+});
 
 const WHOLE = { integer: true } as const;
 const UNKNOWN: Option = { value: 'unknown', label: 'No evaluable' };
@@ -219,7 +155,19 @@ const trace: FieldGroup = {
       [0, 300_000],
       WHOLE,
     ),
-    measure('ecgSerumPotassium', 'Potasio sérico', 'mmol/l', [1, 15]),
+    measure('ecgSerumPotassium', 'Potasio sérico', 'mmol/l', [0.8, 15]),
+    reading('ecgAtropine', 'Respuesta a la atropina', [
+      { value: 'complete', label: 'Completa' },
+      { value: 'partial', label: 'Parcial' },
+      { value: 'none', label: 'Ninguna' },
+      { value: 'notDone', label: 'No probada' },
+    ]),
+    reading('ecgExercise', 'Arritmia con el ejercicio o la excitación', [
+      { value: 'disappears', label: 'Desaparece' },
+      { value: 'persists', label: 'Persiste' },
+      { value: 'notDone', label: 'No probado' },
+    ]),
+    t4Status,
   ],
 };
 
@@ -254,11 +202,19 @@ const history: FieldGroup = {
 /** Reference intervals: Small Animal Internal Medicine, 6th ed., table 2.4. */
 export const ecg: AnalysisDefinition = {
   type: 'ecg',
-  version: 2,
+  version: 3,
   family: 'consultation',
   label: 'ECG',
   icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
-  groups: [patientGroup({ weight: true }), clinical, recording, trace, history],
+  groups: [
+    patientGroup({ weight: true }),
+    clinical,
+    redFlagGroup('ecg'),
+    ecgRecording,
+    trace,
+    bloodChemistryGroup(['potassium']),
+    history,
+  ],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',
   reportOutline: [
     'Derivaciones, velocidad, calibración y artefactos.',

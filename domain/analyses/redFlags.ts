@@ -36,7 +36,7 @@ const SIGNS: readonly Row[] = [
   ['rfHypothermia', 'oAAo-Ao-o', 'Hipotermia'],
   ['rfAnuria', 'oA-AoAA--', 'No orina o apenas orina (anuria, oliguria, vejiga grande)'],
   ['rfVomiting', 'AAAAooAoA', 'Vómitos repetidos'],
-  ['rfAbdPain', 'oAAA--A-A', 'Dolor abdominal o cólico'],
+  ['rfAbdPain', 'oAAA-oA-A', 'Dolor abdominal o cólico'],
   ['rfBleeding', 'AAAAA-AAo', 'Sangrado activo o petequias'],
   [
     'rfNeuro',

@@ -4,7 +4,6 @@ import { differences, type WorkedCase } from './workedCase.ts';
 /** What cannot be as it was entered: told in words, used for nothing, and nothing else made up. */
 
 const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
-const CLEAR_UP = 'Aclare los datos que no concuerdan.';
 
 const CELLS = {
   patientSpecies: 'Perro',
@@ -73,7 +72,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       data: { ...DOG, technicalPaperSpeed: '35 mm/s', ...SINUS, ecgHeartRate: 100 },
       conclusion: 'ritmo sinusal a 100 lpm',
       certainty: 'compatible',
-      step: 'Indique la velocidad del papel y la ganancia, y repita la lectura.',
+      step: 'Repita el ECG solo si aparecen síncopes o intolerancia: el ritmo no pide más pruebas.',
       says: ['Sin la velocidad del papel no se confirman tiempos ni frecuencia.'],
       silent: ['1 mm = 28', 'A 35 mm/s'],
       warnings: ['velocidad del papel «35 mm/s» no reconocida: se esperaba 25, 50 o 100 mm/s.'],
@@ -102,7 +101,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
       data: { ...DOG, ...SINUS, ecgHeartRate: 100, ecgRrShortest: 1500, ecgRrLongest: 600 },
       conclusion: 'ritmo sinusal a 100 lpm',
       certainty: 'compatible',
-      step: CLEAR_UP,
+      step: 'Repita el ECG solo si aparecen síncopes o intolerancia: el ritmo no pide más pruebas.',
       says: ['RR más corto: 1500 ms', 'RR más largo: 600 ms'],
       silent: ['Variación del RR', 'Pausa de'],
       warnings: ['el RR más corto no puede ser mayor que el más largo.'],
@@ -117,7 +116,7 @@ const CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
     {
       title: 'a cat of two species has no interval',
       data: { ...DOG, patientSpecies: 'Gato o perro', ...SINUS, ecgHeartRate: 100 },
-      conclusion: NO_CLASS,
+      conclusion: 'Sin la especie no se puede clasificar.',
       certainty: 'no_concluyente',
       silent: ['Bradicardia', 'Ritmo sinusal'],
       warnings: [

@@ -45,6 +45,12 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   'urinalysis_sample/U-R4': 'It is U-C38.',
   'urinalysis_sample/U-R5': 'It is U-C31b.',
   'urinalysis_sample/U-R6': 'It is U-C72.',
+  ...Object.fromEntries(
+    ['E-R1', 'E-R2', 'E-R3', 'E-R4', 'E-R5', 'E-R6', 'E-R7', 'E-R8', 'E-R11'].map((id) => [
+      `ecg/${id}`,
+      'its urgency stands in the rows of «class → step»',
+    ]),
+  ),
   'coprology_sample/C-A6': 'its row says that there is no warning',
   ...Object.fromEntries(
     Array.from({ length: 13 }, (_, index) => [

@@ -7,7 +7,6 @@ const RECORD = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 const DOG = { ...RECORD, patientSpecies: 'Perro', patientAge: 6, patientWeight: 20 };
 const CAT = { ...RECORD, patientSpecies: 'Gato', patientAge: 6, patientWeight: 4 };
 const SINUS = { ecgPWaves: 'each', ecgRegularity: 'regular' };
-const ECHO = 'Ecocardiografía.';
 
 const CASES: readonly WorkedCase[] = [
   {
@@ -25,7 +24,7 @@ const CASES: readonly WorkedCase[] = [
     conclusion:
       'Arritmia sinusal: poco habitual en el gato en la consulta; busque causas de tono vagal alto (respiratorias, digestivas, neurológicas u oculares).',
     certainty: 'compatible',
-    step: ECHO,
+    step: 'Repita el ECG en calma y busque causa respiratoria, digestiva, ocular o neurológica.',
     says: [
       'En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.',
       'Desviación izquierda del eje: hemibloqueo anterior izquierdo o aumento del ventrículo izquierdo; en el gato se ve con miocardiopatía hipertrófica.',
@@ -41,7 +40,7 @@ const CASES: readonly WorkedCase[] = [
       ...DOG,
       patientBreed: 'Bóxer',
       patientWeight: 30,
-      clinicalReason: 'Síncope',
+      rfSyncope: 'yes',
       ecgHeartRate: 240,
       ecgPWaves: 'dissociated',
       ecgRegularity: 'irregular',
@@ -53,18 +52,13 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'Taquicardia ventricular: racha de 40 latidos a 260 lpm.',
     certainty: 'compatible',
     urgency: 'vital',
-    step: 'Monitorización continua y referencia inmediata a cardiología.',
+    step: 'Mantenga ECG continuo y valore ya un antiarrítmico intravenoso con un cardiólogo.',
     says: [
-      'Taquicardia ventricular con criterios de inestabilidad.',
       'Disociación auriculoventricular; no equivale a bloqueo completo con esta frecuencia.',
       'Con ritmo irregular, la frecuencia y el QT deben promediarse en al menos 6 segundos o 10 latidos.',
     ],
     silent: ['Extrasístoles', 'Bloqueo AV de tercer grado', 'Ritmo idioventricular acelerado:'],
-    differentials: [
-      'Arritmia ventricular de causa no cardiaca (esplénica, DVG, traumatismo, pancreatitis, electrolitos, dolor)',
-      'Miocardiopatía',
-      'Taquicardia supraventricular con conducción aberrante',
-    ],
+    differentials: ['Miocardiopatía'],
   },
   {
     title: 'an Irish wolfhound with slow fibrillation speaks for the primary one',
@@ -81,14 +75,11 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'fibrilación auricular con respuesta ventricular de 110 lpm',
     certainty: 'compatible',
     urgency: 'dias',
-    step: ECHO,
-    says: [
-      'Estudio cardiológico en pocos días.',
-      'Peso: 55 kg, frecuencia cardiaca: 110 lpm y sin signos: apunta a la primaria',
-    ],
+    step: 'Haga ecocardiografía y Holter de 24 horas en pocos días.',
+    says: ['Separe con ella la forma primaria de la secundaria.'],
     differentials: [
-      'Fibrilación auricular secundaria a cardiopatía con aurícula dilatada',
-      'Fibrilación auricular primaria («lone») de raza gigante',
+      'Cardiopatía con aurícula dilatada',
+      'Fibrilación auricular primaria de raza gigante',
     ],
   },
   {
@@ -97,7 +88,7 @@ const CASES: readonly WorkedCase[] = [
       ...DOG,
       patientBreed: 'Schnauzer miniatura',
       patientAge: 11,
-      clinicalCurrentSigns: 'Dos desmayos',
+      rfSyncope: 'yes',
       ecgHeartRate: 70,
       ecgPWaves: 'blocked',
       ecgPrBeforeBlock: 'constant',
@@ -106,13 +97,8 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'bloqueo AV de segundo grado, Mobitz II',
     certainty: 'compatible',
     urgency: '24h',
-    step: ECHO,
-    says: ['Bradiarritmia con síncopes: valore marcapasos con un cardiólogo.'],
-    differentials: [
-      'Tono vagal alto',
-      'Enfermedad del nodo sinusal o degeneración del sistema de conducción',
-      'Fármacos (betabloqueantes, digitálicos, alfa-2, diltiazem)',
-    ],
+    step: 'Consulte hoy marcapasos con un cardiólogo, mida el potasio y haga ecocardiografía.',
+    differentials: ['Enfermedad del nodo o del sistema de conducción'],
   },
   {
     title: 'a horse at rest with Mobitz I',
@@ -126,8 +112,7 @@ const CASES: readonly WorkedCase[] = [
     conclusion: 'bloqueo AV de segundo grado, Mobitz I',
     certainty: 'compatible',
     says: [
-      'En el caballo en reposo suele ser una variante vagal normal.',
-      'Sin intervalo de referencia para esta especie',
+      'En el caballo en reposo suele ser una variante vagal normal si desaparece con el ejercicio.',
     ],
     silent: ['Bradicardia'],
   },
@@ -143,7 +128,7 @@ const CASES: readonly WorkedCase[] = [
     data: { ...RECORD, patientSpecies: 'Perro', patientAge: 6, ecgQrsDuration: 55 },
     conclusion: 'Ritmo no evaluable: falta la relación entre ondas P y QRS.',
     certainty: 'no_concluyente',
-    step: 'Registre 60 s en seis derivaciones y lea la relación P-QRS.',
+    step: 'Registre 60 s en seis derivaciones y lea la relación entre ondas P y QRS.',
     says: ['QRS: 55 ms · límite', 'Falta el peso: entre 50 y 60 ms no se puede clasificar.'],
     silent: ['Sin alteraciones en los datos indicados'],
   },
@@ -154,7 +139,7 @@ const CASES: readonly WorkedCase[] = [
       'De 50 a 300: dudoso; dos registros así en un año cumplen el criterio diagnóstico de la ESVC 2017.',
     certainty: 'posible',
     urgency: 'dias',
-    step: ECHO,
+    step: 'Repita el Holter y la ecocardiografía antes de un año: dos registros así son diagnósticos.',
     says: ['Compatible con ritmo sinusal a 100 lpm'],
   },
   {
@@ -186,17 +171,13 @@ const CASES: readonly WorkedCase[] = [
     conclusion:
       'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',
     certainty: 'sugestivo',
-    urgency: '24h',
-    step: 'Mida el potasio y la creatinina ahora.',
+    urgency: 'vital',
+    step: 'Mida el potasio ahora y trate como hiperpotasemia hasta que el resultado la descarte.',
     says: [
       'Patrón que obliga a descartar hiperpotasemia',
-      'Descarte hiperpotasemia hoy mismo.',
       'El ECG y el potasio se corresponden mal',
     ],
-    differentials: [
-      'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
-      'Miopatía auricular',
-    ],
+    differentials: [],
   },
   {
     title: 'an axis entered beside one that follows from the nets shows both',

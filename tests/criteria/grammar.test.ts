@@ -28,7 +28,7 @@ it('every id that a condition asks for is a rule of its type', () => {
 /** Keys that the shared alarms read in whichever form asks them. */
 const SHARED = new Set([
   ...CHEMISTRY_ANALYTES.flatMap(chemistryKeys),
-  ...['bleedingSigns', 'dischargeKind', 'pupsBorn', 'usFetuses'],
+  ...['bleedingSigns', 'rfBleeding', 'dischargeKind', 'pupsBorn', 'usFetuses'],
 ]);
 const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(key);
 

@@ -13,8 +13,13 @@ const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
 
 /** How a step begins: an order to whoever treats the animal. */
 const VERBS = new Set(
+<<<<<<< HEAD
   `Obtenga Estadifique Use Castre Tiña Mejore
   Aclare Estime Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
+=======
+  `Pruebe Obtenga Estadifique Use Castre Tiña Mejore
+  Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
+>>>>>>> 4a16542 (criteria: say what to do in an ECG by class, species and sign)
   Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
   Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete Interprételo
   Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe

@@ -2,7 +2,6 @@ import { presentField } from '#domain/catalogue/presentValue.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Advised } from './advice.ts';
 import type { CriteriaCase, Fired } from './apply.ts';
-import { upperFirst } from './conclude.ts';
 import type { UrgencyLevel } from './rule.ts';
 
 /** What to do, and how soon. */
@@ -23,7 +22,7 @@ export function actParts(
   { step, now, recommendations, level }: Advised,
   { given, deciding }: { readonly given: CriteriaCase; readonly deciding: string | undefined },
 ): ActParts {
-  const nextStep = step ?? (deciding ? `${upperFirst(deciding)}.` : undefined);
+  const nextStep = step ?? (deciding ? `Indique ${deciding}.` : undefined);
   return {
     ...(level
       ? {

@@ -100,11 +100,11 @@ function originOf(fired: Fired): Origin {
   const { rule } = fired;
   if (rule.id.startsWith('X-K')) return 'critical';
   if (rule.id.startsWith('X-R')) return 'tick';
+  if (ofKind(fired, 'conclusion').length > 0 && rule.stage !== 'limits') return 'class';
   if (rule.stage === 'coherence') return 'contradiction';
   if (rule.stage === 'next' || rule.stage === 'limits') return 'gap';
   // A finding among the classes waits its turn behind them.
-  if (rule.stage === 'classes') return 'class';
-  return ofKind(fired, 'conclusion').length > 0 ? 'class' : 'flag';
+  return rule.stage === 'classes' ? 'class' : 'flag';
 }
 
 /** «Mida hoy el potasio», where an act that may be urgent is not. */

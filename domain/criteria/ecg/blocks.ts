@@ -4,15 +4,16 @@ import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import type { EcgId } from './ids.ts';
+import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
-import { COTE, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
+import { COTE, FERRETS, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 import { potassium, pr, pWaves, rate, regularity } from './values.ts';
 
 /** Rates (lpm) under which dissociated P waves are a block, and a flat line is a silence. */
 const ESCAPE = byAnimal({ perro: 60, gato: 140 });
 const SILENT = byAnimal({ perro: 60, gato: 160 });
 
+const DISSOCIATION = 'Disociación entre P y QRS: bloqueo AV avanzado o completo.';
 const before = (...kinds: readonly string[]) => chose('ecgPrBeforeBlock', ...kinds);
 
 export const POTASSIUM_MISMATCH = limit(
@@ -35,7 +36,9 @@ export const ecgBlocks: readonly Rule[] = rules<EcgId>(
         lead('compatible', 4, 'bloqueo AV de segundo grado, Mobitz I'),
         given(
           animal('caballo'),
-          summary('En el caballo en reposo suele ser una variante vagal normal.'),
+          summary(
+            'En el caballo en reposo suele ser una variante vagal normal si desaparece con el ejercicio.',
+          ),
         ),
       ],
       sources: [REEF],
@@ -68,9 +71,26 @@ export const ecgBlocks: readonly Rule[] = rules<EcgId>(
       ),
       sources: { perro: [FIVE_MINUTE], gato: [COTE] },
     },
+    'E-C12h': {
+      about: 'Caballo o asno con P sin relación con los QRS: bloqueo AV avanzado o completo.',
+      when: all(pWaves('dissociated'), animal('caballo', 'asno')),
+      says: lead('sugestivo', 1, DISSOCIATION),
+      sources: [REEF],
+    },
+    'E-C12f': {
+      about: 'Hurón con P sin relación con los QRS: bloqueo AV avanzado o completo.',
+      when: all(pWaves('dissociated'), animal('hurón')),
+      says: lead('sugestivo', 1, DISSOCIATION),
+      sources: [FERRETS],
+    },
     'E-C13': {
       about: 'P sin relación con los QRS a una frecuencia mayor: disociación auriculoventricular.',
-      when: all(pWaves('dissociated'), known(rate), not(under(rate, ESCAPE))),
+      when: all(
+        pWaves('dissociated'),
+        known(rate),
+        not(under(rate, ESCAPE)),
+        not(fired('E-C12h', 'E-C12f')),
+      ),
       says: lead(
         'posible',
         4,

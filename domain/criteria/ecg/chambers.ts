@@ -10,6 +10,7 @@ import {
   known,
   not,
   over,
+  says,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
@@ -20,6 +21,9 @@ import type { EcgId } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, SANTILLI, TILLEY } from './sources.ts';
 import { axis, CONDUCTION, qrs, rAmplitude, sAmplitude } from './values.ts';
+
+/** A loose electrode lowers voltage and moves the ST. */
+const badContact = says(['technicalArtifacts'], 'mal contacto');
 
 /** A large left ventricle: a tall R, or a QRS that is long without being a block. */
 const tallR = all(flagged('ecgRAmplitude', 'H'), known(rAmplitude));
@@ -49,7 +53,7 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
       when: flagged('ecgPDuration', 'H'),
       says: lead(
         'posible',
-        6,
+        5,
         'P ancha (P mitrale): criterio de aumento de la aurícula izquierda.',
       ),
       sources: [RAPID],
@@ -57,7 +61,7 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
     'E-C25': {
       about: 'P más alta que el intervalo: criterio de aumento de la aurícula derecha.',
       when: flagged('ecgPAmplitude', 'H'),
-      says: lead('posible', 6, 'P alta (P pulmonale): criterio de aumento de la aurícula derecha.'),
+      says: lead('posible', 5, 'P alta (P pulmonale): criterio de aumento de la aurícula derecha.'),
       sources: [RAPID],
     },
     'E-C26': {
@@ -67,7 +71,7 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
       says: [
         lead(
           graded('posible', ['sugestivo', bothLeft]),
-          6,
+          5,
           words`criterio de aumento del ventrículo izquierdo (${textIf(tallR, words`R ${shown(rAmplitude)} mV`)}${textIf(bothLeft, ' y ')}${textIf(longQrs, words`QRS ${shown(qrs, 0)} ms`)})`,
         ),
         given(bothLeft, mark('leftBoth')),
@@ -81,7 +85,7 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
       says: [
         lead(
           graded('posible', ['sugestivo', bothRight]),
-          6,
+          5,
           'criterios de aumento del ventrículo derecho',
         ),
         given(bothRight, mark('rightBoth')),
@@ -94,7 +98,7 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
       when: all(under(axis, byAnimal({ perro: 40, gato: 0 })), not(over(qrs, CONDUCTION))),
       says: lead(
         'posible',
-        6,
+        5,
         words`Desviación izquierda del eje: hemibloqueo anterior izquierdo o aumento del ventrículo izquierdo${textIf(animal('gato'), '; en el gato se ve con miocardiopatía hipertrófica')}.`,
       ),
       sources: [SANTILLI],
@@ -102,13 +106,13 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
     'E-C29': {
       about:
         'Perro con R de menos de 0,5 mV: voltaje bajo si también I y aVF, de seis derivaciones.',
-      when: under(rAmplitude, byAnimal({ perro: 0.5 })),
+      when: all(under(rAmplitude, byAnimal({ perro: 0.5 })), not(badContact)),
       says: [
         given(
           everywhereLow,
           lead(
             'posible',
-            6,
+            5,
             'Voltaje bajo: obesidad, derrame pericárdico o pleural, neumotórax o variante individual.',
           ),
           mark('lowVoltage'),
@@ -119,10 +123,10 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
     },
     'E-C30': {
       about: 'ST fuera de sus límites: desviación del ST.',
-      when: flagged('ecgStDeviation'),
+      when: all(flagged('ecgStDeviation'), not(badContact)),
       says: lead(
         'posible',
-        6,
+        5,
         'Desviación del ST: hipoxia o isquemia miocárdica, pericarditis, electrolitos o fármacos.',
       ),
       sources: [SAIM],
@@ -130,15 +134,18 @@ export const ecgChambers: readonly Rule[] = rules<EcgId>(
     'E-C31': {
       about: 'QT fuera del intervalo.',
       when: flagged('ecgQtInterval'),
-      says: lead(
-        'posible',
-        6,
-        textIf(
-          flagged('ecgQtInterval', 'H'),
-          'QT largo: hipopotasemia, hipocalcemia, hipotermia, trastorno de la conducción o fármacos.',
-          'QT corto: hipercalcemia, hiperpotasemia o digitálicos.',
+      says: [
+        lead(
+          'posible',
+          5,
+          textIf(
+            flagged('ecgQtInterval', 'H'),
+            'QT largo: hipopotasemia, hipocalcemia, hipotermia, trastorno de la conducción o fármacos.',
+            'QT corto: hipercalcemia, hiperpotasemia o digitálicos.',
+          ),
         ),
-      ),
+        given(flagged('ecgQtInterval', 'H'), mark('longQt')),
+      ],
       sources: [TILLEY, SANTILLI],
     },
   },

@@ -1,37 +1,39 @@
+import type { Condition } from '../core/condition.ts';
+import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
   any,
+  atLeast,
   atLeastOf,
-  atMost,
   byHand,
   compared,
   flagged,
   known,
   not,
   over,
+  ticked,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
+import { mammal } from '../shared/animals.ts';
 import { POTASSIUM_MISMATCH } from './blocks.ts';
-import type { EcgId } from './ids.ts';
+import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 import {
   axis,
   CONDUCTION,
-  obstructed,
   potassium,
   pWaves,
   qrs,
   regularity,
   relationUnknown,
   rr,
-  syncope,
 } from './values.ts';
 
 /** On which side conduction fails, as far as the axis tells (degrees). */
@@ -61,7 +63,11 @@ const doubled = byHand(['ecgRrLongest', ...rr.reads], (facts) => {
 });
 
 /** With breathing, short, and without syncope. */
-const vagal = all(regularity('respiratory'), under(longest, 2000), not(syncope));
+const vagal = all(
+  regularity('respiratory'),
+  under(longest, 2000),
+  not(ticked('rfSyncope', 'rfCollapse')),
+);
 
 /** Above its interval; in the dog an upright one. */
 const tallT = all(flagged('ecgTAmplitude', 'H'), any(animal('gato'), over('ecgTAmplitude', 0)));
@@ -70,6 +76,20 @@ const slow = flagged('ecgHeartRate', 'L');
 const wideP = flagged('ecgPDuration', 'H');
 const wideQrs = flagged('ecgQrsDuration', 'H');
 const longPr = flagged('ecgPrInterval', 'H');
+
+/** The changes that were entered, in words. */
+const CHANGES: readonly (readonly [Condition, string])[] = [
+  [flat, 'ondas P ausentes'],
+  [slow, 'bradicardia'],
+  [wideQrs, 'QRS ancho'],
+  [longPr, 'PR largo'],
+  [tallT, 'T alta'],
+];
+const changes = part(
+  'cambios',
+  CHANGES.flatMap(([when]) => when.reads),
+  (facts) => listed(CHANGES.flatMap(([when, text]) => (when.holds(facts) ? [text] : []))),
+);
 
 /** Two signs of any kind: enough in a blocked animal. */
 const twoSigns = atLeastOf(2, tallT, any(flat, wideP), longPr, slow);
@@ -115,27 +135,46 @@ export const ecgConduction: readonly Rule[] = rules<EcgId>(
       ],
       sources: [TILLEY],
     },
+    'E-C34': {
+      about:
+        'Potasio de 6 mmol/l o más (5,5 en caballo y bovino) con P ausente, bradicardia o T alta, o con PR y QRS largos: hiperpotasemia con cambios en el ECG.',
+      when: all(
+        mammal,
+        any(atLeast(potassium, 6), all(animal('caballo', 'bovino'), atLeast(potassium, 5.5))),
+        any(flat, slow, tallT, all(wideQrs, longPr)),
+      ),
+      says: [
+        lead(
+          'compatible',
+          0,
+          words`Hiperpotasemia (${shown(potassium, 1)} mmol/l) con cambios compatibles en el ECG: ${changes}.`,
+        ),
+        POTASSIUM_MISMATCH,
+      ],
+      sources: [TAG_DAY],
+    },
     'E-C23': {
       about:
-        'T alta con P ausente o ancha, QRS ancho o bradicardia; con obstrucción, dos signos: descarte hiperpotasemia.',
+        'T alta con P ausente o ancha, QRS ancho o bradicardia; con obstrucción, dos signos; con potasio de 5,6 a 5,9, un signo: descarte hiperpotasemia.',
       when: all(
-        not(atMost(potassium, 5.5)),
+        not(fired('E-C34')),
         animal('perro', 'gato'),
-        atLeastOf(
-          1,
-          all(tallT, atLeastOf(1, flat, slow, wideP, wideQrs)),
-          all(twoSigns, obstructed),
+        any(
+          all(
+            not(known(potassium)),
+            any(
+              all(tallT, atLeastOf(1, flat, slow, wideP, wideQrs)),
+              all(twoSigns, ticked('rfAnuria')),
+            ),
+          ),
+          all(over(potassium, 5.5), under(potassium, 6), any(flat, slow, tallT)),
         ),
       ),
       says: [
         lead(
-          graded('sugestivo', ['compatible', over(potassium, 6.5)]),
-          1,
-          textIf(
-            over(potassium, 6.5),
-            words`hiperpotasemia (${shown(potassium, 1)} mmol/l) con cambios compatibles en el ECG`,
-            'patrón que obliga a descartar hiperpotasemia',
-          ),
+          graded('posible', ['sugestivo', not(known(potassium))]),
+          3,
+          'patrón que obliga a descartar hiperpotasemia',
         ),
         POTASSIUM_MISMATCH,
       ],

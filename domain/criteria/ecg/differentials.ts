@@ -1,255 +1,266 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  always,
   animal,
   any,
   atLeast,
   atMost,
   breed,
-  enabled,
-  marked,
+  chose,
+  known,
   not,
   over,
-  says,
-  told,
+  sex,
+  ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, words } from '../grammar/words.ts';
-import {
-  ageText,
-  asked,
-  breedText,
-  dogBreed,
-  factIf,
-  potassiumText,
-  rateText,
-  TRACE,
-  weightText,
-} from './facts.ts';
+import { shown, words } from '../grammar/words.ts';
+import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
+import { ageText, breedText, dogBreed, potassiumText, rateText, weightText } from './facts.ts';
 import { type EcgId, fired } from './ids.ts';
-import { JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
-import {
-  decompensated,
-  history,
-  murmur,
-  obstructed,
-  potassium,
-  pWaves,
-  rate,
-  regularity,
-  sedated,
-  syncope,
-  truePause,
-} from './values.ts';
+import { CURATIVE, JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
+import { failing, potassium, rate, regularity, sedated } from './values.ts';
 
-/** Doubtful clause, off: `E-X1.cat` (in the cat, rare without severe heart disease). */
+/** Ticked signs, as a differential quotes them. */
+export const TICKS = {
+  murmur: ['Soplo', ticked('ecgMurmur')],
+  failing: ['Insuficiencia cardiaca o disnea', failing],
+  syncope: ['Síncope', ticked('rfSyncope')],
+  trauma: ['Traumatismo reciente', ticked('rfTrauma')],
+  pain: ['Dolor abdominal', ticked('rfAbdPain')],
+  vomiting: ['Vómitos repetidos', ticked('rfVomiting')],
+  pale: ['Mucosas pálidas', ticked('rfPale')],
+  anuria: ['No orina o apenas orina', ticked('rfAnuria')],
+} as const satisfies Record<string, Fact>;
 
-const MURMUR: Fact = ['Soplo', murmur];
-const FAILURE: Fact = ['Disnea o insuficiencia cardiaca', decompensated];
-const SYNCOPE: Fact = ['Síncope', syncope];
-const lowered = (text: typeof rateText) =>
-  part(text.pattern, text.reads, (facts) => text.of(facts).toLowerCase());
-const HEAVY = 40;
-const primary = all(
-  atLeast(kilograms, HEAVY),
-  under(rate, 120),
-  not(any(decompensated, syncope, murmur)),
-);
+const dog = animal('perro');
+const cat = animal('gato');
+const dogOrCat = animal('perro', 'gato');
+const male = sex('macho', 'macho castrado');
+const normalPotassium: Fact = [potassiumText, atMost(potassium, 5.5)];
 
-const fibrillation: readonly Rule[] = rules<EcgId>('differentials', {
-  'E-X1': {
-    about: 'Fibrilación auricular: secundaria a una cardiopatía con aurícula dilatada.',
-    when: fired('E-C5'),
-    says: differential('Fibrilación auricular secundaria a cardiopatía con aurícula dilatada', {
-      inFavour: [
-        MURMUR,
-        FAILURE,
-        [
-          breedText,
-          dogBreed('doberman', 'gran danes', 'boxer', 'antiguo pastor ingles', 'lebrel irlandes'),
-        ],
-        [rateText, over(rate, 160)],
-        [
-          'Gato: la fibrilación auricular es rara sin cardiopatía grave',
-          all(animal('gato'), enabled('E-X1.cat')),
-        ],
-      ],
-      against: [
-        [words`${weightText}, ${lowered(rateText)} y sin signos: apunta a la primaria`, primary],
-      ],
-      broughtUpBy: [TRACE.pWaves],
-      decidedBy: 'Ecocardiografía',
-    }),
-    sources: { perro: [MENAUT] },
-  },
-  'E-X2': {
-    about: 'Fibrilación auricular en un perro de 40 kg o más y hasta 140 lpm: primaria.',
-    when: all(fired('E-C5'), animal('perro'), atLeast(kilograms, HEAVY), atMost(rate, 140)),
-    says: differential('Fibrilación auricular primaria («lone») de raza gigante', {
-      inFavour: [
-        asked(weightText),
-        asked(rateText),
-        [breedText, breed('lebrel irlandes', 'mastin', 'terranova', 'rottweiler')],
-      ],
-      against: [MURMUR, FAILURE],
-      decidedBy: 'Ecocardiografía sin dilatación',
-    }),
-    sources: [MENAUT],
-  },
-});
+const obstruction = {
+  inFavour: [
+    TICKS.anuria,
+    ['Macho', male],
+    [words`Creatinina: ${shown(creatinine, 0)} µmol/l`, over(creatinine, 140)],
+  ],
+  decidedBy: 'Palpación de la vejiga y ecografía',
+} as const;
 
-const state = (stem: string) => says(['technicalAnimalState'], stem);
-
-const sinus: readonly Rule[] = rules<EcgId>('differentials', {
-  'E-X3': {
-    about: 'Taquicardia sinusal: respuesta fisiológica.',
-    when: fired('E-C3'),
-    says: differential('Respuesta fisiológica (miedo, dolor, fiebre, hipovolemia, anemia)', {
-      inFavour: [
-        ['Estado: nervioso', state('nervios')],
-        ['Estado: jadeando', state('jade')],
-      ],
-      against: [['Estado: tranquilo', state('tranquil')]],
-      broughtUpBy: [TRACE.rate],
-      decidedBy: 'Repetir en calma; hematocrito, presión arterial, temperatura',
-    }),
-    sources: 'house',
-  },
-  'E-X4': {
-    about: 'Taquicardia sinusal en un gato de 8 años o más: hipertiroidismo.',
-    when: all(fired('E-C3'), animal('gato')),
-    says: differential('Hipertiroidismo', {
-      inFavour: [[ageText, atLeast(years, 8)]],
-      decidedBy: 'T4 total',
-    }),
-    sources: 'house',
-  },
-});
-
-/** Names of drugs that slow conduction, by the groups of the table. */
-const SLOWING = [
-  ...['betabloque', 'beta bloque', 'atenolol', 'propranolol', 'sotalol', 'carvedilol', 'esmolol'],
-  ...['metoprolol', 'bisoprolol', 'digital', 'digox'],
-  ...['alfa 2', 'alfa2', 'medetomidina', 'dexmedetomidina', 'xilacina', 'xilazina', 'diltiazem'],
-];
-const TREATMENTS = 'clinicalCurrentTreatments';
-const treatments = part('tratamientos', [TREATMENTS], (facts) => facts.text(TREATMENTS) ?? '');
-const animalState = part('estado', ['technicalAnimalState'], (facts) =>
-  (facts.text('technicalAnimalState') ?? '').toLowerCase(),
-);
-
-/** What the slow rhythm or the block rests on: the first that fired. */
-const seconds = fired('E-C9', 'E-C10', 'E-C11', 'E-C12');
-const first = fired('E-C8');
-const slowFacts: readonly Fact[] = [
-  factIf(seconds, TRACE.pWaves),
-  factIf(all(not(seconds), first), TRACE.pr),
-  factIf(all(not(any(seconds, first)), fired('E-C4')), TRACE.rate),
-  factIf(not(any(seconds, first, fired('E-C4'))), TRACE.pause),
-];
-
-const slow: readonly Rule[] = rules<EcgId>('differentials', {
-  'E-X5': {
-    about: 'Bradicardia sinusal, bloqueo AV o pausa respiratoria: tono vagal alto.',
-    when: any(fired('E-C4', 'E-C8', 'E-C9', 'E-C10', 'E-C11'), marked('vagalPause')),
-    says: differential('Tono vagal alto', {
-      inFavour: [['Arritmia respiratoria', regularity('respiratory')]],
-      against: [SYNCOPE],
-      broughtUpBy: slowFacts,
-      decidedBy: 'Prueba de respuesta a atropina con ECG (sin dosis en este informe)',
-    }),
-    sources: 'house',
-  },
-  'E-X6': {
-    about:
-      'Bradicardia sinusal, bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
-    when: any(fired('E-C4', 'E-C10', 'E-C11', 'E-C12'), truePause),
-    says: differential('Enfermedad del nodo sinusal o degeneración del sistema de conducción', {
-      inFavour: [
-        SYNCOPE,
-        [ageText, atLeast(years, 8)],
-        [breedText, breed('schnauzer miniatura', 'cocker', 'west highland')],
-      ],
-      against: [
-        [
-          'Respuesta completa a atropina',
-          says(
-            ['clinicalOtherCardioTests'],
-            'respuesta completa a atropina',
-            'respuesta completa a la atropina',
-          ),
-        ],
-      ],
-      broughtUpBy: slowFacts,
-      decidedBy: 'Holter; respuesta a atropina',
-    }),
-    sources: [TILLEY, WARE],
-  },
-  'E-X7': {
-    about: 'Bloqueo AV con un fármaco que frena la conducción.',
-    when: fired('E-C8', 'E-C9', 'E-C10', 'E-C11', 'E-C12'),
-    says: differential('Fármacos (betabloqueantes, digitálicos, alfa-2, diltiazem)', {
-      inFavour: [
-        [words`Tratamientos: ${treatments}`, says([TREATMENTS], ...SLOWING)],
-        [words`Estado: ${animalState}`, sedated],
-      ],
-      against: [['No se han indicado tratamientos', not(told(TREATMENTS))]],
-      broughtUpBy: slowFacts,
-      decidedBy: 'Revisar fármacos y repetir',
-    }),
-    sources: 'house',
-  },
-});
-
-const normalPotassium = atMost(potassium, 5.5);
-const flat = pWaves('flat');
-
-const byPotassium: readonly Rule[] = rules<EcgId>('differentials', {
+/** Causes of a high potassium. */
+const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
   'E-X8': {
-    about: 'Silencio auricular o patrón de hiperpotasemia: causas de hiperpotasemia.',
-    when: fired('E-C14', 'E-C23'),
-    says: differential(
-      'Hiperpotasemia (obstrucción urinaria, hipoadrenocorticismo, insuficiencia renal aguda)',
-      {
-        inFavour: [
-          [potassiumText, over(potassium, 5.5)],
-          ['Signos de obstrucción urinaria', obstructed],
-          ['Vómitos', history('vomit')],
-          ['Decaimiento', history('decai')],
-        ],
-        against: [[potassiumText, normalPotassium]],
-        broughtUpBy: [
-          factIf(flat, TRACE.pWaves),
-          factIf(not(flat), TRACE.t),
-          factIf(not(flat), TRACE.pr),
-        ],
-        decidedBy: 'Potasio y creatinina ahora',
-      },
-    ),
+    about: 'Hiperpotasemia: obstrucción urinaria; en el gato macho, siempre.',
+    when: all(fired('E-C34', 'E-C14', 'E-C23'), dogOrCat),
+    says: [
+      given(all(cat, male), differential('Obstrucción urinaria', { ...obstruction, always: true })),
+      given(not(all(cat, male)), differential('Obstrucción urinaria', obstruction)),
+    ],
     sources: [TAG_DAY],
+  },
+  'E-X15': {
+    about: 'Hiperpotasemia en el perro: hipoadrenocorticismo.',
+    when: all(fired('E-C34', 'E-C14', 'E-C23'), dog),
+    says: differential('Hipoadrenocorticismo', {
+      inFavour: [
+        [words`Sodio:potasio: ${shown(sodiumToPotassium)}`, under(sodiumToPotassium, 27)],
+        TICKS.vomiting,
+        ['Colapso', ticked('rfCollapse')],
+      ],
+      against: [['Macho que no orina', all(male, ticked('rfAnuria'))]],
+      decidedBy: 'Cortisol basal; ACTH',
+    }),
+    sources: 'house',
+  },
+  'E-X16': {
+    about: 'Hiperpotasemia: lesión renal aguda.',
+    when: fired('E-C34', 'E-C14', 'E-C23'),
+    says: differential('Lesión renal aguda', {
+      inFavour: [
+        [words`Creatinina: ${shown(creatinine, 0)} µmol/l`, over(creatinine, 140)],
+        ['Posible tóxico', ticked('rfToxin')],
+      ],
+      decidedBy: 'Ecografía, densidad',
+    }),
+    sources: 'house',
+  },
+  'E-X17': {
+    about: 'Hiperpotasemia: uroperitoneo.',
+    when: fired('E-C34', 'E-C14', 'E-C23'),
+    says: differential('Uroperitoneo', {
+      inFavour: [TICKS.trauma, TICKS.pain],
+      decidedBy: 'Creatinina de líquido y de sangre',
+    }),
+    sources: 'house',
+  },
+  'E-X18': {
+    about: 'Hiperpotasemia: seudohiperpotasemia.',
+    when: fired('E-C34', 'E-C14', 'E-C23'),
+    says: differential('Seudohiperpotasemia', {
+      inFavour: [
+        ['Muestra hemolizada, o plaquetas o leucocitos muy altos', ticked('chemHaemolysed')],
+        [breedText, dogBreed('akita', 'shiba')],
+      ],
+      against: [['Cambios en el ECG', fired('E-C34')]],
+      decidedBy: 'Potasio en plasma heparinizado',
+    }),
+    sources: 'house',
   },
   'E-X9': {
     about: 'Silencio auricular: miopatía auricular.',
     when: fired('E-C14'),
     says: differential('Miopatía auricular', {
-      inFavour: [
-        [breedText, dogBreed('springer')],
-        [potassiumText, normalPotassium],
-      ],
+      inFavour: [[breedText, dogBreed('springer')], normalPotassium],
       against: [[potassiumText, over(potassium, 6.5)]],
-      broughtUpBy: [TRACE.pWaves],
-      decidedBy: 'Ecocardiografía, ECG tras corregir el potasio',
+      decidedBy: 'Ecocardiografía',
     }),
-    sources: [JERAJ, TILLEY],
+    sources: [JERAJ],
+  },
+});
+
+const HEAVY = 40;
+
+const fibrillation: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X1': {
+    about: 'Fibrilación auricular del perro: cardiopatía con aurícula dilatada.',
+    when: all(fired('E-C5'), dog),
+    says: differential('Cardiopatía con aurícula dilatada', {
+      inFavour: [
+        TICKS.murmur,
+        TICKS.failing,
+        [
+          breedText,
+          breed('doberman', 'gran danes', 'boxer', 'antiguo pastor ingles', 'lebrel irlandes'),
+        ],
+        [rateText, over(rate, 160)],
+      ],
+      against: [
+        [
+          words`${weightText}, ${rateText}, sin insuficiencia cardiaca`,
+          all(atLeast(kilograms, HEAVY), under(rate, 120), not(failing)),
+        ],
+      ],
+      decidedBy: 'Ecocardiografía',
+    }),
+    sources: [MENAUT],
+  },
+  'E-X2': {
+    about: 'Fibrilación auricular en un perro de 40 kg o más y hasta 140 lpm: primaria.',
+    when: all(fired('E-C5'), dog, atLeast(kilograms, HEAVY), atMost(rate, 140)),
+    says: differential('Fibrilación auricular primaria de raza gigante', {
+      inFavour: [
+        [weightText, always],
+        [rateText, always],
+      ],
+      against: [TICKS.failing, TICKS.murmur],
+      decidedBy: 'Ecocardiografía sin dilatación',
+    }),
+    sources: [MENAUT],
+  },
+  'E-X3': {
+    about: 'Fibrilación auricular del gato: cardiopatía con tromboembolia.',
+    when: all(fired('E-C5'), cat),
+    says: differential('Cardiopatía con aurícula dilatada', {
+      inFavour: [TICKS.murmur, TICKS.failing],
+      decidedBy: 'Ecocardiografía',
+    }),
+    sources: [CURATIVE],
+  },
+});
+
+const blocked = fired('E-C10', 'E-C11', 'E-C12', 'E-C22');
+const horse = animal('caballo');
+const atropine = (answer: string) => chose('ecgAtropine', answer);
+
+const vagal = {
+  inFavour: [
+    ['Arritmia respiratoria', regularity('respiratory')],
+    ['Respuesta completa a la atropina', atropine('complete')],
+    ['Desaparece con el ejercicio', chose('ecgExercise', 'disappears')],
+  ],
+  against: [TICKS.syncope, ['Persiste con el ejercicio', chose('ecgExercise', 'persists')]],
+} as const;
+
+const slow: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X6': {
+    about: 'Bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
+    when: blocked,
+    says: differential('Enfermedad del nodo o del sistema de conducción', {
+      inFavour: [
+        [ageText, atLeast(years, 8)],
+        [breedText, breed('schnauzer miniatura', 'cocker', 'west highland')],
+        TICKS.syncope,
+        ['Respuesta parcial o nula a la atropina', any(atropine('none'), atropine('partial'))],
+      ],
+      against: [['Respuesta completa a la atropina', atropine('complete')]],
+      decidedBy: 'Holter',
+    }),
+    sources: [TILLEY, WARE],
+  },
+  'E-X5': {
+    about: 'Bloqueo AV o pausa en perro o caballo: tono vagal alto.',
+    when: all(any(blocked, fired('E-C9')), animal('perro', 'caballo')),
+    says: [
+      given(
+        horse,
+        differential('Tono vagal alto', { ...vagal, decidedBy: 'ECG con ejercicio o excitación' }),
+      ),
+      given(dog, differential('Tono vagal alto', { ...vagal, decidedBy: 'Atropina con ECG' })),
+    ],
+    sources: 'house',
+  },
+  'E-X7': {
+    about: 'Bloqueo AV o pausa: fármaco que frena la conducción.',
+    when: any(blocked, fired('E-C8', 'E-C9')),
+    says: differential('Fármaco que frena la conducción', {
+      inFavour: [
+        ['Fármaco indicado por usted', ticked('ecgSlowingDrug')],
+        ['Animal sedado o anestesiado', sedated],
+      ],
+      decidedBy: 'Retirar si se puede y repetir',
+    }),
+    sources: 'house',
+  },
+});
+
+const fast: readonly Rule[] = rules<EcgId>('differentials', {
+  'E-X4': {
+    about: 'Taquicardia sinusal o regular de un gato de 7 años o más: hipertiroidismo.',
+    when: all(fired('E-C3', 'E-C7b'), cat, atLeast(years, 7), not(chose('t4Status', 'normal'))),
+    says: differential('Hipertiroidismo', {
+      inFavour: [
+        [ageText, known(years)],
+        ['T4 alta', chose('t4Status', 'high')],
+      ],
+      decidedBy: 'T4 total',
+    }),
+    sources: 'house',
+  },
+  'E-X14': {
+    about: 'Taquicardia sinusal o regular: dolor, fiebre, anemia o hipovolemia.',
+    when: fired('E-C3', 'E-C7b'),
+    says: differential('Dolor, fiebre, anemia o hipovolemia', {
+      inFavour: [
+        ['Fiebre', ticked('rfFever')],
+        TICKS.pale,
+        ['Sangrado', ticked('rfBleeding')],
+        TICKS.pain,
+      ],
+      against: [['Estado: tranquilo', chose('technicalAnimalState', 'Tranquilo')]],
+      decidedBy: 'Temperatura, presión, hematocrito',
+    }),
+    sources: 'house',
   },
 });
 
 export const ecgDifferentials: readonly Rule[] = [
+  ...potassiumCauses,
   ...fibrillation,
-  ...sinus,
   ...slow,
-  ...byPotassium,
+  ...fast,
 ];

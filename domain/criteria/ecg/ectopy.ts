@@ -11,6 +11,7 @@ import {
   known,
   not,
   over,
+  told,
   under,
 } from '../grammar/condition.ts';
 import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
@@ -20,7 +21,18 @@ import { part, shown, textIf, words } from '../grammar/words.ts';
 import type { EcgId } from './ids.ts';
 import { rateOf } from './readings.ts';
 import { SCHEME } from './scheme.ts';
-import { BRIEF, MEURS, SAIM, SANTILLI, SILVERSTEIN, VETERIAN, WESS } from './sources.ts';
+import {
+  BRIEF,
+  MEURS,
+  MEURS_HOLTER,
+  REEF,
+  SAIM,
+  SANTILLI,
+  SILVERSTEIN,
+  TILLEY,
+  VETERIAN,
+  WESS,
+} from './sources.ts';
 
 /** Rates (lpm) of a run: idioventricular, accelerated, and the grey zone under a tachycardia. */
 const [SLOWEST, ACCELERATED, GREY] = [40, 160, 180] as const;
@@ -53,12 +65,18 @@ export const ecgEctopy: readonly Rule[] = rules<EcgId>(
   {
     'E-C15': {
       about: 'Algún latido prematuro ancho, sin rachas de más de dos: extrasístoles ventriculares.',
-      when: all(atLeast(premature, 1), not(over(beats, 2))),
+      when: all(
+        any(
+          atLeast(premature, 1),
+          all(not(known(premature)), told('ecgWideForms'), not(chose('ecgWideForms', 'unknown'))),
+        ),
+        not(over(beats, 2)),
+      ),
       says: [
         lead(
           'compatible',
           3,
-          words`Extrasístoles ventriculares: ${count(premature)} en el registro${textIf(severalForms, ', de varias formas')}${textIf(couplets, ', con dobletes')}.`,
+          words`Extrasístoles ventriculares: ${textIf(known(premature), count(premature), 'número no indicado')} en el registro${textIf(severalForms, ', de varias formas')}${textIf(couplets, ', con dobletes')}.`,
         ),
         given(any(severalForms, couplets), mark('complexVpc')),
       ],
@@ -85,14 +103,36 @@ export const ecgEctopy: readonly Rule[] = rules<EcgId>(
       ),
       sources: [SILVERSTEIN, SANTILLI],
     },
-    'E-C18': {
+    'E-C17c': {
+      about: 'Gato, tres o más latidos anchos seguidos, de 100 a 220 lpm.',
+      when: all(animal('gato'), run, between(runRate, 100, 220)),
+      says: lead('sugestivo', 1, words`Racha ventricular de ${runText}.`),
+      sources: 'house',
+    },
+    'E-C18b': {
       about:
-        'Tres o más latidos anchos seguidos sin frecuencia, o en el perro a menos de 40 lpm: no se clasifica.',
-      when: all(
-        animal('perro', 'gato'),
-        run,
-        any(not(known(runRate)), under(runRate, byAnimal({ perro: SLOWEST }))),
+        'Tres o más latidos anchos seguidos a menos de 40 lpm (perro) o 100 (gato): ritmo de escape ventricular.',
+      when: all(run, under(runRate, byAnimal({ perro: SLOWEST, gato: 100 }))),
+      says: lead(
+        'compatible',
+        2,
+        words`Racha ventricular lenta de ${runText}: ritmo de escape ventricular.`,
       ),
+      sources: [TILLEY],
+    },
+    'E-C35': {
+      about: 'Otra especie con tres o más latidos anchos seguidos.',
+      when: all(not(animal('perro', 'gato')), run),
+      says: lead(
+        'posible',
+        4,
+        words`Racha de ${count(beats)} latidos anchos${textIf(known(runRate), words` a ${shown(runRate, 0)} lpm`)}, sin límite publicado para la especie.`,
+      ),
+      sources: [REEF],
+    },
+    'E-C18': {
+      about: 'Tres o más latidos anchos seguidos sin su frecuencia: no se clasifica.',
+      when: all(animal('perro', 'gato'), run, not(known(runRate))),
       says: lead(
         'posible',
         2,
@@ -149,13 +189,24 @@ export const ecgBreeds: readonly Rule[] = rules<EcgId>(
       ],
       sources: [WESS],
     },
+    'E-C36': {
+      about:
+        'Perro que no es Dóberman ni Bóxer con más de 24 extrasístoles ventriculares en 24 horas.',
+      when: all(animal('perro'), not(breed('doberman', 'boxer')), over(holter, 24)),
+      says: lead(
+        'posible',
+        4,
+        words`${count(holter)} extrasístoles ventriculares en 24 h: por encima de las 24 vistas en perros sanos.`,
+      ),
+      sources: [MEURS_HOLTER],
+    },
     'E-C33': {
       about:
         'Bóxer con más de 100 extrasístoles ventriculares en 24 horas: sospecha de miocardiopatía arritmogénica.',
       when: all(animal('perro'), breed('boxer'), over(holter, 100)),
       says: lead(
         'posible',
-        4,
+        3,
         'Más de 100 extrasístoles ventriculares en 24 h en un Bóxer: sospecha de miocardiopatía arritmogénica.',
       ),
       sources: [MEURS],

@@ -1,4 +1,5 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { commonRules } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { ecgBlocks } from './blocks.ts';
 import { ecgChambers } from './chambers.ts';
@@ -9,12 +10,22 @@ import { ecgDifferentials } from './differentials.ts';
 import { ecgBreeds, ecgEctopy } from './ectopy.ts';
 import { figureName } from './figures.ts';
 import { ecgFlags } from './flags.ts';
+import { ecgGaps } from './gaps.ts';
 import { COMPARED } from './intervals.ts';
 import { ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
-import { ecgNext } from './next.ts';
 import { ecgRhythms } from './rhythm.ts';
-import { ecgUrgency } from './urgency.ts';
+import { ecgActs } from './steps.ts';
+import { ecgNormal, ecgUrgency } from './urgency.ts';
 import { wideDifferentials } from './wideDifferentials.ts';
+
+/** Shown in the report and read by no rule. */
+const SHOWN_ONLY = [
+  'signsDays',
+  // Their words only offer ticks.
+  'clinicalMedicalHistory',
+  'clinicalCurrentTreatments',
+  'clinicalOtherCardioTests',
+];
 
 export const ecgCriteria: TypeCriteria = {
   type: 'ecg',
@@ -33,18 +44,23 @@ export const ecgCriteria: TypeCriteria = {
     ...ecgDifferentials,
     ...wideDifferentials,
     ...ecgLimits,
+    ...ecgNormal,
+    ...commonRules({
+      own: { potassium: 'ecgSerumPotassium' },
+      covered: ['perro', 'gato', 'conejo', 'caballo', 'asno', 'hurón'],
+    }),
     ...sharedRules({
       family: 'physiology',
       intervals: 'SAIM 6.ª ed.; conejo, Lord 2010',
       compared: ['perro', 'gato', 'conejo'],
     }),
     ...ecgFallback,
-    ...ecgNext,
+    ...ecgGaps,
   ],
+  acts: ecgActs,
+  actsFirst: ['X-K1'],
+  shownOnly: SHOWN_ONLY,
   analytes: COMPARED.map(({ key, unit }) => ({ key, name: figureName(key), unit, species: {} })),
-  clauses: [
-    { id: 'E-X1.cat', about: 'Fibrilación auricular en un gato: la especie cuenta a favor.' },
-  ],
   inCore: IN_CORE,
   restates: ['E-C0'],
   decisive: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],

@@ -194,14 +194,13 @@ describe('in a rabbit', () => {
   ])('%s %d is marked %s', (key, value, mark) => expect(markOf(key, value, RABBIT)).toBe(mark));
 });
 
-it('in a horse nothing is marked, and the report says so', () => {
+it('in a horse only the rate is marked', () => {
   const report = readCase('ecg', {
     patientSpecies: 'Caballo',
-    ecgHeartRate: 20,
+    ecgHeartRate: 27,
     ecgPrInterval: 900,
   });
-  expect(report.parts.medidas?.map(({ marca }) => marca)).toEqual([undefined, undefined]);
-  expect(report.limitations.join('\n')).toContain('Sin intervalo de referencia para esta especie');
+  expect(report.parts.medidas?.map(({ marca }) => marca)).toEqual(['L', undefined]);
 });
 
 it('in a dog with a figure that has no interval, that is not said', () => {

@@ -2,6 +2,7 @@ import type { CaseFacts, Limits } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import { flagOf } from '../core/intervals.ts';
 import type { Source } from '../core/sources.ts';
+import { quantity } from '../grammar/quantity.ts';
 import type { EcgFigure } from './figures.ts';
 import { isCat, isDog } from './readings.ts';
 import { LORD, SAIM, TILLEY } from './sources.ts';
@@ -56,6 +57,9 @@ function anySize({ value, small, large, low }: Sizes): Judged {
   };
 }
 
+/** Kilograms from which a dog is of a giant breed. */
+const GIANT = 40;
+
 /** Bounds of a dog's normal rate: under one year and in toy breeds the upper one is a zone. */
 const rate: Judge = ({ species, age, weight }, value) => {
   if (species === 'gato') {
@@ -66,10 +70,13 @@ const rate: Judge = ({ species, age, weight }, value) => {
       : { limits: [140, 240], flag };
   }
   if (species === 'conejo') return within([198, 330], value);
+  if (species === 'caballo')
+    return age === undefined || age > 2 ? within([28, 44], value) : undefined;
   if (species !== 'perro') return undefined;
   if (age !== undefined && age < 0.5) return within([60, 220], value);
   if (age !== undefined && age < 1) return stepUp(value, 160, 220, 60);
   if (weight === undefined) return anySize({ value, small: 160, large: 180, low: 60 });
+  if (weight >= GIANT) return stepUp(value, 140, 160, 60);
   return stepUp(value, 160, weight <= 5 ? 180 : 160, 60);
 };
 
@@ -89,19 +96,32 @@ const pDuration: Judge = (facts, value) => {
 };
 
 /** The table tells small and large breeds; the kilograms between them are a choice of ours. */
-function bySize(small: number, large: number, others: Parameters<typeof bySpecies>[0]): Judge {
+function bySize(
+  [small, large, giant]: readonly [small: number, large: number, giant?: number],
+  others: Parameters<typeof bySpecies>[0],
+): Judge {
   return (facts, value) => {
     if (!isDog(facts)) return bySpecies(others)(facts, value);
     const { weight } = facts;
     if (weight === undefined) return anySize({ value, small, large });
     if (weight < 15) return within([null, small], value);
+    if (giant && weight >= GIANT) {
+      const judged = stepUp(value, large, giant);
+      return judged.flag === 'limite' ? { ...judged, note: 'límite según talla' } : judged;
+    }
     if (weight >= 25) return within([null, large], value);
     const judged = stepUp(value, small, large);
     return judged.flag === 'limite' ? { ...judged, note: 'límite según talla' } : judged;
   };
 }
 
-export const qrs = bySize(50, 60, { gato: [null, 40], conejo: [20, 60] });
+const qrs = bySize([50, 60, 65], { gato: [null, 40], conejo: [20, 60] });
+
+/** Upper limit (ms) of the QRS for this animal. */
+export const qrsMost = quantity('límite del QRS', [], (facts) => {
+  const [, high] = qrs(facts, 0)?.limits ?? [];
+  return high ?? undefined;
+});
 
 /** The limits themselves are abnormal. */
 const st: Judge = (facts, value) => {
@@ -167,7 +187,7 @@ export const COMPARED: readonly Compared[] = [
     key: 'ecgRAmplitude',
     unit: 'mV',
     sources: [SAIM],
-    judge: bySize(2.5, 3, { gato: [null, 0.9], conejo: [0.03, 0.39] }),
+    judge: bySize([2.5, 3], { gato: [null, 0.9], conejo: [0.03, 0.39] }),
   },
   { id: 'E-F7', key: 'ecgStDeviation', unit: 'mV', sources: [SAIM], judge: st },
   { id: 'E-F8', key: 'ecgTAmplitude', unit: 'mV', sources: [SAIM], judge: tWave },

@@ -14,32 +14,18 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { given, lead, limit, saidByHand } from '../grammar/outcome.ts';
-import { quantity } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, type Text, words } from '../grammar/words.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
 import { type EcgId, fired } from './ids.ts';
 import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
 import { SCHEME } from './scheme.ts';
-import { gain, paperSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
+import { duration, gain, paperSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
 
 /** A limitation, when something was entered that can be read. */
 function reservation(about: string, when: Condition, text: Text): Row {
   return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
 }
-
-/** Seconds of «30 s», «2 min»: nothing without a unit. */
-function seconds(text: string | undefined): number | undefined {
-  const match = /(\d+(?:[.,]\d+)?)\s*(s|seg\w*|min\w*|h|horas?)\b/.exec(plain(text ?? ''));
-  if (!match?.[1] || !match[2]) return undefined;
-  const unit = match[2].startsWith('min') ? 60 : match[2].startsWith('h') ? 3600 : 1;
-  return Number(match[1].replace(',', '.')) * unit;
-}
-const duration = quantity(
-  'duración del registro, en segundos',
-  ['technicalRecordingDuration'],
-  (facts) => seconds(facts.text('technicalRecordingDuration')),
-);
 
 const rhythm = fired(
   ...(['E-C1', 'E-C2', 'E-C3', 'E-C4', 'E-C5', 'E-C6', 'E-C7', 'E-C7b', 'E-C9', 'E-C10'] as const),

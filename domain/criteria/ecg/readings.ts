@@ -61,5 +61,4 @@ export function axisOf(facts: CaseFacts): number | undefined {
   return facts.number('ecgAxis') ?? facts.value('axis');
 }
 
-export const pWaves = (facts: CaseFacts) => facts.choice('ecgPWaves');
 export const regularity = (facts: CaseFacts) => facts.choice('ecgRegularity');

@@ -17,14 +17,23 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { graded, lead, limit } from '../grammar/outcome.ts';
+import { given, graded, lead, limit, summary, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { BRIEF, COTE, SAIM, TILLEY } from './sources.ts';
-import { narrowQrs, pWaves, rate, regularity, sedated, sinus } from './values.ts';
+import {
+  narrowQrs,
+  pWaves,
+  rate,
+  regularity,
+  relationUnknown,
+  sedated,
+  shortRecord,
+  sinus,
+} from './values.ts';
 
 /** The fastest sinus rate (lpm) of each species. */
 const SINUS_MOST = byAnimal({ perro: 220, gato: 300 });
@@ -41,6 +50,8 @@ const rateInZone = byHand(['ecgHeartRate'], (facts) =>
 const artefact = (...stems: readonly string[]) => says(['technicalArtifacts'], ...stems);
 const noArtefact = any(not(told('technicalArtifacts')), artefact('ningun'));
 
+const wide = chose('ecgQrsShape', 'wide');
+
 /** A tachycardia is less certain where P waves may be something else. */
 const unclearP: Condition = any(
   all(any(not(told('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
@@ -53,14 +64,18 @@ export const ecgRhythms: readonly Rule[] = rules<EcgId>(
     'E-C1': {
       about: 'Una P antes de cada QRS, regular y con la frecuencia dentro: ritmo sinusal.',
       when: all(sinus, regularity('regular'), not(flagged('ecgHeartRate'))),
-      says: lead(graded('compatible', ['posible', rateInZone]), 5, words`ritmo sinusal a ${lpm}`),
+      says: lead(
+        graded('compatible', ['posible', rateInZone], ['sugestivo', shortRecord]),
+        5,
+        words`ritmo sinusal a ${lpm}`,
+      ),
       sources: [SAIM],
     },
     'E-C2': {
       about: 'Una P antes de cada QRS e irregular con la respiración: arritmia sinusal.',
       when: all(pWaves('each'), regularity('respiratory'), animal('perro', 'gato')),
       says: lead(
-        'compatible',
+        graded('compatible', ['sugestivo', shortRecord]),
         5,
         textIf(
           animal('perro'),
@@ -102,26 +117,34 @@ export const ecgRhythms: readonly Rule[] = rules<EcgId>(
       sources: [SAIM],
     },
     'E-C4b': {
-      about: 'Gato despierto a menos de 160 lpm: ECG completo y potasio.',
-      when: all(animal('gato'), not(sedated), under(rate, 160)),
+      about: 'Gato despierto de 120 a 159 lpm: ECG completo y potasio.',
+      when: all(animal('gato'), not(sedated), atLeast(rate, 120), under(rate, 160)),
       says: limit('En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.'),
       sources: [COTE],
     },
     'E-C5': {
-      about: 'Línea de base ondulante sin P, irregular y con QRS no ancho: fibrilación auricular.',
+      about:
+        'Línea de base ondulante sin P e irregular: fibrilación auricular; con QRS ancho hay que descartar una taquicardia ventricular irregular.',
       when: all(
         pWaves('fibrillatory'),
-        not(chose('ecgQrsShape', 'wide')),
+        any(not(wide), regularity('irregular')),
         not(regularity('regular', 'respiratory', 'premature')),
       ),
-      says: lead(
-        graded('sugestivo', [
-          'compatible',
-          all(regularity('irregular'), not(artefact('ronroneo', 'temblor'))),
-        ]),
-        2,
-        words`fibrilación auricular${textIf(known(rate), words` con respuesta ventricular de ${lpm}`)}`,
-      ),
+      says: [
+        lead(
+          graded('sugestivo', [
+            'compatible',
+            all(regularity('irregular'), not(artefact('ronroneo', 'temblor')), not(wide)),
+          ]),
+          2,
+          words`fibrilación auricular${textIf(known(rate), words` con respuesta ventricular de ${lpm}`)}`,
+        ),
+        given(
+          wide,
+          summary('QRS ancho: descarte taquicardia ventricular irregular.'),
+          urgent('24h'),
+        ),
+      ],
       sources: [TILLEY],
     },
     'E-C6': {
@@ -148,10 +171,12 @@ export const ecgRhythms: readonly Rule[] = rules<EcgId>(
     },
     'E-C7b': {
       about:
-        'Gato con QRS estrecho, regular, de 260 a 300 lpm y P no vistas: sinusal o supraventricular.',
+        'QRS estrecho, regular y P no vistas, de 260 a 300 lpm (gato) o de 161 a 220 (perro): sinusal o supraventricular.',
       when: all(
-        animal('gato'),
-        between(rate, 260, 300),
+        any(
+          all(animal('gato'), between(rate, 260, 300)),
+          all(animal('perro'), between(rate, 161, 220), relationUnknown),
+        ),
         regularity('regular'),
         narrowQrs,
         not(fired('E-C3')),
@@ -160,7 +185,11 @@ export const ecgRhythms: readonly Rule[] = rules<EcgId>(
       says: lead(
         'posible',
         4,
-        words`Taquicardia regular de ${lpm}: sinusal o supraventricular; repita en calma.`,
+        textIf(
+          animal('gato'),
+          words`Taquicardia regular de ${lpm}: sinusal o supraventricular; repita en calma.`,
+          words`Taquicardia regular de ${lpm}, sinusal o supraventricular.`,
+        ),
       ),
       sources: [COTE],
     },

@@ -9,7 +9,6 @@ const cited = (answers: Answers) => (readCase('ecg', answers).parts.referencias 
 const AF = { ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular', ecgHeartRate: 230 };
 it.each([
   ['Perro', AF, 'Menaut', 'Côté'],
-  ['Gato', AF, 'Côté', 'Menaut'],
   ['Gato', { ecgQrsDuration: 30 }, 'Small Animal Internal Medicine', 'Lord'],
   ['Perro', { ecgHeartRate: 100 }, 'Tilley', 'Lord'],
   ['Conejo', { ecgHeartRate: 250 }, 'Lord', 'Small Animal Internal Medicine'],
@@ -21,6 +20,8 @@ it.each([
   expect(said).not.toContain(unwanted);
 });
 
-it('a horse, that has no interval here, cites none', () => {
-  expect(cited({ patientSpecies: 'Caballo', ecgHeartRate: 30, ecgQrsDuration: 90 })).toBe('');
+it('a horse cites nothing that was read for dogs', () => {
+  expect(cited({ patientSpecies: 'Caballo', ecgHeartRate: 30, ecgQrsDuration: 90 })).not.toContain(
+    'Small Animal',
+  );
 });

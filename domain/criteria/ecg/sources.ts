@@ -44,10 +44,6 @@ export const MENAUT: Source = {
   key: 'MENAUT',
   text: 'Menaut P y col. J Vet Cardiol 2005, doi 10.1016/j.jvc.2005.07.002: fibrilación auricular.',
 };
-export const COTE_AF: Source = {
-  key: 'COTE-FA',
-  text: 'Côté E y col. J Am Vet Med Assoc 2004;225:256: fibrilación auricular felina.',
-};
 export const TAG_DAY: Source = {
   key: 'TAG-DAY',
   text: 'Tag TL, Day TK. 2008: hiperpotasemia y ECG.',
@@ -72,10 +68,41 @@ export const PROBLEM_FELINE: Source = {
   key: 'PBFM',
   text: 'Problem-Based Feline Medicine, p. 171.',
 };
-export const REEF: Source = { key: 'REEF', text: 'Reef VB: bloqueo AV vagal del caballo.' };
+export const REEF: Source = {
+  key: 'REEF',
+  text: 'Reef VB y col. J Vet Intern Med 2014;28:749, doi 10.1111/jvim.12340 (ACVIM/ECEIM): arritmias del caballo.',
+};
 export const JERAJ: Source = { key: 'JERAJ', text: 'Jeraj K y col. 1980: miopatía auricular.' };
 export const WARE: Source = { key: 'WARE', text: 'Ware WA.' };
 export const MEURS: Source = {
   key: 'MEURS',
   text: 'Meurs KM. Vet Clin North Am Small Anim Pract 2004;34:1103: Bóxer.',
+};
+export const UROLITHIASIS: Source = {
+  key: 'ACVU',
+  text: 'Lulich JP y col. J Vet Intern Med 2016;30:1564 (ACVIM, urolitiasis).',
+};
+export const SCHROPE: Source = {
+  key: 'SCHR',
+  text: 'Schrope DP, Kelch WJ. J Am Vet Med Assoc 2006;228:1710, doi 10.2460/javma.228.11.1710: bloqueo AV y marcapasos.',
+};
+export const FERRETS: Source = {
+  key: 'FERR',
+  text: 'J Am Vet Med Assoc 2012;241:1484, doi 10.2460/javma.241.11.1484: ECG del hurón.',
+};
+export const KELLUM: Source = {
+  key: 'KEL',
+  text: 'Kellum HB, Stepien RL. J Vet Intern Med 2006;20:97: bloqueo AV completo del gato.',
+};
+export const PEDRO: Source = {
+  key: 'PED',
+  text: 'Pedro B y col. J Vet Intern Med 2018, doi 10.1111/jvim.14896: frecuencia en la fibrilación auricular.',
+};
+export const CURATIVE: Source = {
+  key: 'CURATIVE',
+  text: 'Goggs R y col. J Vet Emerg Crit Care 2019;29:12 (CURATIVE, tromboprofilaxis).',
+};
+export const MEURS_HOLTER: Source = {
+  key: 'MEURS-H',
+  text: 'Meurs KM y col. J Am Vet Med Assoc 2001;218:1291, doi 10.2460/javma.2001.218.1291: Holter de perros sanos.',
 };

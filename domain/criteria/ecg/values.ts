@@ -1,3 +1,4 @@
+import { plain } from '../core/text.ts';
 import {
   all,
   any,
@@ -5,22 +6,14 @@ import {
   compared,
   flagged,
   known,
-  marked,
   not,
   says,
+  ticked,
   told,
+  under,
 } from '../grammar/condition.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { fired } from './ids.ts';
-import {
-  axisOf,
-  gainOf,
-  inLeadII,
-  meanRr,
-  rateOf,
-  SIGNS,
-  paperSpeed as speedOf,
-} from './readings.ts';
+import { axisOf, gainOf, inLeadII, meanRr, rateOf, paperSpeed as speedOf } from './readings.ts';
 
 /** What several rules of the ECG ask, as values. */
 
@@ -43,6 +36,16 @@ export const sAmplitude = leadII('S', 'ecgSAmplitude');
 export const paperSpeed = quantity('velocidad del papel', ['technicalPaperSpeed'], speedOf);
 export const gain = quantity('ganancia', ['technicalGain'], gainOf);
 export const potassium = entered('ecgSerumPotassium');
+/** As they were typed, also where they contradict each other. */
+export const enteredRate = typed('frecuencia', 'ecgHeartRate');
+export const enteredRr = typed('RR', 'ecgRrInterval');
+
+function typed(name: string, key: string) {
+  return quantity(name, [key], ({ answers }) => {
+    const answer = answers[key];
+    return typeof answer === 'number' ? answer : undefined;
+  });
+}
 
 /** From here on a QRS is a disorder of conduction and not a sign of a large ventricle (E-C20), ms. */
 export const CONDUCTION = byAnimal({ perro: 80, gato: 60 });
@@ -65,23 +68,29 @@ export const narrowQrs = any(
 /** Sinus rhythm by its P waves, with a rate that was compared. */
 export const sinus = all(compared('ecgHeartRate'), pWaves('each'), known(rate));
 
-const TOLD = [...SIGNS, 'clinicalMedicalHistory'] as const;
-const HEART = [...TOLD, 'clinicalOtherCardioTests'] as const;
-const BREATHING = ['disnea', 'dificultad respiratori', 'taquipnea', 'cianos', 'ortopnea'];
-
-export const syncope = says(TOLD, 'sincop', 'colaps', 'desmay', 'desvanec');
-export const dyspnoea = says(SIGNS, ...BREATHING);
-/** Laboured breathing or congestive failure, as the vet describes them now. */
-export const decompensated = any(
-  dyspnoea,
-  says(SIGNS, 'edema pulmonar', 'insuficiencia cardiaca', 'ascitis'),
-);
-export const obstructed = says(SIGNS, 'obstru', 'no orina', 'anuri', 'disuri');
-export const murmur = says(HEART, 'soplo');
-export const heartDisease = says(HEART, 'cardiopat', 'miocardiopat');
-export const history = (...stems: readonly string[]) => says(TOLD, ...stems);
+export const syncope = ticked('rfSyncope', 'rfCollapse');
+/** Signs that make a rhythm unstable. */
+export const unstable = ticked('rfSyncope', 'rfCollapse', 'rfShock', 'rfDyspnoea');
+/** Congestive heart failure now. */
+export const failing = ticked('ecgCongestion', 'rfDyspnoea');
+export const atropineTested = chose('ecgAtropine', 'complete', 'partial', 'none');
+export const noSpeed = not(known(paperSpeed));
+export const noGain = not(known(gain));
 export const anaesthetised = says(['technicalAnimalState'], 'anestes');
 export const sedated = says(['technicalAnimalState'], 'sedad', 'anestes');
 
-/** E-C22 that is not only the breathing of a dog. */
-export const truePause = all(fired('E-C22'), not(marked('vagalPause')));
+/** Seconds of «30 s», «2 min»: nothing without a unit. */
+function seconds(text: string | undefined): number | undefined {
+  const match = /(\d+(?:[.,]\d+)?)\s*(s|seg\w*|min\w*|h|horas?)\b/.exec(plain(text ?? ''));
+  if (!match?.[1] || !match[2]) return undefined;
+  const unit = match[2].startsWith('min') ? 60 : match[2].startsWith('h') ? 3600 : 1;
+  return Number(match[1].replace(',', '.')) * unit;
+}
+export const duration = quantity(
+  'duración del registro, en segundos',
+  ['technicalRecordingDuration'],
+  (facts) => seconds(facts.text('technicalRecordingDuration')),
+);
+
+/** A record of less than 10 seconds. */
+export const shortRecord = under(duration, 10);

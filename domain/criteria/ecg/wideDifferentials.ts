@@ -1,63 +1,62 @@
 import type { Rule } from '../core/rule.ts';
-import { marked, not } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { all, animal, any, known, not, over, under } from '../grammar/condition.ts';
+import { differential, given } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { asked, breedText, dogBreed, factIf, P_APART, P_BEFORE, rateText, TRACE } from './facts.ts';
+import { TICKS } from './differentials.ts';
+import { breedText, dogBreed, P_APART, P_BEFORE, potassiumText } from './facts.ts';
 import { type EcgId, fired } from './ids.ts';
-import { heartDisease, history, murmur, narrowQrs, pWaves, regularity, syncope } from './values.ts';
+import { potassium, pWaves } from './values.ts';
 
-const ELSEWHERE: readonly (readonly [text: string, stems: readonly string[]])[] = [
-  ['Bazo', ['esplen', 'bazo']],
-  ['DVG', ['dvg', 'dilatacion vólvulo', 'dilatacion gastric', 'torsion gastric']],
-  ['Traumatismo', ['traumat', 'atropell']],
-  ['Pancreatitis', ['pancreat']],
-  ['Electrolitos', ['electrolit', 'hipopotas', 'hipomagnes']],
-  ['Dolor', ['dolor']],
-];
+const beats = fired('E-C15', 'E-C16', 'E-C17', 'E-C17c');
+const dog = animal('perro');
+const cat = animal('gato');
+const cardiomyopathy = {
+  inFavour: [[breedText, dogBreed('boxer', 'doberman')], TICKS.murmur, TICKS.syncope],
+  against: [TICKS.trauma],
+  decidedBy: 'Ecocardiografía, Holter, troponina I',
+} as const;
 
-/** Runs before single beats. */
-const runs = fired('E-C16', 'E-C17');
-const wideFacts: readonly Fact[] = [factIf(runs, TRACE.run), factIf(not(runs), TRACE.premature)];
-const dissociated = pWaves('dissociated');
-
+/** Causes of wide beats, each of its own. */
 export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', {
   'E-X10': {
-    about: 'Latidos ventriculares: causa no cardiaca.',
-    when: fired('E-C15', 'E-C16', 'E-C17'),
-    says: differential(
-      'Arritmia ventricular de causa no cardiaca (esplénica, DVG, traumatismo, pancreatitis, electrolitos, dolor)',
-      {
-        inFavour: ELSEWHERE.map(
-          ([text, stems]): Fact => [`${text}, en los datos clínicos`, history(...stems)],
-        ),
-        against: [['Cardiopatía conocida', heartDisease]],
-        broughtUpBy: wideFacts,
-        decidedBy: 'Analítica con K y Mg, ecografía abdominal',
-      },
-    ),
-    sources: 'house',
-  },
-  'E-X11': {
-    about: 'Extrasístoles o taquicardia ventricular: miocardiopatía.',
-    when: fired('E-C15', 'E-C16'),
-    says: differential('Miocardiopatía', {
-      inFavour: [
-        [breedText, dogBreed('boxer', 'doberman')],
-        ['Síncope', syncope],
-        ['Soplo', murmur],
-      ],
-      broughtUpBy: wideFacts,
-      decidedBy: 'Holter 24 h y ecocardiografía; troponina I',
+    about: 'Latidos ventriculares del perro: causa esplénica o torsión gástrica.',
+    when: all(beats, dog),
+    says: differential('Causa esplénica o torsión gástrica', {
+      inFavour: [TICKS.pain, TICKS.vomiting, TICKS.pale],
+      decidedBy: 'Ecografía y radiografía de abdomen',
     }),
     sources: 'house',
   },
-  'E-X12': {
-    about: 'Taquicardia supraventricular: reentrada o foco auricular.',
-    when: fired('E-C7'),
-    says: differential('Taquicardia supraventricular por reentrada o foco auricular', {
-      inFavour: [asked(rateText), ['QRS estrecho', narrowQrs], ['Inicio brusco', history('brusc')]],
-      against: [['Variación respiratoria', regularity('respiratory')]],
-      decidedBy: 'Maniobra vagal con ECG; Holter',
+  'E-X11': {
+    about: 'Latidos ventriculares: miocardiopatía; en el gato, siempre.',
+    when: beats,
+    says: [
+      given(cat, differential('Miocardiopatía', { ...cardiomyopathy, always: true })),
+      given(not(cat), differential('Miocardiopatía', cardiomyopathy)),
+    ],
+    sources: 'house',
+  },
+  'E-X19': {
+    about: 'Latidos ventriculares: traumatismo o contusión cardiaca.',
+    when: beats,
+    says: differential('Traumatismo o contusión cardiaca', {
+      inFavour: [TICKS.trauma],
+      decidedBy: 'Ecografía abreviada, troponina I',
+    }),
+    sources: 'house',
+  },
+  'E-X20': {
+    about: 'Latidos ventriculares: alteración de electrolitos.',
+    when: beats,
+    says: differential('Alteración de electrolitos', {
+      inFavour: [[potassiumText, any(under(potassium, 3.5), over(potassium, 5.5))]],
+      against: [
+        [
+          potassiumText,
+          all(known(potassium), not(any(under(potassium, 3.5), over(potassium, 5.5)))),
+        ],
+      ],
+      decidedBy: 'K, Mg, Ca',
     }),
     sources: 'house',
   },
@@ -66,19 +65,8 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
     when: fired('E-C16'),
     says: differential('Taquicardia supraventricular con conducción aberrante', {
       inFavour: [P_BEFORE],
-      against: [[`${P_APART} (disociación AV)`, dissociated]],
-      broughtUpBy: wideFacts,
-      decidedBy: 'ECG de seis derivaciones durante la racha',
-    }),
-    sources: 'house',
-  },
-  'E-X14': {
-    about: 'Rama derecha: bloqueo aislado frente a latidos ventriculares.',
-    when: marked('rightBundle'),
-    says: differential('Bloqueo de rama derecha aislado frente a latidos ventriculares', {
-      inFavour: [P_BEFORE],
-      against: [[P_APART, dissociated]],
-      decidedBy: 'ECG de 6 derivaciones',
+      against: [[`${P_APART} (disociación AV)`, pWaves('dissociated')]],
+      decidedBy: 'Seis derivaciones en la racha',
     }),
     sources: 'house',
   },

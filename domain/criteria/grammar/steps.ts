@@ -33,7 +33,7 @@ export interface StepRow {
 
 /** «Class → step» of a type: the rows of each rule, read from the top. */
 export function steps<Id extends string>(
-  table: Readonly<Partial<Record<Id, StepRow | readonly StepRow[]>>>,
+  table: Readonly<Partial<Record<Id | `X-${string}`, StepRow | readonly StepRow[]>>>,
 ): ActTable {
   const entries = Object.entries<StepRow | readonly StepRow[] | undefined>(table);
   return Object.fromEntries(

@@ -1,0 +1,280 @@
+import { groupOf } from '../core/species.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  atMost,
+  not,
+  over,
+  ticked,
+  under,
+} from '../grammar/condition.ts';
+import { byAnimal, kilograms, years } from '../grammar/quantity.ts';
+import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { part, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
+import type { EcgId } from './ids.ts';
+import {
+  BRIEF,
+  CURATIVE,
+  MENAUT,
+  PEDRO,
+  PROBLEM_FELINE,
+  REEF,
+  SANTILLI,
+  TILLEY,
+} from './sources.ts';
+import { atropineTested, failing, rate, sedated, unstable } from './values.ts';
+
+const dog = animal('perro');
+const cat = animal('gato');
+const horse = animal('caballo');
+const rabbit = animal('conejo');
+const syncope = ticked('rfSyncope');
+const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
+
+/** Beats a minute of a fast fibrillation. */
+const fast = over(rate, byAnimal({ perro: 160, gato: 200 }));
+const verySlow = under(rate, byAnimal({ perro: 40, gato: 100 }));
+
+/** Species without a row of their own. */
+export const otherSpecies: StepRow = {
+  step: words`Consulte a un especialista en ${group}, haga ecocardiografía y repita el ECG sin sedación.`,
+  urgency: [
+    ['vital', unstable],
+    ['dias', not(unstable)],
+  ],
+  sources: 'house',
+};
+
+const sedatedSlow: StepRow = {
+  when: all(
+    dogOrCat,
+    any(sedated, ticked('ecgSlowingDrug')),
+    not(unstable),
+    atLeast(rate, byAnimal({ perro: 40, gato: 80 })),
+  ),
+  step: 'Mida la presión arterial y la temperatura y valore reducir o revertir el fármaco si hay hipotensión.',
+  also: ['Repita el ECG cuando ceda el fármaco.'],
+  sources: 'house',
+};
+
+const slowDog: StepRow = {
+  when: dog,
+  step: [
+    only(
+      not(atropineTested),
+      'Mida ‹temperatura·potasio·glucosa·T4› y repita el ECG tras excitación o atropina.',
+    ),
+    'Mida ‹temperatura·potasio·glucosa·T4›.',
+  ],
+  also: [
+    'Revise fármacos que frenan el nodo.',
+    'Mida presión arterial: descarte reflejo por hipertensión intracraneal si hay signos neurológicos.',
+  ],
+  urgency: [['24h', any(under(rate, 40), unstable)]],
+  sources: 'house',
+};
+
+const slowCat: StepRow = {
+  when: cat,
+  step: 'Mida ahora ‹temperatura·potasio·glucosa·presión›: la bradicardia del gato es signo grave.',
+  also: ['Caliente de forma activa si hay hipotermia.', 'Palpe la vejiga.'],
+  urgency: [
+    ['vital', any(verySlow, unstable)],
+    ['24h', cat],
+  ],
+  sources: [PROBLEM_FELINE],
+};
+
+/** Sinus rhythms, fibrillation, flutter and supraventricular tachycardias. */
+export const rhythmSteps = steps<EcgId>({
+  'E-C1': [
+    {
+      when: ticked('ecgPreanaesthetic'),
+      step: 'Complete la valoración preanestésica con presión arterial y analítica según edad.',
+      sources: 'house',
+    },
+    {
+      step: 'Repita el ECG solo si aparecen síncopes o intolerancia: el ritmo no pide más pruebas.',
+      sources: 'house',
+    },
+  ],
+  'E-C2': [
+    {
+      when: all(dog, ticked('ecgPreanaesthetic')),
+      step: 'Complete la valoración preanestésica con presión arterial y analítica según edad.',
+      sources: [BRIEF],
+    },
+    {
+      when: dog,
+      step: 'Anote la variante normal: la arritmia respiratoria no pide más pruebas.',
+      sources: [BRIEF],
+    },
+    {
+      when: cat,
+      step: 'Repita el ECG en calma y busque causa respiratoria, digestiva, ocular o neurológica.',
+      urgency: [['24h', syncope]],
+      sources: [BRIEF],
+    },
+  ],
+  'E-C37': {
+    step: 'Haga Holter de 24 horas: un ECG en reposo no descarta una arritmia intermitente.',
+    also: ['Mida presión arterial, hematocrito y glucosa.', 'Haga ecocardiografía.'],
+    urgency: '24h',
+    absorbs: ['X-R5'],
+    sources: 'house',
+  },
+  'E-C3': [
+    {
+      when: dogOrCat,
+      step: 'Mida temperatura, presión y hematocrito, busque dolor y repita el ECG en calma.',
+      also: [
+        only(all(cat, atLeast(years, 7)), 'Mida T4.'),
+        only(ticked('rfPale'), 'Haga ecografía abreviada.'),
+      ],
+      urgency: [['vital', ticked('rfShock', 'rfCollapse')]],
+      sources: [TILLEY],
+    },
+    {
+      when: rabbit,
+      step: 'Mida la temperatura, busque dolor y repita el ECG en calma.',
+      sources: 'house',
+    },
+  ],
+  'E-C4': [
+    sedatedSlow,
+    slowDog,
+    { ...slowCat, when: all(cat, any(verySlow, unstable)), rank: 1 },
+    slowCat,
+    {
+      when: rabbit,
+      step: 'Mida temperatura y glucosa y caliente al paciente; repita el ECG.',
+      urgency: [['vital', unstable]],
+      sources: 'house',
+    },
+  ],
+  'E-R9': [
+    sedatedSlow,
+    { ...slowDog, urgency: '24h' },
+    { ...slowCat, urgency: 'vital' },
+    {
+      when: horse,
+      step: 'Derive hoy a cardiología equina: busque bloqueo AV avanzado, fármacos y alteración del potasio.',
+      urgency: [
+        ['vital', unstable],
+        ['24h', horse],
+      ],
+      sources: 'house',
+    },
+  ],
+  'E-C5': [
+    {
+      when: all(dogOrCat, fast, failing),
+      step: 'Dé oxígeno, valore diurético y haga hoy radiografía y ecocardiografía; controle la frecuencia con un cardiólogo.',
+      also: [
+        'Mida creatinina, potasio y presión arterial.',
+        only(dog, 'Controle con Holter en casa: media de 125 lpm o menos.'),
+        only(cat, 'Valore tromboprofilaxis.'),
+      ],
+      urgency: 'vital',
+      vital: true,
+      absorbs: ['X-R1', 'X-R5'],
+      sources: [PEDRO, CURATIVE],
+    },
+    {
+      when: all(dogOrCat, fast),
+      step: 'Haga hoy ecocardiografía y radiografía y valore control de la frecuencia con un cardiólogo.',
+      also: [
+        only(dog, 'Haga Holter: objetivo medio de 125 lpm o menos.'),
+        'Mida potasio y creatinina.',
+      ],
+      urgency: '24h',
+      sources: [PEDRO],
+    },
+    {
+      when: dogOrCat,
+      step: 'Haga ecocardiografía y Holter de 24 horas en pocos días.',
+      also: [
+        only(
+          all(atLeast(kilograms, 40), atMost(rate, 140)),
+          'Separe con ella la forma primaria de la secundaria.',
+        ),
+      ],
+      urgency: 'dias',
+      sources: [MENAUT],
+    },
+    {
+      when: horse,
+      step: 'Haga ecocardiografía y ECG de esfuerzo antes de decidir la cardioversión.',
+      also: [
+        'No lo monte hasta el estudio.',
+        'Anote la fecha de inicio: decide el pronóstico de la cardioversión.',
+      ],
+      urgency: [
+        ['24h', unstable],
+        ['dias', horse],
+      ],
+      sources: [REEF],
+    },
+    {
+      step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
+      urgency: [
+        ['vital', unstable],
+        ['dias', not(unstable)],
+      ],
+      sources: 'house',
+    },
+  ],
+  'E-C6': [
+    {
+      when: dogOrCat,
+      step: 'Repita el ECG en seis derivaciones durante la arritmia y haga ecocardiografía.',
+      urgency: [
+        ['vital', unstable],
+        ['dias', dogOrCat],
+      ],
+      sources: [SANTILLI],
+    },
+    otherSpecies,
+  ],
+  'E-C7': [
+    {
+      when: all(dogOrCat, unstable),
+      step: 'Pruebe una maniobra vagal con ECG y valore antiarrítmico intravenoso con un cardiólogo ahora.',
+      also: [
+        'Dé oxígeno y corrija perfusión y potasio.',
+        'Compruebe antes que no es sinusal: dolor, fiebre, anemia, hipovolemia.',
+      ],
+      urgency: 'vital',
+      vital: true,
+      absorbs: ['X-R1', 'X-R2', 'X-R5'],
+      sources: [SANTILLI],
+    },
+    {
+      when: dogOrCat,
+      step: 'Pruebe una maniobra vagal con ECG y haga hoy ecocardiografía y Holter.',
+      also: [only(cat, 'Mida T4.'), 'Descarte dolor, fiebre, anemia e hipovolemia.'],
+      urgency: '24h',
+      sources: [SANTILLI],
+    },
+  ],
+  'E-C7b': [
+    {
+      when: cat,
+      step: [
+        'Repita el ECG en calma; si sigue por encima de 240 lpm, haga ecocardiografía y mida ‹presión·T4›.',
+        'Repita el ECG en calma y haga ecocardiografía si sigue por encima de 240 lpm.',
+      ],
+      urgency: [['24h', unstable]],
+      sources: 'house',
+    },
+    {
+      when: dog,
+      step: 'Repita el ECG en calma y en seis derivaciones; busque dolor, fiebre, anemia e hipovolemia.',
+      urgency: [['24h', unstable]],
+      sources: 'house',
+    },
+  ],
+});

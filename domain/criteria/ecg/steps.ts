@@ -1,0 +1,13 @@
+import { withCommonActs } from '../shared/common.ts';
+import { beatSteps } from './beatSteps.ts';
+import { blockSteps } from './blockSteps.ts';
+import { rhythmSteps } from './rhythmSteps.ts';
+import { traceSteps } from './traceSteps.ts';
+
+/** «Class → step» of the ECG. */
+export const ecgActs = withCommonActs({
+  ...traceSteps,
+  ...blockSteps,
+  ...rhythmSteps,
+  ...beatSteps,
+});
