@@ -13,13 +13,8 @@ const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
 
 /** How a step begins: an order to whoever treats the animal. */
 const VERBS = new Set(
-<<<<<<< HEAD
   `Obtenga Estadifique Use Castre Tiña Mejore
   Aclare Estime Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
-=======
-  `Pruebe Obtenga Estadifique Use Castre Tiña Mejore
-  Aclare Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
->>>>>>> 4a16542 (criteria: say what to do in an ECG by class, species and sign)
   Contacte Controle Corrija Cuente Cultive Dé Deje Derive Descarte Desbride Distinga Drene Envíe
   Estabilice Evite Examine Explore Extreme Guarde Haga Hospitalice Identifique Indique Inicie Interprete Interprételo
   Lave Limite Lleve Limpie Llame Mantenga Mida Mire Palpe Pida Pregunte Proteja Puncione Radiografíe
@@ -27,7 +22,7 @@ const VERBS = new Set(
   Administre Complete Concentre Ponga Separe Ajuste Asegure Vuelva Enfríe Mezcle Monitorice
   Reexplore Reduzca Realice Solicite Espere Ecografíe Extirpe Opere Ofrezca Programe Diga Lea
   Suba Marque Anote Explique Hidrate Incluya Localice Elija Centrifugue Reanime Calcule
-  Registre Insemine Cubra Programe Cambie Reevalúe Transfunda Aplique Cite Amplíe Asista Induzca Desparasite Desinfecte Coloque
+  Registre Insemine Cubra Programe Cambie Reevalúe Transfunda Aplique Cite Amplíe Asista Pruebe Induzca Desparasite Desinfecte Coloque
   Use Decida Manténgala`.split(/\s+/),
 );
 
