@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import type { Fill } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
-import type { UrgencyLevel } from '#domain/report/schema.ts';
+import type { ActNow, UrgencyLevel } from '#domain/report/schema.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
@@ -227,6 +227,8 @@ export type OpeningBlock =
       readonly text: string;
       readonly reason?: string;
     }
+  /** Of a vital case: the first is the next step, with that lead, and stands nowhere else. */
+  | { kind: 'acts'; title: string; acts: readonly (ActNow & { lead?: string })[] }
   | { readonly kind: 'keyFigures'; readonly title: string; readonly figures: readonly KeyFigure[] }
   | {
       readonly kind: 'ladder';

@@ -125,3 +125,32 @@ it('a measurement leads with its figures and has no ladder', () => {
   // As it was read before it told how it was read.
   expect(kindsOf(measured)).toEqual(['ladder', 'conclusion']);
 });
+
+it('a vital case says what to do before it says what it is, and the next step once', () => {
+  const { reading } = sampleSheet({
+    conclusion: 'obstrucción urinaria',
+    certeza: 'sugestivo',
+    urgencia: 'Urgencia vital: actuar de inmediato',
+    urgencia_nivel: 'vital',
+    siguiente_paso: 'Palpe la vejiga ahora.',
+    recomendaciones: ['Haga imagen de vías urinarias.', 'Repita la creatinina.'],
+  });
+  if (reading.state !== 'read') throw new Error(reading.state);
+  const acts = [
+    { text: 'Palpe la vejiga ahora.', data: ['No orina o apenas orina'] },
+    { text: 'Haga un ECG.', data: ['Potasio 8,1 mmol/l'] },
+  ];
+  const blocks = openingBlocks({ ...reading.report, acts });
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    ...['urgency', 'acts', 'ladder', 'conclusion', 'callout'],
+  ]);
+  expect(blocks[1]).toEqual({
+    kind: 'acts',
+    title: 'Ahora mismo',
+    acts: [{ lead: 'Siguiente paso.', ...acts[0] }, acts[1]],
+  });
+  expect(blocks[4]).toMatchObject({
+    title: 'Cuando esté estable',
+    text: 'Haga imagen de vías urinarias.',
+  });
+});

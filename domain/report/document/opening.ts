@@ -21,6 +21,7 @@ export function openingBlocks(report: Report): OpeningBlock[] {
   return [
     ...before,
     ...urgencyBlocks(report),
+    ...actBlocks(report),
     ...ladderBlocks(report),
     ...conclusionBlocks(report),
     ...badgeBlocks(report),
@@ -39,8 +40,29 @@ function measuredOpening(report: Report): OpeningBlock[] {
   ];
 }
 
-function whatFollows({ summary, nextStep }: Report): OpeningBlock[] {
-  return [...(summary ? [paragraph(summary)] : []), ...nextStepBlocks(nextStep)];
+function whatFollows(report: Report): OpeningBlock[] {
+  const { summary, nextStep, acts } = report;
+  return [
+    ...(summary ? [paragraph(summary)] : []),
+    ...(acts.length > 0 ? whenStable(report) : nextStepBlocks(nextStep)),
+  ];
+}
+
+/** What cannot wait stands before anything else; the next step is its first act. */
+function actBlocks({ acts }: Report): OpeningBlock[] {
+  if (acts.length === 0) return [];
+  const listed = acts.map(({ text, data }, index) => ({
+    ...(index === 0 ? { lead: 'Siguiente paso.' } : {}),
+    text,
+    data,
+  }));
+  return [{ kind: 'acts', title: 'Ahora mismo', acts: listed }];
+}
+
+/** The first recommendation of a vital case: the others are for later. */
+function whenStable({ recommendations }: Report): OpeningBlock[] {
+  const [first] = recommendations;
+  return first ? [{ ...callout('Cuando esté estable', first), about: 'nextStep' } as const] : [];
 }
 
 function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {
@@ -49,7 +71,8 @@ function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {
 
 /** What the criteria say cannot wait stands before whoever leads. */
 function vitalFirst(report: Report): OpeningBlock[] {
-  const { nextStep, urgencyLevel } = report;
+  const { nextStep, urgencyLevel, acts } = report;
+  if (acts.length > 0) return [...urgencyBlocks(report), ...actBlocks(report)];
   return [...urgencyBlocks(report), ...(urgencyLevel === 'vital' ? nextStepBlocks(nextStep) : [])];
 }
 

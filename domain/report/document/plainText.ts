@@ -39,6 +39,14 @@ function linesOf(block: TextBlock): string[] {
       ];
     case 'urgency':
       return [block.text, ...(block.reason ? [block.reason] : [])];
+    case 'acts':
+      return [
+        block.title.toUpperCase(),
+        ...block.acts.map(({ lead, text, data }, index) => {
+          const because = data.length > 0 ? ` (${data.join('; ')})` : '';
+          return `${index + 1}. ${said([lead, text], ' ')}${because}`;
+        }),
+      ];
     // The table says them again.
     case 'keyFigures':
       return [];

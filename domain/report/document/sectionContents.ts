@@ -22,9 +22,12 @@ export function recommendations({
   recommendations: all,
   urgencyLevel,
   urgencyReason,
+  acts,
 }: Report): Content[] {
+  // The first of a vital case stands at the head, as «Cuando esté estable».
+  const below = acts.length > 0 ? all.slice(1) : all;
   return list(
-    all.filter((text) => !urgencyLevel || text !== urgencyReason),
+    below.filter((text) => !urgencyLevel || text !== urgencyReason),
     true,
   );
 }

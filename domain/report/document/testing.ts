@@ -193,6 +193,11 @@ export function wordsOf(block: Block): string[] {
       return present([block.steps[block.active]]);
     case 'urgency':
       return present([block.text, block.reason]);
+    case 'acts':
+      return [
+        block.title,
+        ...block.acts.flatMap(({ lead, text, data }) => present([lead, text, ...data])),
+      ];
     case 'keyFigures':
       return block.figures.flatMap(({ label, text, unit, flag, under }) =>
         present([label, text, unit, ...flagWords(flag), under]),

@@ -25,6 +25,8 @@ export function OpeningView({ block }: { readonly block: OpeningBlock }) {
   switch (block.kind) {
     case 'urgency':
       return <Urgency block={block} />;
+    case 'acts':
+      return <Acts block={block} />;
     case 'keyFigures':
       return <KeyFigures block={block} />;
     case 'ladder':
@@ -45,7 +47,7 @@ export function OpeningView({ block }: { readonly block: OpeningBlock }) {
 }
 
 const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
-  vital: 'bg-bad-tint text-bad',
+  vital: 'bg-bad text-on-bad',
   '24h': 'bg-warn-tint text-warn',
   dias: 'bg-haem-tint text-haem',
   ordinaria: 'bg-neutral-tint text-ink-soft',
@@ -62,6 +64,41 @@ function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgen
         {reason ? <>. {reason}</> : null}
       </p>
     </div>
+  );
+}
+
+/** What cannot wait, joined to the strip: numbered, each with what it rests on. */
+function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
+  return (
+    <section
+      aria-labelledby="acts-title"
+      className="border-b border-line bg-bad-tint px-4 pt-4 pb-3 sm:px-10 sm:pt-5 sm:pb-4"
+    >
+      <h2 id="acts-title" className="text-control font-semibold text-bad">
+        {title}
+      </h2>
+      <ol className="mt-2 divide-y divide-line-strong/60">
+        {keyed(acts, ({ text }) => text).map(({ key, item }, index) => (
+          <li key={key} className="flex flex-wrap gap-x-4 gap-y-1 py-3 sm:flex-nowrap sm:py-4">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full border border-bad bg-bad font-semibold text-on-bad tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <p className="min-w-0 flex-1 text-title font-medium break-words">
+              {item.lead ? <span className="font-semibold text-bad">{item.lead} </span> : null}
+              {item.text}
+            </p>
+            {item.data.length > 0 ? (
+              <p className="w-full pl-11 text-hint text-ink-soft sm:w-44 sm:pl-0 sm:text-right">
+                {item.data.join(' · ')}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -31,11 +31,14 @@ function runsOf(blocks: readonly OpeningBlock[]): Run[] {
   return runs;
 }
 
+/** Across the head of the sheet, before everything else. */
+const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
+
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
 export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
   const [strips, opening] = [
-    document.opening.filter(({ kind }) => kind === 'urgency'),
-    document.opening.filter(({ kind }) => kind !== 'urgency'),
+    document.opening.filter(isStrip),
+    document.opening.filter((block) => !isStrip(block)),
   ];
   return (
     <article aria-label="Informe">
