@@ -84,17 +84,20 @@ const STEMS: Readonly<Record<string, readonly string[]>> = {
   ecgPreanaesthetic: ['preanest'],
 };
 
-const FIGURES: readonly (readonly [names: string, analyte: ChemistryAnalyte])[] = [
-  ['na|sodio', 'sodium'],
-  ['k|potasio', 'potassium'],
-  ['glucosa|glucemia', 'glucose'],
-  ['creatinina', 'creatinine'],
-  ['urea', 'urea'],
-  ['calcio|ca', 'calcium'],
-  ['lactato', 'lactate'],
-  ['albumina', 'albumin'],
-  ['bilirrubina', 'bilirubin'],
+const FIGURES: readonly (readonly [names: readonly string[], analyte: ChemistryAnalyte])[] = [
+  [['na', 'sodio'], 'sodium'],
+  [['k', 'potasio'], 'potassium'],
+  [['glucosa', 'glucemia'], 'glucose'],
+  [['creatinina'], 'creatinine'],
+  [['urea'], 'urea'],
+  [['calcio', 'ca'], 'calcium'],
+  [['lactato'], 'lactate'],
+  [['albumina'], 'albumin'],
+  [['bilirrubina'], 'bilirubin'],
 ];
+
+/** A name and one number right behind it, no part of a quotient: «K 7,4», not «Na/K 18». */
+const NAMED_FIGURE = /(?<![\p{L}/:])(\p{L}+)\s*(?:de|=|:|en)?\s*(\d+(?:[.,]\d+)?)(?![\d/])/giu;
 
 /** What the free texts name and its field does not answer yet, in the order of the form. */
 export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offer[] {
@@ -145,13 +148,11 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
   const known = FIGURES.find(([, analyte]) => chemistryKeys(analyte).includes(field.key));
   if (!known || field.kind !== 'number') return [];
   const [names, analyte] = known;
-  const pattern = new RegExp(
-    `(?<![\\p{L}/:])(?:${names})\\s*(?:de|=|:|en)?\\s*(\\d+(?:[.,]\\d+)?)(?![\\d/])`,
-    'iu',
-  );
   for (const text of texts) {
-    const match = pattern.exec(plain(text));
-    const read = match && believed(field, match[1] ?? '');
+    const match = [...plain(text).matchAll(NAMED_FIGURE)].find(([, name = '']) =>
+      names.includes(name),
+    );
+    const read = match && believed(field, match[2] ?? '');
     if (!match || !read) continue;
     const { label, unit } = chemistryField(analyte);
     const { value, written } = read;
