@@ -73,9 +73,10 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   };
 }
 
-/** Every group unfolded: what is folded is drawn when it is opened. */
+/** Every group unfolded, its chips too: what is folded is drawn when it is opened. */
 function opened(definition: AnalysisDefinition): AnalysisDefinition {
-  return { ...definition, groups: definition.groups.map(({ folded: _, ...group }) => group) };
+  const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
+  return { ...definition, groups };
 }
 
 function Form({ definition }: { readonly definition: AnalysisDefinition }) {

@@ -79,7 +79,11 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
   const fired: Fired[] = [];
   for (const stage of STAGES) {
     for (const [index, rule] of criteria.rules.entries()) {
-      if (rule.stage !== stage || !isEnabled(rule.id)) continue;
+      if (rule.stage !== stage) continue;
+      if (!isEnabled(rule.id)) {
+        if (rule.analyte) noteUnmarked(board, rule);
+        continue;
+      }
       const said = rule.apply(board);
       const asked = board.takeAsked();
       const effects = said === undefined ? [] : asList(said).filter(isTellable);
@@ -95,6 +99,15 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
 function withAct(fired: Fired, { acts }: TypeCriteria, facts: CaseFacts): Fired {
   const act = actOf(fired.rule.id, acts?.[fired.rule.id], facts);
   return act ? { ...fired, act } : fired;
+}
+
+/** A figure that is not marked still stands somewhere: the classes that read it keep their meaning. */
+function noteUnmarked(board: Blackboard, rule: Rule): void {
+  const said = rule.apply(board) ?? [];
+  const { keys } = board.takeAsked();
+  for (const effect of asList(said)) {
+    if (effect.kind === 'found') board.noteUnmarked(effect.found, keys);
+  }
 }
 
 /** A doubtful rule is off, unless its row keeps it; a clause that is no rule (`U-C50.trace`) is off. */

@@ -43,6 +43,8 @@ export class Blackboard implements CaseFacts {
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
   readonly #found = new Map<string, Found>();
+  /** Of a flag rule that is switched off: no figure is marked, and a class may ask for it. */
+  readonly #unmarked = new Map<string, Found>();
   /** Answers that a derived figure, or where it stands, rests on. */
   readonly #basis = new Map<string, ReadonlySet<string>>();
   readonly #contradictions: string[] = [];
@@ -162,7 +164,7 @@ export class Blackboard implements CaseFacts {
   }
   found(analyte: string): Found | undefined {
     this.#askBasis(analyte);
-    return this.#found.get(analyte);
+    return this.#found.get(analyte) ?? this.#unmarked.get(analyte);
   }
 
   figures(): readonly Figure[] {
@@ -199,6 +201,10 @@ export class Blackboard implements CaseFacts {
   }
   noteFound(found: Found, basis: ReadonlySet<string>): void {
     this.#found.set(found.analyte, found);
+    this.#basis.set(found.analyte, basis);
+  }
+  noteUnmarked(found: Found, basis: ReadonlySet<string>): void {
+    this.#unmarked.set(found.analyte, found);
     this.#basis.set(found.analyte, basis);
   }
   noteContradiction(text: string, keys: readonly string[]): void {
