@@ -9,10 +9,9 @@ import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { readReport } from '#domain/report/read.ts';
 import { CERTAINTIES } from '#domain/report/schema.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
-import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
+import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
-import { documentOf } from '#tests/support/wholeReport.ts';
 
 /** What holds for whatever a vet answers, in every type. */
 
@@ -108,22 +107,6 @@ describe.each(types)('$type', ({ criteria, definition }) => {
         expect(CERTAINTIES).toContain(report.certeza);
       }),
       RUNS,
-    );
-  });
-
-  it('a report kept before its texts were typed gives the same sheet', () => {
-    fc.assert(
-      fc.property(anyAnswers, (answers) => {
-        const typed = storeReport(readCase({ definition, answers }, [], NOW).report);
-        // Nothing was asked to be done at once by then.
-        const { forma: _, medidas = [], ahora_mismo: ___, ...older } = typed;
-        const figures = medidas.map(({ diferencia_de: __, ...measure }) => measure);
-        const sheet = (report: StoredReport) => documentOf(definition, answers, report);
-        expect(sheet({ ...older, medidas: figures })).toEqual(
-          sheet({ ...typed, ahora_mismo: undefined }),
-        );
-      }),
-      { numRuns: 15 },
     );
   });
 

@@ -124,7 +124,8 @@ test('by keyboard alone both eyes are answered row by row, and a finding is chos
   await page.getByRole('button', { name: 'Morfología' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const group = page.getByRole('radiogroup').first();
+  // The red flags above are radios too.
+  const group = page.getByRole('radiogroup').filter({ has: page.locator(':focus') });
   const chosen = () => group.locator('input:checked').count();
   expect(await chosen()).toBe(0);
   await page.keyboard.press('ArrowRight');

@@ -130,7 +130,7 @@ export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
     says: [
       urgent(soonest('24h', ['vital', any(atLeast(potassium, 7.5), unwell)])),
       alarm(
-        words`relación sodio:potasio de ${shown(sodiumToPotassium)}, hipoadrenocorticismo posible`,
+        words`Relación sodio:potasio de ${shown(sodiumToPotassium)}: hipoadrenocorticismo posible.`,
         'posible',
       ),
     ],
