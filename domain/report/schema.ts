@@ -262,6 +262,8 @@ export interface Report {
   readonly urgencyReason?: string;
   /** What cannot wait, most important first: the first is the next step. */
   readonly acts: readonly ActNow[];
+  /** Of a vital case: the first advice that can wait, and stands in no other list. */
+  readonly whenStable?: string;
   readonly coherence: readonly CoherenceWarning[];
   /** The datum that would change the report most. */
   readonly deciding?: string;

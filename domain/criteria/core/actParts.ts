@@ -7,7 +7,13 @@ import type { UrgencyLevel } from './rule.ts';
 /** What to do, and how soon. */
 export type ActParts = Pick<
   OwnReport,
-  'urgency' | 'urgencyLevel' | 'urgencyReason' | 'acts' | 'nextStep' | 'recommendations'
+  | 'urgency'
+  | 'urgencyLevel'
+  | 'urgencyReason'
+  | 'acts'
+  | 'whenStable'
+  | 'nextStep'
+  | 'recommendations'
 >;
 
 export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
@@ -19,7 +25,7 @@ export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
 
 /** What to do, as the rows of the rules that fired say. */
 export function actParts(
-  { step, now, recommendations, level }: Advised,
+  { step, now, whenStable, recommendations, level }: Advised,
   { given, deciding }: { readonly given: CriteriaCase; readonly deciding: string | undefined },
 ): ActParts {
   const nextStep = step ?? (deciding ? `Indique ${deciding}.` : undefined);
@@ -33,6 +39,7 @@ export function actParts(
       : {}),
     ...(nextStep ? { nextStep } : {}),
     acts: now.map(({ text, fired }) => ({ text, data: dataOf(given, fired) })),
+    ...(whenStable ? { whenStable } : {}),
     recommendations,
   };
 }

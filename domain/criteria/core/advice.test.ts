@@ -108,6 +108,7 @@ function advised(answers: Answers) {
     step: parts.nextStep,
     urgency: parts.urgencyLevel,
     now: parts.acts.map(({ text }) => text),
+    whenStable: parts.whenStable,
     recommendations: parts.recommendations,
     summary: parts.summary,
   };
@@ -156,7 +157,9 @@ describe('next step', () => {
 it('an act that gives way to another is a recommendation, before what a rule advises', () => {
   expect(advised({ third: 'yes', fourth: 'yes' })).toMatchObject({
     now: ['Descomprima lo tercero ya.'],
-    recommendations: ['Trate lo cuarto.', 'Explore lo cuarto.'],
+    // A vital act that found no place above is no advice for later.
+    recommendations: ['Trate lo cuarto.'],
+    whenStable: 'Explore lo cuarto.',
   });
 });
 

@@ -7,6 +7,8 @@ export interface Advised {
   readonly step?: string;
   /** What cannot wait, the step first; empty where the case is not vital. */
   readonly now: readonly UrgentAct[];
+  /** Of a vital case: the first advice that can wait; the recommendations leave it out. */
+  readonly whenStable?: string;
   readonly recommendations: readonly string[];
   readonly level?: UrgencyLevel;
 }
@@ -60,17 +62,27 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
   const now = said.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
   const [first] = said;
+  const lines =
+    ordered.length > 0
+      ? recommendations(said, now, advisedBy(applied))
+      : notSaidIn(first ? [first.step] : [], [...alsoOf(first), ...advisedBy(applied)]).map(
+          ({ text }) => text,
+        );
+  const whenStable = now.length > 0 ? lines.find((line) => canWait(line, said)) : undefined;
   return {
     ...(first ? { step: first.step } : {}),
     now: now.map(({ step, fired }) => ({ text: step, fired })),
-    recommendations:
-      ordered.length > 0
-        ? recommendations(said, now, advisedBy(applied))
-        : notSaidIn(first ? [first.step] : [], [...alsoOf(first), ...advisedBy(applied)]).map(
-            ({ text }) => text,
-          ),
+    ...(whenStable ? { whenStable } : {}),
+    recommendations: lines.filter((line) => line !== whenStable),
     ...(level ? { level } : {}),
   };
+}
+
+/** Neither a vital act that found no place above nor a contradiction to clear up. */
+function canWait(line: string, said: readonly Candidate[]): boolean {
+  return !said.some(
+    ({ step, level, origin }) => step === line && (level === 'vital' || origin === 'contradiction'),
+  );
 }
 
 function candidate(fired: Fired): Candidate[] {

@@ -44,7 +44,7 @@ function whatFollows(report: Report): OpeningBlock[] {
   const { summary, nextStep, acts } = report;
   return [
     ...(summary ? [paragraph(summary)] : []),
-    ...(acts.length > 0 ? whenStable(report) : nextStepBlocks(nextStep)),
+    ...(acts.length > 0 ? stableBlocks(report) : nextStepBlocks(nextStep)),
   ];
 }
 
@@ -59,10 +59,8 @@ function actBlocks({ acts }: Report): OpeningBlock[] {
   return [{ kind: 'acts', title: 'Ahora mismo', acts: listed }];
 }
 
-/** The first recommendation of a vital case: the others are for later. */
-function whenStable({ recommendations }: Report): OpeningBlock[] {
-  const [first] = recommendations;
-  return first ? [{ ...callout('Cuando esté estable', first), about: 'nextStep' } as const] : [];
+function stableBlocks({ whenStable: text }: Report): OpeningBlock[] {
+  return text ? [{ ...callout('Cuando esté estable', text), about: 'nextStep' } as const] : [];
 }
 
 function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {

@@ -22,12 +22,9 @@ export function recommendations({
   recommendations: all,
   urgencyLevel,
   urgencyReason,
-  acts,
 }: Report): Content[] {
-  // The first of a vital case stands at the head, as «Cuando esté estable».
-  const below = acts.length > 0 ? all.slice(1) : all;
   return list(
-    below.filter((text) => !urgencyLevel || text !== urgencyReason),
+    all.filter((text) => !urgencyLevel || text !== urgencyReason),
     true,
   );
 }

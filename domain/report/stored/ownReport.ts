@@ -119,6 +119,7 @@ const plain = record<Plain>({
   urgencyLevel: maybe('urgencia_nivel', oneOf(URGENCY_LEVELS)),
   urgencyReason: maybe('urgencia_motivo', text),
   acts: some('ahora_mismo', act),
+  whenStable: maybe('cuando_estable', text),
   measurements: at('medidas', list(measurement)),
   differentials: some('diagnostico_diferencial', differential),
   nextStep: maybe('siguiente_paso', text),
