@@ -197,7 +197,9 @@ test('the counter of consultations is that of the ledger, whatever runs at once 
   const giveBack = (userId: string) =>
     run(sql`
     update charges set reversed_at = now(), reversal_reason = 'prueba'
-    where user_id = ${userId} and id % 3 = 0`);
+    where id in (
+      -- In one order: two that reverse the same rows must not wait for each other.
+      select id from charges where user_id = ${userId} and id % 3 = 0 order by id for update)`);
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => {
       const userId = vets[index % 2]?.id ?? '';
