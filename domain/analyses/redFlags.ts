@@ -118,7 +118,7 @@ const NOT_OF: Readonly<
   rfVomiting: ['patient.species', /caballo|yegua|potr[oa]|equin[oa]/i],
 };
 
-/** Whether the sign is asked of this animal: of any that is not known to be without it. */
+/** True unless this animal is known not to show the sign. */
 export function flagApplies(key: string, told: Told): boolean {
   const [subject, without] = NOT_OF[key] ?? [];
   return !(subject && without?.test(String(told[subject] ?? '')));

@@ -19,7 +19,7 @@ function choice(key: string, label: string, labels: Readonly<Record<string, stri
 
 export const pupd = yesNo('pupd', 'Bebe y orina más (PU/PD)');
 
-/** Of an entire female; a spayed one too where a remnant is looked for. */
+/** Asked of an entire female, and of a spayed one where a remnant is sought. */
 export const lastHeatWeeks = figure('lastHeatWeeks', 'Semanas desde el último celo', 104, {
   unit: 'semanas',
 });

@@ -3,7 +3,7 @@ import { signsDays } from './bloodChemistry.ts';
 import { closedQuestion } from './clinicalFields.ts';
 import { lastHeatWeeks, pupd } from './sharedFields.ts';
 
-/** What urine is read with: signs, thirst, heat and bladder. */
+/** History that urine is read with: signs, thirst, heat and bladder. */
 export const urineHistory: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',

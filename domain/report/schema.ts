@@ -262,7 +262,7 @@ export interface Report {
   readonly urgencyReason?: string;
   /** What cannot wait, most important first: the first is the next step. */
   readonly acts: readonly ActNow[];
-  /** Of a vital case: the first advice that can wait, and stands in no other list. */
+  /** First advice of a vital case that can wait; no other list repeats it. */
   readonly whenStable?: string;
   readonly coherence: readonly CoherenceWarning[];
   /** The datum that would change the report most. */

@@ -118,7 +118,7 @@ export const storedReportSchema = z.object({
   urgencia: z.string().optional(),
   urgencia_nivel: z.enum(URGENCY_LEVELS).optional(),
   urgencia_motivo: z.string().optional(),
-  /** Of a vital case: the first advice that can wait. */
+  /** First advice of a vital case that can wait. */
   cuando_estable: z.string().optional(),
   /** What cannot wait, most important first: the first is the next step. */
   ahora_mismo: z

@@ -85,7 +85,7 @@ const classes: readonly Rule[] = rules<FluidsId>('classes', {
   },
 });
 
-/** What the cells or the protein would be called without the blood. */
+/** Names of the cells or the protein, were there no blood. */
 const hidden = (when: Condition, name: string) =>
   given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** What danger asks for, by cavity and species. */
+/** Acts of the dangerous classes, by cavity and species. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });

@@ -84,7 +84,7 @@ const lacking: Condition = any(
   all(synovial, absent('fluidNeutrophilPct'), noFigures),
 );
 
-/** What the report lacks most where nothing follows from the rest. */
+/** Most useful datum to add where nothing follows from the rest. */
 export const gapRules: readonly Rule[] = rules<FluidsId>('limits', {
   'B-G1': {
     about: 'No se ha dicho de qué cavidad es el líquido, o no corresponde al método.',

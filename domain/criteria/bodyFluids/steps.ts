@@ -39,7 +39,7 @@ const gaps = steps<FluidsId | 'X-G2'>({
   ],
 });
 
-/** What to do where a rule fired. */
+/** Acts of the rules that fire. */
 export const fluidSteps = {
   ...sepsisSteps,
   ...bloodSteps,

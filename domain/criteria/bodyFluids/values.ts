@@ -24,7 +24,7 @@ import {
 } from '../grammar/quantity.ts';
 import { fired } from './ids.ts';
 
-/** What several rules of the fluids ask, as values. */
+/** Conditions and quantities that several rules share. */
 
 /** Where the fluid was: a pericardial one is told by how it was obtained too. */
 const METHOD = ['collectionMethod'] as const;

@@ -11,7 +11,7 @@ export interface Advice {
   of(facts: CaseFacts): string | undefined;
 }
 
-/** What to do where a rule fired, for one group of animals: a row of «class → step». */
+/** Row of «class → step»: the act of a rule that fired, for one group of animals. */
 export interface ActRow {
   readonly when?: Condition;
   /** The first that still asks for something is said. */

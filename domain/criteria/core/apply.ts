@@ -17,7 +17,7 @@ export interface TypeCriteria {
   readonly type: string;
   /** In the order of the specification: it decides between equal ranks. */
   readonly rules: readonly Rule[];
-  /** What to do where a rule fired; a type without a table keeps its ladder of rules. */
+  /** Acts of the rules that fire; a type without a table keeps its ladder of rules. */
   readonly acts?: ActTable;
   /** Ids whose act stands before every other, in this order. */
   readonly actsFirst?: readonly string[];

@@ -10,7 +10,7 @@ import type { Text } from './words.ts';
 type Sentence = Text | Advice;
 type Urgent = UrgencyLevel | readonly (readonly [UrgencyLevel, Condition])[];
 
-/** What to do where a rule fired. */
+/** Row of «class → step»: the act of a rule that fired. */
 export interface StepRow {
   /** Animal, sex and condition; every case without it. */
   readonly when?: Condition;
