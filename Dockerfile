@@ -15,10 +15,10 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare.mjs start
-# What only builds and tests stays behind.
+# Packages that only build stay behind.
 RUN node scripts/run.mjs scripts/production.ts /production
 
 FROM ${RUN_IMAGE}

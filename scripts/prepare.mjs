@@ -17,7 +17,7 @@ try {
   if (!MODES.includes(mode)) {
     throw new PrepareError(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`);
   }
-  await installDependencies();
+  await installDependencies({ tools: mode !== 'start' });
   if (MODES_WITH_WEB.includes(mode)) {
     await buildWeb();
     await joinLibrariesIfStale();

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BareClone } from '#tests/support/bareClone.ts';
 
 const CI = 'npm ci --include=dev --include=optional --no-audit --no-fund';
+const CI_RUN = CI.replace('--include=dev', '--omit=dev');
+const ADD = CI.replace('ci', 'install --no-save');
 const BUILD = 'build production';
 const JOIN = 'join';
 const READY = { code: 0, stdout: '', stderr: '' };
@@ -24,9 +26,24 @@ describe('installing', () => {
       ...READY,
       stdout: 'Instalando dependencias…\nConstruyendo la interfaz…\n',
     });
-    expect(clone.takeCalls()).toEqual([CI, BUILD, JOIN]);
+    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, JOIN]);
     expect(clone.prepare('start')).toEqual(READY);
     expect(clone.takeCalls()).toEqual([]);
+  });
+
+  test('a check after a start adds the tools and removes nothing', () => {
+    clone.prepare('start');
+    clone.takeCalls();
+    expect(clone.prepare('check').stdout).toBe('Instalando las herramientas…\n');
+    expect(clone.takeCalls()).toEqual([ADD]);
+    for (const mode of ['check', 'start']) expect(clone.prepare(mode)).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([]);
+  });
+
+  test('a start needs no tools when npm left them out', () => {
+    clone.npmByHand('--omit=dev');
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual(['npm ci --omit=dev', BUILD, JOIN]);
   });
 
   test('checks and development need no build', () => {
@@ -57,7 +74,7 @@ describe('installing', () => {
     expect(offline.stderr).not.toContain('    at ');
     clone.takeCalls();
     expect(clone.prepare('start').code).toBe(0);
-    expect(clone.takeCalls()).toEqual([CI, BUILD, JOIN]);
+    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, JOIN]);
   });
 
   test('an unknown mode is refused', () => {

@@ -15,32 +15,59 @@ const STAMP = join(ROOT, 'node_modules', '.vetoscopio-install.json');
 const NETWORK_CODES =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|network/i;
 
-/** Installs the locked dependencies when node_modules is missing or of another lockfile or machine. */
-export async function installDependencies() {
+/**
+ * Installs the locked dependencies when node_modules is missing or belongs to another lockfile or
+ * machine: those that building and running need, and with `tools` those of checks and tests too.
+ *
+ * @param {{ tools: boolean }} wanted
+ */
+export async function installDependencies({ tools }) {
   const lockText = await readFile(LOCKFILE, 'utf8').catch(() => {
     throw new PrepareError(
       'Falta package-lock.json: recupérelo del repositorio y repita la orden.',
     );
   });
-  const stamp = JSON.stringify({
+  const current = {
     lockfile: createHash('sha256').update(lockText).digest('hex'),
     platform: `${process.platform}-${process.arch}`,
-  });
-  if (existsSync(OWN_NODE) && (await readIfThere(STAMP)) === stamp) return;
-  if (!(await alreadyInstalled(JSON.parse(lockText)))) await install();
-  await writeFile(STAMP, stamp);
+  };
+  const stamp = existsSync(OWN_NODE) ? await readStamp(current) : undefined;
+  if (stamp && (stamp.tools || !tools)) return;
+  const lock = JSON.parse(lockText);
+  if (await alreadyInstalled(lock, { tools: true })) return writeStamp({ ...current, tools: true });
+  if (tools || !(await alreadyInstalled(lock, { tools })))
+    await install(stamp ? ADD : CLEAN, tools);
+  await writeStamp({ ...current, tools });
 }
 
-async function install() {
-  console.log('Instalando dependencias…');
+/** Starts from nothing. */
+const CLEAN = ['ci'];
+/** Removes nothing: a server may be running on what is there. */
+const ADD = ['install', '--no-save'];
+
+async function install(order, tools) {
+  console.log(order === ADD ? 'Instalando las herramientas…' : 'Instalando dependencias…');
   const { command, args } = npm();
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const { code, output } = await run(command, [...args, ...flags], process.env);
+  const flags = [tools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const { code, output } = await run(
+    command,
+    [...args, ...order, ...flags, '--no-audit', '--no-fund'],
+    process.env,
+  );
   if (code === 0 && existsSync(OWN_NODE)) return;
   console.error(output);
   if (code === 0) throw new PrepareError(missingNodeMessage());
   throw new PrepareError(failureMessage(output));
 }
+
+/** Record of the last installation; undefined when it was of another lockfile or machine. */
+async function readStamp({ lockfile, platform }) {
+  const text = await readIfThere(STAMP);
+  const stamp = text === undefined ? {} : JSON.parse(text);
+  return stamp.lockfile === lockfile && stamp.platform === platform ? stamp : undefined;
+}
+
+const writeStamp = (stamp) => writeFile(STAMP, JSON.stringify(stamp));
 
 function failureMessage(output) {
   const remedy = NETWORK_CODES.test(output)
@@ -63,18 +90,20 @@ function npm() {
 }
 
 /**
- * Whether somebody already ran `npm ci` by hand (an image built with network and started without it):
- * every locked package is there, in the same version, save the optional ones of other machines.
+ * True after `npm ci` by hand (an image built with network and started without it): every locked
+ * package is there, in the same version, save the optional ones of other machines.
  */
-async function alreadyInstalled(lock) {
+async function alreadyInstalled(lock, { tools }) {
   const record = await readIfThere(INSTALLED);
   if (record === undefined || !existsSync(OWN_NODE)) return false;
   const installed = JSON.parse(record).packages ?? {};
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (!found)
+    if (!found) {
+      if (wanted.dev === true && !tools) return true;
       return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
+    }
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }

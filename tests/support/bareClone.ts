@@ -14,13 +14,15 @@ if (process.env.OFFLINE) {
   console.error('npm error code ENOTFOUND');
   process.exit(1);
 }
-fs.rmSync('node_modules', { recursive: true, force: true });
+if (process.argv[2] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
+if (fs.existsSync('node_modules')) process.exit(0);
 const { OWN_NODE } = require(process.cwd() + '/scripts/prepare/node.mjs');
 fs.mkdirSync(require('node:path').dirname(OWN_NODE), { recursive: true });
 fs.symlinkSync(process.execPath, OWN_NODE);
 fs.mkdirSync('node_modules/@react-router/dev', { recursive: true });
 fs.copyFileSync('fake-build.cjs', 'node_modules/@react-router/dev/bin.cjs');
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+if (process.argv.includes('--omit=dev')) delete packages['node_modules/tool'];
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 `;
 
@@ -86,7 +88,9 @@ export class BareClone {
   }
 
   lock(version: string): void {
-    const packages = { '': {}, 'node_modules/left': { version, integrity: `sha512-${version}` } };
+    const locked = { version, integrity: `sha512-${version}` };
+    const tool = { ...locked, dev: true };
+    const packages = { '': {}, 'node_modules/left': locked, 'node_modules/tool': tool };
     this.write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }));
   }
 
@@ -105,8 +109,8 @@ export class BareClone {
   }
 
   /** What somebody does by hand: `npm ci`, without our bootstrap. */
-  npmByHand(): Outcome {
-    return this.#node(['npm/npm-cli.js', 'ci'], {});
+  npmByHand(...flags: readonly string[]): Outcome {
+    return this.#node(['npm/npm-cli.js', 'ci', ...flags], {});
   }
 
   /** What was asked of npm, the web build and the joining since the last time, one line each. */
