@@ -21,6 +21,21 @@ function analyte(
   return { key, aliases, field: figureField(key, label, unit, max, { min, ...rest }) };
 }
 
+/**
+ * The units by mass in which laboratories give an analyte of blood, and the figures that only make
+ * sense in them. Glucose from 40 to 60 mmol/l is as rare as 40 to 60 mg/dl is grave: it is asked too.
+ */
+export const MASS = {
+  glucose: { substance: 'glucose', units: ['mg/dl'], doubt: { over: 40 } },
+  creatinine: { substance: 'creatinine', units: ['mg/dl'], doubt: { under: 20 } },
+  urea: { substance: 'urea', units: ['mg/dl'], doubt: { over: 100 } },
+  calcium: { substance: 'calcium', units: ['mg/dl'] },
+  phosphate: { substance: 'phosphate', units: ['mg/dl'] },
+  albumin: { units: ['g/dl'], doubt: { under: 6 } },
+  bilirubin: { substance: 'bilirubin', units: ['mg/dl'] },
+  lactate: { substance: 'lactate', units: ['mg/dl'] },
+} as const satisfies Record<string, Rest>;
+
 const ANALYTES = {
   sodium: analyte('chemSodium', 'Sodio', 'mmol/l', [80, 220]),
   potassium: analyte('chemPotassium', 'Potasio', 'mmol/l', [0.8, 15], {
@@ -28,28 +43,31 @@ const ANALYTES = {
   }),
   chloride: analyte('chemChloride', 'Cloro', 'mmol/l', [50, 170]),
   glucose: analyte('chemGlucose', 'Glucosa en sangre', 'mmol/l', [0.2, 100], {
-    substance: 'glucose',
+    ...MASS.glucose,
     aliases: ['serumGlucose', 'bloodGlucose'],
   }),
   creatinine: analyte('chemCreatinine', 'Creatinina', 'µmol/l', [0.2, 3500], {
-    substance: 'creatinine',
+    ...MASS.creatinine,
     aliases: ['serumCreatinine'],
   }),
-  urea: analyte('chemUrea', 'Urea', 'mmol/l', [0.3, 150], { substance: 'urea' }),
+  urea: analyte('chemUrea', 'Urea', 'mmol/l', [0.3, 150], MASS.urea),
   calcium: analyte('chemCalcium', 'Calcio total', 'mmol/l', [0.8, 6], {
-    substance: 'calcium',
+    ...MASS.calcium,
     aliases: ['calcium'],
   }),
   ionisedCalcium: analyte('chemIonisedCalcium', 'Calcio iónico', 'mmol/l', [0.3, 3]),
-  phosphate: analyte('chemPhosphate', 'Fósforo', 'mmol/l', [0.1, 12], { substance: 'phosphate' }),
+  phosphate: analyte('chemPhosphate', 'Fósforo', 'mmol/l', [0.1, 12], MASS.phosphate),
   magnesium: analyte('chemMagnesium', 'Magnesio', 'mmol/l', [0.2, 4]),
-  albumin: analyte('chemAlbumin', 'Albúmina', 'g/l', [3, 70], { aliases: ['serumAlbumin'] }),
+  albumin: analyte('chemAlbumin', 'Albúmina', 'g/l', [3, 70], {
+    ...MASS.albumin,
+    aliases: ['serumAlbumin'],
+  }),
   bilirubin: analyte('chemBilirubin', 'Bilirrubina total', 'µmol/l', [0, 1500], {
-    substance: 'bilirubin',
+    ...MASS.bilirubin,
     aliases: ['serumBilirubin'],
   }),
   lactate: analyte('chemLactate', 'Lactato', 'mmol/l', [0.1, 35], {
-    substance: 'lactate',
+    ...MASS.lactate,
     aliases: ['bloodLactate'],
   }),
   ketones: analyte('chemKetones', 'β-hidroxibutirato en sangre', 'mmol/l', [0, 15]),

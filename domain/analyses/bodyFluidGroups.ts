@@ -1,4 +1,5 @@
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { MASS } from './bloodChemistry.ts';
 import { testResult, threeState } from './clinicalFields.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 
@@ -63,8 +64,10 @@ export const differential: FieldGroup = {
 
 const HALF = { width: 'half' } as const;
 const TRIGLYCERIDES = { max: 50, substance: 'triglycerides', ...HALF } as const;
-const CREATININE = { max: 10_000, substance: 'creatinine', ...HALF } as const;
-const GLUCOSE = { max: 60, substance: 'glucose', ...HALF } as const;
+const CREATININE = { max: 10_000, ...MASS.creatinine, ...HALF } as const;
+const BILIRUBIN = { max: 3000, ...MASS.bilirubin, ...HALF } as const;
+const LACTATE = { max: 50, ...MASS.lactate, ...HALF } as const;
+const GLUCOSE = { max: 60, ...MASS.glucose, ...HALF } as const;
 
 export const paired: FieldGroup = {
   id: 'fluidPaired',
@@ -73,7 +76,7 @@ export const paired: FieldGroup = {
   folded: true,
   fields: [
     number('fluidAlbumin', 'Albúmina del líquido', 'g/l', { max: 80, ...HALF }),
-    number('serumAlbumin', 'Albúmina sérica', 'g/l', { max: 80, ...HALF }),
+    number('serumAlbumin', 'Albúmina sérica', 'g/l', { max: 80, ...MASS.albumin, ...HALF }),
     number('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', TRIGLYCERIDES),
     number('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', TRIGLYCERIDES),
     number('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', {
@@ -90,12 +93,12 @@ export const paired: FieldGroup = {
     number('serumCreatinine', 'Creatinina sérica', 'µmol/l', CREATININE),
     number('fluidPotassium', 'Potasio del líquido', 'mmol/l', { max: 20, ...HALF }),
     number('serumPotassium', 'Potasio sérico', 'mmol/l', { max: 20, ...HALF }),
-    number('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', { max: 3000, ...HALF }),
-    number('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', { max: 3000, ...HALF }),
+    number('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', BILIRUBIN),
+    number('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', BILIRUBIN),
     number('fluidGlucose', 'Glucosa del líquido', 'mmol/l', GLUCOSE),
     number('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', GLUCOSE),
-    number('fluidLactate', 'Lactato del líquido', 'mmol/l', { max: 50, ...HALF }),
-    number('bloodLactate', 'Lactato de la sangre', 'mmol/l', { max: 50, ...HALF }),
+    number('fluidLactate', 'Lactato del líquido', 'mmol/l', LACTATE),
+    number('bloodLactate', 'Lactato de la sangre', 'mmol/l', LACTATE),
     number('fluidLipase', 'Lipasa del líquido', 'U/l', { max: 20_000, ...HALF }),
     number('serumLipase', 'Lipasa sérica', 'U/l', { max: 20_000, ...HALF }),
     testResult('fluidGramStain', 'Tinción de Gram del líquido'),

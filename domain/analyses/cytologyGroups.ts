@@ -1,4 +1,5 @@
 import type { ChoiceField, FieldGroup, NumberField, Option } from '#domain/catalogue/field.ts';
+import { MASS } from './bloodChemistry.ts';
 import { graded, threeState } from './clinicalFields.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 
@@ -172,6 +173,7 @@ export const lymphNode: FieldGroup = {
       help: 'En linfoma y en masas del saco anal.',
       min: 0,
       max: 6,
+      ...MASS.calcium,
       ...THIRD,
     },
   ],

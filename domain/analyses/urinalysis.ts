@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { bloodChemistryGroup } from './bloodChemistry.ts';
+import { bloodChemistryGroup, MASS } from './bloodChemistry.ts';
 import { closedQuestion, graded, threeState, yesNo } from './clinicalFields.ts';
 import { crystal } from './crystals.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
@@ -178,10 +178,8 @@ const quantification: FieldGroup = {
       ['refractometer', 'Refractómetro'],
       ['strip', 'Tira'],
     ]),
-    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3500, {
-      substance: 'creatinine',
-    }),
-    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 100, { substance: 'glucose' }),
+    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3500, MASS.creatinine),
+    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 100, MASS.glucose),
     yesNo('stableHydrated', 'Paciente estable e hidratado'),
     yesNo('lutSigns', 'Disuria, polaquiuria, estranguria o hematuria visible'),
     yesNo('recurrentUti', '≥3 episodios en 12 meses o ≥2 en 6'),

@@ -73,6 +73,10 @@ export interface NumberField extends FieldBase {
   readonly decimals?: number;
   /** Key of the choice that says the unit, whose values are units; `unit` is absent then. */
   readonly unitFrom?: string;
+  /** Other units that laboratories write it in, offered in a menu beside the figure. */
+  readonly units?: readonly string[];
+  /** Beyond these it is surely of another of its units: it is asked, and not used until then. */
+  readonly doubt?: { readonly under?: number; readonly over?: number };
   /** What it is a figure of, where its units are converted by more than powers of ten. */
   readonly substance?: Substance;
   /** A figure as one would type it, shown as «p. ej. 2» while the field is empty. */

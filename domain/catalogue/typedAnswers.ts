@@ -1,16 +1,21 @@
-import type { AnalysisDefinition, Answer, Answers } from './field.ts';
+import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
 import { parseNumber } from './numbers.ts';
 
-/** Answers as they are typed in a form: what is no figure yet counts as not answered. */
+/** Answers as they are typed in a form: what no field would take yet counts as not answered. */
 export function typedAnswers(
   definition: AnalysisDefinition,
   typed: Readonly<Record<string, Answer | undefined>>,
 ): Answers {
   const answers: Record<string, Answer> = {};
   for (const field of definition.groups.flatMap((group) => group.fields)) {
-    const value = typed[field.key];
-    const answer = field.kind === 'number' ? parseNumber(value) : value;
+    const answer = taken(field, typed[field.key]);
     if (answer !== undefined) answers[field.key] = answer;
   }
   return answers;
+}
+
+function taken(field: Field, value: Answer | undefined): Answer | undefined {
+  if (field.kind !== 'number') return value;
+  const figure = parseNumber(value);
+  return figure !== undefined && figure >= field.min && figure <= field.max ? figure : undefined;
 }

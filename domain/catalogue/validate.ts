@@ -4,6 +4,7 @@ import { parseDate, parseDateTime, parseTime } from './calendar.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
 import { parseNumber, spanishNumber } from './numbers.ts';
+import { otherUnit } from './otherUnit.ts';
 import { isVisible } from './visibleText.ts';
 
 export type Validation =
@@ -31,14 +32,18 @@ function checkNumber(field: NumberField, value: unknown): Check {
 
 /** Why a field does not take this figure, to be read after its name. */
 export function numberProblem(
-  field: Pick<NumberField, 'integer' | 'min' | 'max'> & { readonly unit?: string | undefined },
+  field: Pick<NumberField, 'integer' | 'min' | 'max' | 'units' | 'substance'> & {
+    readonly unit?: string | undefined;
+  },
   number: number,
 ): string | undefined {
   if (field.integer && !Number.isInteger(number)) return 'debe ser un número entero.';
   if (number >= field.min && number <= field.max) return undefined;
   const unit = field.unit ? ` ${field.unit}` : '';
   const [low, high] = [spanishNumber(field.min), spanishNumber(field.max)];
-  return `debe estar entre ${low} y ${high}${unit}.`;
+  const other = otherUnit(field, number);
+  const ask = other ? ` ¿Está en ${other.unit}? Serían ${other.text}${unit}.` : '';
+  return `debe estar entre ${low} y ${high}${unit}.${ask}`;
 }
 
 function checkText(value: unknown, maxLength: number, lines: boolean): Check {

@@ -41,6 +41,7 @@ it.each<[signs: string, offers: readonly string[]]>([
   ['Na/K 18', []],
   ['Glucosa 300', ['Glucosa 300 → glucosa en sangre 16,67 mmol/l (300 mg/dl)']],
   ['Albúmina 1,8', ['Albúmina 1,8 → albúmina 18 g/l (1,8 g/dl)']],
+  ['Creatinina 6,9', ['Creatinina 6,9 → creatinina 610 µmol/l (6,9 mg/dl)']],
   ['Sodio 3', []],
 ])('«%s» offers %j', (signs, offers) => {
   expect(asked({ signs })).toEqual(offers);

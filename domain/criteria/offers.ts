@@ -12,7 +12,7 @@ import type {
   NumberField,
 } from '#domain/catalogue/field.ts';
 import { parseNumber, spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
-import { convertUnit } from '#domain/catalogue/units.ts';
+import { otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { plain } from './core/text.ts';
 import { readDays } from './durations.ts';
 
@@ -184,19 +184,15 @@ function durationOffer({ key }: Field, answers: Answers): Offer[] {
   ];
 }
 
-/** In which a figure out of the range of its field may have been written. */
-const OTHER_UNITS = ['mg/dl', 'g/dl'];
-
-/** A figure that the field can hold: as it is, or as it would be in another unit, which is told. */
+/** A figure that the field believes: as it is, or as it would be in another unit, which is told. */
 function believed(
-  { min, max, unit = '', substance }: NumberField,
+  field: NumberField,
   typed: string,
 ): { readonly value: number; readonly written: string } | undefined {
-  const holds = (value: number) => value >= min && value <= max;
   const plainly = Number(typed.replace(',', '.'));
-  if (holds(plainly)) return { value: plainly, written: '' };
-  return OTHER_UNITS.flatMap((other) => {
-    const value = parseNumber(convertUnit(typed, other, unit, substance));
-    return value !== undefined && holds(value) ? [{ value, written: ` (${typed} ${other})` }] : [];
-  })[0];
+  const other = otherUnit(field, plainly);
+  const value = parseNumber(other?.text);
+  if (other && value !== undefined) return { value, written: ` (${typed} ${other.unit})` };
+  const holds = plainly >= field.min && plainly <= field.max;
+  return holds ? { value: plainly, written: '' } : undefined;
 }

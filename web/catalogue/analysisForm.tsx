@@ -6,7 +6,7 @@ import { ChipGroup } from './chipGroup.tsx';
 import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
-import { type FormValues, isAnswered } from './formValues.ts';
+import { doubtOf, type FormValues, isAnswered } from './formValues.ts';
 import { foldTitle, leadFields } from './leadFields.ts';
 import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
@@ -109,12 +109,14 @@ function OpenGroup({ group, action }: OpenGroupProps) {
 }
 
 /**
- * Opens by itself when something inside was refused, so that the error is seen. Its fields are drawn
+ * Opens by itself when something inside was refused or is doubted, so that it is seen. Its fields are drawn
  * when it is first opened: until then sixty of them cost nothing.
  */
 function FoldedGroup({ group }: { readonly group: FieldGroup }) {
-  const [open, setOpen] = useState(false);
-  const { formState } = useFormContext<FormValues>();
+  const { formState, getValues } = useFormContext<FormValues>();
+  const [open, setOpen] = useState(() =>
+    group.fields.some((field) => doubtOf(field, getValues(field.key))),
+  );
   const refused = group.fields.some((field) => formState.errors[field.key]);
   const shown = open || refused;
   const [drawn, setDrawn] = useState(shown);

@@ -5,6 +5,8 @@ import type {
   Field,
   NumberField,
 } from '#domain/catalogue/field.ts';
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { type OtherUnit, otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
 
 /** What a form holds while it is being filled in: every figure and date as it was typed. */
@@ -77,6 +79,12 @@ export function isAnswered(field: Field, value: string | boolean | undefined): b
   if (value === undefined || value === '') return false;
   if (typeof value === 'string' && value.trim() === '') return false;
   return value !== initialValue(field);
+}
+
+/** The unit in which a figure makes sense where it makes none in that of its field. */
+export function doubtOf(field: Field, value: string | boolean | undefined): OtherUnit | undefined {
+  const figure = field.kind === 'number' ? parseNumber(value) : undefined;
+  return field.kind === 'number' && figure !== undefined ? otherUnit(field, figure) : undefined;
 }
 
 /** What the vet answered, as typed, in the order of the form. */

@@ -95,6 +95,63 @@ describe('a figure in another unit', () => {
   });
 });
 
+describe('a figure that only makes sense in another unit', () => {
+  it('is asked on leaving, compared with nothing, and converted with one press', async () => {
+    const read = draw('hematology_sample', { patientSpecies: 'Gato' });
+    await screen.findByText('Gato: 2–2,75');
+    write('Calcio total', '9,8');
+    expect(screen.queryByText('Convertir')).toBeNull();
+    leave('Calcio total');
+    expect(notes('Calcio total')).toBe('¿Está en mg/dl? Son 2,445 mmol/l. Convertir');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByText('Convertir'));
+    expect(field('Calcio total').value).toBe('2,445');
+    expect(notes('Calcio total')).toContain('Escrito: 9,8 mg/dl');
+    expect(document.activeElement).toBe(field('Calcio total'));
+    expect(read()).toMatchObject({ chemCalcium: '2,445' });
+  });
+
+  it('of a draft stands open with its question', () => {
+    render(
+      <Harness
+        type="hematology_sample"
+        kept={{ chemCreatinine: '6,9' }}
+        own={[]}
+        onRead={() => {}}
+      />,
+    );
+    expect(notes('Creatinina')).toContain('¿Está en mg/dl? Son 610 µmol/l.');
+  });
+});
+
+describe('the menu of units', () => {
+  const unit = () => field('Unidad de Creatinina');
+
+  it('tells in what the figure is going to be written, and nothing reads it otherwise meanwhile', () => {
+    const read = draw('hematology_sample');
+    fireEvent.change(unit(), { target: { value: 'mg/dl' } });
+    write('Creatinina', '6,9');
+    expect(field('Creatinina').value).toBe('6,9');
+    expect(read()).toMatchObject({ chemCreatinine: '610' });
+    leave('Creatinina');
+    expect([field('Creatinina').value, unit().value]).toEqual(['610', 'µmol/l']);
+    expect(notes('Creatinina')).toContain('Escrito: 6,9 mg/dl');
+  });
+
+  it('converts what stands there already, and keeps what cannot be', () => {
+    draw('hematology_sample');
+    write('Creatinina', '2');
+    fireEvent.change(unit(), { target: { value: 'mg/dl' } });
+    expect([field('Creatinina').value, unit().value]).toEqual(['176,8', 'µmol/l']);
+    write('Creatinina', '900');
+    fireEvent.change(unit(), { target: { value: 'mg/dl' } });
+    expect([field('Creatinina').value, unit().value]).toEqual(['900', 'mg/dl']);
+    expect(screen.getByRole('alert').textContent).toContain('debe estar entre 0,2 y 3500');
+    fireEvent.change(unit(), { target: { value: 'µmol/l' } });
+    expect([field('Creatinina').value, unit().value]).toEqual(['900', 'µmol/l']);
+  });
+});
+
 describe('a figure that cannot be read', () => {
   it('stays with a message that names the field, until it is written anew', () => {
     draw('body_fluids_sample');

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { NumberField } from '#domain/catalogue/field.ts';
-import { readQuantity } from '#domain/catalogue/quantity.ts';
+import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
+import { UnitMenu } from '#web/ui/unitMenu.tsx';
 import { exampleText } from './exampleText.ts';
-import type { FormValues } from './formValues.ts';
 import { ReferenceNote, useReference } from './references.tsx';
+import { useFigure } from './useFigure.ts';
 
 export interface NumberInputProps {
   readonly field: NumberField;
@@ -21,75 +22,100 @@ export interface NumberInputProps {
 }
 
 /**
- * A figure. Its unit may be typed with it: on leaving, another unit is turned into that of the field,
- * and what cannot be read stays with a message that names the field.
+ * A figure. Its unit may be typed with it or chosen: on leaving, another unit is turned into that of
+ * the field, and what cannot be read stays with a message that names the field.
  */
 export function NumberInput(props: NumberInputProps) {
   const { field, error, describedBy, paired, compared, className } = props;
-  const { register } = useFormContext<FormValues>();
-  const unit = useUnit(field);
+  const id = useId();
   const reference = useReference(field.key);
-  const { leave, typed } = useConversion(field, unit);
-  const { onBlur, ...input } = register(field.key);
+  const { unit, chosen, control, choose, typed, doubt, accept } = useFigure(field);
   const notes: ReactNode[] = [
     typed === undefined ? null : (
       <span key="typed" role="status" className="block">
         Escrito: {typed}
       </span>
     ),
-    reference && !compared ? <ReferenceNote {...reference} key="reference" /> : null,
+    reference && !compared && !doubt ? <ReferenceNote {...reference} key="reference" /> : null,
     field.help && !paired ? (
       <span key="help" className="block">
         {field.help}
       </span>
     ) : null,
   ];
+  const doubtId = `${id}-doubt`;
+  const described = [describedBy, doubt && doubtId].filter(Boolean).join(' ');
   return (
-    <Field
-      label={field.label}
-      hideLabel={paired ? 'wide' : undefined}
-      hint={notes.some((note) => note !== null) ? notes : undefined}
-      describedBy={describedBy}
-      error={error}
-      className={className}
-    >
-      {/* Not type="number": it refuses the decimal comma in half of the browsers and loses what it
+    <div className={className}>
+      <Field
+        id={id}
+        label={field.label}
+        hideLabel={paired ? 'wide' : undefined}
+        hint={notes.some((note) => note !== null) ? notes : undefined}
+        describedBy={described || undefined}
+        error={error}
+      >
+        {/* Not type="number": it refuses the decimal comma in half of the browsers and loses what it
           cannot read. The server reads both marks and says what is wrong. */}
-      <TextInput
-        {...input}
-        onBlur={(event) => {
-          void onBlur(event);
-          leave();
-        }}
-        inputMode={field.integer ? 'numeric' : 'decimal'}
-        unit={unit}
-        placeholder={exampleText(field.example)}
-        maxLength={32}
-        autoComplete="off"
-      />
-    </Field>
+        <TextInput
+          {...control}
+          onChange={(event) => control.onChange(event.target.value)}
+          inputMode={field.integer ? 'numeric' : 'decimal'}
+          unit={field.units ? undefined : unit}
+          action={
+            field.units && unit && chosen ? (
+              <UnitMenu
+                label={`Unidad de ${field.label}`}
+                units={[unit, ...field.units]}
+                value={chosen}
+                onChange={choose}
+              />
+            ) : undefined
+          }
+          placeholder={exampleText(field.example)}
+          maxLength={32}
+          autoComplete="off"
+        />
+      </Field>
+      {field.units ? (
+        <div role="status" id={doubtId}>
+          {doubt ? (
+            <Doubt
+              doubt={doubt}
+              unit={unit}
+              onConvert={() => {
+                accept(doubt);
+                document.getElementById(id)?.focus();
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-/** Its own, or the one that another field says. */
-function useUnit(field: NumberField): string | undefined {
-  const { control } = useFormContext<FormValues>();
-  const said = useWatch({ control, name: field.unitFrom ?? field.key });
-  return field.unitFrom === undefined ? field.unit : String(said ?? '') || undefined;
+interface DoubtProps {
+  readonly doubt: OtherUnit;
+  readonly unit: string | undefined;
+  readonly onConvert: () => void;
 }
 
-/** What leaving the field does, and what had been typed in another unit while that still stands. */
-function useConversion(field: NumberField, unit: string | undefined) {
-  const { control, getValues, setValue, setError } = useFormContext<FormValues>();
-  const [last, setLast] = useState<{ readonly typed: string; readonly text: string }>();
-  const value = useWatch({ control, name: field.key });
-  const leave = () => {
-    const before = getValues(field.key);
-    const read = readQuantity(field, String(before ?? ''), unit);
-    if (read.is === 'refused') setError(field.key, { type: 'unread', message: read.problem });
-    if (read.is !== 'figure' && read.is !== 'converted') return;
-    if (read.is === 'converted') setLast(read);
-    if (read.text !== before) setValue(field.key, read.text);
-  };
-  return { leave, typed: last?.text === value ? last?.typed : undefined };
+/** Asks about a figure that only makes sense in another unit: no rule uses it until it is answered. */
+function Doubt({ doubt, unit, onConvert }: DoubtProps) {
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
+      <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        ¿Está en {doubt.unit}? Son {doubt.text} {unit}.{' '}
+        <button
+          type="button"
+          onClick={onConvert}
+          className="font-semibold text-haem underline-offset-4 hover:underline"
+        >
+          Convertir
+        </button>
+      </span>
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import type { CaseImage } from './caseImages.ts';
 import { checklist } from './checklist.ts';
@@ -27,6 +28,13 @@ it('warns of images that did not arrive', () => {
   expect(told[1]).toBe(
     'problem: 1 imagen sin subir. Si no la reintenta, el caso se enviará sin ella.',
   );
+});
+
+it('names a figure that seems to be in another unit', () => {
+  const blood = catalogue.find('hematology_sample')!;
+  const last = checklist(blood, { chemCalcium: '9,8' }, [], 'interprets').at(-1);
+  expect(last).toMatchObject({ state: 'doubt', field: 'chemCalcium' });
+  expect(last?.text).toBe('Calcio total: parece en mg/dl');
 });
 
 it('says what no image means to this installation', () => {

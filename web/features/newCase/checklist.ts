@@ -1,13 +1,13 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
-import { type FormValues, isAnswered } from '#web/catalogue/formValues.ts';
+import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { leadFields } from '#web/catalogue/leadFields.ts';
 import type { CaseImage } from './caseImages.ts';
 
 export interface Check {
   readonly id: string;
-  readonly state: 'done' | 'open' | 'problem';
+  readonly state: 'done' | 'open' | 'doubt' | 'problem';
   readonly text: string;
   /** Key of the field where it can be mended. */
   readonly field?: string;
@@ -28,7 +28,18 @@ export function checklist(
   return [
     ...imageChecks(images, ability),
     ...groups.flatMap((group) => groupCheck(group, values) ?? []),
+    ...doubtChecks(definition, values),
   ];
+}
+
+/** Figures that only make sense in another unit. */
+function doubtChecks(definition: AnalysisDefinition, values: FormValues): Check[] {
+  return offeredFields(definition).flatMap((field): Check[] => {
+    const doubt = doubtOf(field, values[field.key]);
+    if (!doubt) return [];
+    const { key, label } = field;
+    return [{ id: key, state: 'doubt', text: `${label}: parece en ${doubt.unit}`, field: key }];
+  });
 }
 
 const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {

@@ -103,6 +103,7 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
 const LOOKS = {
   done: { icon: CircleCheck, tone: 'text-ok' },
   open: { icon: Circle, tone: 'text-line-strong' },
+  doubt: { icon: TriangleAlert, tone: 'text-warn' },
   problem: { icon: TriangleAlert, tone: 'text-bad' },
 } as const;
 
@@ -140,7 +141,7 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
               onClick={() => onMend(field)}
               className="font-semibold text-haem hover:underline"
             >
-              Completar
+              {state === 'doubt' ? 'Revisar' : 'Completar'}
             </button>
           </>
         )}

@@ -1,0 +1,34 @@
+import type { NumberField } from './field.ts';
+import { parseNumber } from './numbers.ts';
+import { convertUnit } from './units.ts';
+
+type Asked = Pick<NumberField, 'min' | 'max' | 'units' | 'substance' | 'doubt'> & {
+  readonly unit?: string | undefined;
+};
+
+/** Another unit in which a figure is plausible, and what it is in that of its field. */
+export interface OtherUnit {
+  readonly unit: string;
+  /** In the unit of the field, with decimal comma. */
+  readonly text: string;
+}
+
+/** Undefined where the figure is plausible as it is, or in no unit that the field names. */
+export function otherUnit(field: Asked, figure: number): OtherUnit | undefined {
+  if (isPlausible(field, figure)) return undefined;
+  const typed = String(figure).replace('.', ',');
+  return field.units
+    ?.flatMap((unit) => {
+      const text = convertUnit(typed, unit, field.unit ?? '', field.substance);
+      const value = parseNumber(text);
+      return text !== undefined && value !== undefined && isPlausible(field, value)
+        ? [{ unit, text }]
+        : [];
+    })
+    .at(0);
+}
+
+function isPlausible({ min, max, doubt }: Asked, figure: number): boolean {
+  const { under = min, over = max } = doubt ?? {};
+  return figure >= Math.max(min, under) && figure <= Math.min(max, over);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { NumberField } from '#domain/catalogue/field.ts';
+import { parseNumber } from '#domain/catalogue/numbers.ts';
+import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
+import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
+import { doubtOf, type FormValues } from './formValues.ts';
+
+/** A figure in two units: as it was typed, and as its field holds it. */
+type Conversion = Pick<Extract<Quantity, { is: 'converted' }>, 'typed' | 'text'>;
+
+/**
+ * What is written in a field of figures. A figure of another unit is kept with that unit until the
+ * field is left, so that nothing reads it as one of its own; then it is converted.
+ */
+export function useFigure(field: NumberField) {
+  const { control, getValues, setValue, setError, clearErrors } = useFormContext<FormValues>();
+  const input = useController({ control, name: field.key }).field;
+  const unit = useUnit(field);
+  const [chosen, setChosen] = useState(unit);
+  const [last, setLast] = useState<Conversion>();
+  const [writing, setWriting] = useState(false);
+  const value = String(input.value ?? '');
+  const foreign = chosen === unit || chosen === undefined ? '' : ` ${chosen}`;
+  const convert = (conversion: Conversion) => {
+    setLast(conversion);
+    setChosen(unit);
+    clearErrors(field.key);
+    setValue(field.key, conversion.text);
+  };
+  const read = () => {
+    setWriting(false);
+    const before = String(getValues(field.key) ?? '');
+    const found = readQuantity(field, before, unit);
+    if (found.is === 'converted') convert(found);
+    else if (found.is === 'figure' && found.text !== before) setValue(field.key, found.text);
+    else if (found.is === 'refused' && !doubtOf(field, before))
+      setError(field.key, { type: 'unread', message: found.problem });
+  };
+  return {
+    unit,
+    chosen: chosen ?? unit,
+    /** Of the input. */
+    control: {
+      ...input,
+      value: foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value,
+      onChange: (text: string) => {
+        setWriting(true);
+        input.onChange(parseNumber(text) === undefined ? text : `${text}${foreign}`);
+      },
+      onBlur: () => {
+        input.onBlur();
+        read();
+      },
+    },
+    /** Says in which unit the figure is, or will be, written. */
+    choose: (next: string) => {
+      setChosen(next);
+      const figure = foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value;
+      if (parseNumber(figure) === undefined) return;
+      setValue(field.key, next === unit ? figure : `${figure} ${next}`);
+      read();
+    },
+    /** As it was typed, while what it became still stands. */
+    typed: last?.text === value ? last.typed : undefined,
+    doubt: writing ? undefined : doubtOf(field, value),
+    accept: ({ text, unit: other }: OtherUnit) => convert({ typed: `${value} ${other}`, text }),
+  };
+}
+
+/** Its own, or the one that another field says. */
+function useUnit(field: NumberField): string | undefined {
+  const { control } = useFormContext<FormValues>();
+  const said = useWatch({ control, name: field.unitFrom ?? field.key });
+  return field.unitFrom === undefined ? field.unit : String(said ?? '') || undefined;
+}
