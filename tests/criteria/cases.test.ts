@@ -101,7 +101,7 @@ it.each([
   [
     'body_fluids_sample',
     { bloodGlucose: 98 },
-    'Glucosa de la sangre: debe estar entre 0 y 60 mmol/l.',
+    'Glucosa de la sangre: debe estar entre 0 y 60 mmol/l. ¿Está en mg/dl? Serían 5,444 mmol/l.',
   ],
   ['hematology_sample', { cbcHematocrit: 90.1 }, 'Hematocrito: debe estar entre 0 y 90 %.'],
   ['hematology_sample', { cbcHemoglobin: 1450 }, 'Hemoglobina: debe estar entre 0 y 300 g/l.'],
