@@ -8,12 +8,14 @@ import { flagsOf, normal, reportOf } from '#tests/support/wholeReport.ts';
 import blood from './cases-blood.json' with { type: 'json' };
 import faeces from './cases-faeces.json' with { type: 'json' };
 import fluids from './cases-fluids.json' with { type: 'json' };
+import specialist from './cases-specialist.json' with { type: 'json' };
 import urine from './cases-urine.json' with { type: 'json' };
 
 /**
- * Blood, faeces, urines and fluids as they come to a clinic; what each report must say was worked out
- * by hand from the criteria. In the form of the worked examples, with the next step, the names of the
- * differentials in their order, and the criteria that must be silent.
+ * Cases as they come to a clinic; what each report must say was worked out by hand from the criteria.
+ * In the form of the worked examples, with the next step, the names of the differentials in their
+ * order, and the criteria that must be silent. "specialist" holds those whose first report a
+ * specialist would not have signed.
  */
 interface Case {
   readonly id: string;
@@ -37,7 +39,13 @@ interface Case {
 
 const URGENCY_CODES = { U1: 'vital', U2: '24h', U3: 'dias', U4: 'ordinaria' } as const;
 // Each file is typed by what its own cases happen to have, which no cast alone joins.
-const CASES = [...blood, ...faeces, ...urine, ...fluids] as unknown as readonly Case[];
+const CASES = [
+  ...blood,
+  ...faeces,
+  ...urine,
+  ...fluids,
+  ...specialist,
+] as unknown as readonly Case[];
 
 describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
   it.each(CASES.filter((each) => each.type === type))('$id', ({ data, expect: wanted }) => {

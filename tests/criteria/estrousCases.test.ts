@@ -72,7 +72,7 @@ const CASES: readonly WorkedCase[] = [
     certainty: 'compatible',
     step: 'Cubra o insemine a partir de las 48 h y repita la progesterona.',
     says: [
-      'Progesterona: 5 ng/ml · Indicado por usted · 16 nmol/l',
+      'Progesterona: 5 ng/ml · Calculado · 16 nmol/l',
       'Con quimioluminiscencia los cortes son algo más bajos (5,1 y 13,6 nmol/l).',
     ],
   },

@@ -1,7 +1,7 @@
 import { all, always, animal, any, atLeast, not, ticked, under } from '../grammar/condition.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
-import { dogOrCat, smallRuminant } from '../shared/animals.ts';
+import { bleeding, dogOrCat, smallRuminant } from '../shared/animals.ts';
 import { isEitherHookworm } from './classes.ts';
 import { fecalEggRows } from './eggSteps.ts';
 import { isRow } from './elements.ts';
@@ -35,8 +35,10 @@ export const LUNGWORM: readonly StepRow[] = [
     step: 'Dé oxígeno si hay disnea y pida TP, TTPa, plaquetas y ecocardiografía antes de puncionar u operar.',
     also: [
       'Haga radiografía de tórax.',
+      only(bleeding, 'Evite venopunción yugular, cistocentesis e inyecciones intramusculares.'),
       'Limite el ejercicio y vigile las primeras horas tras el antihelmíntico.',
     ],
+    absorbs: ['X-R8'],
     urgency: 'vital',
     vital: true,
     sources: [ESC1],

@@ -51,12 +51,9 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   const level = mostUrgent(applied.fired.flatMap(levelsOf));
   const vital = byDanger(acts, 'vital', order);
   const clarify = clarified(order.bestClass && contradictionsOf(applied, order.bestClass));
-  const ordered = unique([
-    ...vital,
-    ...clarify,
-    ...byDanger(acts, '24h', order),
-    ...calm(acts, order),
-  ]);
+  const ordered = withoutSecondOxygen(
+    unique([...vital, ...clarify, ...byDanger(acts, '24h', order), ...calm(acts, order)]),
+  );
   const said = ordered.length > 0 ? ordered : gaps(acts, clarified(seriousOf(applied)));
   const ids = applied.fired.map(({ rule }) => rule.id);
   const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
@@ -232,10 +229,20 @@ interface Line {
 
 const lineOf = ({ step, origin }: Candidate): Line => ({ text: step, origin });
 
+const NAMES_OXYGEN = /ox[ií]geno|dren/i;
+const isOxygen = ({ fired }: Candidate) => fired.rule.id === 'X-R1';
+
+/** The common act of dyspnoea says nothing beside an act that names oxygen. */
+function withoutSecondOxygen(acts: readonly Candidate[]): readonly Candidate[] {
+  const first = acts.filter((act) => act.level === 'vital' && !isOxygen(act)).slice(0, MOST_ACTS);
+  const isNamed = first.some(({ step }) => /ox[ií]geno/i.test(step));
+  return isNamed ? acts.filter((act) => !isOxygen(act)) : acts;
+}
+
 /** With dyspnoea ticked and no act that names oxygen or drainage, oxygen is the first line. */
 function oxygenFirst(said: readonly Candidate[], acts: readonly string[]): string[] {
-  const oxygen = said.find(({ fired }) => fired.rule.id === 'X-R1')?.step;
-  return oxygen && !acts.some((act) => /ox[ií]geno|dren/i.test(act)) ? [oxygen] : [];
+  const oxygen = said.find(isOxygen)?.step;
+  return oxygen && !acts.some((act) => NAMES_OXYGEN.test(act)) ? [oxygen] : [];
 }
 
 /** Lines that neither an act nor an earlier line says. */

@@ -61,6 +61,13 @@ const twofold = any(
   between(together, 0.45 * MINUTE, 0.55 * MINUTE),
 );
 
+/** At the wrong paper speed each duration is twice or half of what it was. */
+const doubtfulTimes = coherence(
+  'la duración de las ondas también se duda: depende de la misma velocidad del papel.',
+  ['ecgPDuration', 'ecgPrInterval', 'ecgQrsDuration', 'ecgQtInterval'],
+  { serious: true },
+);
+
 /** A part that is not shorter than its whole. */
 const notShorter = (partKey: EcgFigure, whole: Quantity): Condition =>
   byHand([partKey, ...whole.reads], (facts) => {
@@ -135,7 +142,8 @@ const recordedAt = part('fecha', [RECORDED], (facts) =>
 export const ecgCoherence: readonly Rule[] = [
   ...rules<EcgId>('coherence', {
     'E-K1': {
-      about: 'La frecuencia y el RR difieren más de un 10 %: no se usa ninguno.',
+      about:
+        'La frecuencia y el RR difieren más de un 10 %: no se usa ninguno. Si difieren en el doble, la velocidad del papel es dudosa y con ella todos los tiempos.',
       // In whole beats and milliseconds: a tenth more is not exactly a tenth in binary.
       when: any(over(together, MINUTE + 6000), under(together, MINUTE - 6000)),
       says: [
@@ -143,6 +151,7 @@ export const ecgCoherence: readonly Rule[] = [
           words`la frecuencia indicada (${shown(enteredRate, 0)}) no corresponde al RR (${shown(enteredRr, 0)} ms = ${shown(byRr, 0)} lpm).${textIf(twofold, ' Difieren en el doble: compruebe si el papel iba a 25 o a 50 mm/s.')}`,
           ['ecgHeartRate', 'ecgRrInterval'],
         ),
+        given(twofold, doubtfulTimes),
         lead('no_concluyente', 6, 'No concluyente: aclare la frecuencia.'),
       ],
       sources: 'house',

@@ -1,3 +1,4 @@
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
@@ -26,6 +27,9 @@ import { duration, gain, paperSpeed, pWaves, rate, regularity, relationUnknown }
 function reservation(about: string, when: Condition, text: Text): Row {
   return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
 }
+
+/** Where the vet tells what hurts: in words, or with a tick. */
+const TOLD_SIGNS = [...SIGNS, 'ecgCongestion', ...redFlagGroup('ecg').fields.map(({ key }) => key)];
 
 const rhythm = fired(
   ...(['E-C1', 'E-C2', 'E-C3', 'E-C4', 'E-C5', 'E-C6', 'E-C7', 'E-C7b', 'E-C9', 'E-C10'] as const),
@@ -121,7 +125,7 @@ export const ecgLimits: readonly Rule[] = rules<EcgId>('limits', {
   },
   'E-Q9': reservation(
     'No se ha descrito ningún signo.',
-    not(any(...SIGNS.map(told))),
+    not(any(...TOLD_SIGNS.map(told))),
     'No se han descrito signos clínicos: la urgencia no se puede valorar.',
   ),
 });

@@ -1,13 +1,36 @@
-import { all, any, atLeast, atMost, chose, known, not, over, under } from '../grammar/condition.ts';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  told,
+  under,
+} from '../grammar/condition.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
+import { words } from '../grammar/words.ts';
+import { after } from './derived.ts';
 import { type CycleId, fired } from './ids.ts';
-import { CONCANNON, JOHNSTON, KUTZLER, NOTHLING } from './sources.ts';
-import { breedingForbidden, cycleDay, ki, mayBreed, notWanted, phaseP4 } from './values.ts';
+import { CONCANNON, EVER_OAK, JOHNSTON, KUTZLER, NOTHLING } from './sources.ts';
+import {
+  breedingForbidden,
+  cycleDay,
+  ki,
+  mayBreed,
+  notWanted,
+  phaseP4,
+  sinceOvulation,
+} from './values.ts';
 
 /** What to do at each phase of a bitch, by progesterone in ng/ml. */
 
 const from = (least: number) => atLeast(phaseP4, least);
 const fertile = from(2);
+/** The ovulation was entered and its fertile window is not over. */
+const dated = all(not(known(phaseP4)), atMost(sinceOvulation, 5), atLeast(sinceOvulation, -5));
 
 /** The form asks it; a case that comes otherwise may lack it. */
 export const WITHOUT_UNIT: StepRow = {
@@ -21,7 +44,7 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
   { ...unit, when: fired('C-K17') },
   WITHOUT_UNIT,
   {
-    when: all(fertile, notWanted, not(breedingForbidden)),
+    when: all(any(fertile, dated), notWanted, not(breedingForbidden)),
     step: 'Manténgala separada de los machos: está en periodo fértil.',
     sources: 'house',
   },
@@ -66,6 +89,18 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
     when: under(phaseP4, 1),
     step: 'Repita citología y progesterona en 2–3 días.',
     sources: 'house',
+  },
+  {
+    when: all(dated, mayBreed),
+    step: [
+      only(
+        any(not(told('semenType')), chose('semenType', 'fresh', 'natural')),
+        words`Cubra o insemine entre el ${after(2)} y el ${after(5)}.`,
+      ),
+      only(chose('semenType', 'chilled'), words`Insemine entre el ${after(2)} y el ${after(3)}.`),
+      words`Insemine hacia el ${after(3)}.`,
+    ],
+    sources: [EVER_OAK],
   },
   {
     when: not(known(phaseP4)),

@@ -75,7 +75,15 @@ const OVULATION = [
     return told ?? crossing(facts)?.date;
   },
 ] as const;
-const after = (days: number) => dayAfter(OVULATION, days);
+/** DD/MM/AAAA so many days after the ovulation; empty where it is unknown. */
+export const after = (days: number) => dayAfter(OVULATION, days);
+
+/** Negative before it. */
+const fromOvulation = quantity(
+  'días desde la ovulación',
+  [...OVULATION[1], 'sampleDateTime'],
+  (facts) => daysBetween(OVULATION[2](facts), today(facts)),
+);
 
 const semen = (...kinds: readonly string[]) => chose('semenType', ...kinds);
 
@@ -142,6 +150,7 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
     about: 'Ovulación: ventana fértil de los días 2 a 5, y el momento según el semen.',
     when: all(cyclingBitch, written(after(0))),
     says: [
+      value('sinceOvulation', fromOvulation),
       finding(words`Ventana fértil estimada: del ${after(2)} al ${after(5)}.`),
       given(
         not(all(gestation, atLeast(fromLh, 20))),

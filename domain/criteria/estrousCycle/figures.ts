@@ -38,7 +38,7 @@ export const cellRows: readonly Outcome[] = CELLS.map(rowOf);
 
 /** Progesterone, always in ng/ml. */
 export const progesteroneRow = (key: string, name: string, of: Quantity): Outcome =>
-  measure(name, of, { key, unit: 'ng/ml', round: tenth });
+  measure(name, of, { key, unit: 'ng/ml', round: tenth, convertedIf: molar });
 
 /** The same, with what it is in nmol/l beside it. */
 function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
@@ -50,6 +50,7 @@ function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
     key,
     unit: 'ng/ml',
     round: tenth,
+    convertedIf: molar,
     note: words`${shown(inMolar, 1)} nmol/l`,
   });
 }

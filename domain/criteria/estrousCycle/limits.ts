@@ -15,7 +15,7 @@ import {
 import { limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import type { CycleId } from './ids.ts';
-import { bitch, ki } from './values.ts';
+import { bitch, ki, sinceOvulation } from './values.ts';
 
 const SIGNS = [
   ...['rfCollapse', 'rfFever', 'rfVomiting', 'rfAbdPain', 'rfShock', 'rfPregnant', 'rfPale'],
@@ -50,8 +50,8 @@ export const cycleLimits: readonly Rule[] = rules<CycleId>('limits', {
     'Las células no teñidas no se clasifican.',
   ),
   'C-Q5': reservation(
-    'Una muestra de una perra no data la ovulación.',
-    all(bitch, known(ki)),
+    'Una muestra de una perra no data la ovulación, si no se ha indicado su fecha.',
+    all(bitch, known(ki), not(known(sinceOvulation))),
     'Una sola muestra no data la ovulación: la fase se confirma con otra muestra en 48 h y la fecha con progesterona.',
   ),
   'C-Q6': reservation(

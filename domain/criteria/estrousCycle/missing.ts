@@ -4,7 +4,10 @@ import { all, animal, any, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import type { CycleId } from './ids.ts';
-import { bitch, bitchOrQueen, entire, ki, male, STATUS, spayed } from './values.ts';
+import { bitch, bitchOrQueen, entire, ki, male, STATUS, sinceOvulation, spayed } from './values.ts';
+
+/** The ovulation was entered: nothing has to situate it. */
+const dated = known(sinceOvulation);
 
 /** Data by what they would change, the first one most. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
@@ -19,9 +22,9 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
     all(any(told('progesterone'), told('progesteronePrevious')), not(told('progesteroneUnit'))),
   ],
   ['el índice de queratinización', all(bitchOrQueen, not(known(ki)))],
-  ['la muestra anterior', all(bitch, not(spayed), not(told('previousKeratin')))],
-  ['la progesterona con su unidad', all(bitchOrQueen, not(told('progesterone')))],
-  ['el día del ciclo', all(bitch, not(spayed), not(told('cycleDay')))],
+  ['la muestra anterior', all(bitch, not(spayed), not(told('previousKeratin')), not(dated))],
+  ['la progesterona con su unidad', all(bitchOrQueen, not(told('progesterone')), not(dated))],
+  ['el día del ciclo', all(bitch, not(spayed), not(told('cycleDay')), not(dated))],
   ['el estado reproductivo', all(bitchOrQueen, not(any(entire, spayed)), not(told(STATUS)))],
 ];
 

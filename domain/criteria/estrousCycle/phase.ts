@@ -4,6 +4,7 @@ import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { difference } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { after } from './derived.ts';
 import { type CycleId, fired } from './ids.ts';
 import { JOHNSTON } from './sources.ts';
 import {
@@ -20,6 +21,7 @@ import {
   previousKeratin,
   queen,
   restingSmear,
+  sinceOvulation,
 } from './values.ts';
 
 /** An entire bitch whose phase may be read: not in a pregnancy. */
@@ -48,6 +50,20 @@ const within = textIf(
 );
 const seenTail = words`stro (citología ${shown(ki, 0)} % queratinizada)`;
 const seen = words`e${seenTail}`;
+
+/** Days 2 to 5 after an ovulation that was entered. */
+const window = textIf(
+  known(sinceOvulation),
+  textIf(
+    under(sinceOvulation, 2),
+    words`, ventana fértil del ${after(2)} al ${after(5)}`,
+    textIf(
+      over(sinceOvulation, 5),
+      words`, ventana fértil terminada el ${after(5)}`,
+      words`, ventana fértil hasta el ${after(5)}`,
+    ),
+  ),
+);
 
 export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
   'C-C1': {
@@ -89,8 +105,8 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
       ),
       given(
         all(not(known(phaseP4)), not(fired('C-K17'))),
-        lead('sugestivo', 4, seen),
-        summary('La progesterona es lo que sitúa la ovulación.'),
+        lead('sugestivo', 4, words`${seen}${window}`),
+        given(not(known(sinceOvulation)), summary('La progesterona es lo que sitúa la ovulación.')),
       ),
     ],
     sources: [JOHNSTON],

@@ -63,6 +63,9 @@ export const dayFromLh = derived('dayFromLh');
 /** From here on no phase is read any more (C-F0). */
 export const pregnant = atLeast(dayFromLh, 20);
 
+/** Days from the ovulation to this sample, where its date is known (C-D8). */
+export const sinceOvulation = derived('sinceOvulation');
+
 export const cycleDay = entered('cycleDay');
 export const keratinisedFor = quantity(
   'días entre dos muestras queratinizadas',

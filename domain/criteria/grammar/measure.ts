@@ -1,4 +1,4 @@
-import type { Quantity } from '../core/condition.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
@@ -7,6 +7,8 @@ import { patternOf, readsOf, type Text, textOf } from './words.ts';
 type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   /** Field that it was entered in; without one, it was calculated. */
   readonly key?: string;
+  /** Entered in another unit: the row is calculated from it. */
+  readonly convertedIf?: Condition;
   /** Left out where it is empty. */
   readonly note?: Text;
   /** To what is shown; without it to two decimals. */
@@ -15,9 +17,11 @@ type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   readonly range?: readonly [low: Quantity, high: Quantity];
 };
 
+const twoDecimals = (value: number) => rounded(value, 2);
+
 /** A row of the measurements; none while the quantity is unknown. */
 export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
-  const { key, note = '', round = (value: number) => rounded(value, 2), range, ...shown } = more;
+  const { key, note = '', round = twoDecimals, range, convertedIf, ...shown } = more;
   const spread = (facts: CaseFacts): Pick<Figure, 'range'> => {
     const [low, high] = [range?.[0].of(facts), range?.[1].of(facts)];
     return low === undefined || high === undefined ? {} : { range: [round(low), round(high)] };
@@ -32,7 +36,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
       value: round(value),
       ...shown,
       ...spread(facts),
-      origin: key === undefined ? 'calculado' : 'indicado',
+      origin: key === undefined || convertedIf?.holds(facts) ? 'calculado' : 'indicado',
       ...(said ? { note: said } : {}),
     };
     return [{ kind: 'figure', figure }];
@@ -43,7 +47,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
     reads: [...of.reads, ...readsOf(name), ...readsOf(note)],
     texts: [patternOf(name), patternOf(note)],
     derives: [],
-    conditions: [],
+    conditions: convertedIf ? [convertedIf] : [],
   };
 }
 

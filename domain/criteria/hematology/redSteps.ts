@@ -62,7 +62,7 @@ export const redSteps = steps<BloodId>({
       step: 'Valore transfusión ahora: determine antes el grupo A/B y haga prueba cruzada; evite el estrés.',
       also: [
         'Guarde EDTA y suero antes de transfundir para buscar la causa.',
-        'Dé oxígeno si hay disnea.',
+        only(not(ticked('rfDyspnoea')), 'Dé oxígeno si hay disnea.'),
       ],
       absorbs: ['X-R6'],
       sources: [SOURCES.TRACS],
@@ -72,7 +72,7 @@ export const redSteps = steps<BloodId>({
       step: 'Valore transfusión ahora según perfusión, lactato y velocidad de la pérdida, con prueba cruzada.',
       also: [
         'Guarde EDTA y suero antes de transfundir para buscar la causa.',
-        'Dé oxígeno si hay disnea.',
+        only(not(ticked('rfDyspnoea')), 'Dé oxígeno si hay disnea.'),
       ],
       absorbs: ['X-R6'],
       sources: [SOURCES.TRACS],
@@ -85,7 +85,7 @@ export const redSteps = steps<BloodId>({
           'Descarte anemia por estrógenos: ecografía de ovario y plaquetas hoy.',
         ),
         'Guarde EDTA y suero antes de transfundir para buscar la causa.',
-        'Dé oxígeno si hay disnea.',
+        only(not(ticked('rfDyspnoea')), 'Dé oxígeno si hay disnea.'),
       ],
       absorbs: ['X-R6'],
       sources: [SOURCES.TRACS],
@@ -165,12 +165,16 @@ export const redSteps = steps<BloodId>({
       sources: 'house',
     }),
     byDegree({
-      when: all(answers, not(haemolysis), any(flagged('plasmaProtein', 'L'), bleedingTold)),
+      when: all(
+        answers,
+        not(any(haemolysis, fired('H-C60'))),
+        any(flagged('plasmaProtein', 'L'), bleedingTold),
+      ),
       step: 'Busque el sangrado: heces, orina, ecografía de tórax y abdomen, plaquetas y coagulación.',
       sources: [SOURCES.SS],
     }),
     byDegree({
-      when: all(answers, not(haemolysis)),
+      when: all(answers, not(any(haemolysis, fired('H-C60')))),
       step: [
         only(
           not(all(done('salineAgglutination'), done('coombs'))),

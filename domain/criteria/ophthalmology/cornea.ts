@@ -133,7 +133,7 @@ export const corneaRules: readonly Rule[] = rules<EyeId>('classes', {
         textIf(cat, OF_CAT, words`${word} ${INDOLENT} en el ${eyeWords(eye)}.`),
       );
     },
-    sources: [LA_CROIX],
+    sources: { gato: [LA_CROIX], otras: [BSAVA_O] },
   }),
   'O-C10': eachEye({
     about: 'Fluoresceína positiva: úlcera corneal.',

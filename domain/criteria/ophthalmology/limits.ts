@@ -1,3 +1,4 @@
+import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import {
@@ -54,6 +55,9 @@ function unread(
     sources: 'house',
   };
 }
+
+/** Where the vet tells what hurts: in words, or with a tick. */
+const TOLD_SIGNS = [...SIGN_TEXTS, ...redFlagGroup('ophthalmology').fields.map(({ key }) => key)];
 
 const MEASURED = { [TEXT_OF.examStt]: 'examStt', [TEXT_OF.examIop]: 'examIop' } as const;
 const figuresUnread = (key: string) => {
@@ -117,7 +121,7 @@ export const limitRules: readonly Rule[] = [
     },
     'O-L5': {
       about: 'No se ha descrito ningún signo clínico, y ninguna clase explica la urgencia.',
-      when: all(anyFact, not(any(...SIGN_TEXTS.map(told))), not(explained), not(fired('O-R14'))),
+      when: all(anyFact, not(any(...TOLD_SIGNS.map(told))), not(explained), not(fired('O-R14'))),
       says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
       sources: 'house',
     },

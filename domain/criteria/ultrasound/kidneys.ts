@@ -17,7 +17,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { alarm, given, graded, lead, line } from '../grammar/outcome.ts';
+import { alarm, finding, given, graded, lead, line } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
@@ -82,7 +82,15 @@ const signsText = part(
   },
 );
 
-const sureObstruction = any(wideUreter, ...SIDES.map((side) => atLeast(pelvis(side), 13)));
+const aboveThirteen = (side: Side) => atLeast(pelvis(side), 13);
+const sureObstruction = any(wideUreter, ...SIDES.map(aboveThirteen));
+/** « izquierda», where one pelvis says it. */
+const obstructedSide = textIf(
+  atLeastOf(2, ...SIDES.map(aboveThirteen)),
+  ' de los dos lados',
+  textIf(aboveThirteen(LEFT), ' izquierda', textIf(aboveThirteen(RIGHT), ' derecha')),
+);
+const beforeUrethra = textIf(male, '; descarte antes obstrucción uretral');
 const twoSigns = atLeastOf(2, dilated, asymmetry, highPotassium, anuria);
 
 const sizeOf = (side: Side, mark: 'H' | 'L', text: string) =>
@@ -96,26 +104,45 @@ const obstruction: readonly Rule[] = rules<UltrasoundId>('classes', {
     about:
       'Gato con azotemia, anuria o potasio de 6 o más y uréter dilatado, pelvis de más de 3,2 mm o asimetría renal: obstrucción ureteral posible.',
     when: all(maybeObstructed, azotaemia),
-    says: lead(
-      graded('posible', ['compatible', sureObstruction], ['sugestivo', twoSigns]),
-      1,
-      words`Obstrucción ureteral posible: ${signsText}${textIf(male, '; descarte antes obstrucción uretral')}.`,
-    ),
+    says: [
+      given(
+        sureObstruction,
+        lead(
+          'compatible',
+          1,
+          words`obstrucción ureteral${obstructedSide} (${signsText})${beforeUrethra}`,
+        ),
+      ),
+      given(
+        not(sureObstruction),
+        lead(
+          graded('posible', ['sugestivo', twoSigns]),
+          1,
+          words`Obstrucción ureteral posible: ${signsText}${beforeUrethra}.`,
+        ),
+      ),
+    ],
     sources: [COWGILL, LEMIEUX, CLARKE, UROLITHIASIS],
   },
   'U-C9': {
     about: 'Pelvis renal de 13 mm o más: en la serie publicada indicó siempre obstrucción.',
     when: any(...SIDES.map(pelvisIsWide)),
-    says: SIDES.map((side) =>
+    says: SIDES.flatMap((side) => [
       given(
-        pelvisIsWide(side),
+        all(pelvisIsWide(side), not(fired('U-C35'))),
         lead(
           'compatible',
           1,
+          words`obstrucción ureteral ${side.feminine} (pelvis renal ${side.feminine} de ${mm(pelvis(side))})`,
+        ),
+      ),
+      given(
+        pelvisIsWide(side),
+        finding(
           words`Pelvis renal ${side.feminine} de ${mm(pelvis(side))}: en la serie publicada (d’Anjou 2011), 13 mm o más indicó siempre obstrucción.`,
         ),
       ),
-    ),
+    ]),
     sources: [D_ANJOU_2011],
   },
   'U-C10': {
@@ -134,8 +161,13 @@ const obstruction: readonly Rule[] = rules<UltrasoundId>('classes', {
     sources: [D_ANJOU_2011],
   },
   'U-C11': {
-    about: 'Gato con pelvis de 4 mm o menos y azotemia, anuria o potasio de 6 o más.',
-    when: all(any(...SIDES.map((side) => atMost(pelvis(side), byAnimal({ gato: 4 })))), azotaemia),
+    about:
+      'Gato con pelvis de 4 mm o menos, ninguna de 13 mm o más, y azotemia, anuria o potasio de 6 o más.',
+    when: all(
+      any(...SIDES.map((side) => atMost(pelvis(side), byAnimal({ gato: 4 })))),
+      not(any(...SIDES.map(aboveThirteen))),
+      azotaemia,
+    ),
     says: line(
       'posible',
       'Una pelvis poco dilatada no descarta obstrucción ureteral en el gato: el 26 % de los riñones obstruidos medían 4 mm o menos y el 8 %, 2 mm o menos.',
