@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { PLANS_ON_SALE } from '#domain/rules/plans.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { priceVariable } from './stripeConfig.ts';
 
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_abc123',
@@ -32,6 +35,29 @@ test('each plan on sale has its price at Stripe [1.9-02]', () => {
     stripe: { apiBase: undefined },
     paymentSandbox: false,
   });
+});
+
+test('a plan added to the list is sold by the variable of its own price', async () => {
+  const { PLANS } = await import('#domain/rules/plans.ts');
+  const pro = PLANS.find(({ id }) => id === 'pro');
+  vi.resetModules();
+  vi.doMock('#domain/rules/plans.ts', async (original) => {
+    const real = await original<typeof import('#domain/rules/plans.ts')>();
+    return { ...real, PLANS_ON_SALE: [...real.PLANS_ON_SALE, { ...pro, id: 'plus' }] };
+  });
+  const { parseConfig: parse } = await import('./config.ts');
+  vi.doUnmock('#domain/rules/plans.ts');
+  vi.resetModules();
+  const values = { ...STRIPE, STRIPE_PRICE_PLUS: 'price_plus' };
+  expect(parse({ ...values, ...PRODUCTION }).stripe?.prices.plus).toEqual(['price_plus']);
+  expect(() => parse({ ...STRIPE, ...PRODUCTION })).toThrow('STRIPE_PRICE_PLUS: falta');
+});
+
+test.each(PLANS_ON_SALE)('README and docs/payments.md name the price of $name', ({ id }) => {
+  for (const path of ['README.md', 'docs/payments.md'])
+    expect(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).toContain(
+      priceVariable(id),
+    );
 });
 
 test.each(Object.keys(STRIPE))('without %s nothing starts, and one line says so', (name) => {

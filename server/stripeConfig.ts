@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLANS_ON_SALE } from '#domain/rules/plans.ts';
 import type { StripeSettings } from './external/payments/settings.ts';
 
 /** The part of the configuration that says how plans are paid, if they are. */
@@ -12,6 +13,14 @@ const price = z
   )
   .optional();
 
+type PriceVariable = `STRIPE_PRICE_${string}`;
+
+/** The environment variable that holds the price of a plan. */
+export const priceVariable = (planId: string): PriceVariable =>
+  `STRIPE_PRICE_${planId.toUpperCase()}`;
+
+const PRICE_VARIABLES = PLANS_ON_SALE.map(({ id }) => priceVariable(id));
+
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -21,9 +30,7 @@ export const stripeVariables = {
     .string()
     .regex(/^whsec_\S+$/, 'no es el secreto de un webhook de Stripe: debe empezar por whsec_')
     .optional(),
-  STRIPE_PRICE_BASIC: price,
-  STRIPE_PRICE_PRO: price,
-  STRIPE_PRICE_PREMIUM: price,
+  ...pricesOnSale(),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
     .refine((text) => isOrigin(text), 'debe ser solo un origen, sin ruta, claves ni «?»')
@@ -31,22 +38,21 @@ export const stripeVariables = {
   PAYMENT_SANDBOX: z.enum(['on', 'off'], { error: 'debe ser on u off' }).optional(),
 };
 
-type Given = { readonly [Name in keyof typeof stripeVariables]?: string | undefined };
+type Given = {
+  readonly [Name in keyof typeof stripeVariables | PriceVariable]?: string | undefined;
+};
 
-/** The variable that holds the price of each plan on sale, by its id. */
-const PRICES = {
-  basic: 'STRIPE_PRICE_BASIC',
-  pro: 'STRIPE_PRICE_PRO',
-  premium: 'STRIPE_PRICE_PREMIUM',
-} as const;
+function pricesOnSale(): Record<PriceVariable, typeof price> {
+  return Object.fromEntries(PRICE_VARIABLES.map((name) => [name, price]));
+}
 
-const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(PRICES)] as const;
+const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...PRICE_VARIABLES] as const;
 
 /** Undefined when nothing of it is given; half of it is refused by `stripeProblems`. */
 export function stripeOf(env: Given): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
-  const prices = Object.entries(PRICES).map(([plan, name]) => [plan, pricesIn(env[name])] as const);
+  const prices = PLANS_ON_SALE.map(({ id }) => [id, pricesIn(env[priceVariable(id)])] as const);
   return {
     secretKey,
     webhookSecret,
@@ -84,10 +90,10 @@ export function stripeProblems(env: Given, standing: Standing): string[] {
     lines.push(
       `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}; para cobrar con Stripe hacen falta todas las STRIPE_*, o ninguna.`,
     );
-  const prices = Object.values(PRICES).flatMap((name) => pricesIn(env[name]));
+  const prices = PRICE_VARIABLES.flatMap((name) => pricesIn(env[name]));
   if (missing.length === 0 && new Set(prices).size < prices.length)
     lines.push(
-      'STRIPE_PRICE_BASIC, _PRO y _PREMIUM: ningún precio puede estar dos veces; cada plan necesita los suyos.',
+      `${PRICE_VARIABLES.join(', ')}: ningún precio puede estar dos veces; cada plan necesita los suyos.`,
     );
   if (env.STRIPE_API_BASE && standing.production)
     lines.push('STRIPE_API_BASE: en producción no se admite; los pagos solo van a Stripe.');

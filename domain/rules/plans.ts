@@ -44,9 +44,8 @@ export interface PlanFeature {
 }
 
 /**
- * Every plan, the smallest first: the order says what is an upgrade. A new plan that is only given is
- * one entry here. One that is sold also needs the variable of its price in `server/stripeConfig.ts`, in
- * the README and in `docs/payments.md`, and its product at Stripe and in the portal.
+ * Every plan, the smallest first: the order says what is an upgrade. A new plan is one entry here; one
+ * that is sold also needs its product at Stripe, named by the variable of its price (`priceVariable`).
  */
 export const PLANS: readonly Plan[] = [
   {
@@ -134,6 +133,8 @@ export const OFFERED_PLANS: readonly Plan[] = PLANS.filter((plan) => !plan.unlis
 
 export const FREE_PLAN_ID = 'free';
 
+export const PLANS_ON_SALE: readonly Plan[] = OFFERED_PLANS.filter(({ id }) => id !== FREE_PLAN_ID);
+
 /** Undefined for an id that is no plan of ours. */
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
@@ -141,7 +142,7 @@ export function findPlan(id: string): Plan | undefined {
 
 /** Undefined also for a plan that nobody can buy: the free one, and one that is only given. */
 export function findPlanOnSale(id: string): Plan | undefined {
-  return OFFERED_PLANS.find((plan) => plan.id === id && plan.id !== FREE_PLAN_ID);
+  return PLANS_ON_SALE.find((plan) => plan.id === id);
 }
 
 /** 0 for the free plan, rising with what a plan gives; -1 for an id that is no plan of ours. */
