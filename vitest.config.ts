@@ -21,6 +21,7 @@ const DATABASE_FILES = [
   'backups',
   'caseOpenings',
   'consultations',
+  'criteriaUpgrade',
   'database',
   'drafts',
   'engineCallFigures',

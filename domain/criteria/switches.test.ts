@@ -44,8 +44,8 @@ describe('a configuration of criteria', () => {
 
   it('is refused by the name of what nobody knows', () => {
     expect(switchProblems({ off: ['ecg/E-NADA', confirmed], on: ['x/Y', 'z'] })).toEqual([
-      'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.',
-      'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.',
+      'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
+      'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
     ]);
   });
 

@@ -75,6 +75,6 @@ function refusal(variable: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
   const what = names.length === 1 ? 'no es ningún criterio' : 'no son criterios';
   return [
-    `${variable}: ${names.join(', ')} ${what}; la lista está en docs/CRITERIA.md y en npm run admin -- criteria.`,
+    `${variable}: ${names.join(', ')} ${what}; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.`,
   ];
 }
