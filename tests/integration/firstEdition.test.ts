@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { sheetOf } from '#domain/report/document/sheet.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { controlLabels } from '#tests/support/markup.ts';
+import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
+import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
+import { shownAnswer, shownLabel } from '#tests/support/shownAnswer.ts';
+import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
+import {
+  answeredValues,
+  answerValues,
+  type FormValues,
+  restoreValues,
+  toAnswers,
+} from '#web/catalogue/formValues.ts';
+import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
+import firstEdition from './firstEditionFields.json' with { type: 'json' };
+
+/**
+ * Every field of the first edition's nine forms, as it could be answered: the values of a choice, the
+ * limits of a figure, an answer, or nothing where any text does. No answer is lost in this edition.
+ */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Given>>>> = firstEdition;
+type Given = readonly string[] | readonly number[] | Answer;
+
+/** A case with its PDF for each type, one after the other, on a slow machine. */
+const TRAVEL_MS = 180_000;
+
+/** The answers that a field took. */
+function taken(key: string, given: Given): readonly Answer[] {
+  if (typeof given === 'object') return given;
+  return [given === '' ? `Texto de ${key}` : given];
+}
+
+/** A whole case of the first edition. */
+function wholeCase(type: string): Answers {
+  const entries = Object.entries(FIELDS[type] ?? {}).map(([key, given]) => {
+    const [low, high] = taken(key, given);
+    if (typeof low !== 'number' || typeof high !== 'number')
+      return [key, taken(key, given).at(-1) ?? ''] as const;
+    return [key, Math.max(low, Math.min(high, 12))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ai: fakeEngine() });
+});
+afterAll(() => product.end());
+
+/** Every group unfolded: what is folded is drawn when it is opened. */
+function Form({ definition, values }: { definition: AnalysisDefinition; values: FormValues }) {
+  const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
+  const form = useForm<FormValues>({ defaultValues: values });
+  return createElement(AnalysisForm, { definition: { ...definition, groups }, form });
+}
+
+/** The keys of the fields that a form with those values shows. */
+function keysInView(definition: AnalysisDefinition, values: FormValues): ReadonlySet<string> {
+  const markup = renderToStaticMarkup(createElement(Form, { definition, values }));
+  return new Set(controlLabels(markup).keys());
+}
+
+/** A case as the API takes it, with what its screens and its PDF show. */
+async function travel(definition: AnalysisDefinition, answers: Answers) {
+  const vet = await newVet(product);
+  const created = await vet.create(definition.type, answers);
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const path = `/api/analyses/${created.body.id}`;
+  expect((await vet.post(`${path}/submit`)).status).toBe(202);
+  const stored = await eventually(async () => {
+    const { body } = await vet.get(path);
+    return body.status === 'completed' && body;
+  });
+  const sheet = { ...sheetOf(stored, definition, stored.timeZone), images: [] };
+  const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
+  return {
+    stored: stored.submittedData as Answers,
+    details: JSON.stringify(composeDocument(sheet).details),
+    printed: pdfText(new Uint8Array(await pdf.arrayBuffer())),
+    patients: (await vet.get('/api/patients')).body.items,
+    draft: await throughDraft(vet, definition, answers),
+  };
+}
+
+/** The answers as a draft of the account gives them back to the form. */
+async function throughDraft(
+  vet: Awaited<ReturnType<typeof newVet>>,
+  { type }: AnalysisDefinition,
+  answers: Answers,
+): Promise<unknown> {
+  const typed = Object.entries(answers).map(([key, answer]) => [key, asTyped(answer)]);
+  const json = { type, data: Object.fromEntries(typed), seen: null };
+  const id = randomUUID();
+  expect((await vet.send('PUT', `/api/drafts/${id}`, { json })).status).toBe(200);
+  const { items } = (await vet.get('/api/drafts')).body;
+  return items.find((draft: { id: string }) => draft.id === id).data;
+}
+
+const asTyped = (answer: Answer) =>
+  typeof answer === 'number' ? String(answer).replace('.', ',') : answer;
+
+/** Numbers read as the server reads them. */
+const asStored = (definition: AnalysisDefinition, values: FormValues) => {
+  const read = validateAnswers(definition, toAnswers(definition, values));
+  return read.ok ? read.answers : read.fields;
+};
+
+describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  'a case of the first edition: %s',
+  (type, definition) => {
+    const answers = wholeCase(type);
+    const fields = new Map(
+      definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+    );
+    let journey: Awaited<ReturnType<typeof travel>>;
+    beforeAll(async () => {
+      journey = await travel(definition, answers);
+    }, TRAVEL_MS);
+
+    test('every answer that a field took is taken still', () => {
+      const refused = Object.entries(FIELDS[type] ?? {}).flatMap(([key, given]) =>
+        taken(key, given).flatMap((answer) => {
+          const read = validateAnswers(definition, { [key]: answer });
+          return read.ok ? [] : read.fields;
+        }),
+      );
+      expect(refused).toEqual([]);
+    });
+
+    test('is kept, shown and printed whole', () => {
+      expect(journey.stored).toEqual(answers);
+      const missing = Object.entries(answers).filter(([key, answer]) => {
+        const field = fields.get(key) as Field;
+        const [label, shown] = [shownLabel(field), shownAnswer(field, answer)];
+        return !(
+          journey.details.includes(JSON.stringify(shown).slice(1, -1)) &&
+          journey.printed.includes(asPrinted(label + shown))
+        );
+      });
+      expect(missing).toEqual([]);
+    });
+
+    test('is duplicated with every answer in view', () => {
+      const values = answerValues(definition, journey.stored);
+      expect(asStored(definition, values)).toEqual(answers);
+      const inView = keysInView(definition, values);
+      expect(Object.keys(answers).filter((key) => !inView.has(key))).toEqual([]);
+    });
+
+    test('goes on from its draft with every answer in view', () => {
+      const values = restoreValues(definition, journey.draft);
+      expect(asStored(definition, answeredValues(definition, values))).toEqual(answers);
+      const inView = keysInView(definition, values);
+      expect(Object.keys(answers).filter((key) => !inView.has(key))).toEqual([]);
+    });
+
+    test('its patient is repeated with all that is known', () => {
+      const [patient] = journey.patients;
+      const values = patientValues(definition, patient.told);
+      // Of two names for the animal, the pet's is all that is known.
+      const known = patientFields(definition).filter(
+        ({ key, about }, index, all) =>
+          answers[key] !== undefined && all.findIndex((each) => each.about === about) === index,
+      );
+      expect(known.length).toBeGreaterThan(3);
+      expect(known.map(({ key }) => [key, values[key]])).toEqual(
+        known.map(({ key }) => [key, asTyped(answers[key] ?? '')]),
+      );
+    });
+  },
+);
