@@ -18,7 +18,7 @@ import {
   URINE_SEDIMENT,
 } from '#domain/analyses/imageKinds.ts';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
-import { type MeasuredImage, measureImage } from '#server/engines/local/measureImage.ts';
+import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';

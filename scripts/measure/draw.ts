@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { Pixels } from '#domain/measuring/raster/grid.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { Pixels } from '#server/engines/local/raster/grid.ts';
 
 const TEAL = '#00806C';
 /** Small pictures are enlarged so that the lines do not hide them. */

@@ -1,5 +1,5 @@
-import type { Figure } from '#server/engines/local/measured.ts';
-import { median } from '#server/engines/local/raster/statistics.ts';
+import type { Figure } from '#domain/measuring/measured.ts';
+import { median } from '#domain/measuring/raster/statistics.ts';
 
 /** One measured figure against what is known. */
 export interface Comparison {

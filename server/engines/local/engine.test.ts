@@ -3,11 +3,7 @@ import { cytology } from '#domain/analyses/cytology.ts';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { storeReport } from '#domain/report/stored/ownReport.ts';
-import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
-import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
-import type { Pixels } from './raster/grid.ts';
-import { DEADLY_SIDE } from './testing/crashing.worker.ts';
+import type { Pixels } from '#domain/measuring/raster/grid.ts';
 import {
   disc,
   discs,
@@ -16,10 +12,14 @@ import {
   lattice,
   monolayer,
   nuclei,
-  png,
   VIOLET,
   withLeucocyte,
-} from './testing/synthetic.ts';
+} from '#domain/measuring/testing/synthetic.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
+import { png } from '#tests/support/redrawn.ts';
+import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
+import { DEADLY_SIDE } from './testing/crashing.worker.ts';
 
 const NOW = new Date('2026-11-20T09:30:00.000Z');
 const calm = new AbortController().signal;

@@ -3,6 +3,8 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
+import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
+import { declaredRedCells } from '#domain/measuring/species.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
@@ -13,11 +15,9 @@ import type {
   DiagnosticEngine,
 } from '#server/engines/engine.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
-import type { MeasuredImage, MeasureTask } from './measureImage.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
 import { ENGINE_NAME, readCase, STAMPS } from './report/compose.ts';
 import type { ImageOutcome } from './report/outcome.ts';
-import { declaredRedCells } from './species.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;

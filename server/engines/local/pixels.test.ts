@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { field } from '#domain/measuring/testing/synthetic.ts';
+import { png } from '#tests/support/redrawn.ts';
 import { decodeImage } from './pixels.ts';
-import { field, png } from './testing/synthetic.ts';
 
 describe('decodeImage', () => {
   it('reduces to the two sizes of the methods and tells the stored size', async () => {

@@ -1,5 +1,5 @@
+import type { Pixels } from '#domain/measuring/raster/grid.ts';
 import { drawRasters, type Raster, type Rasters } from '#server/external/images/decode/rasters.ts';
-import type { Pixels } from './raster/grid.ts';
 
 /** Long side, in pixels, to which an image is reduced before it is measured. Never enlarged. */
 export const MEASURE_LONG_SIDE = 1024;

@@ -1,8 +1,8 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { NucleiMeasures, SmearMeasures } from '../measured.ts';
-import { NUCLEI_REASONS } from '../nuclei.ts';
-import type { Problem } from '../quality.ts';
-import { SMEAR_REASONS } from '../smear.ts';
+import type { NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
+import type { Problem } from '#domain/measuring/quality.ts';
+import { SMEAR_REASONS } from '#domain/measuring/smear.ts';
 import { type ImageOutcome, readImages, smears } from './outcome.ts';
 
 type Method = MeasuringMethod | undefined;

@@ -1,4 +1,4 @@
-import type { Figure, NucleiMeasures, SmearMeasures } from '../measured.ts';
+import type { Figure, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
 import type { ReadImage } from './outcome.ts';
 import { between, counted } from './wording.ts';
 

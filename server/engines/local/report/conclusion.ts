@@ -1,5 +1,5 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { Figure } from '../measured.ts';
+import type { Figure } from '#domain/measuring/measured.ts';
 import { type Sum, sumOf } from './measures.ts';
 import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
 import { between, counted, listed, unique } from './wording.ts';

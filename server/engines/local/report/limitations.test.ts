@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-import { JUDGED } from '../judged.ts';
+import { JUDGED } from '#domain/measuring/judged.ts';
 import { limitations } from './limitations.ts';
 
 describe('the accuracy a report quotes', () => {

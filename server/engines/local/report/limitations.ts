@@ -1,6 +1,6 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
+import { JUDGED } from '#domain/measuring/judged.ts';
 import { longDate } from '#domain/report/document/dates.ts';
-import { JUDGED } from '../judged.ts';
 
 /** What bounds the trust in the figures of engine `version`: one line on how it was judged, then its scope. */
 export function limitations(method: MeasuringMethod | undefined, version: string): string[] {

@@ -1,5 +1,5 @@
+import type { Figure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
-import type { Figure } from '../measured.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 
 type Naming = Required<Pick<Measurement, 'name' | 'origin' | 'note'>> &

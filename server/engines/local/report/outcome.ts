@@ -1,5 +1,5 @@
-import type { NucleiMeasures, SmearMeasures } from '../measured.ts';
-import type { Problem } from '../quality.ts';
+import type { NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import type { Problem } from '#domain/measuring/quality.ts';
 
 interface OutcomeBase {
   /** 1…5 */

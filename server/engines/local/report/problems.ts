@@ -1,4 +1,4 @@
-import type { Problem } from '../quality.ts';
+import type { Problem } from '#domain/measuring/quality.ts';
 
 /** What the vet reads beside a picture with a problem; for another tone, the kind has the words. */
 export const PROBLEM_TEXTS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {

@@ -1,6 +1,6 @@
 import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
+import type { Problem } from '#domain/measuring/quality.ts';
 import type { Quality, SampleVerdict } from '#domain/report/schema.ts';
-import type { Problem } from '../quality.ts';
 import { caption } from './captions.ts';
 import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';

@@ -1,4 +1,4 @@
-import { type MeasureTask, measureImage } from '../measureImage.ts';
+import { type MeasureTask, measureImage } from '#domain/measuring/measureImage.ts';
 
 /** The short side, in pixels, of the picture on which this thread dies. */
 export const DEADLY_SIDE = 333;

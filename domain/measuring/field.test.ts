@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { turned } from '#tests/support/redrawn.ts';
 import { findField } from './field.ts';
 import type { Figure } from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
@@ -12,7 +13,6 @@ import {
   lattice,
   leucocyte,
   monolayer,
-  turned,
   VIOLET,
 } from './testing/synthetic.ts';
 

@@ -9,17 +9,10 @@ import {
   URINE_SEDIMENT,
 } from '#domain/analyses/imageKinds.ts';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
+import { blurred } from '#tests/support/redrawn.ts';
 import { checkQuality } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
-import {
-  blurred,
-  disc,
-  eyepiece,
-  field,
-  lattice,
-  monolayer,
-  RED_CELL,
-} from './testing/synthetic.ts';
+import { disc, eyepiece, field, lattice, monolayer, RED_CELL } from './testing/synthetic.ts';
 
 const check = (pixels: Pixels, kind: ImageKind, shortSide = 480) =>
   checkQuality(pixels, kind, shortSide);
