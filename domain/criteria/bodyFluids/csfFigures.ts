@@ -19,7 +19,7 @@ import { finding, saidByHand } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { isImmature } from '../shared/rules.ts';
+import { immature } from '../shared/animals.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloodyCsf, csf, csfCells, csfProtein, large, small } from './values.ts';
@@ -143,7 +143,7 @@ export const OWN_ANALYTES: readonly TabledFigure[] = [
 
 /** What the figures of cerebrospinal fluid will be compared with. */
 export function csfReferences(facts: CaseFacts): Reference[] {
-  if (!csf.holds(facts) || isImmature(facts)) return [];
+  if (!csf.holds(facts) || immature.holds(facts)) return [];
   const protein = proteinAnalyte(facts, true);
   const puncture = lacksSite.holds(facts)
     ? `cisternal ≤ ${figure(CISTERNAL)}, lumbar ≤ ${figure(LUMBAR)}`
@@ -163,7 +163,7 @@ function compared(
   value: number,
   options: { readonly borderline: boolean; readonly excluded?: number },
 ): Effect[] {
-  const apart = isImmature(facts) || bloodyCsf.holds(facts);
+  const apart = immature.holds(facts) || bloodyCsf.holds(facts);
   const chosen = apart ? undefined : limitsOf(facts, analyte);
   if (!chosen) return [{ kind: 'figure', figure: analyteFigure(analyte, value, undefined) }];
   const reaches = !chosen.own && value === options.excluded;

@@ -1,6 +1,5 @@
 import { CHOLESTEROL, TRIGLYCERIDES } from '#domain/catalogue/units.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { CaseFacts } from '../core/facts.ts';
 import {
   all,
   animal,
@@ -46,12 +45,11 @@ export const small = animal('perro', 'gato');
 export const large = animal('caballo', 'bovino');
 
 /** Published classes hold for this animal and fluid. */
-const judged = any(
+export const hasCriteria = any(
   fired('B-A1'),
   all(large, any(synovial, csf, peritoneal)),
   all(small, any(synovial, csf, cavity)),
 );
-export const hasCriteria = (facts: CaseFacts) => judged.holds(facts);
 
 /** How the fluid looks, as the vet wrote it. */
 const appears = (...stems: readonly string[]) => says(['fluidAppearance'], ...stems);

@@ -7,7 +7,7 @@ import { coherence, given } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
 import { ageText } from '../shared/animals.ts';
-import { laterThanToday } from '../shared/dates.ts';
+import { datesToCome } from '../shared/dates.ts';
 import {
   ELEMENTS,
   type Element,
@@ -233,8 +233,10 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
 
 export const faecalCoherence: readonly Rule[] = [
   ...ofElements,
-  ...laterThanToday('C-A10', [
-    ['collectionDate', 'la fecha de recogida'],
-    ['recentDewormingDate', 'la fecha de la desparasitación'],
-  ]),
+  ...rules<FaecalId>('coherence', {
+    'C-A10': datesToCome([
+      ['collectionDate', 'la fecha de recogida'],
+      ['recentDewormingDate', 'la fecha de la desparasitación'],
+    ]),
+  }),
 ];

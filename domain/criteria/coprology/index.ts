@@ -1,4 +1,5 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { speciesTold } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { faecalClasses } from './classes.ts';
@@ -11,9 +12,6 @@ import { faecalMissing } from './missing.ts';
 import { COVERED } from './parasites.ts';
 import { faecalSteps } from './steps.ts';
 import { faecalUrgency } from './urgency.ts';
-
-/** No figure is compared with the interval of an age here. */
-const WITHOUT_INTERVALS = ['G-L3', 'G-L4'];
 
 /** Doubtful, and not written: «resistencia probable» from one reduction, without confidence limits. */
 export const coprologyCriteria: TypeCriteria = {
@@ -31,8 +29,8 @@ export const coprologyCriteria: TypeCriteria = {
     ...commonRules({ covered: COVERED }),
     ...sharedRules({
       family: 'laboratory',
-      hasCriteria: ({ animal }) => animal !== undefined,
-    }).filter(({ id }) => !WITHOUT_INTERVALS.includes(id)),
+      hasCriteria: speciesTold,
+    }),
     ...faecalMissing,
   ],
   acts: withCommonActs(faecalSteps),

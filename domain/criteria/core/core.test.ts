@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { flagRow } from '../grammar/flags.ts';
+import { rules } from '../grammar/rules.ts';
 import { figure, roundedCount } from './figures.ts';
-import { type Analyte, flagRules, limitsText } from './intervals.ts';
+import { type Analyte, limitsText } from './intervals.ts';
 import type { Rule, Stage } from './rule.ts';
 import { criteriaSpecies } from './species.ts';
 import { conclusion, DOG, FLAGS, MANUAL, rule, said, whenIron } from './testing.ts';
@@ -76,8 +78,8 @@ describe('intervals', () => {
   it('a figure that was derived stands in for one that was not entered', () => {
     const derived = whenIron({ kind: 'value', name: 'zinc', value: 3 }, { stage: 'derived' }, 'D1');
     const zinc: Analyte = { key: 'zinc', name: 'Cinc', decimals: 1, species: { perro: [4, 9] } };
-    const rules = [derived, ...flagRules({ id: (n) => `F${n}`, analytes: [zinc], source: MANUAL })];
-    const row = (answers: Answers) => said(rules, { ...DOG, ...answers }).parts.medidas?.[0];
+    const both = [derived, ...rules('flags', { F1: flagRow(zinc, [MANUAL]) })];
+    const row = (answers: Answers) => said(both, { ...DOG, ...answers }).parts.medidas?.[0];
     expect(row({ iron: 20 })).toEqual({
       nombre: 'Cinc',
       valor: 3,
@@ -204,7 +206,11 @@ describe('what is put where', () => {
 describe('switches', () => {
   const rules = [
     whenIron(conclusion('óxido', {}), {}, 'C1'),
-    whenIron(conclusion('óxido dudoso', { rank: 1 }), { mark: 'doubtful' }, 'C2'),
+    whenIron(
+      conclusion('óxido dudoso', { rank: 1 }),
+      { basis: { mark: 'doubtful', sources: [] } },
+      'C2',
+    ),
   ];
   it('a doubtful rule is off until it is switched on', () => {
     expect(said(rules, { iron: 1 }).parts.conclusion).toBe('óxido');

@@ -9,7 +9,7 @@ import { says } from './text.ts';
 const READS: Rule = {
   id: 'F1',
   stage: 'flags',
-  mark: 'confirmed',
+  mark: 'house',
   sources: [],
   about: 'Peso.',
   apply: (facts) => {

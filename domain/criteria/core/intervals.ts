@@ -1,7 +1,6 @@
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from './facts.ts';
 import { figure, rounded, roundedCount } from './figures.ts';
-import type { Effect, Mark, Rule } from './rule.ts';
-import type { Source } from './sources.ts';
+import type { Effect } from './rule.ts';
 import type { CriteriaSpecies } from './species.ts';
 
 /** One analyte and its reference intervals: a row of data. */
@@ -67,47 +66,6 @@ export function analyteFigure(
     ...(found ? { interval: found.limits, ...(found.flag ? { flag: found.flag } : {}) } : {}),
     ...extra,
   };
-}
-
-interface FlagRules {
-  /** Ids in the order of the analytes: `H-F1`… */
-  readonly id: (index: number) => string;
-  readonly analytes: readonly Analyte[];
-  /** Without one the intervals are a choice of this product. */
-  readonly source?: Source;
-  readonly mark?: Mark;
-  /** Whether this animal may be compared: not when it is immature, say. */
-  readonly applies?: (facts: CaseFacts) => boolean;
-}
-
-/**
- * A rule for each analyte: its figure with the interval of the species and its flag, or without
- * either when there is none. What it finds is kept for later rules (`facts.found`).
- */
-export function flagRules({
-  id,
-  analytes,
-  source,
-  mark = 'confirmed',
-  applies,
-}: FlagRules): Rule[] {
-  return analytes.map((analyte, index) => ({
-    id: id(index + 1),
-    stage: 'flags',
-    mark,
-    sources: source ? [source] : [],
-    analyte,
-    about: `${analyte.name}: se marca H o L fuera del intervalo de la especie.`,
-    apply(facts): readonly Effect[] | undefined {
-      const compares = applies?.(facts) ?? true;
-      const entered = analyte.derived ? undefined : facts.number(analyte.key);
-      if (entered !== undefined) return compared(facts, analyte, entered, { compares });
-      const derived = facts.value(analyte.key);
-      return derived === undefined
-        ? undefined
-        : compared(facts, { ...analyte, derived: true }, derived, { compares });
-    },
-  }));
 }
 
 /** The row of a figure, with the interval of the animal when there is one, and where it stands. */

@@ -123,13 +123,17 @@ export interface Outcome {
   readonly byHand?: true;
 }
 
+/** What a rule rests on: a confirmed one names the publications that its figures were seen in. */
+export type Basis =
+  | { readonly mark: 'confirmed'; readonly sources: readonly [Source, ...Source[]] }
+  | { readonly mark: 'house'; readonly sources: readonly [] }
+  | { readonly mark: 'doubtful'; readonly sources: readonly Source[] };
+
 /** One criterion: its name, what it rests on, and what it says of a case. */
-export interface Rule {
+export type Rule = Basis & {
   /** Unique in its type: `H-C8`. Everywhere else it is `hematology_sample/H-C8`. */
   readonly id: string;
   readonly stage: Stage;
-  readonly mark: Mark;
-  readonly sources: readonly Source[];
   /** A doubtful rule that its row keeps on, never stronger than «posible». */
   readonly keptOn?: true;
   /** What a report of this case cites; all of `sources` without it. */
@@ -142,4 +146,4 @@ export interface Rule {
   readonly row?: { readonly when: Condition; readonly says: readonly Outcome[] };
   /** Nothing when it does not fire. It may only read `facts`. */
   apply(facts: CaseFacts): Effect | readonly Effect[] | undefined;
-}
+};

@@ -4,12 +4,15 @@ import { patientGroup } from '#domain/analyses/patient.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { animal } from '../grammar/condition.ts';
+import { flagRow } from '../grammar/flags.ts';
+import { rules } from '../grammar/rules.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { applyRules, type TypeCriteria } from './apply.ts';
 import type { CriteriaSettings } from './facts.ts';
-import { type Analyte, flagRules } from './intervals.ts';
+import type { Analyte } from './intervals.ts';
 import { type CriteriaReport, composeCriteria } from './report.ts';
-import type { Effect, Rule } from './rule.ts';
+import type { Basis, Effect, Rule } from './rule.ts';
 
 /** A type that asks for iron. */
 const definition: AnalysisDefinition = {
@@ -47,18 +50,29 @@ export const IRON: Analyte = {
   species: { perro: [10, 30], gato: [null, 20] },
 };
 export const MANUAL = { key: 'MAN', text: 'Manual inventado, 2020.' };
-export const FLAGS = flagRules({ id: (n) => `F${n}`, analytes: [IRON], source: MANUAL });
+export const FLAGS = rules('flags', { F1: flagRow(IRON, [MANUAL]) });
 
-/** A rule of classes, unless told. */
-export function rule(id: string, apply: Rule['apply'], more: Partial<Rule> = {}): Rule {
-  return { id, stage: 'classes', mark: 'confirmed', sources: [], about: id, apply, ...more };
+type More = Partial<Omit<Rule, keyof Basis>> & { readonly basis?: Basis };
+
+/** A rule of classes and a choice of the house, unless told. */
+export function rule(id: string, apply: Rule['apply'], { basis, ...more }: More = {}): Rule {
+  return {
+    ...{ id, stage: 'classes', about: id, apply, ...more },
+    ...(basis ?? { mark: 'house', sources: [] }),
+  };
 }
+
+const SHARED = {
+  family: 'laboratory',
+  intervals: 'Manual inventado',
+  hasCriteria: animal('perro', 'gato'),
+} as const;
 
 /** What an invented type says of these answers. */
 export function said(rules: readonly Rule[], answers: Answers, settings: CriteriaSettings = {}) {
   const criteria: TypeCriteria = {
     type: 'invented',
-    rules: [...rules, ...sharedRules({ family: 'laboratory', intervals: 'Manual inventado' })],
+    rules: [...rules, ...sharedRules(SHARED)],
     inCore: IN_CORE,
     decisive: ['iron'],
     onlyImages: 'Este motor no ve el hierro. Indíquelo.',
@@ -85,7 +99,7 @@ export function storedCriteria(report: CriteriaReport): StoredCriteria {
 }
 
 /** Fires when iron was entered. */
-export const whenIron = (effect: Effect, more: Partial<Rule> = {}, id = 'C1') =>
+export const whenIron = (effect: Effect, more: More = {}, id = 'C1') =>
   rule(id, (facts) => (facts.number('iron') === undefined ? undefined : effect), more);
 export const conclusion = (text: string, rest: Partial<Extract<Effect, { kind: 'conclusion' }>>) =>
   ({ kind: 'conclusion', text, certainty: 'compatible', rank: 3, ...rest }) as const;

@@ -14,11 +14,12 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
+import { imagesMeasured } from '../grammar/found.ts';
 import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
 import { sum, years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import { impossiblePatient } from '../shared/impossible.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, lowered, NODE_SHARES, POPULATIONS } from './readings.ts';
 import {
@@ -26,7 +27,6 @@ import {
   cocci,
   ear,
   lesion,
-  measuredNuclei,
   method,
   node,
   poorlyKept,
@@ -149,7 +149,7 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
   },
   'Y-A13': {
     about: 'Muestra indicada como acelular con núcleos contados en las imágenes.',
-    when: all(acellular, measuredNuclei),
+    when: all(acellular, imagesMeasured),
     says: coherence(
       'celularidad indicada como acelular y núcleos contados en las imágenes.',
       ['cytoCellularity'],
@@ -170,6 +170,7 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
     ]),
     sources: 'house',
   },
+  'Y-A12': impossiblePatient,
 });
 
 /** What only shows beside a class. */
@@ -196,4 +197,4 @@ const late: readonly Rule[] = rules<CytologyId>('limits', {
   },
 });
 
-export const coherenceRules: readonly Rule[] = [...early, impossiblePatient('Y-A12'), ...late];
+export const coherenceRules: readonly Rule[] = [...early, ...late];

@@ -9,6 +9,7 @@ import {
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
+import { imagesMeasured } from '../grammar/found.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, saidByHand, value } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -16,7 +17,7 @@ import { rules } from '../grammar/rules.ts';
 import { answer, labelOf, shown, words } from '../grammar/words.ts';
 import type { CytologyId } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
-import { inflammatory, judged, measuredNuclei, neutrophilName, useless } from './values.ts';
+import { inflammatory, judged, neutrophilName, useless } from './values.ts';
 
 /** What was entered, as figures and as findings. */
 
@@ -36,6 +37,8 @@ const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage).filter(
   ({ key }) => key !== 'calcium',
 );
 const EAR = numbersOf(ear);
+export const earFigures = any(...EAR.map(({ key }) => told(key)));
+export const lavageFigures = any(...numbersOf(lavage).map(({ key }) => told(key)));
 
 /** What a report of cytology tells of every sample (`cytology.md` 5.3). */
 export const ALWAYS_LISTED = [
@@ -140,7 +143,7 @@ export const NUCLEAR_VARIATION =
 const limits: readonly Rule[] = rules<CytologyId>('limits', {
   'Y-D4': {
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
-    when: all(anyFact, measuredNuclei),
+    when: all(anyFact, imagesMeasured),
     says: limit(NUCLEAR_VARIATION),
     sources: 'house',
   },

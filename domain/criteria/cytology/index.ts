@@ -1,14 +1,13 @@
 import type { TypeCriteria } from '../core/apply.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import { animal } from '../grammar/condition.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { all, animal, any, not } from '../grammar/condition.ts';
+import { dogOrCat, speciesTold } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { atypiaRules } from './atypia.ts';
 import { coherenceRules } from './coherence.ts';
 import { decidingRules } from './deciding.ts';
 import { differentialRules } from './differentials.ts';
-import { figureRules } from './figures.ts';
+import { earFigures, figureRules, lavageFigures } from './figures.ts';
 import { inflammationRules } from './inflammation.ts';
 import { lavageRules } from './lavage.ts';
 import { earRules, nodeRules } from './nodeAndEar.ts';
@@ -19,15 +18,12 @@ import { urgencyRules } from './urgency.ts';
 
 const lavaged = animal('perro', 'gato', 'caballo');
 
-const isGiven = (facts: CaseFacts, prefix: string) =>
-  facts.figures().some(({ key }) => key?.startsWith(prefix));
-
 /** Cut-offs by species: those of the ear and of the lavage. */
-function hasCriteria(facts: CaseFacts): boolean {
-  if (facts.animal === undefined) return false;
-  if (isGiven(facts, 'ear')) return dogOrCat.holds(facts);
-  return isGiven(facts, 'bal') ? lavaged.holds(facts) : true;
-}
+const hasCriteria = all(
+  speciesTold,
+  any(dogOrCat, not(earFigures)),
+  any(lavaged, not(lavageFigures), earFigures),
+);
 
 /** Animals that some criterion of the type holds for. */
 const COVERED = [

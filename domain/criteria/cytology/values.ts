@@ -7,7 +7,6 @@ import {
   atLeastOf,
   begins,
   between,
-  byHand,
   chose,
   contains,
   grade,
@@ -17,6 +16,7 @@ import {
   over,
   told,
 } from '../grammar/condition.ts';
+import { imagesMeasured } from '../grammar/found.ts';
 import { byAnimal, quantity, sum } from '../grammar/quantity.ts';
 import { part, textIf } from '../grammar/words.ts';
 import { atLeastYears } from '../shared/animals.ts';
@@ -70,8 +70,6 @@ export const lineageName = part(
 );
 export const round = lineage('round');
 
-/** Nuclei were counted on the images. */
-export const measuredNuclei = byHand([], ({ images }) => images.measured);
 export const poorlyKept = chose('cytoPreservation', 'poor');
 export const scarce = chose('cytoCellularity', 'low');
 export const acellular = chose('cytoCellularity', 'acellular');
@@ -83,7 +81,7 @@ export const hemodiluted = quality('hemodiluid');
 export const thin = quality('poco celular');
 /** Y-C1: a sample that serves for nothing. Nuclei that were counted deny that it has no cells. */
 export const useless = any(
-  all(acellular, not(measuredNuclei)),
+  all(acellular, not(imagesMeasured)),
   all(scarce, any(brokenCells, poorlyKept)),
 );
 

@@ -17,7 +17,8 @@ import { coherence, given, ifTold, lead, saidByHand } from '../grammar/outcome.t
 import { byAnimal, difference, entered, product, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import { toCome } from '../shared/dates.ts';
+import { impossiblePatient } from '../shared/impossible.ts';
 import { axisFromNets, derivedAxis, rrVariation } from './derived.ts';
 import { type EcgFigure, figureName, plainRows } from './figures.ts';
 import type { EcgId } from './ids.ts';
@@ -128,13 +129,7 @@ function subject([less]: (typeof rrOrders)[number]): string {
   return less === 'ecgRrInterval' ? 'el RR medio' : 'el RR más corto';
 }
 
-const DAY = 86_400_000;
 const RECORDED = 'technicalRecordingDateTime';
-/** A day of margin: the clock of the clinic is not that of the server. */
-const tomorrow = byHand([RECORDED], (facts) => {
-  const recorded = facts.text(RECORDED);
-  return recorded !== undefined && Date.parse(`${recorded}Z`) > facts.now.getTime() + DAY;
-});
 const recordedAt = part('fecha', [RECORDED], (facts) =>
   spanishDateTime(facts.text(RECORDED) ?? ''),
 );
@@ -277,10 +272,10 @@ export const ecgCoherence: readonly Rule[] = [
     'E-K12': setting('ganancia', 'technicalGain', '5, 10 o 20 mm/mV', gain),
     'E-K13': {
       about: 'La fecha del registro es posterior a hoy: se avisa.',
-      when: tomorrow,
+      when: toCome(RECORDED),
       says: coherence(words`la fecha del registro (${recordedAt}) es posterior a hoy.`, [RECORDED]),
       sources: 'house',
     },
+    'E-K14': impossiblePatient,
   }),
-  impossiblePatient('E-K14'),
 ];

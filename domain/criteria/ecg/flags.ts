@@ -8,11 +8,15 @@ import {
   WITHOUT_WEIGHT,
 } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
+import { always } from '../grammar/condition.ts';
+import { comparedWith } from '../grammar/flags.ts';
+import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { derivedAxis } from './derived.ts';
 import { type EcgFigure, rowOf } from './figures.ts';
+import type { EcgId } from './ids.ts';
 import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
 import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
-import { citing, LORD, SAIM, TILLEY } from './sources.ts';
+import { LORD, SAIM, TILLEY } from './sources.ts';
 
 /** The clinic's own interval, else the published one. */
 function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
@@ -59,33 +63,32 @@ function derivedRate(value: number): Figure {
 }
 
 /** A dog's rate has its toy breeds by another hand; a rabbit's figures are all by one. */
-const ANY_FIGURE = { perro: [SAIM], gato: [SAIM], conejo: [LORD] };
-const CITED: Partial<Record<EcgFigure, typeof ANY_FIGURE>> = {
+const ANY_FIGURE: Sources = { perro: [SAIM], gato: [SAIM], conejo: [LORD] };
+const CITED: Partial<Record<EcgFigure, Sources>> = {
   ecgHeartRate: { ...ANY_FIGURE, perro: [SAIM, TILLEY] },
 };
 
 const AWAKE = 'intervalo de animales despiertos';
 
 /** Each figure with its interval and its flag; what was found is kept for later rules. */
-export const ecgFlags: readonly Rule[] = COMPARED.map((row) =>
-  citing(flagRule(row), CITED[row.key] ?? ANY_FIGURE),
+export const ecgFlags: readonly Rule[] = rules<EcgId>(
+  'flags',
+  Object.fromEntries(COMPARED.map((row) => [row.id, flagRow(row)])),
 );
 
-function flagRule(row: Compared): Rule {
+function flagRow(row: Compared): Row {
   return {
-    id: row.id,
-    stage: 'flags',
-    mark: 'confirmed',
-    sources: row.sources,
     about: `${rowOf(row.key, 0).name}: se marca fuera del intervalo de la especie, o entre dos límites publicados.`,
-    apply(facts): readonly Effect[] | undefined {
+    when: always,
+    says: comparedWith([row.key], (facts) => {
       const read = readingOf(row, facts);
-      if (!read) return undefined;
+      if (!read) return [];
       const found = judged(row, facts, read.value);
       return found
         ? comparedEffects(row, read, found, facts)
         : [{ kind: 'figure', figure: read.row }];
-    },
+    }),
+    sources: CITED[row.key] ?? ANY_FIGURE,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { animal } from '../grammar/condition.ts';
 import { commonRules } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { ecgBlocks } from './blocks.ts';
@@ -52,7 +53,7 @@ export const ecgCriteria: TypeCriteria = {
     ...sharedRules({
       family: 'physiology',
       intervals: 'SAIM 6.ª ed.; conejo, Lord 2010',
-      compared: ['perro', 'gato', 'conejo'],
+      hasCriteria: animal('perro', 'gato', 'conejo'),
     }),
     ...ecgFallback,
     ...ecgGaps,

@@ -1,11 +1,10 @@
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { figure, rounded } from '../core/figures.ts';
 import { flagOf } from '../core/intervals.ts';
-import type { Source } from '../core/sources.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { EcgFigure } from './figures.ts';
+import type { EcgId } from './ids.ts';
 import { isCat, isDog } from './readings.ts';
-import { LORD, SAIM, TILLEY } from './sources.ts';
 
 /** Where a figure stands for this animal. */
 export interface Judged {
@@ -20,10 +19,9 @@ type Judge = (facts: CaseFacts, value: number) => Judged | undefined;
 
 /** E-F1 to E-F10: awake, right lateral recumbency, lead II. */
 export interface Compared {
-  readonly id: string;
+  readonly id: EcgId;
   readonly key: EcgFigure;
   readonly unit: string;
-  readonly sources: readonly Source[];
   readonly judge: Judge;
   /** Rate and QT are the same in any lead. */
   readonly anyLead?: true;
@@ -162,40 +160,40 @@ export const COMPARED: readonly Compared[] = [
     id: 'E-F1',
     key: 'ecgHeartRate',
     unit: 'lpm',
-    sources: [SAIM, LORD, TILLEY],
+
     judge: rate,
     anyLead: true,
   },
-  { id: 'E-F2', key: 'ecgPDuration', unit: 'ms', sources: [SAIM], judge: pDuration },
+  { id: 'E-F2', key: 'ecgPDuration', unit: 'ms', judge: pDuration },
   {
     id: 'E-F3',
     key: 'ecgPAmplitude',
     unit: 'mV',
-    sources: [SAIM],
+
     judge: bySpecies({ perro: [null, 0.4], gato: [null, 0.2], conejo: [0.04, 0.12] }),
   },
   {
     id: 'E-F4',
     key: 'ecgPrInterval',
     unit: 'ms',
-    sources: [SAIM],
+
     judge: bySpecies({ perro: [60, 130], gato: [50, 90], conejo: [40, 80] }),
   },
-  { id: 'E-F5', key: 'ecgQrsDuration', unit: 'ms', sources: [SAIM], judge: qrs },
+  { id: 'E-F5', key: 'ecgQrsDuration', unit: 'ms', judge: qrs },
   {
     id: 'E-F6',
     key: 'ecgRAmplitude',
     unit: 'mV',
-    sources: [SAIM],
+
     judge: bySize([2.5, 3], { gato: [null, 0.9], conejo: [0.03, 0.39] }),
   },
-  { id: 'E-F7', key: 'ecgStDeviation', unit: 'mV', sources: [SAIM], judge: st },
-  { id: 'E-F8', key: 'ecgTAmplitude', unit: 'mV', sources: [SAIM], judge: tWave },
+  { id: 'E-F7', key: 'ecgStDeviation', unit: 'mV', judge: st },
+  { id: 'E-F8', key: 'ecgTAmplitude', unit: 'mV', judge: tWave },
   {
     id: 'E-F9',
     key: 'ecgQtInterval',
     unit: 'ms',
-    sources: [SAIM],
+
     judge: qt,
     anyLead: true,
   },
@@ -203,7 +201,7 @@ export const COMPARED: readonly Compared[] = [
     id: 'E-F10',
     key: 'ecgAxis',
     unit: '°',
-    sources: [SAIM],
+
     judge: bySpecies({ perro: [40, 100], gato: [0, 160], conejo: [-43, 80] }),
   },
 ];

@@ -1,13 +1,4 @@
-import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
-
-type BySpecies = Partial<Record<CriteriaSpecies, readonly Source[]>>;
-
-/** Of what was read for several species, a report cites that of its animal. */
-export function citing(rule: Rule, sources: BySpecies): Rule {
-  return { ...rule, cites: ({ species }) => (species && sources[species]) ?? [] };
-}
 
 /** The publications of `sources-physiology.md`, as reports cite them. */
 export const SAIM: Source = {

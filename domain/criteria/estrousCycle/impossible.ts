@@ -4,7 +4,7 @@ import { coherence, given } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, type Text, words } from '../grammar/words.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import { impossiblePatient } from '../shared/impossible.ts';
 import { daysAfter, daysBetween, spanishDay } from './days.ts';
 import { cellRows } from './figures.ts';
 import type { CycleId } from './ids.ts';
@@ -58,8 +58,8 @@ const BEFORE = ['previousSampleDate', 'previousKeratin'];
 
 /** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
 export const impossible: readonly Rule[] = [
-  impossiblePatient('C-K16'),
   ...rules<CycleId>('coherence', {
+    'C-K16': impossiblePatient,
     'C-K13': {
       about: 'Un macho: no se aplica ningún criterio del ciclo.',
       when: male,

@@ -1,4 +1,5 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { cycleBands, otherClasses } from './bands.ts';
@@ -38,7 +39,7 @@ export const estrousCycleCriteria: TypeCriteria = {
     ...cycleDifferentials,
     ...cycleLimits,
     ...commonRules({ covered: COVERED }),
-    ...sharedRules({ family: 'physiology', compared: ['perro', 'gato'] }),
+    ...sharedRules({ family: 'physiology', hasCriteria: dogOrCat }),
     ...cycleMissing,
   ],
   acts: withCommonActs(cycleSteps),

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 
 type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
 
-function condition(holds: Condition['holds'], parts: Parts): Condition {
+export function condition(holds: Condition['holds'], parts: Parts): Condition {
   return { reads: [], comparisons: [], asks: [], ...parts, holds };
 }
 
@@ -41,6 +41,7 @@ export const not = (negated: Condition): Condition =>
   condition((facts) => !negated.holds(facts), joined([negated]));
 
 export const always: Condition = condition(() => true, {});
+export const never: Condition = condition(() => false, {});
 
 const RELATIONS = {
   over: (value: number, cut: number) => value > cut,

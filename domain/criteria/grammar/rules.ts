@@ -1,11 +1,17 @@
 import type { Condition } from '../core/condition.ts';
-import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Outcome, Rule, Stage } from '../core/rule.ts';
+import type { CaseFacts, TabledFigure } from '../core/facts.ts';
+import type { Basis, Effect, Outcome, Rule, Stage } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 
 /** A source, or one that a report cites only where a condition holds (a breed, a method). */
-type Cited = Source | { readonly source: Source; readonly when: Condition };
+type Cited = Source | CitedIf;
+interface CitedIf {
+  readonly source: Source;
+  readonly when: Condition;
+  /** Of a clause that ships off, because its figures were not seen: it confirms nothing. */
+  readonly doubtful?: true;
+}
 
 /** At least one: a rule is confirmed by the sources it names, and by nothing else. */
 export type Sources =
@@ -22,6 +28,8 @@ export interface Row {
   readonly when: Condition;
   readonly says: Outcome | readonly Outcome[];
   readonly sources: Sources;
+  /** What it compares with its interval, when that is all it does. */
+  readonly analyte?: TabledFigure;
   /** Its figures were not seen in the source: it ships off, or is kept on by its row. */
   readonly doubtful?: 'off' | 'keptOn';
 }
@@ -43,7 +51,7 @@ export function rules<Id extends string>(
 }
 
 function ruleOf(id: string, stage: Stage, row: Row, { scheme }: Options): Rule {
-  const { about, when, doubtful } = row;
+  const { about, when, doubtful, analyte } = row;
   const says: readonly Outcome[] = 'kind' in row.says ? [row.says] : row.says;
   return {
     id,
@@ -51,6 +59,7 @@ function ruleOf(id: string, stage: Stage, row: Row, { scheme }: Options): Rule {
     about,
     ...sourced(row),
     ...(doubtful === 'keptOn' ? { keptOn: true } : {}),
+    ...(analyte ? { analyte } : {}),
     row: { when, says },
     apply: (facts) =>
       when.holds(facts)
@@ -64,28 +73,36 @@ function withScheme(effect: Effect, scheme: string | undefined): Effect {
   return { ...effect, scheme };
 }
 
-function sourced({ sources, doubtful }: Row): Pick<Rule, 'mark' | 'sources' | 'cites'> {
-  const mark = doubtful ? 'doubtful' : sources === 'house' ? 'house' : 'confirmed';
-  if (sources === 'house') return { mark, sources: [] };
+function sourced({ sources, doubtful }: Row): Basis & Pick<Rule, 'cites'> {
+  const basis = basisOf(sourceList(sources), doubtful !== undefined);
+  if (sources === 'house') return basis;
   if (isList(sources)) {
-    const conditional = sources.some((cited) => 'when' in cited);
+    if (!sources.some((cited) => 'when' in cited)) return basis;
     const cites = (facts: CaseFacts) =>
       sources.filter((cited) => !('when' in cited) || cited.when.holds(facts)).map(sourceOf);
-    return { mark, sources: sources.map(sourceOf), ...(conditional ? { cites } : {}) };
+    return { ...basis, cites };
   }
   return {
-    mark,
-    sources: sourceList(sources),
+    ...basis,
     cites: ({ species }) => (species && sources[species]) ?? sources.otras ?? [],
   };
 }
 
+function basisOf(sources: readonly Source[], doubtful: boolean): Basis {
+  if (doubtful) return { mark: 'doubtful', sources };
+  const [first, ...others] = sources;
+  return first
+    ? { mark: 'confirmed', sources: [first, ...others] }
+    : { mark: 'house', sources: [] };
+}
+
 const sourceOf = (cited: Cited): Source => ('when' in cited ? cited.source : cited);
 
-/** Every source of a row, whatever the animal. */
+/** Every source that confirms a row, whatever the animal. */
 export function sourceList(sources: Sources): readonly Source[] {
   if (sources === 'house') return [];
-  return isList(sources) ? sources.map(sourceOf) : [...new Set(Object.values(sources).flat())];
+  if (!isList(sources)) return [...new Set(Object.values(sources).flat())];
+  return sources.filter((cited) => !('doubtful' in cited)).map(sourceOf);
 }
 
 function isList(sources: Exclude<Sources, 'house'>): sources is readonly [Cited, ...Cited[]] {

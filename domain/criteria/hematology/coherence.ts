@@ -19,9 +19,8 @@ import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
-import { laterThanToday } from '../shared/dates.ts';
-import { isImmature } from '../shared/rules.ts';
+import { dogOrCat, immature } from '../shared/animals.ts';
+import { datesToCome } from '../shared/dates.ts';
 import {
   cellHemoglobin,
   cellVolume,
@@ -79,7 +78,7 @@ const smearRatio = quantity(
 /** Before the flags are set, this stands beyond its interval in an adult. */
 const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
   byHand([analyte.key], (facts) => {
-    const limits = isImmature(facts) ? undefined : limitsOf(facts, analyte)?.limits;
+    const limits = immature.holds(facts) ? undefined : limitsOf(facts, analyte)?.limits;
     const value = facts.number(analyte.key);
     return value !== undefined && limits !== undefined && flagOf(value, limits) === flag;
   });
@@ -255,5 +254,7 @@ export const coherenceRules: readonly Rule[] = [
       sources: 'house',
     },
   }),
-  ...laterThanToday('H-A15', [['sampleDate', 'la fecha de la toma']]),
+  ...rules<BloodId>('coherence', {
+    'H-A15': datesToCome([['sampleDate', 'la fecha de la toma']]),
+  }),
 ];

@@ -16,8 +16,7 @@ import {
 } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
-import { isImmature } from '../shared/rules.ts';
+import { dogOrCat, immature } from '../shared/animals.ts';
 import { type BloodId, fired } from './ids.ts';
 import {
   BANDS,
@@ -109,7 +108,7 @@ const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
   saidByHand('figure', of.reads, (facts) => {
     const figure = of.of(facts);
     if (figure === undefined) return undefined;
-    return compared(facts, analyte, figure, { compares: !isImmature(facts) });
+    return compared(facts, analyte, figure, { compares: !immature.holds(facts) });
   });
 
 /** H-D1 to H-D8. A figure with an interval is written by its flag rule. */

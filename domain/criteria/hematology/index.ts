@@ -1,5 +1,6 @@
 import type { TypeCriteria } from '../core/apply.ts';
-import { all } from '../grammar/condition.ts';
+import { CRITERIA_SPECIES } from '../core/species.ts';
+import { all, animal, any, not, told } from '../grammar/condition.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
@@ -65,7 +66,10 @@ export const hematologyCriteria: TypeCriteria = {
     ...sharedRules({
       family: 'laboratory',
       intervals: 'Merck Veterinary Manual',
-      tabled: ANALYTES.map(({ key }) => key),
+      hasCriteria: all(
+        animal(...CRITERIA_SPECIES),
+        not(any(...ANALYTES.map(({ key }) => told(key)))),
+      ),
       treatments: ['previousTreatment'],
     }),
     ...missingRules,

@@ -1,14 +1,16 @@
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
-import { type Analyte, flagRules, limitsOf } from '../core/intervals.ts';
+import { type Analyte, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
-import { all, any, atMost, between, known, not, over, told } from '../grammar/condition.ts';
+import { all, any, atMost, between, known, never, not, over, told } from '../grammar/condition.ts';
+import { flagRow } from '../grammar/flags.ts';
 import { derived, entered, firstOf } from '../grammar/quantity.ts';
+import { rules } from '../grammar/rules.ts';
 import { part } from '../grammar/words.ts';
-import { isImmature } from '../shared/rules.ts';
+import { immature } from '../shared/animals.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
@@ -180,18 +182,20 @@ export const disputedNames = part('índices', disputed.reads, (facts) =>
 );
 
 /** H-F1 to H-F13. */
-export const flags: readonly Rule[] = ANALYTES.flatMap((analyte, index) =>
-  flagRules({
-    id: () => `H-F${index + 1}`,
-    analytes: [analyte],
-    source: SOURCES.MVM,
-    applies: (facts) => !isImmature(facts) && !DISPUTED[analyte.key]?.[1].holds(facts),
-  }),
+export const flags: readonly Rule[] = rules(
+  'flags',
+  Object.fromEntries(
+    ANALYTES.map((analyte, index) => {
+      const [, contradicted = never] = DISPUTED[analyte.key] ?? [];
+      const compares = not(any(immature, contradicted));
+      return [`H-F${index + 1}`, flagRow(analyte, [SOURCES.MVM], compares)];
+    }),
+  ),
 );
 
 /** What each figure of the hemogram will be compared with. */
 export function hemogramReferences(facts: CaseFacts): Reference[] {
-  if (isImmature(facts)) return [];
+  if (immature.holds(facts)) return [];
   return ANALYTES.flatMap((analyte: Analyte) =>
     analyte.derived ? [] : intervalReference(facts, analyte.key, limitsOf(facts, analyte)),
   );

@@ -7,7 +7,6 @@ import {
   anyFact,
   atLeast,
   breed,
-  byHand,
   chose,
   flagged,
   inside,
@@ -17,6 +16,7 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
+import { imagesMeasured } from '../grammar/found.ts';
 import { finding, given, limit, quality } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
@@ -203,7 +203,7 @@ export const mandatoryFindings: readonly Rule[] = rules<BloodId>('classes', {
 export const photographed: readonly Rule[] = rules<BloodId>('limits', {
   'H-M3': {
     about: 'El motor contó células en las fotografías: su número no es una concentración.',
-    when: byHand([], (facts) => facts.images.measured),
+    when: imagesMeasured,
     says: limit(
       'Los leucocitos contados en las fotografías no equivalen a una concentración: los campos los elige quien fotografía.',
     ),

@@ -4,7 +4,7 @@ import { coherence, given } from '../grammar/outcome.ts';
 import { answer, entered, quantity, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import { impossiblePatient } from '../shared/impossible.ts';
 import {
   ALL_TEXTS,
   CORNEA,
@@ -76,8 +76,8 @@ const MENACE = 'examMenace';
 const absentMenaces = EYES.map((eye) => [MENACE + eye, noMenace(eye)] as const);
 
 export const coherenceRules: readonly Rule[] = [
-  impossiblePatient('O-K13'),
   ...rules<EyeId>('coherence', {
+    'O-K13': impossiblePatient,
     'O-K1': {
       about: 'Fluoresceína negativa con una úlcera descrita en la córnea.',
       when: all(

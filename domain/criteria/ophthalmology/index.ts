@@ -1,4 +1,5 @@
 import type { TypeCriteria } from '../core/apply.ts';
+import { animal } from '../grammar/condition.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { coherenceRules } from './coherence.ts';
@@ -15,7 +16,7 @@ import { otherFigureRules } from './otherFigures.ts';
 import { pressureDifferentials } from './pressureDifferentials.ts';
 import { alarmRules, insideRules, lensRules, sightRules } from './sight.ts';
 import { sightSteps } from './sightSteps.ts';
-import { isAltered } from './signs.ts';
+import { altered } from './signs.ts';
 import { corneaDifferentials, tearDifferentials } from './surfaceDifferentials.ts';
 import { corneaSteps, surfaceSteps } from './surfaceSteps.ts';
 import { tableRules } from './table.ts';
@@ -53,8 +54,8 @@ export const ophthalmologyCriteria: TypeCriteria = {
     ...sharedRules({
       family: 'physiology',
       intervals: 'publicados, los de las referencias',
-      hasCriteria: ({ species }) => species !== undefined && species !== 'bovino',
-      altered: isAltered,
+      hasCriteria: animal('perro', 'gato', 'caballo', 'conejo'),
+      altered,
       described: { keys: EXAMINED_TEXTS },
     }),
     ...deciding,

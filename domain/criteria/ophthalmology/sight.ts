@@ -4,7 +4,6 @@ import {
   allInside,
   any,
   atLeast,
-  byHand,
   chose,
   concluded,
   flagged,
@@ -18,7 +17,7 @@ import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
-import { hasSigns, SIGN_KEYS } from './signs.ts';
+import { signs } from './signs.ts';
 import { KOMAROMY } from './sources.ts';
 import {
   bothEyes,
@@ -168,7 +167,7 @@ export const insideRules: readonly Rule[] = rules<EyeId>('classes', {
       allInside,
       not(concluded),
       not(ticked('rfVisionLoss', 'rfEyePain')),
-      not(byHand(SIGN_KEYS, hasSigns)),
+      not(signs),
     ),
     says: lead(
       'compatible',

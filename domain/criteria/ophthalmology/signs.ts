@@ -1,6 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
-import { any } from '../grammar/condition.ts';
+import { any, atLeast, byHand } from '../grammar/condition.ts';
 import {
   ALL_TEXTS,
   denies,
@@ -52,9 +52,6 @@ export const sick: OfEye = (eye) =>
     shows('examDischarge', 'serous', 'purulent')(eye),
     shows('examGlobe', ...GLOBES)(eye),
   );
-const anySick = eitherEye(sick);
-/** Keys that `hasSigns` reads. */
-export const SIGN_KEYS = [...anySick.reads, ...ALL_TEXTS];
 
 const HEALTHY_WORDS =
   /\b(normal|transparente|clar[ao]s?\b|integr|sin alteraci|sin lesi|sin hallazgo|presentes?\b|isocori)/;
@@ -83,10 +80,7 @@ function describesSign(facts: CaseFacts): boolean {
 }
 
 /** A text withholds that all is well; it concludes and denies nothing. */
-export function hasSigns(facts: CaseFacts): boolean {
-  return anySick.holds(facts) || describesSign(facts);
-}
+export const signs = any(eitherEye(sick), byHand(ALL_TEXTS, describesSign));
 
-/** Whether something was told that no interval shows. */
-export const isAltered = (facts: CaseFacts): boolean =>
-  hasSigns(facts) || (facts.number('examSystolicPressure') ?? 0) >= 160;
+/** Something was told that no interval shows. */
+export const altered = any(signs, atLeast('examSystolicPressure', 160));

@@ -1,11 +1,10 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
-import { isMammal } from '../core/species.ts';
+import { ANIMAL_KINDS, isMammal } from '../core/species.ts';
 import {
   all,
   animal,
   any,
   atLeast,
-  byHand,
   chose,
   not,
   over,
@@ -14,14 +13,16 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { years } from '../grammar/quantity.ts';
+import { byAnimal, years } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
 
 /** Animals, sexes and ages as the rows of every type name them. */
 
 export const dogOrCat = animal('perro', 'gato');
 export const smallRuminant = animal('ovino', 'caprino');
-export const mammal = byHand([], ({ animal: kind }) => kind !== undefined && isMammal(kind));
+/** Told, and one alone. */
+export const speciesTold = animal(...ANIMAL_KINDS);
+export const mammal = animal(...ANIMAL_KINDS.filter(isMammal));
 
 export const male = sex('macho', 'macho castrado');
 /** A pregnant or a nursing one is entire. */
@@ -33,6 +34,9 @@ export const sexUntold = sex('desconocido');
 /** Of a foal or a calf no species of its own exists: the age tells. */
 export const foal = all(animal('caballo'), under(years, 1));
 export const piglet = all(animal('porcino'), under(years, 0.17));
+/** Years under which the intervals of adults do not hold (G-L3). */
+const ADULT = byAnimal({ perro: 0.5, gato: 0.5, conejo: 0.5, caballo: 1, bovino: 1 });
+export const immature = under(years, ADULT);
 /** An empty age is that of an adult. */
 export const atLeastYears = (least: number) => not(under(years, least));
 

@@ -7,16 +7,17 @@ import {
 } from '#domain/analyses/bloodChemistry.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import { type Analyte, flagOf, flagRules, limitsOf } from '../core/intervals.ts';
+import { type Analyte, flagOf, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
-import { known, over, under } from '../grammar/condition.ts';
+import { known, not, over, under } from '../grammar/condition.ts';
+import { flagRow } from '../grammar/flags.ts';
 import { coherence, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { isImmature } from './rules.ts';
+import { immature } from './animals.ts';
 
 /** The figure of an analyte, under whichever key the form of the type asks it. */
 function chemistry(analyte: ChemistryAnalyte, name: string): Quantity {
@@ -136,7 +137,7 @@ const DERIVED = rules('derived', {
 /** What each figure of the block will be compared with, under whichever key the form asks it. */
 export function chemistryReferences(facts: CaseFacts): Reference[] {
   const { groups } = facts.definition;
-  if (isImmature(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];
+  if (immature.holds(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];
   const fields = groups.flatMap((group) => group.fields);
   const figures = CHEMISTRY_ANALYTES.flatMap((name) => {
     const key = chemistryKeys(name).find((each) => fields.some((field) => field.key === each));
@@ -162,11 +163,8 @@ function compared(facts: CaseFacts, analyte: Analyte, value: number | undefined)
  */
 export function chemistryRules(own: Own = {}): readonly Rule[] {
   const analytes = CHEMISTRY_ANALYTES.map((name) => analyteOf(name, own));
-  const flags = flagRules({
-    id: (index) => `X-F${index}`,
-    analytes: [...analytes, SODIUM_TO_POTASSIUM],
-    mark: 'house',
-    applies: (facts) => !isImmature(facts),
-  });
-  return [...UNIT_GUARDS, ...DERIVED, ...flags];
+  const rows = [...analytes, SODIUM_TO_POTASSIUM].map(
+    (analyte, index) => [`X-F${index + 1}`, flagRow(analyte, 'house', not(immature))] as const,
+  );
+  return [...UNIT_GUARDS, ...DERIVED, ...rules('flags', Object.fromEntries(rows))];
 }

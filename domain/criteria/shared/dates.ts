@@ -1,25 +1,34 @@
-import type { Effect, Rule } from '../core/rule.ts';
-import { rulesOf } from './making.ts';
+import type { Condition } from '../core/condition.ts';
+import { any, over } from '../grammar/condition.ts';
+import { coherence, given } from '../grammar/outcome.ts';
+import { quantity } from '../grammar/quantity.ts';
+import type { Row } from '../grammar/rules.ts';
+import { answer, words } from '../grammar/words.ts';
 
 const DAY = 86_400_000;
+const DATE_ALONE = 'aaaa-mm-dd'.length;
+
+/** Days until a date of the form, with or without its time. */
+const daysUntil = (key: string) =>
+  quantity('días que faltan', [key], (facts) => {
+    const told = facts.text(key);
+    if (told === undefined) return undefined;
+    const at = Date.parse(told.length > DATE_ALONE ? `${told}Z` : told);
+    return Number.isNaN(at) ? undefined : (at - facts.now.getTime()) / DAY;
+  });
+
+/** A date that has not come yet, by a day: the clock of the clinic is not that of the server. */
+export const toCome = (key: string): Condition => over(daysUntil(key), 1);
 
 /** Of dates of the form, those that have not come yet: told, and used for nothing. */
-export function laterThanToday(
-  id: string,
-  dates: readonly (readonly [key: string, name: string])[],
-): Rule[] {
-  return rulesOf('coherence', [
-    {
-      id,
-      about: 'Una fecha posterior a hoy: no se usa.',
-      apply: (facts) =>
-        dates.flatMap(([key, name]): Effect[] => {
-          const told = facts.text(key);
-          // A day of margin: the clock of the clinic is not that of the server.
-          if (told === undefined || !(Date.parse(told) > facts.now.getTime() + DAY)) return [];
-          const text = `${name} (${facts.shown(key)}) es posterior a hoy.`;
-          return [{ kind: 'coherence', text, keys: [key], drops: [key] }];
-        }),
-    },
-  ]);
-}
+export const datesToCome = (dates: readonly (readonly [key: string, name: string])[]): Row => ({
+  about: 'Una fecha posterior a hoy: no se usa.',
+  when: any(...dates.map(([key]) => toCome(key))),
+  says: dates.map(([key, name]) =>
+    given(
+      toCome(key),
+      coherence(words`${name} (${answer(key)}) es posterior a hoy.`, [key], { drops: [key] }),
+    ),
+  ),
+  sources: 'house',
+});

@@ -1,20 +1,20 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import { type AnimalKind, groupOf } from '../core/species.ts';
-import { all, animal, any, anyFact, atLeast, byHand, not, under } from '../grammar/condition.ts';
+import { all, animal, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
 import { given, lead, limit, saidByHand, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { offersOf } from '../offers.ts';
-import { sexUntold } from './animals.ts';
+import { sexUntold, speciesTold } from './animals.ts';
 import { glucose, potassium } from './chemistry.ts';
 
 type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 
 /** Not told, or two of them. */
-const noSpecies = byHand([], ({ animal: kind }) => kind === undefined);
+const noSpecies = not(speciesTold);
 const haematocrit = entered('cbcHematocrit');
 const lowHaematocrit = under(haematocrit, 15);
 const highPotassium = atLeast(potassium, 7.5);

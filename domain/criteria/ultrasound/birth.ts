@@ -17,10 +17,9 @@ import { given, lead, limit } from '../grammar/outcome.ts';
 import { kilograms, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
-import { birthDays, birthSources, type Dating, daysToBirth, VALID } from './gestationDates.ts';
+import { BIRTH_SOURCES, birthDays, type Dating, daysToBirth, VALID } from './gestationDates.ts';
 import type { UltrasoundId } from './ids.ts';
 import { WRITTEN } from './measures.ts';
-import { BECCAGLIA, LUVONI } from './sources.ts';
 import { measure } from './values.ts';
 
 /** Days to parturition by one measure, unrounded, and how far its formula holds. */
@@ -93,7 +92,7 @@ const unweighed = all(
   any(known(measure('usIcc')), known(measure('usBpd'))),
 );
 
-const dates: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const birthRules: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C23': {
     about: 'Días hasta el parto, por lo medido y la talla.',
     when: any(unweighed, known(cavity), known(head)),
@@ -102,7 +101,6 @@ const dates: readonly Rule[] = rules<UltrasoundId>('classes', {
       ...said(CAVITY),
       ...said(HEAD),
     ],
-    sources: [LUVONI, BECCAGLIA],
+    sources: BIRTH_SOURCES,
   },
 });
-export const birthRules: readonly Rule[] = dates.map((rule) => ({ ...rule, cites: birthSources }));

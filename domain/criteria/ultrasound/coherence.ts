@@ -20,7 +20,7 @@ import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { bilirubin } from '../shared/chemistry.ts';
-import { impossiblePatient } from '../shared/rows.ts';
+import { impossiblePatient } from '../shared/impossible.ts';
 import { toBirth } from './birth.ts';
 import { datesApart } from './gestationDates.ts';
 import type { UltrasoundId } from './ids.ts';
@@ -238,7 +238,7 @@ const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
 });
 
 export const coherenceRules: readonly Rule[] = [
-  impossiblePatient('U-K13'),
+  ...rules<UltrasoundId>('coherence', { 'U-K13': impossiblePatient }),
   ...patients,
   ...unitRules,
   ...measures,

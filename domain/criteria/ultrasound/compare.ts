@@ -1,5 +1,6 @@
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import type { Source } from '../core/sources.ts';
+import type { Sources } from '../grammar/rules.ts';
+import type { UltrasoundId } from './ids.ts';
 import { isCat, isDog } from './measures.ts';
 
 /** How a figure is compared; every limit belongs to its interval unless told. */
@@ -20,7 +21,7 @@ export interface Compared {
 }
 
 export interface Row {
-  readonly id: string;
+  readonly id: UltrasoundId;
   /** Key of its field, or name of its derived value. */
   readonly key: string;
   readonly derived?: true;
@@ -29,9 +30,7 @@ export interface Row {
   readonly side?: 'izquierdo' | 'derecho';
   readonly unit?: string;
   readonly decimals: number;
-  readonly sources: readonly Source[];
-  /** Where dog and cat rest on different ones of them. */
-  readonly citedBy?: CitedBy;
+  readonly sources: Sources;
   /** Nothing where the species has no interval: the figure is shown alone. */
   compare(facts: CaseFacts, value: number): Compared | undefined;
 }
@@ -67,13 +66,7 @@ export const bySpecies =
     return typeof chosen === 'function' ? chosen(facts, value) : chosen;
   };
 
-/** Sources of the rows of one species, where dog and cat have each their own. */
-export interface CitedBy {
-  readonly dog: readonly Source[];
-  readonly cat: readonly Source[];
-}
-
-export const wall = (id: string, key: string, name: string, sources: readonly Source[]) => ({
+export const wall = (id: UltrasoundId, key: string, name: string, sources: Sources) => ({
   id,
   key,
   name,

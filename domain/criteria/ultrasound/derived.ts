@@ -7,10 +7,10 @@ import { value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { cavity, head } from './birth.ts';
-import { birthSources } from './gestationDates.ts';
+import { BIRTH_SOURCES } from './gestationDates.ts';
 import type { UltrasoundId } from './ids.ts';
 import { measured, SIDES, WRITTEN } from './measures.ts';
-import { BECCAGLIA, CORNELL, D_ANJOU_2004, LUIS_FUENTES, LUVONI, MARESCHAL } from './sources.ts';
+import { CORNELL, D_ANJOU_2004, LUIS_FUENTES, MARESCHAL } from './sources.ts';
 import { gradientOf, measure } from './values.ts';
 
 /** Unrounded: a limit is compared with the ratio as it is. */
@@ -62,7 +62,7 @@ const VELOCITIES = [
 ] as const;
 const gradientOfKey = (key: string) => gradientOf(measure(key));
 
-const table: readonly Rule[] = rules<UltrasoundId>('derived', {
+export const derivedRules: readonly Rule[] = rules<UltrasoundId>('derived', {
   'U-D1': {
     about: 'Relación entre la longitud del riñón y la aorta, en el perro.',
     when: all(animal('perro'), any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),
@@ -108,7 +108,7 @@ const table: readonly Rule[] = rules<UltrasoundId>('derived', {
     about: 'Días hasta el parto por la cavidad coriónica y el diámetro biparietal.',
     when: any(known(cavity), known(head)),
     says: [value('birth.usIcc', cavity), value('birth.usBpd', head)],
-    sources: [LUVONI, BECCAGLIA],
+    sources: BIRTH_SOURCES,
   },
   'U-D9': {
     about: 'Pared más gruesa del ventrículo izquierdo en diástole.',
@@ -117,7 +117,3 @@ const table: readonly Rule[] = rules<UltrasoundId>('derived', {
     sources: [LUIS_FUENTES],
   },
 });
-
-export const derivedRules: readonly Rule[] = table.map((rule) =>
-  rule.id === 'U-D7' ? { ...rule, cites: birthSources } : rule,
-);

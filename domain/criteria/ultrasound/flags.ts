@@ -8,18 +8,18 @@ import {
   type Reference,
 } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import type { Source } from '../core/sources.ts';
-import { all, animal, any, flagged, known, under } from '../grammar/condition.ts';
+import { all, always, animal, any, flagged, known, under } from '../grammar/condition.ts';
+import { comparedWith } from '../grammar/flags.ts';
 import { given, mark, saidByHand } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
+import { type Row as CriteriaRow, rules } from '../grammar/rules.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
-import type { CitedBy, Compared, Row } from './compare.ts';
+import type { Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
 import { gutRows } from './gutRows.ts';
 import { heartRows } from './heartRows.ts';
 import type { UltrasoundId } from './ids.ts';
-import { isCat, isDog, measured } from './measures.ts';
+import { measured } from './measures.ts';
 import { WENGER } from './sources.ts';
 import { measure } from './values.ts';
 
@@ -90,7 +90,12 @@ function noteOf(compared: Compared, value: number, stands: Standing): string | u
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 
-function rowFigure(facts: CaseFacts, row: Row, value: number, extra: Partial<Figure>): Figure {
+function rowFigure(
+  facts: CaseFacts,
+  row: Omit<Row, 'id' | 'sources'>,
+  value: number,
+  extra: Partial<Figure>,
+): Figure {
   const { key, derived, name, of, side, unit, decimals } = row;
   const entered = !derived && facts.number(key) !== undefined;
   return {
@@ -144,25 +149,23 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
 }
 
 /** One rule for each id of the table, with all of its figures. */
-const tableRules: readonly Rule[] = [...new Set(ROWS.map(({ id }) => id))].map((id) => {
+const tableRules: readonly Rule[] = rules<UltrasoundId>(
+  'flags',
+  Object.fromEntries(ROWS.map((row) => [row.id, flagRow(row)])),
+);
+
+function flagRow({ id, sources }: Row): CriteriaRow {
   const rows = ROWS.filter((row) => row.id === id);
   const names = rows.map(({ name }) => name).join(' y ');
-  const rule: Rule = {
-    id,
-    stage: 'flags',
-    mark: 'confirmed',
-    sources: rows[0]?.sources ?? [],
+  return {
     about: `${names}: se marca H o L fuera del intervalo de la especie y del peso.`,
-    apply: (facts) => rows.flatMap((row) => rowEffects(facts, row)),
+    when: always,
+    says: comparedWith(
+      rows.map(({ key }) => key),
+      (facts) => rows.flatMap((row) => rowEffects(facts, row)),
+    ),
+    sources,
   };
-  const citedBy = rows[0]?.citedBy;
-  return citedBy ? { ...rule, cites: (facts) => citedFor(facts, citedBy) } : rule;
-});
-
-/** Another species than the dog and the cat is compared with nothing: nothing is cited. */
-function citedFor(facts: CaseFacts, { dog, cat }: CitedBy): readonly Source[] {
-  if (isDog(facts)) return dog;
-  return isCat(facts) ? cat : [];
 }
 
 /** The left of a dog under 3,2 mm, either of a cat under its interval. */
@@ -216,7 +219,7 @@ const plainRows = (facts: CaseFacts) =>
   PLAIN.flatMap((row): Effect[] => {
     const value = measured(facts, row.key);
     if (value === undefined) return [];
-    const shown = rowFigure(facts, { ...row, id: '', sources: [], compare: () => ({}) }, value, {});
+    const shown = rowFigure(facts, { ...row, compare: () => ({}) }, value, {});
     return [{ kind: 'figure', figure: shown }];
   });
 

@@ -1,7 +1,8 @@
 import type { ByAnimal } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Source } from '../core/sources.ts';
-import { byAnimal, cutOf } from '../grammar/quantity.ts';
+import { all, animal, enabled, not, over } from '../grammar/condition.ts';
+import { byAnimal, cutOf, kilograms } from '../grammar/quantity.ts';
+import type { Sources } from '../grammar/rules.ts';
 import { isCat, isDog, measured } from './measures.ts';
 import { BECCAGLIA, LUVONI, SOCHA } from './sources.ts';
 
@@ -90,8 +91,10 @@ export function daysToBirth(facts: CaseFacts): number | undefined {
   return second ?? first;
 }
 
+const large = all(animal('perro'), over(kilograms, 25), enabled('U-C23.large'));
 /** Whose formulas date this animal. */
-export function birthSources(facts: CaseFacts): readonly Source[] {
-  const large = isDog(facts) && (facts.weight ?? 0) > 25 && facts.enabled('U-C23.large');
-  return [large ? SOCHA : LUVONI, BECCAGLIA];
-}
+export const BIRTH_SOURCES: Sources = [
+  { source: LUVONI, when: not(large) },
+  { source: SOCHA, when: large, doubtful: true },
+  BECCAGLIA,
+];

@@ -68,8 +68,7 @@ const adrenals = (['Left', 'Right'] as const).map(
     side: side === 'Left' ? 'izquierdo' : 'derecho',
     unit: 'mm',
     decimals: 1,
-    sources: [MELIAN, SOULSBY, PEREZ_LOPEZ],
-    citedBy: { dog: [MELIAN, SOULSBY], cat: [PEREZ_LOPEZ] },
+    sources: { perro: [MELIAN, SOULSBY], gato: [PEREZ_LOPEZ] },
     compare: bySpecies((facts, value) => adrenalOfDog(facts, side, value), adrenalOfCat),
   }),
 );
@@ -86,8 +85,7 @@ const kidneys = (['Left', 'Right'] as const).flatMap((side): Row[] => {
       name: `K/Ao ${word}`,
       of: 'K/Ao',
       decimals: 2,
-      sources: [MARESCHAL],
-      citedBy: { dog: [MARESCHAL], cat: [] },
+      sources: { perro: [MARESCHAL] },
       compare: bySpecies({ limits: [5.5, 9.1] }, {}),
     },
     {
@@ -97,8 +95,7 @@ const kidneys = (['Left', 'Right'] as const).flatMap((side): Row[] => {
       name: `Riñón ${word}`,
       of: 'Riñón',
       unit: 'mm',
-      sources: [TVP],
-      citedBy: { dog: [], cat: [TVP] },
+      sources: { gato: [TVP] },
       compare: bySpecies(
         (facts) =>
           facts.value(`kidneyToAorta${side}`) === undefined

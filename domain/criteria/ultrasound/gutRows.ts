@@ -1,4 +1,5 @@
 import type { CaseFacts } from '../core/facts.ts';
+import type { Sources } from '../grammar/rules.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import {
   bySpecies,
@@ -25,13 +26,11 @@ import {
   TVP,
 } from './sources.ts';
 
-const GUT_BY = { dog: [DELANEY], cat: [GOGGIN, CAT_GUT] };
-const GUT = [DELANEY, GOGGIN, CAT_GUT];
+const GUT: Sources = { perro: [DELANEY], gato: [GOGGIN, CAT_GUT] };
 
 const gut: readonly Row[] = [
   {
     ...wall('U-F7', 'usDuodenumWall', 'Duodeno', GUT),
-    citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
         upperByWeight(
@@ -48,7 +47,6 @@ const gut: readonly Row[] = [
   },
   {
     ...wall('U-F8', 'usJejunumWall', 'Yeyuno', GUT),
-    citedBy: GUT_BY,
     compare: bySpecies(
       (facts) =>
         upperByWeight(
@@ -64,8 +62,7 @@ const gut: readonly Row[] = [
     ),
   },
   {
-    ...wall('U-F9', 'usIleumWall', 'Íleon', [GOGGIN]),
-    citedBy: { dog: [], cat: [GOGGIN] },
+    ...wall('U-F9', 'usIleumWall', 'Íleon', { gato: [GOGGIN] }),
     compare: bySpecies({ note: 'sin intervalo por peso' }, { limits: [2.5, 3.2] }),
   },
   {
@@ -79,8 +76,7 @@ const gut: readonly Row[] = [
     ),
   },
   {
-    ...wall('U-F11', 'usColonWall', 'Colon', [GLADWIN]),
-    citedBy: { dog: [GLADWIN], cat: [] },
+    ...wall('U-F11', 'usColonWall', 'Colon', { perro: [GLADWIN] }),
     compare: bySpecies(
       (facts) => ({
         ...(facts.enabled('U-F11.wide') ? upTo(3) : {}),
@@ -109,13 +105,11 @@ const PORTAL: Compared = { limits: [0.8, null], outer: [0.65, null], outerOpen: 
 
 const liver: readonly Row[] = [
   {
-    ...wall('U-F12', 'usGallbladderWall', 'Pared de la vesícula', [HITTMAIR]),
-    citedBy: { dog: [], cat: [HITTMAIR] },
+    ...wall('U-F12', 'usGallbladderWall', 'Pared de la vesícula', { gato: [HITTMAIR] }),
     compare: bySpecies(gallbladderOfDog, upTo(1)),
   },
   {
-    ...wall('U-F13', 'usBileDuct', 'Colédoco', [PARK, CHOI, LEVEILLE]),
-    citedBy: { dog: [PARK, CHOI], cat: [LEVEILLE] },
+    ...wall('U-F13', 'usBileDuct', 'Colédoco', { perro: [PARK, CHOI], gato: [LEVEILLE] }),
     compare: bySpecies(bileDuctOfDog, { limits: [1, 4], outer: [1, 5] }),
   },
   {
@@ -128,8 +122,7 @@ const liver: readonly Row[] = [
     compare: bySpecies(PORTAL, PORTAL),
   },
   {
-    ...wall('U-F15', 'usSpleenThickness', 'Bazo (grosor)', [TVP]),
-    citedBy: { dog: [], cat: [TVP] },
+    ...wall('U-F15', 'usSpleenThickness', 'Bazo (grosor)', { gato: [TVP] }),
     compare: bySpecies({}, upTo(10)),
   },
 ];

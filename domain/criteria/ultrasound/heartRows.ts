@@ -16,8 +16,7 @@ export const heartRows: readonly Row[] = [
     key: 'echoLaAo',
     name: 'LA:Ao',
     decimals: 2,
-    sources: [DOG_ATRIUM, KEENE, FELINE_CARDIOLOGY],
-    citedBy: { dog: [DOG_ATRIUM, KEENE], cat: [FELINE_CARDIOLOGY] },
+    sources: { perro: [DOG_ATRIUM, KEENE], gato: [FELINE_CARDIOLOGY] },
     compare: bySpecies({ limits: [null, 1.5], outer: [null, 1.6], outerOpen: true }, upTo(1.5)),
   },
   {
@@ -26,8 +25,7 @@ export const heartRows: readonly Row[] = [
     name: 'Aurícula izquierda, eje largo',
     unit: 'mm',
     decimals: 1,
-    sources: [SCHOBER],
-    citedBy: { dog: [], cat: [SCHOBER] },
+    sources: { gato: [SCHOBER] },
     compare: bySpecies({}, upTo(15.7)),
   },
   {
@@ -36,8 +34,7 @@ export const heartRows: readonly Row[] = [
     derived: true,
     name: 'DVIDN (LVIDDN)',
     decimals: 2,
-    sources: [KEENE],
-    citedBy: { dog: [KEENE], cat: [] },
+    sources: { perro: [KEENE] },
     compare: bySpecies({ limits: [null, 1.7], open: true }, {}),
   },
   {
@@ -45,8 +42,7 @@ export const heartRows: readonly Row[] = [
     key: 'echoVhs',
     name: 'VHS',
     decimals: 1,
-    sources: [KEENE],
-    citedBy: { dog: [KEENE], cat: [] },
+    sources: { perro: [KEENE] },
     compare: bySpecies({ ...upTo(10.5), note: 'ajustada a la raza' }, {}),
   },
   {
@@ -56,8 +52,7 @@ export const heartRows: readonly Row[] = [
     name: 'Grosor máximo de la pared',
     unit: 'mm',
     decimals: 1,
-    sources: [LUIS_FUENTES, PAYNE],
-    citedBy: { dog: [], cat: [LUIS_FUENTES, PAYNE] },
+    sources: { gato: [LUIS_FUENTES, PAYNE] },
     compare: bySpecies({}, { limits: [null, 5], outer: [null, 6], open: true, outerOpen: true }),
   },
   {
@@ -67,8 +62,7 @@ export const heartRows: readonly Row[] = [
     name: 'FA (fracción de acortamiento)',
     unit: '%',
     decimals: 0,
-    sources: [BOON, FELINE_CARDIOLOGY],
-    citedBy: { dog: [BOON], cat: [FELINE_CARDIOLOGY] },
+    sources: { perro: [BOON], gato: [FELINE_CARDIOLOGY] },
     compare: bySpecies(
       { limits: [25, null], outer: [20, null], open: true },
       { limits: [30, null] },
@@ -80,8 +74,7 @@ export const heartRows: readonly Row[] = [
     name: 'Velocidad de la insuficiencia tricúspide',
     unit: 'm/s',
     decimals: 2,
-    sources: [REINERO],
-    citedBy: { dog: [REINERO], cat: [] },
+    sources: { perro: [REINERO] },
     compare: bySpecies(upTo(3), {}),
   },
 ];

@@ -1,5 +1,6 @@
 import type { TypeCriteria } from '../core/apply.ts';
-import { any, chose } from '../grammar/condition.ts';
+import { any, chose, firedOf } from '../grammar/condition.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
 import { adrenalRules } from './abdomen.ts';
@@ -21,7 +22,7 @@ import { mitralRules } from './mitral.ts';
 import { otherDifferentials } from './otherDifferentials.ts';
 import { OTHER_ANIMALS } from './others.ts';
 import { gestationRules, prostateRules } from './reproduction.ts';
-import { isAltered, seenRules } from './seen.ts';
+import { altered, seenRules } from './seen.ts';
 import { ultrasoundSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 import { uterusRules } from './uterus.ts';
@@ -69,9 +70,9 @@ export const ultrasoundCriteria: TypeCriteria = {
     ...sharedRules({
       family: 'physiology',
       intervals: 'publicados, los de las referencias',
-      compared: ['perro', 'gato'],
-      altered: isAltered,
-      contradictions: coherenceRules.map(({ id }) => id),
+      hasCriteria: dogOrCat,
+      altered,
+      contradicted: firedOf()(...coherenceRules.map(({ id }) => id)),
       described: {
         keys: ['imageDataKeyStructures', 'imageDataObservations', WRITTEN],
         text: describedWithoutNumber,
@@ -98,7 +99,7 @@ export const ultrasoundCriteria: TypeCriteria = {
   context: ['imageDataFileCount'],
   restates: ['U-C22e', 'U-NONE', 'U-O-SEEN'],
   shownOnly: [
-    ...['clinicalSigns', 'signsDays', 'clinicalSymptomsDuration', 'clinicalDiagnosticSuspicion'],
+    ...['signsDays', 'clinicalSymptomsDuration', 'clinicalDiagnosticSuspicion'],
     ...['clinicalMedicalHistory', 'clinicalOtherTestResults', 'ultrasoundPatientPosition'],
     ...['ultrasoundProbeUsed', 'ultrasoundProbeFrequency', 'ultrasoundImageMode'],
     ...['imageDataResolution', 'imageDataFormat'],

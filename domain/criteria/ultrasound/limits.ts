@@ -1,4 +1,3 @@
-import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
@@ -14,15 +13,16 @@ import {
   says,
   told,
 } from '../grammar/condition.ts';
+import { anyCompared, imagesReceived } from '../grammar/found.ts';
 import { lead, limit, missing, quality } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { signsMissing } from '../shared/rows.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import { notEvaluable } from './abstentions.ts';
 import type { UltrasoundId } from './ids.ts';
 import {
+  ALARMS,
   isDog,
   measured,
   regionIs,
@@ -61,9 +61,8 @@ const notedUnweighed = (facts: CaseFacts) =>
   facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
 
 /** Where the vet tells what hurts: in words, or with a tick. */
-const TOLD_SIGNS = [...SIGNS, ...redFlagGroup('ultrasound').fields.map(({ key }) => key)];
+const TOLD_SIGNS = [...SIGNS, ...ALARMS];
 
-const received = quantity('imágenes recibidas', [], ({ images }) => images.received);
 const total = entered('imageDataFileCount');
 const ungrouped = part('imágenes', total.reads, (facts) => String(total.of(facts)));
 const unread = quantity('líneas sin interpretar', [WRITTEN], unreadLines);
@@ -77,8 +76,10 @@ const poor = byHand([QUALITY], (facts) => /^(mala|limitada)/i.test(facts.text(QU
 const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
   'U-D8': {
     about: 'El estudio tiene más imágenes que las recibidas.',
-    when: isOver(total, received),
-    says: limit(words`Se han recibido ${shown(received, 0)} de ${ungrouped} imágenes del estudio.`),
+    when: isOver(total, imagesReceived),
+    says: limit(
+      words`Se han recibido ${shown(imagesReceived, 0)} de ${ungrouped} imágenes del estudio.`,
+    ),
     sources: 'house',
   },
   'U-L1': {
@@ -124,6 +125,15 @@ const views: readonly Rule[] = rules<UltrasoundId>('limits', {
   },
 });
 
+const signsMissing: readonly Rule[] = rules<UltrasoundId>('limits', {
+  'U-L7': {
+    about: 'No se ha descrito ningún signo clínico.',
+    when: all(anyFact, not(any(...TOLD_SIGNS.map(told)))),
+    says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
+    sources: 'house',
+  },
+});
+
 const UNPUBLISHED = [
   ...['higado', 'bazo', 'pancreas', 'ganglio', 'tiroides', 'ojo', 'articulacion', 'musculo'],
   'masa',
@@ -133,12 +143,9 @@ const withoutNumber = (facts: CaseFacts): string =>
   `Sin criterio numérico publicado que aplicar a ${regionOf(facts).toLocaleLowerCase('es')}`;
 
 /** The same of a description without any measure: nothing was measured that could be transcribed. */
-export const describedWithoutNumber = (facts: CaseFacts): string | undefined =>
-  regionIs(facts, UNPUBLISHED)
-    ? `${withoutNumber(facts)}; se ha transcrito lo descrito.`
-    : undefined;
-
-const noneCompared = byHand([], (facts) => facts.allFound().length === 0);
+export const describedWithoutNumber = part('región', ['ultrasoundArea'], (facts) =>
+  regionIs(facts, UNPUBLISHED) ? `${withoutNumber(facts)}; se ha transcrito lo descrito.` : '',
+);
 
 /** Before G-C0: the region has no published number at all. */
 const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
@@ -146,7 +153,7 @@ const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
     about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
     when: all(
       any(anyFact, told(WRITTEN)),
-      noneCompared,
+      not(anyCompared),
       not(concluded),
       says(['ultrasoundArea'], ...UNPUBLISHED),
     ),
@@ -206,7 +213,7 @@ export const limitRules: readonly Rule[] = [
   ...reservations,
   ...notEvaluable,
   ...views,
-  signsMissing('U-L7', TOLD_SIGNS),
+  ...signsMissing,
   ...noCriterion,
   ...gaps,
 ];

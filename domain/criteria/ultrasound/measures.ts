@@ -1,3 +1,5 @@
+import { RED_FLAGS } from '#domain/analyses/redFlags.ts';
+import { ultrasound } from '#domain/analyses/ultrasound.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
 import { readMeasures, type WrittenMeasure } from './readings.ts';
@@ -6,6 +8,10 @@ import { readMeasures, type WrittenMeasure } from './readings.ts';
 
 export const WRITTEN = 'imageDataMeasurements';
 export const SIGNS = ['clinicalReason', 'clinicalSigns'];
+/** Boxes of alarm that the form has. */
+export const ALARMS = ultrasound.groups
+  .filter(({ id }) => id === RED_FLAGS)
+  .flatMap(({ fields }) => fields.map(({ key }) => key));
 
 /** A measure in the unit of its field, entered or written in a line of «Medidas». */
 export function measured(facts: CaseFacts, key: string): number | undefined {

@@ -1,12 +1,20 @@
-import { redFlagGroup } from '#domain/analyses/redFlags.ts';
-import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { plain } from '../core/text.ts';
-import { told as answered, any, chose } from '../grammar/condition.ts';
+import {
+  all,
+  told as answered,
+  any,
+  atLeast,
+  byHand,
+  chose,
+  not,
+  over,
+} from '../grammar/condition.ts';
 import { finding, given } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
 import type { UltrasoundId } from './ids.ts';
+import { ALARMS } from './measures.ts';
 import { amount, seenFluid } from './values.ts';
 
 /** What was told to be seen, not seen or not evaluable, and whether something is not as it should be. */
@@ -70,7 +78,7 @@ const UNALTERED: Readonly<Record<string, readonly string[]>> = {
     [
       ...['usUreter', 'usBladderMass', 'usGutObstruction', 'usSpleenNodule', 'usFreeGas'],
       ...['usUterineMass', 'usHeartMass', 'limbIschaemia', 'pupd', 'labourSigns'],
-      ...redFlagGroup('ultrasound').fields.map(({ key }) => key),
+      ...ALARMS,
     ].map((key) => [key, ['no']]),
   ),
 };
@@ -81,16 +89,19 @@ const LESIONS = [
   ...['hipereco', 'hipoeco', 'heterogen', 'liquido', 'derrame', 'irregular', 'mineraliz', 'trombo'],
 ];
 
-/** Whether something was told that no interval shows: then it is not said that all is well. */
-export function isAltered(facts: CaseFacts): boolean {
-  const chosen = Object.entries(UNALTERED).some(([key, healthy]) => {
-    const answer = facts.choice(key);
-    return answer !== undefined && answer !== 'unknown' && !healthy.includes(answer);
-  });
-  const described = DESCRIBED.some((key) => {
+const describesLesion = byHand(DESCRIBED, (facts) =>
+  DESCRIBED.some((key) => {
     const text = facts.text(key);
     return text !== undefined && (!HEALTHY.test(plain(text)) || facts.says([key], LESIONS));
-  });
-  const pressure = facts.number('echoSystolicPressure') ?? 0;
-  return chosen || described || (facts.number('echoMurmur') ?? 0) > 0 || pressure >= 160;
-}
+  }),
+);
+
+/** Something was told that no interval shows: then it is not said that all is well. */
+export const altered = any(
+  ...Object.entries(UNALTERED).map(([key, healthy]) =>
+    all(answered(key), not(chose(key, 'unknown', ...healthy))),
+  ),
+  describesLesion,
+  over('echoMurmur', 0),
+  atLeast('echoSystolicPressure', 160),
+);

@@ -5,8 +5,8 @@ import type { Effect, Rule } from '../core/rule.ts';
 import { any, told } from '../grammar/condition.ts';
 import { saidByHand } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { immature } from '../shared/animals.ts';
 import { CHEMISTRY_INTERVALS } from '../shared/chemistry.ts';
-import { isImmature } from '../shared/rules.ts';
 import type { UrineId } from './ids.ts';
 import { GREYHOUND_AZOTAEMIA, greyhound, unclearGlucose } from './values.ts';
 
@@ -49,7 +49,7 @@ function enteredFigures(facts: CaseFacts): readonly Effect[] {
     if (field.kind !== 'number' || value === undefined) return [];
     const analyte = analyteOf(field.key, facts);
     if (analyte) {
-      const compares = !isImmature(facts) && !(analyte === GLUCOSE && unclearGlucose(value));
+      const compares = !immature.holds(facts) && !(analyte === GLUCOSE && unclearGlucose(value));
       return compared(facts, analyte, value, { compares });
     }
     const row = {

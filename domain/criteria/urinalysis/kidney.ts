@@ -1,7 +1,7 @@
-import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  animal,
   any,
   atLeast,
   atMost,
@@ -11,6 +11,7 @@ import {
   not,
   over,
   says,
+  told,
   under,
 } from '../grammar/condition.ts';
 import { finding, given, lead, limit } from '../grammar/outcome.ts';
@@ -42,11 +43,13 @@ import {
 const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
 
 /** What was entered has limits in this species (G-L1): density has a lower class in more of them. */
-export function hasLimits(facts: CaseFacts): boolean {
-  if (facts.species === undefined || dogOrCat.holds(facts)) return dogOrCat.holds(facts);
-  const unclassed = over('urineSpecificGravity', ISOSTHENURIA[1]).holds(facts);
-  return !unclassed && OF_DOG_AND_CAT.every((key) => facts.number(key) === undefined);
-}
+export const hasLimits = any(
+  dogOrCat,
+  all(
+    animal('caballo', 'conejo', 'bovino'),
+    not(any(over('urineSpecificGravity', ISOSTHENURIA[1]), ...OF_DOG_AND_CAT.map(told))),
+  ),
+);
 
 /** µmol/l from which an IRIS stage is spoken of, and the ends of stages 2 and 3. */
 const SECOND = byAnimal({ perro: 125, gato: 140 });

@@ -4,7 +4,7 @@ import { figure } from '../core/figures.ts';
 import { ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import { cutOf } from '../grammar/quantity.ts';
-import { isImmature } from '../shared/rules.ts';
+import { immature } from '../shared/animals.ts';
 import { CREATININE, GLUCOSE } from './figures.ts';
 import { BORDERLINE, PROTEINURIC } from './protein.ts';
 import {
@@ -23,7 +23,7 @@ const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
 /** What the figures of urine and serum will be compared with. */
 export function urineReferences(facts: CaseFacts): Reference[] {
   const own = [CREATININE, GLUCOSE].flatMap(({ key }) => {
-    const limits = isImmature(facts) ? undefined : ownLimits(facts, key);
+    const limits = immature.holds(facts) ? undefined : ownLimits(facts, key);
     return limits ? intervalReference(facts, key, { limits, own: true }) : [];
   });
   const keys = own.map(({ key }) => key);

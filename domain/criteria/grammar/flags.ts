@@ -1,0 +1,39 @@
+import type { Condition } from '../core/condition.ts';
+import type { CaseFacts } from '../core/facts.ts';
+import { type Analyte, compared } from '../core/intervals.ts';
+import type { Effect, Outcome } from '../core/rule.ts';
+import { always, known } from './condition.ts';
+import { derived, entered, firstOf } from './quantity.ts';
+import type { Row, Sources } from './rules.ts';
+
+/** The row of a figure with the interval of the animal and where it stands, for later rules. */
+export function comparedWith(
+  reads: readonly string[],
+  effects: (facts: CaseFacts) => readonly Effect[],
+): Outcome {
+  return { kind: 'figure', effects, reads, texts: [], derives: [], conditions: [] };
+}
+
+/**
+ * The figure of an analyte with the interval of the species and its flag, or without either where
+ * there is none.
+ *
+ * @param compares the animal may be compared: not when it is immature, say.
+ */
+export function flagRow(analyte: Analyte, sources: Sources, compares: Condition = always): Row {
+  const { key, name } = analyte;
+  const figure = analyte.derived ? derived(key) : firstOf(key, entered(key), derived(key));
+  return {
+    about: `${name}: se marca H o L fuera del intervalo de la especie.`,
+    when: known(figure),
+    says: comparedWith([...figure.reads, ...compares.reads], (facts) => {
+      const own = analyte.derived ? undefined : facts.number(key);
+      const shown: Analyte = own === undefined ? { ...analyte, derived: true } : analyte;
+      const value = own ?? facts.value(key);
+      if (value === undefined) return [];
+      return compared(facts, shown, value, { compares: compares.holds(facts) });
+    }),
+    sources,
+    analyte,
+  };
+}

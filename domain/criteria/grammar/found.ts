@@ -1,0 +1,36 @@
+import type { Condition } from '../core/condition.ts';
+import type { Figure } from '../core/facts.ts';
+import { condition } from './condition.ts';
+import { quantity } from './quantity.ts';
+
+/** What the rules so far have shown and compared, and what became of the images. */
+
+const anyRowWith = (is: (row: Figure) => boolean): Condition =>
+  condition((facts) => facts.figures().some(is), {});
+
+/** The report shows some measurement. */
+export const anyRow = anyRowWith(() => true);
+/** The report shows a figure as it was entered. */
+export const anyEnteredRow = anyRowWith(({ origin }) => origin === 'indicado');
+/** Some measurement stands between two published limits. */
+export const anyAtLimit = anyRowWith(({ flag }) => flag === 'limite');
+/** Some measurement bears this note. */
+export const anyNoted = (note: string): Condition => anyRowWith((row) => row.note === note);
+
+/** Some figure was compared with an interval. */
+export const anyCompared: Condition = condition((facts) => facts.allFound().length > 0, {});
+/** Some figure stands outside its interval. */
+export const anyFlagged: Condition = condition(
+  (facts) => facts.allFound().some(({ flag }) => flag !== undefined),
+  {},
+);
+/** Some figure was compared with an interval that is not the clinic's own. */
+export const anyGeneral: Condition = condition(
+  (facts) => facts.allFound().some(({ own }) => !own),
+  {},
+);
+
+export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
+export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
+/** The engine measured something on the images. */
+export const imagesMeasured: Condition = condition(({ images }) => images.measured, {});
