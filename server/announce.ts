@@ -5,7 +5,7 @@ import type { Logger } from './context.ts';
 import type { Running } from './start.ts';
 import { weakSettings } from './weakSettings.ts';
 
-/** How the operator is told: sentences at a terminal, lines of the log where programs read them. */
+/** Output for the operator: sentences on a terminal, log lines where programs read them. */
 export interface Voice {
   tell(sentence: string): void;
   warn(sentence: string): void;
@@ -23,7 +23,7 @@ export function inLog(log: Logger): Voice {
   };
 }
 
-/** Says what was started, with what, and what is weak about it. */
+/** Announces what was started, its settings and their weak points. */
 export function announce(config: Config, running: Running, voice: Voice): void {
   voice.tell(
     config.role === 'worker'
@@ -69,13 +69,13 @@ export function announce(config: Config, running: Running, voice: Voice): void {
     voice.tell(`  ${role.padEnd(12)} ${email.padEnd(28)} ${password}`);
 }
 
-/** Who reads, as the environment says it, and who outside receives cases. */
+/** Names the engine of each type, as the environment chooses, and who outside receives cases. */
 function tellEngines({ engines }: Config, { all }: Catalogue, voice: Voice): void {
   const read = typesOf(
     engines,
     all.map(({ type }) => type),
   );
-  // Whoever reads besides, the facts come first.
+  // Local measurements always run first, whichever engine is chosen.
   voice.tell(
     'Análisis con el motor local: mide las imágenes y aplica criterios publicados a los datos.',
   );

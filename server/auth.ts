@@ -60,20 +60,18 @@ type Needs = Pick<
   | 'log'
 >;
 
-/** @param options.origins accepted besides `publicUrl`. */
+/** @param options.origins accepted in addition to `publicUrl`. */
 export function createAuth(
   ctx: Needs,
   options: {
     readonly secret: string;
     readonly origins: readonly string[];
     readonly limits: boolean;
-    /** Whether one may sign in with the sample accounts. */
     readonly sampleAccountsEnter: boolean;
   },
 ) {
-  // The library calls our hooks inside its own transaction. What they write goes through that
-  // transaction too, so that it commits with the user; PGlite, with one connection, allows no
-  // other.
+  // The library calls our hooks inside its own transaction. Our writes join that transaction, so
+  // that they commit with the user; PGlite has one connection and allows no other.
   const current = new AsyncLocalStorage<Db>();
   const dbNow = (): Db => current.getStore() ?? ctx.db;
   const cookies = cookieKind(ctx.publicUrl.startsWith('https:'));
@@ -127,7 +125,7 @@ export function createAuth(
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.secure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // With NODE_ENV=test the library alone would redirect anywhere and ask nobody where he is from.
+      // With NODE_ENV=test the library would skip its origin check and allow any redirect.
       disableOriginCheck: false,
       database: { generateId: () => randomUUID() },
     },
@@ -142,11 +140,15 @@ export function createAuth(
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The library's own log: what it says may repeat an address, and what it adds may be a whole row. */
+/**
+ * Forwards the library's own log without its details: its messages may repeat an address, its
+ * extras may be a whole row.
+ */
 function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
   const error = [message, ...rest].find((each) => each instanceof Error);
   const said = typeof message === 'string' ? words(message) : undefined;
-  // Of two registrations of one address at once one loses, and is answered as any taken address is.
+  // Two simultaneous registrations of one address: the loser gets the same reply as for a taken
+  // address.
   const level = error && isDuplicate(error) ? 'info' : 'error';
   ctx.log[level]('authentication library', { said, error });
 }
@@ -171,7 +173,7 @@ function passwordRules(ctx: Needs, losses: MailLosses) {
     },
     onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
       ctx.log.info('password reset', { userId: user.id });
-      // First of all, whatever happens to the rest.
+      // First, so that nothing that fails later leaves a session open.
       await deleteSessionsOf(ctx.db, user.id);
       // Following the mailed link proves that the address is read.
       await confirmAddress(ctx.db, user.id, ctx.clock());

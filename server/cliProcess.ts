@@ -19,15 +19,15 @@ import { keptSecret } from './secret.ts';
 import { openFiles } from './storage.ts';
 
 /**
- * The operator's command line: the same configuration, database and lock as the server. What a living
- * server holds for itself, the embedded database, is asked of that server.
+ * The operator's command line: the same configuration, database and lock as the server. Where a
+ * running server holds the embedded database, the command is sent to that server.
  */
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
 
 async function main(argv: readonly string[]): Promise<number> {
-  // Whoever reads what we say may have read enough of it: `criteria | head`.
+  // The reader may close the pipe early: `criteria | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -46,7 +46,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 interface Asked extends ReturnType<typeof findCommand> {
   readonly argv: readonly string[];
-  /** Whether a server has the embedded database open. */
+  /** True if a running server has the embedded database open. */
   readonly living: boolean;
 }
 
@@ -63,7 +63,7 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
     return restoreInstallation(config, files, order);
   }
   if (living && !command.reads) return String(await askLiving(config.dataDir, 'order', argv));
-  // Loaded here: whoever asks for help does not wait for the whole server.
+  // Loaded late, so that asking for help does not load the whole server.
   const { openDatabase } = await import('./openDatabase.ts');
   const closers = new Closers();
   try {

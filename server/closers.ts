@@ -1,4 +1,4 @@
-/** Undoes, in reverse order, whatever had been opened when something failed or the end came. */
+/** Closes in reverse order everything that was opened, after a failure or at the end. */
 export class Closers {
   #pending: (() => unknown)[] = [];
   #began: number | undefined;

@@ -87,7 +87,7 @@ const variables = z.object({
 
 const TYPES: readonly string[] = catalogue.all.map(({ type }) => type);
 
-/** Families of names that nobody else sets by chance: a stranger among them is a typing mistake. */
+/** Prefixes that only this product uses: an unknown name with one of them is a typing mistake. */
 const OWN_PREFIX = /^(AI_ENGINE|S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK|CRITERIA)_/;
 
 export interface Config {
@@ -102,25 +102,24 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where images are kept; without it, in a folder of `dataDir`. */
+  /** Bucket for images; without it, a folder of `dataDir` holds them. */
   readonly s3: S3Settings | undefined;
-  /** Who runs it, for the legal pages. */
+  /** The company that runs it, for the legal pages. */
   readonly operator: Operator | undefined;
   /** Undefined where nothing is sold, or only in the sandbox. */
   readonly stripe: StripeSettings | undefined;
-  /** Whether plans are paid in the bundled sandbox, which takes no money. */
+  /** True if plans are paid in the bundled sandbox, which takes no money. */
   readonly paymentSandbox: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly authSecret: string | undefined;
   readonly superAdminEmail: string | undefined;
-  /** What the operator switches of the published criteria, as `TYPE/ID`; refused where unknown. */
+  /** Criteria that the operator switches, as `TYPE/ID`; unknown ones are refused. */
   readonly criteria: Switches;
-  /** Which engine reads which type of case. */
   readonly engines: EngineChoice;
-  /** How many proxies of ours stand before the server: whose word on the caller's address counts. */
+  /** Number of our own proxies before the server: how far to trust the forwarded caller address. */
   readonly trustedProxies: number;
-  /** How old the newest copy of the embedded database may become; 0: none are made. */
+  /** Greatest age of the newest dump of the embedded database; 0: no dumps. */
   readonly dumpMinutes: number;
   /** Absolute. */
   readonly dumpDir: string;
@@ -128,7 +127,7 @@ export interface Config {
   readonly backupPassphrase: string | undefined;
   readonly timeZone: string;
   readonly logLevel: LogLevel;
-  /** Without it there are no figures. */
+  /** Without it there is no `/metrics`. */
   readonly metricsToken: string | undefined;
   readonly role: 'all' | 'web' | 'worker';
 }

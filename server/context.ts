@@ -32,7 +32,7 @@ export type JobName = keyof JobData;
 
 /** When a job is done: at once, after those that were there before, unless said otherwise. */
 export interface JobTime {
-  /** Not before. */
+  /** Earliest time to run. */
   readonly after?: Date;
   /** Before all that have less, whenever they came; 0 unless said otherwise. */
   readonly priority?: number;
@@ -58,32 +58,31 @@ export interface Logger {
   readonly error: Say;
 }
 
-/** Everything flows may receive; each takes only what it uses (`Pick<Context, 'db' | 'ai'>`). */
+/** Everything a flow may receive; each takes only its part (`Pick<Context, 'db' | 'ai'>`). */
 export interface Context {
   readonly db: Db;
   /** Business time, injectable so that a test can stand at a month's end. */
   readonly clock: () => Date;
-  /** Of quota months and dates. */
+  /** Time zone of quota months and dates. */
   readonly timeZone: string;
   readonly publicUrl: string;
   /** The operator's own address, in lower case (D7). */
   readonly superAdminEmail: string | undefined;
-  /** Who runs the installation, where its configuration says it; see `currentOperator`. */
+  /** The company that runs the installation, from its configuration; see `currentOperator`. */
   readonly operator: Operator | undefined;
   readonly services: OwnServices;
-  /** The engines that are configured, and what the environment chooses; see `currentEngines`. */
+  /** The configured engines and the choice of the environment; see `currentEngines`. */
   readonly engines: EngineChoice;
-  /** What the environment switches of the published criteria. */
+  /** Criteria switched by the environment. */
   readonly criteria: Switches;
   readonly catalogue: Catalogue;
-  /** What is in beta. */
   readonly betaFeatures: readonly BetaFeature[];
   readonly files: FileStore;
   readonly images: ImageProcessor;
   readonly uploads: Uploads;
   readonly jobs: JobQueue;
   readonly ai: Engines;
-  /** Who may answer later for it. */
+  /** Engines whose answers may come later. */
   readonly answers: readonly AnswerDoor[];
   readonly mail: MailTransport;
   /** Every mail of the product, in words. */
@@ -95,7 +94,7 @@ export interface Context {
   readonly payments: Payments | undefined;
   /** Absent on a database server, which has its own. */
   readonly dumps: Dumps | undefined;
-  /** How the installation is: what `admin -- status` says. */
+  /** The health that `admin -- status` prints. */
   readonly readStatus: () => Promise<Status>;
   readonly log: Logger;
 }

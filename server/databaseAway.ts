@@ -18,13 +18,13 @@ const NETWORK = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** What the driver says with no code. */
+/** Messages of the driver that come without a code. */
 const WORDS =
   /^(Connection terminated|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after)/;
 
 /**
- * Whether the error, or what caused it, is that the database cannot be reached, was lost on the way
- * or did not answer in time. The same request may well succeed a little later.
+ * True if the error, or its cause, means that the database is unreachable, dropped the connection
+ * or timed out. The same request may well succeed later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -20,7 +20,7 @@ export function engineVariables(
   ];
 }
 
-/** What an unknown name of this part is answered; undefined for a name of another part. */
+/** The refusal of an unknown name of this part; undefined for a name of another part. */
 export function unknownType(name: string, types: readonly string[]): string | undefined {
   if (!name.startsWith(OF_TYPE)) return undefined;
   return `${name}: no hay ningún tipo de estudio «${name.slice(OF_TYPE.length)}»; los hay: ${types.join(', ')}.`;

@@ -12,7 +12,7 @@ import {
 
 interface Clocks {
   readonly clock: () => Date;
-  /** Of the month that is paid for. */
+  /** Time zone of the month that is billed. */
   readonly timeZone: string;
 }
 

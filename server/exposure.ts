@@ -1,6 +1,6 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
 
-/** Who can reach an installation with these settings, and what it must then have. */
+/** Checks who can reach an installation with these settings, and what it must then have. */
 
 export interface Exposure {
   readonly NODE_ENV?: 'production' | 'development' | 'test' | undefined;
@@ -10,18 +10,17 @@ export interface Exposure {
 }
 
 /**
- * An installation that others are told to visit holds their accounts, whatever NODE_ENV was left at:
- * without it a public address means production. With a NODE_ENV that says otherwise, see
- * `exposureProblems`.
+ * An installation with a public address holds other people's accounts, so without NODE_ENV it
+ * counts as production. For a NODE_ENV that contradicts the address, see `exposureProblems`.
  */
 export function isProduction({ NODE_ENV, PUBLIC_URL }: Exposure): boolean {
   return NODE_ENV === 'production' || (NODE_ENV === undefined && isPublic(PUBLIC_URL));
 }
 
 /**
- * Whether nobody but this machine can call: what gives accounts away (the sample ones, the mails
- * under /outbox) exists only then. Behind a public address on a loopback socket there is a proxy,
- * and a socket on every interface is open to the network whatever the address says.
+ * True if only this machine can call; only then do the sample accounts and /outbox exist, which
+ * give accounts away. Behind a public address on a loopback socket there is a proxy, and a socket
+ * on every interface is open to the network whatever the address says.
  */
 export function isPrivate(env: Exposure): boolean {
   const socket = env.HOST === undefined || isLoopback(env.HOST);
@@ -32,7 +31,7 @@ function isPublic(publicUrl: string | undefined): boolean {
   return publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
 }
 
-/** What is missing for the accounts of others to be safe: one Spanish line each, with the remedy. */
+/** Missing safeguards for other people's accounts: one Spanish line each, with the remedy. */
 export function exposureProblems(env: Exposure): string[] {
   const lines: string[] = [];
   if (isPublic(env.PUBLIC_URL) && !isProduction(env))
@@ -56,7 +55,9 @@ export function exposureProblems(env: Exposure): string[] {
 
 /** Sixteen hexadecimal figures at random 64 times show at least this many different ones. */
 const MIN_DIFFERENT = 10;
-/** Of documentation, of examples and of the authentication library; none occurs at random. */
+/**
+ * Words of documentation, examples and the authentication library; a random secret contains none.
+ */
 const KNOWN_WORDS =
   /secret|secreto|change|cambi|passw|contrase|clave|ejemplo|example|default|vetoscopio|better-?auth|qwerty|0123456789|1234567890|abcdefghij|lorem/i;
 

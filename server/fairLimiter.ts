@@ -4,11 +4,11 @@ import { UsedTime } from './usedTime.ts';
 export interface FairLimits {
   /** Tasks that run at once, of all accounts together. */
   readonly atOnce: number;
-  /** Of one account; all of them unless said otherwise. */
+  /** For one account; no limit by default. */
   readonly eachAtOnce?: number;
-  /** How many of one account may wait; any number unless said otherwise. */
+  /** Waiting tasks of one account; no limit by default. */
   readonly eachWaiting?: number;
-  /** How many may wait in all; any number unless said otherwise. */
+  /** Waiting tasks in all; no limit by default. */
   readonly waiting?: number;
 }
 
@@ -64,7 +64,7 @@ interface Line {
 interface Kind {
   running: number;
   used: number;
-  /** Of its accounts. */
+  /** Time used by its accounts. */
   readonly time: UsedTime;
   /** Accounts with something running or waiting, the one served longest ago first. */
   readonly lines: Map<string, Line>;
@@ -89,7 +89,7 @@ class Places {
 
   async take(asker: Asker, signal: AbortSignal | undefined): Promise<Line> {
     const line = this.#lineOf(asker);
-    // Whoever waits and could run would have been started: a free place is for the newcomer.
+    // Any waiting task that could run is already running, so a free place is for the newcomer.
     if (this.#running < this.#limits.atOnce && line.running < this.#limits.eachAtOnce) {
       this.#start(line);
       return line;
@@ -144,7 +144,7 @@ class Places {
     kind.lines.set(line.account, line);
   }
 
-  /** Whose turn it is, of the kind whose turn it is. */
+  /** The next account of the next kind. */
   #next(): Line | undefined {
     if (this.#running >= this.#limits.atOnce) return undefined;
     const mayRun = (line: Line) =>
@@ -196,7 +196,7 @@ interface Share {
   readonly used: number;
 }
 
-/** Of those with fewest running, the one that used least time; of equals, the first. */
+/** The share with fewest running, then least used time, then first in order. */
 function first<T extends Share>(shares: readonly T[]): T | undefined {
   let best: T | undefined;
   for (const share of shares) {

@@ -13,11 +13,11 @@ import {
 import { createReportPrinter, type ReportPrinter } from './external/pdf/printer.ts';
 import { createUploads, type UploadOptions } from './external/uploads/uploads.ts';
 
-/** What a test may put in place of the real thing. */
+/** Parts that a test may replace. */
 export interface ImagingOverrides {
   readonly ai?: DiagnosticEngine;
   readonly pdf?: ReportPrinter;
-  /** How uploads are received and images opened, where it is not as usual. */
+  /** Non-default settings for receiving uploads and opening images. */
   readonly uploads?: Partial<UploadOptions>;
   readonly images?: Partial<ProcessorOptions>;
 }
@@ -25,20 +25,20 @@ export interface ImagingOverrides {
 /** As whom the images of all accounts are opened to be printed. */
 const PRINTER = { account: 'printer' };
 
-/** What engines are given beside the configuration. */
+/** Parts that engines get besides their configuration. */
 export interface Around {
   readonly clock: () => Date;
   readonly ledger: CallLedger;
   readonly attempts: AttemptBook;
   readonly addresses: CaseAddresses;
   readonly log: Logger;
-  /** Counts what an engine does. */
+  /** Wraps an engine to count its work. */
   readonly watch: (engine: DiagnosticEngine) => DiagnosticEngine;
 }
 
 /**
- * All that opens images: nobody does it in this process. Rejects with `ConfigError` when a criterion
- * is switched that nobody knows.
+ * Opens everything that decodes images, always outside this process. Rejects with `ConfigError`
+ * when an unknown criterion is switched.
  */
 export async function openImaging(
   config: Config,

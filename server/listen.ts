@@ -17,8 +17,9 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
 
 /**
- * Milliseconds that a kept connection gets for a last request before it is closed; behind a proxy from
- * the beginning of the end. A proxy goes on using its connections until it has asked again whether the process is ready, and asks late when it is busy.
+ * Milliseconds that a keep-alive connection gets for a last request before it is closed; behind a
+ * proxy, counted from the beginning of the shutdown. A proxy uses its connections until its next
+ * readiness check, which comes late when it is busy.
  */
 const IDLE_MS = { client: 300, proxy: 4000 };
 /** Milliseconds that requests under way get to end, and then to read that they are refused. */
@@ -42,7 +43,7 @@ export async function openPort(
 ): Promise<void> {
   const server = await listen(fetch, config);
   const closing = followResponses(server);
-  // Whether the process is ready was answered with no while its cases were ended, too.
+  // The readiness check has failed since the shutdown began, also while cases were ended.
   const proxyMs = () => Math.max(IDLE_MS.client, IDLE_MS.proxy - closers.since);
   closers.add(() => {
     const idleMs = config.trustedProxies > 0 ? proxyMs() : IDLE_MS.client;
@@ -59,7 +60,7 @@ function listen(fetch: Fetch, config: Config): Promise<Server> {
       getRequestListener(fetch, { errorHandler: refuseAddress }),
     );
     server.on('clientError', refuseBytes);
-    // An expectation nobody knows is not met and not refused.
+    // An unknown expectation is neither met nor refused.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     server.once('error', reject);
     server.listen(config.port, config.host, () => {
@@ -103,8 +104,8 @@ function followResponses(server: Server): Following {
 }
 
 /**
- * Nobody is cut off: new callers find the port closed, each kept connection is told with its next
- * response that it was the last, and what takes too long is refused, to be tried again.
+ * Closes without cutting requests off: the port closes to new callers, the next response on each
+ * kept connection announces its end, and slow requests get a retryable refusal.
  */
 async function closePort(
   server: Server,
@@ -112,8 +113,8 @@ async function closePort(
 ): Promise<void> {
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await untilNobodyArrives(server);
-  // Not by the method of the HTTP server, which cuts every idle connection, also one on which a
-  // request is arriving.
+  // The HTTP server's own method would cut every idle connection, also one on which a request is
+  // arriving.
   TcpServer.prototype.close.call(server);
   begin();
   endStreams();
@@ -133,7 +134,7 @@ async function closePort(
   await gone;
 }
 
-/** A timer comes before what has arrived is read: a connection may look idle and not be. */
+/** Timers run before arrived data is read: a connection may look idle and not be. */
 async function closeIdle(server: Server): Promise<void> {
   await turn();
   await turn();
@@ -163,8 +164,8 @@ async function untilNobodyArrives(server: Server): Promise<void> {
 }
 
 /**
- * Written on the connection itself, which is left open for the sender to read it: an ended response
- * would close it at once, and with it whatever is still being sent.
+ * Writes the reply on the socket, which stays open for the sender to read it: an ended response
+ * would close it at once, while the sender is still sending.
  */
 async function refuse(response: ServerResponse): Promise<void> {
   const { socket } = response;

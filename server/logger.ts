@@ -2,14 +2,14 @@ import type { Logger } from './context.ts';
 import { describeError } from './log/describeError.ts';
 import { currentTrail } from './log/trail.ts';
 
-/** How much is said; each level also says what those after it do. */
+/** Log levels; each includes the following ones. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * One JSON line per event on standard error; standard output is for the operator to read. A line
- * carries the request or the job it was written under. `error` is described without the values that
- * errors repeat: nobody else turns an error into text for the log.
+ * carries its request or job. `error` is described without the values that errors repeat: no other
+ * code turns an error into log text.
  */
 export function createLogger(
   least: LogLevel = 'info',

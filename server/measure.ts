@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import { readStatus } from './status/read.ts';
 import { VERSION } from './version.ts';
 
-/** Nothing is counted, nor its library loaded, where nobody may read the figures. */
+/** Without a metrics token nothing is counted, and the library is not loaded. */
 export async function measure(
   config: Config,
   database: Database,

@@ -30,9 +30,9 @@ const STREAM = '/api/events';
 
 interface Measured {
   readonly database: Database;
-  /** What `admin -- status` says too. */
+  /** As printed by `admin -- status`. */
   readonly readStatus: () => Promise<Status>;
-  /** What stays the same: version, role and the like. */
+  /** Constants: version, role and the like. */
   readonly about: Readonly<Record<string, string>>;
 }
 
@@ -65,8 +65,8 @@ function aboutInstallation(registry: Registry, about: Readonly<Record<string, st
 }
 
 /**
- * Memory in use is mostly garbage that waits, and what the system gave is not given back at once:
- * only what is left by a collection of everything tells whether something is kept for good.
+ * Memory in use is mostly garbage, and freed memory returns to the system late: only the heap after
+ * a full collection shows a leak.
  */
 function heldAfterCollections(registry: Registry): void {
   const held = new Gauge({
@@ -168,7 +168,7 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
   };
 }
 
-/** What is asked of servers that cost money. A call without money left never leaves. */
+/** Calls to paid servers. A call without budget never leaves. */
 function ofCalls(registry: Registry): Metrics['ledger'] {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });

@@ -79,7 +79,7 @@ async function upgradeServer(databaseUrl: string, timeZone: string): Promise<voi
 async function openSound(config: Config, afterPowerCut: boolean): Promise<Database> {
   try {
     const database = await openEmbedded(config.dataDir);
-    // What was written last may not have reached the disk, and only this machine's end can do that.
+    // The last writes may not have reached the disk after a power cut of this machine.
     if (afterPowerCut) await database.check?.();
     return database;
   } catch (error) {

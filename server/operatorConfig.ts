@@ -30,7 +30,7 @@ type Given = { readonly [Name in keyof typeof operatorVariables]?: string | unde
 
 const NEEDED = ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
 
-/** Undefined when nothing of it is given; half of it is refused by `missingOfOperator`. */
+/** Undefined when no variable is set; `missingOfOperator` refuses a partial set. */
 export function operatorOf(env: Given): Operator | undefined {
   const { OPERATOR_NAME: name, OPERATOR_TAX_ID: taxId } = env;
   const { OPERATOR_ADDRESS: postal, OPERATOR_EMAIL: email } = env;
@@ -45,7 +45,7 @@ export function operatorOf(env: Given): Operator | undefined {
   };
 }
 
-/** One line for each variable without which the ones given do not say who runs the installation. */
+/** One line for each missing variable of a partial operator identity. */
 export function missingOfOperator(env: Given): string[] {
   const given = [...NEEDED, 'OPERATOR_REGISTRY', 'OPERATOR_DPO_EMAIL'] as const;
   if (!given.some((name) => env[name])) return [];

@@ -10,12 +10,12 @@ import type { Logger } from './context.ts';
 import type { StripeSettings } from './external/payments/settings.ts';
 
 /**
- * Payments where no money is taken: the bundled sandbox (`sandbox/`) in a process of its own, which
- * Stripe's SDK speaks to as if it were Stripe. It is started by the first payment, or at the start
- * when somebody has paid there before: its links in mails and in the account go on working.
+ * Payments without money: the bundled sandbox (`sandbox/`) in its own process, which Stripe's SDK
+ * calls instead of Stripe. It starts with the first payment, or at the start of the server when a
+ * payment was made there before, so that its links in mails and in the account still work.
  */
 export interface PaymentSandbox {
-  /** How to speak to it; starts it. Rejects when it does not start. */
+  /** Starts it and resolves to its connection. Rejects when it does not start. */
   settings(): Promise<StripeSettings>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Options {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** Whether its pages must be there from the start on, where somebody has paid before. */
+  /** True if its pages must exist from the start, because a payment was made there before. */
   readonly serves: boolean;
 }
 
@@ -94,7 +94,7 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
   };
 }
 
-/** What it is called with, made once; the port is 0 until it had one. */
+/** Its keys, made once; the port is 0 before its first start. */
 function keysOf(folder: string): Kept {
   try {
     return kept.parse(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')));
@@ -128,7 +128,7 @@ async function begin(keys: Kept, folder: string, webhook: string): Promise<Begun
 
 function run(keys: Kept, port: number, folder: string, webhook: string): Promise<Begun> {
   const child = fork(ENTRY, ['--data', folder, '--port', String(port), '--webhook', webhook], {
-    // The keys are not for whoever lists the processes.
+    // Keys go in the environment: arguments are visible in the process list.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: process.env.NODE_ENV,
@@ -138,7 +138,7 @@ function run(keys: Kept, port: number, folder: string, webhook: string): Promise
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // It ends when we do, and keeps nobody alive.
+  // It ends with this process and must not keep it alive.
   child.unref();
   child.channel?.unref();
   let said = '';

@@ -8,11 +8,14 @@ import { openPaymentSandbox } from './paymentSandbox.ts';
 interface Options {
   readonly log: Logger;
   readonly closers: Closers;
-  /** Whether pages of the sandbox are served from the start on, or only once it is asked for. */
+  /** True if the sandbox's pages are served from the start instead of on demand. */
   readonly serves: boolean;
 }
 
-/** Who takes the money; undefined where nothing is sold. Nothing is asked before the first call. */
+/**
+ * The payment provider; undefined where nothing is sold. Makes no call before the first one is
+ * needed.
+ */
 export function openPayments(config: Config, options: Options): Payments | undefined {
   const { stripe, paymentSandbox, dataDir, publicUrl } = config;
   if (stripe) return createPayments(stripe.apiBase ? 'sandbox' : 'stripe', async () => stripe);

@@ -9,7 +9,7 @@ import { logStrays } from './log/strays.ts';
 import { createLogger } from './logger.ts';
 import { type Running, start } from './start.ts';
 
-/** The process: starts the product, says what it did, and ends it cleanly when asked. */
+/** The process: starts the product, announces it, and ends it cleanly when asked. */
 
 const STOP_LIMIT_MS = 9500;
 
@@ -72,7 +72,7 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** What the operator reads when the start fails: our own words where we have them. */
+/** Spanish message for the operator when the start fails, where we have one. */
 function explain(error: unknown): string | undefined {
   const ours = [ConfigError, DatabaseError, StorageRefused].some((kind) => error instanceof kind);
   if (ours) return (error as Error).message;

@@ -19,14 +19,14 @@ import { countUsers } from './stores/profiles.ts';
 
 interface Order {
   readonly file: BackupFile;
-  /** Whether it may take the place of an embedded installation that has accounts. */
+  /** True if it may replace an embedded installation that has accounts. */
   readonly replace: boolean;
 }
 
 /**
- * Fills the installation of the configuration from a backup of this same version, whatever database
- * it came from. All of it or nothing: refused or interrupted, it leaves what there was. Resolves to
- * the line for the operator.
+ * Fills the configured installation from a backup of this same version, from either database. All
+ * or nothing: when refused or interrupted, it leaves the previous state. Resolves to the line for
+ * the operator.
  */
 export async function restoreInstallation(
   config: Config,

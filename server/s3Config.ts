@@ -24,7 +24,7 @@ type Given = { readonly [Name in keyof typeof s3Variables]?: string | undefined 
 
 const NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Undefined when nothing of it is given; half of it is refused by `missingOfS3`. */
+/** Undefined when no variable is set; `missingOfS3` refuses a partial set. */
 export function s3Of(env: Given): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = 'us-east-1' } = env;
@@ -33,7 +33,7 @@ export function s3Of(env: Given): S3Settings | undefined {
   return { bucket, endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
 }
 
-/** One line for each variable without which the ones given say nothing. */
+/** One line for each missing variable of a partial set. */
 export function missingOfS3(env: Given): string[] {
   const given = [...NEEDED, 'S3_ENDPOINT', 'S3_REGION'] as const;
   if (!given.some((name) => env[name])) return [];

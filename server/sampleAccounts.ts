@@ -23,16 +23,16 @@ const SAMPLES: readonly (readonly [Role, string, string])[] = [
   ['super_admin', 'superadmin@ejemplo.test', 'Sofía Aranda Vidal'],
 ];
 
-/** What a start did about the sample accounts. */
+/** The start's changes to the sample accounts. */
 export interface SampleAccounts {
   readonly made: readonly SampleAccount[];
-  /** Addresses of those of an earlier start with which nobody can sign in now. */
+  /** Addresses of earlier sample accounts that can no longer sign in. */
   readonly barred: readonly string[];
 }
 
 /**
- * Makes the sample accounts where only this machine can call. Elsewhere it ends the sessions of those
- * that an earlier start made; that nobody signs in with them again, the authentication sees to.
+ * Creates the sample accounts where only this machine can call. Elsewhere it ends the sessions of
+ * earlier ones; the authentication refuses their later sign-ins.
  */
 export async function settleSampleAccounts(
   ctx: Pick<Context, 'db' | 'passwords'>,
@@ -44,9 +44,10 @@ export async function settleSampleAccounts(
 }
 
 /**
- * Three confirmed accounts with random passwords for the first start of a private installation; nothing when there is anybody already. They are kept in
- * `DATA_DIR/sample-accounts.txt`, since only their hashes are in the database. Of several processes
- * that start at once, the first one makes them and the others wait.
+ * Three confirmed accounts with random passwords for the first start of a private installation;
+ * none when any account exists. They are written to `DATA_DIR/sample-accounts.txt`, since the
+ * database has only their hashes. Of several processes that start at once, the first one makes them
+ * and the others wait.
  */
 async function makeSampleAccounts(
   ctx: Pick<Context, 'db' | 'passwords'>,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret of an installation without AUTH_SECRET: made once and kept in the data folder. */
+/**
+ * The secret of an installation without AUTH_SECRET: generated once and stored in the data folder.
+ */
 export async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret');
   const fresh = randomBytes(32).toString('hex');

@@ -1,7 +1,7 @@
 import type { OwnServices } from '#domain/rules/operator.ts';
 import type { Config } from './config.ts';
 
-/** What the configuration puts to use, as far as the legal pages tell who else sees data. */
+/** Configured services that see users' data, for the legal pages. */
 export function servicesOf(config: Config): OwnServices {
   return {
     payments: paidBy(config),
@@ -11,7 +11,7 @@ export function servicesOf(config: Config): OwnServices {
   };
 }
 
-/** Whatever stands in Stripe's place takes no money, and the pages must not say that Stripe does. */
+/** With a fake Stripe (`STRIPE_API_BASE`) the legal pages must not name Stripe. */
 function paidBy({ stripe, paymentSandbox }: Config): OwnServices['payments'] {
   if (stripe) return stripe.apiBase === undefined ? 'stripe' : 'sandbox';
   return paymentSandbox ? 'sandbox' : 'none';

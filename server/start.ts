@@ -52,13 +52,13 @@ export interface Running {
   readonly auth: Auth;
   readonly embedded: boolean;
   readonly sampleAccounts: readonly SampleAccount[];
-  /** Sample accounts of an earlier start with which nobody can sign in now, by their addresses. */
+  /** Addresses of earlier sample accounts that can no longer sign in. */
   readonly barredAccounts: readonly string[];
-  /** Drains what is under way and closes everything. Safe to call twice. */
+  /** Drains running work and closes everything. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** What a test may put in place of the real thing. */
+/** Parts that a test may replace. */
 export interface Overrides extends ImagingOverrides {
   readonly clock?: () => Date;
   readonly catalogue?: Catalogue;

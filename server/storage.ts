@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { createDiskFiles } from './external/files/disk.ts';
 import type { FileStore } from './external/files/files.ts';
 
-/** Where the configuration says that images are kept. Rejects with `StorageRefused`. */
+/** The configured image store. Rejects with `StorageRefused`. */
 export async function openFiles(config: Config): Promise<FileStore> {
   if (!config.s3) return createDiskFiles(join(config.dataDir, 'images'));
   const { openS3Files } = await import('./external/files/s3.ts');

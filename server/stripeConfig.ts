@@ -48,7 +48,7 @@ function pricesOnSale(): Record<PriceVariable, typeof price> {
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...PRICE_VARIABLES] as const;
 
-/** Undefined when nothing of it is given; half of it is refused by `stripeProblems`. */
+/** Undefined when no variable is set; `stripeProblems` refuses a partial set. */
 export function stripeOf(env: Given): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
@@ -72,7 +72,7 @@ interface Standing {
   readonly test: boolean;
 }
 
-/** Whether plans are paid in the sandbox, where no money is taken. */
+/** True if plans are paid in the sandbox, where no money is taken. */
 export function usesSandbox(env: Given, standing: Standing): boolean {
   if (env.STRIPE_SECRET_KEY || env.PAYMENT_SANDBOX === 'off' || !mayUseSandbox(standing))
     return false;

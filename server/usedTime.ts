@@ -1,17 +1,17 @@
-/** How many of those who left are remembered: far more than wait at once. */
+/** Number of idle accounts to remember: far more than wait at once. */
 const REMEMBERED = 1000;
 
 /**
- * The time that each of several has used, in milliseconds, so that whoever used least is next. Nobody
- * saves time up by staying away: who comes begins where those now served are (start-time fair
- * queueing). Who used more than they did still owes it on coming back.
+ * Time used by each account, in milliseconds; the one with the least is next. Idle accounts save
+ * nothing up: a newcomer begins at the level of those now served (start-time fair queueing), and a
+ * heavier past use still counts.
  */
 export class UsedTime {
-  /** What the one served last had used. */
+  /** Used time of the account served last. */
   #reached = 0;
   readonly #owed = new Map<string, number>();
 
-  /** What somebody begins with who had used so much before. */
+  /** Starting level of an account that had used so much before. */
   since(used: number): number {
     return Math.max(this.#reached, used);
   }
@@ -28,7 +28,7 @@ export class UsedTime {
     if (this.#owed.size > REMEMBERED && oldest !== undefined) this.#owed.delete(oldest);
   }
 
-  /** Somebody is served who had used so much. */
+  /** Records the used time of the account now served. */
   reach(used: number): void {
     this.#reached = Math.max(this.#reached, used);
   }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 /** A setting with which the product works, and which the operator should know of. */
 export interface Weakness {
   readonly setting: string;
-  /** Spanish: what it means and what to do. */
+  /** Spanish: its meaning and its remedy. */
   readonly advice: string;
 }
 
@@ -72,7 +72,7 @@ const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
   },
 ];
 
-/** Whether a database elsewhere is spoken to unencrypted without anybody having said so. */
+/** True if a remote database is used unencrypted without an explicit setting. */
 function isInTheClear({ hostname, searchParams }: URL): boolean {
   return !isLoopback(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }

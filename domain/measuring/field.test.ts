@@ -23,7 +23,7 @@ function figureOf(figure: Figure): number {
   return figure.value;
 }
 
-/** Of the cells of 1000 × 1000, those wholly in the round field and those it shows any of. */
+/** Counts the cells of a 1000 × 1000 image that lie wholly, and partly, in the round field. */
 function inTheRound(radiusOf: (spot: { radius: number }) => number) {
   const reach = EYEPIECE_RADIUS * 1000;
   const cells = lattice(12, 12, 78, 44).map((spot) => ({

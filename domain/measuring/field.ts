@@ -72,7 +72,10 @@ function joinedToCorners(mask: Mask, from: readonly number[]): Mask {
   return only(labels, (label) => kept.has(label));
 }
 
-/** Everything but the largest part that is not in the mask: what is written in the black is not field. */
+/**
+ * Everything outside the mask except its largest part: text written in the black border is not
+ * field.
+ */
 function allButTheLargest(mask: Mask): Mask {
   const parts = components(mask, 4, 0);
   const largest = measureRegions(parts).reduce(

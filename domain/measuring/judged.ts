@@ -5,11 +5,11 @@ import {
   judgedMeasure,
 } from '#domain/accuracy/judged.ts';
 
-/** The judged figures that the reports of this engine quote, by what they are about. */
+/** Published accuracy figures that this engine's reports quote, by subject. */
 export const JUDGED = {
   version: JUDGED_VERSION,
   date: JUDGED_DATE,
-  /** Whose images they were, as it follows «juzgada con». */
+  /** Origin of the images, to follow «juzgada con». */
   source: 'imágenes de persona y de ratón',
   /** Fields labelled or counted by hand; `right` have the exact count. */
   leucocytes: figures('leucocytes-all', 'accepted', 'right'),

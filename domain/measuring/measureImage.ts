@@ -5,7 +5,7 @@ import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
 import { measureSmear, type SmearContext } from './smear.ts';
 
-/** What one image needs to be checked and measured; plain data, so that it can cross threads. */
+/** Input of one measurement; plain data, so that it can cross threads. */
 export interface MeasureTask {
   readonly imageKind: ImageKind;
   /** Why the images of this case are not measured, when its answers say so. */

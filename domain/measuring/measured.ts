@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/report/overlay.ts';
 
-/** A counted or measured figure of one image, or why it is not given. `reason` is for a vet, in Spanish. */
+/** A count or measurement of one image, or why there is none. `reason` is for a vet, in Spanish. */
 export type Figure =
   | { readonly ok: true; readonly value: number; readonly range: readonly [number, number] }
   | { readonly ok: false; readonly reason: string };

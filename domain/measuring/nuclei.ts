@@ -96,7 +96,7 @@ function refusal(best: Nuclei, counts: readonly number[]): string | undefined {
   return fill < MIN_FILL ? NUCLEI_REASONS.ragged : undefined;
 }
 
-/** Areas of the nuclei seen whole for which `wanted` holds. */
+/** Areas of the uncut nuclei that satisfy `wanted`. */
 function wholeAreas({ pieces }: Nuclei, wanted: (region: Region) => boolean): number[] {
   return pieces
     .filter(({ region, worth }) => worth === 1 && !region.touchesEdge && wanted(region))

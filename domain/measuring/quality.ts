@@ -5,7 +5,7 @@ import { looksRuled } from './quality/grid.ts';
 import { type Tone, toneOf } from './quality/tone.ts';
 import type { Pixels } from './raster/grid.ts';
 
-/** What is wrong with a picture. The last three say that it does not look like the declared kind. */
+/** Fault of a picture. The last three mean that it does not look like the declared kind. */
 export type Problem =
   | 'blurred'
   | 'dark'

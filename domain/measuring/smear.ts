@@ -83,7 +83,7 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   };
 }
 
-/** Whether enough single round cells agree on the size: without it a leucocyte can be overlooked. */
+/** True if enough single round cells agree on the size; without it a leucocyte can be missed. */
 function isFirm(size: CellSize, red: RedCells): boolean {
   const round = singleCells(red, size).filter((region) => region.axisRatio >= ROUND);
   return size.firmness >= MIN_FIRMNESS && round.length >= FIRM_SIZE;

@@ -1,4 +1,4 @@
-/** What the declared species says of its red cells. */
+/** Red cells of the declared species. */
 export type RedCellKind = 'nucleated' | 'mammal' | 'unknown';
 
 const NUCLEATED = words(`

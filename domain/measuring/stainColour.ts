@@ -1,7 +1,7 @@
 import type { OpticalDensity } from './opticalDensity.ts';
 import { median } from './raster/statistics.ts';
 
-/** The colour of what is stained, whatever the light: medians of ratios of optical densities. */
+/** Stain colour, independent of the light: medians of ratios of optical densities. */
 export interface StainColour {
   /** (green − blue) / green: near 0 for blood and for grey, near 0.8 for tissue and for nuclei. */
   readonly violet: number;
@@ -33,14 +33,14 @@ export function stainColour(
 }
 
 /**
- * Red cells stained in any of the usual ways. Smears seen: violet −0.08…0.44, red 0.28…0.58; stained
- * tissue from 0.75 on, grey at red 1, red ink at 0.1, orange and brown below violet −1.
+ * Red cells in any usual stain. Smears measured: violet −0.08…0.44, red 0.28…0.58; stained tissue
+ * from 0.75 on, grey at red 1, red ink at 0.1, orange and brown below violet −1.
  */
 export function isBloodColour({ violet, red }: StainColour): boolean {
   return violet > -0.4 && violet < 0.6 && red > 0.15 && red < 0.75;
 }
 
-/** Stained nuclei, violet or blue-violet. Seen: violet 0.78…0.95, red 0.40…0.52. */
+/** Stained nuclei, violet or blue-violet. Measured: violet 0.78…0.95, red 0.40…0.52. */
 export function isNuclearColour({ violet, red }: StainColour): boolean {
   const bluish = violet >= 0.3 && red >= 0.75;
   return (violet >= 0.6 || bluish) && red > 0.2 && red < 1.3;

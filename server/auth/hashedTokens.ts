@@ -21,9 +21,9 @@ const WITH_CALL = new Set<PropertyKey>([
 ]);
 
 /**
- * The adapter of the authentication library, with the tokens of sessions hashed on their way to the
- * table. The library has no option for it. What it asks for by its token it gets back with it; a
- * session found in another way comes with the hash, which opens nothing.
+ * Wraps the library's database adapter so that session tokens are stored hashed; the library has no
+ * option for it. A session looked up by its token comes back with the token. A session found in
+ * another way carries the hash, which opens nothing.
  */
 export function hashingTokens(make: Factory): Factory {
   return (options) => hashed(make(options));

@@ -20,7 +20,7 @@ import { type MailLosses, mailNotQueued } from './mailLosses.ts';
 import { refuseGuessable } from './newPassword.ts';
 import { refuseUsedCodes } from './usedCodes.ts';
 
-/** What we add before and after the operations of the authentication library. */
+/** Hooks that run before and after the operations of the authentication library. */
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -100,7 +100,7 @@ export function createHooks(ctx: HookNeeds, { limits, cookies, losses }: HookOpt
   return { before, after };
 }
 
-/** A refused sign-in or code, for who watches over the installation: never the address it named. */
+/** Logs a refused sign-in or code for the operator, never the address it named. */
 async function sayRefused(ctx: HookNeeds, call: Call, code: unknown): Promise<void> {
   const signsIn = call.path === '/sign-in/email';
   if (!signsIn && !call.path.startsWith('/two-factor/verify')) return;
@@ -111,8 +111,8 @@ async function sayRefused(ctx: HookNeeds, call: Call, code: unknown): Promise<vo
 }
 
 /**
- * The browser gives up the session it had, whose cookie is overwritten or, while the second factor
- * is waited for, removed: nobody could sign out of it any more.
+ * Ends the session that the browser had. Its cookie is about to be overwritten, or removed while
+ * the second factor is pending, so its user could no longer sign out of it.
  */
 async function endFormerSession(call: Call): Promise<void> {
   const { name } = call.context.authCookies.sessionToken;

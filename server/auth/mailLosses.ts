@@ -13,8 +13,7 @@ export interface MailLosses {
 }
 
 /**
- * The library sends its mails in the background, and answers that all went well whatever became of
- * them.
+ * Collects failed mails: the library sends them in the background and replies as if all went well.
  */
 export function watchMails(): MailLosses {
   const lost = new WeakMap<object, unknown>();

@@ -6,7 +6,7 @@ import { findAddressee } from '../stores/accountUsers.ts';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Which field of the body of an operation is a new password. */
+/** The body field that holds a new password, by operation. */
 const NEW_PASSWORD: Partial<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
@@ -26,7 +26,7 @@ export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Pro
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'PASSWORD_COMMON' });
 }
 
-/** Whose the password will be, as far as it is known before the operation. */
+/** The account that the password is for, as far as it is known before the operation. */
 async function whose(ctx: Pick<Context, 'db'>, call: Call) {
   const { email, name, token } = (call.body ?? {}) as Record<string, unknown>;
   if (call.path === '/sign-up/email') return { email: String(email), name: String(name) };

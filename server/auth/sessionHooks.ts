@@ -16,7 +16,9 @@ interface NewSession {
   readonly ipAddress?: string | null | undefined;
 }
 
-/** What we do when the authentication library opens a session, whatever operation asks it to. */
+/**
+ * Hooks that run when the authentication library opens a session, whatever operation asks it to.
+ */
 export function sessionHooks(
   ctx: Needs,
   dbNow: () => Db,

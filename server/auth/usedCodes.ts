@@ -9,8 +9,8 @@ const VERIFY = '/two-factor/verify-totp';
 const PENDING_COOKIE = 'two_factor';
 
 /**
- * The library accepts a code for as long as it is shown, so somebody who saw it could use it too.
- * Each code works once: claim it before it is checked, and give it back when it was wrong.
+ * The library accepts a code for as long as it is shown, so an onlooker could reuse it. Each code
+ * works once: claim it before it is checked, and release it when it was wrong.
  */
 export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
   const claims = new WeakMap<object, string>();

@@ -15,7 +15,7 @@ interface Call {
   readonly context: { readonly session?: { readonly user: { readonly id: string } } | null };
 }
 
-/** What we do when the authentication library writes a user. */
+/** Hooks that run when the authentication library writes a user. */
 export function userHooks(ctx: Pick<Context, 'keys' | 'clock' | 'log'>, dbNow: () => Db) {
   return {
     create: {

@@ -26,7 +26,7 @@ export interface BackupFile {
   readonly passphrase: string | undefined;
 }
 
-/** What a backup holds, once read to its end. */
+/** Contents of a backup, known once it is read to its end. */
 export interface Contents {
   /** The cases that have pictures in it. */
   readonly cases: ReadonlySet<string>;
@@ -114,7 +114,7 @@ async function unpacked({ path, passphrase }: BackupFile): Promise<AsyncIterable
 async function* gunzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unzip = createGunzip();
   const fed = feed(source, unzip);
-  // Told where the chunks are awaited.
+  // The await on the chunks reports the failure.
   fed.catch((error: Error) => unzip.destroy(error));
   for await (const chunk of unzip) yield chunk as Buffer;
   await fed;

@@ -24,7 +24,6 @@ export type OperatorContext = Pick<
 /** One order of the operator. */
 interface Shape {
   readonly words: readonly string[];
-  /** How many arguments may follow. */
   readonly takes: readonly [least: number, most: number];
   /** Throws a usage error for arguments that cannot be meant; the database is not opened for them. */
   check?(args: readonly string[]): void;
@@ -34,13 +33,13 @@ interface Shape {
 interface Order extends Shape {
   /** It takes its time and only reads: beside a living server it reads a copy. */
   readonly reads?: true;
-  /** Whether what it said makes the order end in 1. */
+  /** True if its output means exit code 1. */
   fails?(said: string): boolean;
-  /** What it does; resolves to the line it answers with. */
+  /** Resolves to the line to print. */
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
-/** The one that opens databases of its own, where nobody else has. */
+/** The command that opens databases itself, once it is sure that no process has them open. */
 interface Restore extends Shape {
   readonly restores: true;
 }

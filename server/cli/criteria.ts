@@ -4,9 +4,9 @@ import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ConfigError } from '../config.ts';
 
 /**
- * Every criterion, one line each: its name, whether it is applied, its mark, its sentence, its sources.
- * @param switches what is switched, by the environment and by the administration.
- * @param environment what the variables say, which are refused where they name nothing.
+ * Every criterion, one line each: its name, its state, its mark, its sentence, its sources.
+ * @param switches from the environment and from the administration.
+ * @param environment the variables alone; throws for names that do not exist.
  */
 export function criteriaInWords(switches: Switches, environment = switches): string {
   const problems = switchProblems(environment);

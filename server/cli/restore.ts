@@ -27,14 +27,14 @@ interface Target {
   readonly folder: string;
 }
 
-/** What has to be taken back when the restoring does not come to its end. */
+/** Steps to undo if the restore fails. */
 interface Journal {
   readonly cases: readonly string[];
 }
 
 /**
- * Writes rows, secret and pictures. `contents` is what reading the file to its end told. When it
- * rejects, the rows are not there and the pictures are to be taken back.
+ * Writes rows, secret and pictures. `contents` is the result of reading the file to its end. When
+ * it rejects, the rows are rolled back and the caller must remove the pictures.
  */
 export async function fill(
   to: Target,

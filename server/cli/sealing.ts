@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { CliError } from './cliError.ts';
 
 /**
- * A backup closed with a passphrase: the age format (age-encryption.org/v1), which the `age` program
- * opens too. Everything is authenticated, piece by piece and to the last one, so that what was cut or
- * changed is noticed where it is read.
+ * Encrypts a backup with a passphrase in the age format (age-encryption.org/v1), which the `age`
+ * program opens too. Every chunk is authenticated, the last one as such, so reading detects any
+ * change or cut.
  */
 
 const HEADER = 'age-encryption.org/v1';
 
-/** What is being read was changed, or is not all of it. */
+/** The input was changed or truncated. */
 export class SealError extends Error {
   override name = 'SealError';
 }
@@ -54,7 +54,7 @@ export async function* unseal(
   }
 }
 
-/** Plain arrays: the library compares what it reads by its kind. */
+/** Plain arrays: the library checks the exact class of its input. */
 function plain(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const arrays = async function* () {
     for await (const chunk of bytes) yield new Uint8Array(chunk);

@@ -16,7 +16,7 @@ export async function status(
   return asJson ? JSON.stringify(found, null, 2) : inWords(found, config.timeZone);
 }
 
-/** Whether what the summary said cannot wait. */
+/** True if the summary lists something that needs attention now. */
 export function needsAttention(said: string): boolean {
   if (!said.startsWith('{')) return said.includes(HEADING);
   return (JSON.parse(said) as Pick<Status, 'attention'>).attention.length > 0;

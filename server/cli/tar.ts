@@ -9,7 +9,7 @@ export interface TarEntry {
   readonly bytes: Uint8Array;
 }
 
-/** What is being read is no archive, or not a whole one. */
+/** The input is not an archive, or a truncated one. */
 export class TarError extends Error {
   override name = 'TarError';
 }
@@ -29,7 +29,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
     }
     controller.finalize();
   })();
-  // A failure to gather the entries is thrown to whoever reads the bytes.
+  // A failure to gather the entries surfaces to the reader of the bytes.
   written.catch((error: unknown) => controller.error(error));
   yield* readable;
   await written;
@@ -39,7 +39,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const fed = feed(chunks, writable);
-  // Told where the entries are awaited.
+  // The await on the entries reports the failure.
   fed.catch(() => {});
   try {
     for await (const { header, body } of readable)

@@ -1,9 +1,12 @@
 import { isLoopback, isPrivateAddress } from '#domain/rules/loopback.ts';
 import type { Recipient } from './kind.ts';
 
-/** What the address of a server that receives cases must be; what is no address has its own line. */
+/**
+ * Schemas for the address of a server that receives cases. A text that is no address has its own
+ * message.
+ */
 
-/** Nothing but where it is: no names, no passwords, no fragment; `?` only where `query` allows it. */
+/** True for an address without names, passwords or fragment; `?` only where `query` allows it. */
 export function isPlain(text: string, query: 'with' | 'without' = 'without'): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, search, hash } = new URL(text);

@@ -7,30 +7,30 @@ import type {
 } from '#domain/rules/attempts.ts';
 
 /**
- * What is asked of somebody who answers later. An attempt is written before anything leaves, so that
- * a process that dies asks nobody twice, and an answer finds its attempt whichever process it
- * comes to. A case has one open attempt at most; it is closed when the case ends, whichever way, and
- * a case that is read again gets a new one.
+ * Requests to engines that answer later. The attempt is written before the request leaves, so that
+ * a process that dies never asks twice, and an answer finds its attempt in any process. A case has
+ * at most one open attempt; it closes when the case ends, however it ends, and reading the case
+ * again opens a new one.
  */
 export interface AttemptBook {
   /** The open attempt of a case, begun now if it has none; undefined once the case has ended. */
   open(analysisId: string, times: AttemptTimes): Promise<Attempt | undefined>;
   /**
-   * The right to ask now, until `until`: nobody else gets it before. False when somebody has it, when
-   * the attempt is asked already, answered, given up or closed.
+   * Lease: no other worker may call before `until`. False when another worker has it, or when the
+   * attempt was already sent, answered, given up or closed.
    */
   claim(name: AttemptName, now: Date, until: Date): Promise<boolean>;
-  /** It was taken: nobody asks again. */
+  /** The request was accepted: never send it again. */
   taken(name: AttemptName, now: Date): Promise<void>;
   /** It may be asked again, not before `again`. */
   postpone(name: AttemptName, failure: string, again: Date): Promise<void>;
-  /** Nothing more is waited for. False when an answer came first: then it counts. */
+  /** Stops waiting. False when an answer came first: then the answer counts. */
   giveUp(name: AttemptName, failure: string): Promise<boolean>;
-  /** Keeps an answer. Whoever is first wins. */
+  /** Stores an answer. The first one wins. */
   record(name: AttemptName, answer: NewAnswer, now: Date): Promise<Recorded>;
 }
 
-/** Makes the addresses that are given away. */
+/** Makes the addresses that are sent outside. */
 export interface CaseAddresses {
   /** Path of the door where the answer of an attempt is taken. */
   callback(name: AttemptName): string;

@@ -20,50 +20,53 @@ export interface CaseImage {
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;
-  /** Who is to read it, where somebody has chosen; as the environment says, without it. */
+  /** The engine chosen for this case; the environment's choice by default. */
   readonly engine?: string;
-  /** Whether what somebody else reads stands at the head of the report; apart from it, without it. */
+  /** True if an outside reading heads the report; otherwise it stands apart. */
   readonly leads?: boolean;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
   /** Reference intervals of the clinic's own laboratory: they win over the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
-  /** What is switched of the published criteria; as the engine was made, without it. */
+  /** Switched criteria; those the engine was made with by default. */
   readonly switches?: Switches;
-  /** Who handed it in, and when; absent where nobody did. */
+  /** The sender and the time; absent where there is none. */
   readonly sender?: { readonly userId: string; readonly submittedAt: Date };
-  /** Names of people and companies that an engine must tell nobody: those of the account. */
+  /** Names of people and companies of the account, which an engine must never send. */
   readonly confidential?: readonly string[];
 }
 
 export interface Diagnosis {
   readonly report: OwnReport;
-  /** What somebody else says of the case, as it is stored: it stands apart in the report. */
+  /** The outside reading as it is stored; the report shows it apart. */
   readonly unchecked?: StoredUnchecked;
   /** Contours drawn over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
   /**
-   * Whether the criteria judged something, something was measured on an image, or somebody gave a
-   * reading, whatever it says: the case is charged then. See `unchargedReason`.
+   * True if criteria judged something, an image was measured, or an outside reading arrived,
+   * whatever it says: then the case is charged. See `unchargedReason`.
    */
   readonly anyResult: boolean;
-  /** Whether one image could be read at least. */
+  /** True if at least one image could be read. */
   readonly anyImageRead: boolean;
-  /** Whether an answer was of use, be it only to be listed; absent where the engine cannot tell. */
+  /**
+   * True if at least one form answer was used, even if only listed; absent where the engine cannot
+   * tell.
+   */
   readonly anyFactRead?: boolean;
-  /** Whether the report holds the facts and nothing of this engine, which gave no reading. */
+  /** True if the engine gave no reading and the report holds the facts alone. */
   readonly factsAlone?: boolean;
 }
 
 export interface DiagnosticEngine {
   readonly name: string;
-  /** What it does with the cases of a type, told to the vet before one is sent. */
+  /** The engine's ability with a type, shown to the vet before a case is sent. */
   ability(definition: AnalysisDefinition): Ability;
-  /** What the seal of its reports of a type says made them; its name, where it does not say. */
+  /** The maker named in the seal of its reports; the engine's name by default. */
   stamp?(definition: AnalysisDefinition): string;
   /**
-   * Rejects when the engine fails, and with `AnswerAwaited` when somebody else will bring the answer;
-   * aborts when `signal` does.
+   * Rejects when the engine fails, and with `AnswerAwaited` when the answer comes later; aborts
+   * when `signal` does.
    */
   diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;
   close(): Promise<void>;

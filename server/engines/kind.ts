@@ -14,11 +14,11 @@ import type { CallLedger } from './ledger.ts';
 export interface EngineKind {
   /** As `AI_ENGINE` names it. */
   readonly name: string;
-  /** Names of its own environment variables; nobody else reads them. */
+  /** Names of its own environment variables; no other code reads them. */
   readonly variables: readonly string[];
   /**
-   * What its variables say, empty ones left out: one Spanish line for each mistake, beginning with the
-   * name of the variable; undefined when none of them is given and it cannot work without.
+   * Parses its variables, empty ones left out. Returns one Spanish line for each mistake, beginning
+   * with the name of the variable; undefined when none is set and the engine needs one.
    */
   configure(values: EngineVariables): EngineSetting | readonly string[] | undefined;
 }
@@ -27,29 +27,32 @@ export type EngineVariables = Readonly<Record<string, string>>;
 
 /** An engine that has all it needs, not opened yet. */
 export interface EngineSetting {
-  /** Who outside this process sees something of a case; absent where nobody does. */
+  /** The outside party that sees part of a case; absent where there is none. */
   readonly recipient?: Recipient;
   /** The most that the calls of a month may cost, in millionths; absent without a limit. */
   readonly monthly?: number | undefined;
   /**
-   * Whether its conclusion heads a report until the administration says otherwise: that of an
-   * operator's own automation does. Absent: it stands apart from what criteria say.
+   * True if its conclusion heads a report by default, as for the operator's own automation. Absent:
+   * the conclusion stands apart from the criteria.
    */
   readonly leads?: true;
-  /** How what is answered later comes in; absent where everything is answered at once. */
+  /** Receiver of late answers; absent where every answer is immediate. */
   readonly answers?: AnswerDoor;
-  /** Loads what is heavy; called once, at the start, wherever it is configured. */
+  /** Loads heavy modules; called once at start wherever the engine is configured. */
   open(parts: EngineParts): Promise<DiagnosticEngine>;
 }
 
-/** What the door of answers asks of the engine that they are for. */
+/** The engine's side of the callback route. */
 export interface AnswerDoor {
   readonly proofOf: AnswerProof;
-  /** What is kept of an answer to a case, or why it is of no use. */
+  /** The part of an answer to store, or why it is unusable. */
   keep(body: string, about: AnsweredAnalysis): NewAnswer | { readonly refused: AnswerFailure };
 }
 
-/** What shows that a request comes from whom we asked; undefined when nothing does. Names of headers in lower case. */
+/**
+ * Proof that a request comes from the automation we asked; undefined without proof. Header names in
+ * lower case.
+ */
 export type AnswerProof = (request: {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -67,25 +70,25 @@ export interface AnsweredAnalysis {
 
 /** A server that receives cases, as the installation tells of it. */
 export interface Recipient {
-  /** What it is, in Spanish. */
+  /** In Spanish. */
   readonly kind: 'un modelo de lenguaje' | 'una automatización';
   /** Host name, with its port where it has one. */
   readonly host: string;
-  /** Whether it is this very machine. */
+  /** True for this very machine. */
   readonly here: boolean;
-  /** What it receives, in Spanish, after «recibe ». */
+  /** In Spanish, to follow «recibe ». */
   readonly what: string;
 }
 
-/** What the wiring lends to every engine. */
+/** Shared parts that every engine receives. */
 export interface EngineParts {
   readonly clock: () => Date;
   readonly images: ImageProcessor;
-  /** What the operator switches of the published criteria. */
+  /** Criteria that the operator switches. */
   readonly criteria: Switches;
-  /** What was asked of servers that cost money, and what is left to spend. */
+  /** Calls made to paid servers, and the budget left. */
   readonly ledger: CallLedger;
-  /** What was asked of somebody who answers later. */
+  /** Requests to engines that answer later. */
   readonly attempts: AttemptBook;
   readonly addresses: CaseAddresses;
   /** Origin of this installation. */

@@ -1,7 +1,7 @@
 /**
- * What is asked of a server that costs money. A call is noted before it leaves and closed when it is
- * answered, so that a process that dies in the middle costs one call and no more, and so that no
- * number of processes together spends more than a month may cost.
+ * Calls to a server that costs money. Each call is recorded before it leaves and closed when it is
+ * answered, so that a process that dies costs one call at most, and several processes together
+ * never exceed the monthly budget.
  */
 export interface CallLedger {
   /** The answer that an earlier attempt at this very call got, if it got one. */
@@ -10,7 +10,7 @@ export interface CallLedger {
   begin(call: CallName, about: CallAbout): Promise<OpenCall | undefined>;
 }
 
-/** Which call of a case: its readings are numbered, and each may be asked to repair itself. */
+/** Identifies a call of a case: readings are numbered, and each may have one repair. */
 export interface CallName {
   readonly analysisId: string;
   /** `reading-1`, `repair-2`. */
@@ -20,7 +20,7 @@ export interface CallName {
 export interface CallAbout {
   readonly engine: string;
   readonly model: string;
-  /** Of the prompt and the schema: what an answer was asked with. */
+  /** Version of the prompt and the schema that the call used. */
   readonly version: string;
   /** The most it may cost, in millionths of the currency of the prices. */
   readonly reserved: number;
@@ -29,7 +29,7 @@ export interface CallAbout {
 }
 
 export interface OpenCall {
-  /** Closes it, with what it really cost. An answer is kept until the case has ended. */
+  /** Closes it with its real cost. The answer is stored until the case has ended. */
   end(outcome: CallOutcome): Promise<void>;
 }
 

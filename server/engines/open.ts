@@ -4,15 +4,14 @@ import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
 import type { AnswerDoor, EngineParts, EngineSetting } from './kind.ts';
 
-/** Which engine reads which type, and those that may be chosen. */
 export interface EngineChoice extends NamedChoice {
-  /** Every engine that has what it needs, by its name; all that are chosen are among them. */
+  /** Every engine that is fully configured, by name; includes all chosen ones. */
   readonly ready: ReadonlyMap<string, EngineSetting>;
 }
 
 /** Every engine of an installation, behind one. */
 export interface Engines extends DiagnosticEngine {
-  /** @param engine who is asked; as the environment chooses for the type, without it. */
+  /** @param engine the engine to ask; the environment's choice for the type by default. */
   ability(definition: AnalysisDefinition, engine?: string): Ability;
   /** @param engine as for `ability`. */
   stamp?(definition: AnalysisDefinition, engine?: string): string;
@@ -60,7 +59,10 @@ export async function openEngines(
   };
 }
 
-/** Who may bring answers later: also of an engine that is not chosen any more, while some are under way. */
+/**
+ * Engines that may deliver answers later, also those no longer chosen: some answers may be under
+ * way.
+ */
 export function answerDoors({ ready }: EngineChoice): readonly AnswerDoor[] {
   return [...ready.values()].flatMap(({ answers }) => answers ?? []);
 }

@@ -6,9 +6,9 @@ import {
 } from '#domain/report/model/composeModelReport.ts';
 import type { ClinicalCase, Diagnosis } from './engine.ts';
 
-/** What becomes of the facts of a case when somebody else read it too, or failed to. */
+/** Combines the facts of a case with an outside reading, or with its failure. */
 
-/** The reading beside the facts. It is charged whatever it says. */
+/** The reading beside the facts. Always charged. */
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
@@ -22,14 +22,14 @@ export function readOver(
     overlays: facts.overlays,
     anyResult: true,
     anyImageRead: readAnyImage(read) || measuredImages(clinicalCase, facts),
-    // Whoever reads takes whatever was written: whether that was of use is asked of the case.
+    // The engine accepts any input; only the case can say if an answer was of use.
     ...(facts.anyFactRead ? { anyFactRead: true } : {}),
   };
 }
 
-/** Why somebody gave no reading. */
+/** Failure of an outside reading. */
 interface Unread {
-  /** Who: «La IA». */
+  /** Subject of the sentence: «La IA». */
   readonly name: string;
   /** Behind «… no ha leído este caso: », without a stop. */
   readonly why: string;
@@ -59,6 +59,6 @@ export function factsAlone(
   };
 }
 
-/** Where cells are measured, an image that was opened was read although nobody else saw it. */
+/** Where cells are measured, an opened image counts as read even without an outside reading. */
 const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
   definition.imageKind.method !== undefined && facts.anyImageRead;

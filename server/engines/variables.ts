@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { isPrivateOrHttps } from './address.ts';
 import type { EngineVariables } from './kind.ts';
 
-/** What the variables of engines have in common; problems are said after the name of the variable. */
+/**
+ * Schemas shared by the variables of engines; a problem is printed after the name of the variable.
+ */
 
 export const whole = (least: number, most: number) => {
   const said = `debe ser un número entero entre ${least} y ${most}`;
   return z.coerce.number(said).int(said).min(least, said).max(most, said);
 };
 
-/** Of a server that receives cases. */
+/** Address of a server that receives cases. */
 export const serverAddress = z
   .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
   .refine(
@@ -23,11 +25,11 @@ interface Reading<Shape extends z.ZodRawShape, Settings> {
   readonly schema: z.ZodObject<Shape>;
   /** The variables without which it cannot work. */
   readonly needed: readonly (keyof Shape & string)[];
-  /** The settings, or what is wrong with several variables together. */
+  /** The settings, or the problems of several variables together. */
   settings(env: z.infer<z.ZodObject<Shape>>): Settings | readonly string[];
 }
 
-/** The settings; undefined when no variable is given; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
 export function readVariables<Shape extends z.ZodRawShape, Settings>(
   { engine, schema, needed, settings }: Reading<Shape, Settings>,
   values: EngineVariables,

@@ -1,6 +1,6 @@
 /**
- * Whether a password is among the commonest of the leaks that were published: some fifty thousand,
- * kept by the zxcvbn-ts project (MIT). Loaded when it is first asked for.
+ * True if a password is among the fifty thousand commonest of published leaks (list of the
+ * zxcvbn-ts project, MIT). The list is loaded on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase();

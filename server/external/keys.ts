@@ -1,28 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 
-/** What is made with the secret of the installation, besides the sessions of the library. */
+/** Uses of the installation's secret, besides the sessions of the library. */
 export interface Keys {
   /**
-   * What stands for a text in the database: the same for the same text, and nothing to guess it from
-   * for whoever has only the database. `purpose` keeps those of two tables apart.
+   * Keyed hash that replaces a text in the database: stable, and not guessable from the database
+   * alone. `purpose` separates tables.
    */
   pseudonym(purpose: string, text: string): string;
   /**
-   * A pass: proof that whoever shows it has been let in to the account, or reads its mail, until
-   * `expiresAt`. It opens nothing; it only keeps its holder from being counted as a stranger.
+   * A pass: proof until `expiresAt` that its holder once entered the account or reads its mail. It
+   * grants no access; it only exempts its holder from the limits for strangers.
    */
   issuePass(userId: string, expiresAt: Date): string;
-  /** Which pass of the account it is; undefined when it is none, or no longer. */
+  /** Id of the account's pass; undefined when it is invalid or expired. */
   readPass(pass: string, userId: string, now: Date): string | undefined;
-  /** Opens one image of a case to whoever asks with it, for one attempt to read that case. */
+  /** Grants its bearer one image of a case, for one attempt to read that case. */
   sealImage(image: SealedImage): string;
   isImageSeal(image: SealedImage, seal: string): boolean;
-  /** What the link of a confirmation mail carries, as the authentication library reads it. */
+  /** Token in the link of a confirmation mail, in the authentication library's format. */
   confirmationToken(email: string): Promise<string>;
 }
 
-/** What the seal of an address vouches for. */
+/** Claims of an image address. */
 export interface SealedImage {
   readonly analysisId: string;
   readonly attempt: number;
@@ -32,7 +32,7 @@ export interface SealedImage {
 }
 
 export function createKeys(secret: string): Keys {
-  // A key of its own for each use: what one signs never passes for what another did.
+  // A separate key for each use, so that a signature of one never passes for another.
   const sign = (use: string, text: string) =>
     createHmac('sha256', createHmac('sha256', secret).update(`vetoscopio ${use}`).digest())
       .update(text)

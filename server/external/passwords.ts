@@ -5,13 +5,12 @@ import { isCommonPassword } from './commonPasswords.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(attempt: { readonly hash: string; readonly password: string }): Promise<boolean>;
-  /** Whether it is among the first that anybody would try. */
   isCommon(password: string): Promise<boolean>;
 }
 
 /** One scrypt takes a whole core and 16 MB: a storm of sign-ins waits in line instead. */
 const AT_ONCE = 2;
-/** Who guesses is not known yet: all wait in one line. */
+/** The account is not known yet: all guesses share one queue. */
 const NOBODY = '';
 
 /** The hashing of the authentication library, a few at a time. */

@@ -25,7 +25,7 @@ const route = createRoute({
   responses: accepted('Pedido', z.object({ status: z.literal('accepted') })),
 });
 
-/** The door of who was locked out by the guesses of others. */
+/** Route for owners locked out by strangers' guesses. */
 export function accessLinkDoor(ctx: Context) {
   return door().openapi(route, async (c) => {
     const floor = sleep(FLOOR_MS);

@@ -51,7 +51,7 @@ const ZIP = {
   'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
 };
 
-/** Keeps the place of the account until `onEnd` is called, and gives what was made meanwhile. */
+/** Holds the account's place until `onEnd` is called, and returns the result. */
 function whole<T>(
   limited: FairLimiter,
   account: string,
@@ -66,13 +66,13 @@ function whole<T>(
   });
 }
 
-/** The doors to download one's data and to delete one's account. */
+/** Routes to download the account's data and to delete the account. */
 export function accountDataDoor(ctx: Context) {
   const oneEach = createFairLimiter(EXPORTS);
   return door()
     .openapi(exportRoute, async (c) => {
       const { userId } = sessionOf(c);
-      // Nobody would read it to its end.
+      // A HEAD request reads no body.
       if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
       const zip = await whole(oneEach, userId, async (onEnd) =>
         zipStream(await exportAccount(ctx, userId), onEnd),

@@ -51,7 +51,7 @@ const revokeOthersRoute = createRoute({
   responses: ok('Cuántas se han cerrado', z.object({ revoked: z.number().int() })),
 });
 
-/** The doors of the sessions of one's own account. */
+/** Routes of the account's own sessions. */
 export function accountSessionsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => c.json({ items: await listSessions(ctx, sessionOf(c)) }, 200))

@@ -95,7 +95,7 @@ const roleRoute = createRoute({
   responses: done('Cambiado'),
 });
 
-/** The doors of what administrators do to accounts. */
+/** Routes of administrators' acts on accounts. */
 export function adminAccountsDoor(ctx: Context) {
   return door()
     .openapi(suspendRoute, async (c) => {

@@ -67,7 +67,7 @@ const chooseRoute = createRoute({
   responses: ok('Los motores después del cambio', enginesSchema),
 });
 
-/** The doors of who reads: any administrator sees it, the super-administrator chooses. */
+/** Routes of the engine choice: any administrator reads it, the super-administrator changes it. */
 export function adminEnginesDoor(ctx: Context) {
   return door()
     .openapi(readRoute, async (c) => c.json(await getEngines(ctx), 200))

@@ -171,7 +171,7 @@ const switchRoute = createRoute({
   responses: done('Cambiado'),
 });
 
-/** The doors of what administrators set of the installation. */
+/** Routes of the installation's settings. */
 export function adminSettingsDoor(ctx: Context) {
   return door()
     .openapi(settingsRoute, async (c) => c.json(await getSettings(ctx), 200))

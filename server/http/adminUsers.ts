@@ -180,7 +180,7 @@ const HEAD = [
   'Última sesión',
 ];
 
-/** The doors of the accounts: the list, its file, one of them, and who is invited. */
+/** Routes of accounts: list, CSV file, detail, invitations. */
 export function adminUsersDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {
@@ -220,7 +220,7 @@ async function* linesOf(pages: ReturnType<typeof allUsers>) {
       user.consultations,
       USER_STATE_WORDS[user.state],
       user.role,
-      // Nobody has been in it since it was made.
+      // No sign-in since it was created.
       user.lastSeenAt === user.joinedAt ? null : user.lastSeenAt,
     ]);
 }

@@ -96,7 +96,7 @@ export const abilitiesSchema = z.object({
       .object({
         type: z.string(),
         ability: z.enum(ABILITIES).openapi({ description: 'Del motor que lee los casos nuevos.' }),
-        // Who reads, in Spanish with its article, where the ability is to read.
+        // Reader in Spanish with its article, where the ability is to read.
         reader: z.string().nullable(),
         switches: z
           .object({ off: z.array(z.string()).readonly(), on: z.array(z.string()).readonly() })

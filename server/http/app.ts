@@ -50,11 +50,11 @@ import { letTakeOver } from './takeOver.ts';
 export interface AppOptions extends DoorOptions, OperationsOptions {
   readonly live: LiveHub;
   readonly authHandler: (request: Request) => Promise<Response>;
-  /** How many proxies of ours stand before the server. */
+  /** Number of our own proxies before the server. */
   readonly trustedProxies: number;
   /** Absent in tests that only speak to the API. */
   readonly pages?: Pages;
-  /** Whether the mails are shown under /outbox; never in production. */
+  /** True to show the mails under /outbox; never in production. */
   readonly showsOutbox: boolean;
   readonly https: boolean;
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
@@ -91,7 +91,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', eventsDoor(ctx, live));
 }
 
-/** What the browser's client knows of the API, as a type. */
+/** The API's type, for the browser's client. */
 export type Api = ReturnType<typeof apiDoors>;
 
 export function createApp(options: AppOptions) {
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** Replies with JSON that is made when it is first asked for, and then kept. */
+/** Replies with JSON made on the first request and then cached. */
 function replyWith(make: () => object): Handler<HttpEnv> {
   let text: string | undefined;
   return (c) => {

@@ -67,7 +67,7 @@ const HEAD = [
   'Desde',
 ];
 
-/** The door of the record of what administrators did. Nobody writes there but the acts themselves. */
+/** Route of the record of administrators' acts. Only the acts themselves write to it. */
 export function auditDoor(ctx: Context) {
   return door()
     .openapi(auditRoute, async (c) => {

@@ -35,7 +35,7 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     const path = c.req.path.replace(/^\/api\/auth/, '');
     c.set('route', `/api/auth${path}`);
     const headers = new Headers(c.req.raw.headers);
-    // Whatever the caller wrote there is overwritten.
+    // Overwrites any value that the caller sent.
     headers.set(CLIENT_IP_HEADER, c.get('clientAddress'));
     const init = { method: c.req.method, headers };
     const floor = path === '/request-password-reset' ? sleep(RESET_FLOOR_MS) : undefined;
@@ -45,7 +45,7 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     await floor;
     if (response.status >= 400) return toProblem(response, path);
     const reply = await withoutToken(response);
-    // Pictures of cases may be kept for some minutes, and the next at this desk may be somebody else.
+    // The browser may have cached pictures of cases, and another person may use this computer next.
     if (path === '/sign-out') reply.response.headers.set('clear-site-data', '"cache"');
     const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
     if (entered !== undefined) {
@@ -150,12 +150,12 @@ const PASSWORDS: Partial<Record<string, Partial<Record<PlainCode, string>>>> = {
   '/reset-password': CHOSEN,
 };
 
-/** What of the operation's body a refusal is about. */
+/** Body fields that a refusal is about. */
 function fieldsOf(code: PlainCode, path: string): FieldError[] {
   const { detail, fields } = new AppError(code);
   const own = PASSWORDS[path]?.[code];
   if (own) return [{ field: own, message: detail }];
-  // Which of the two is wrong is not told.
+  // Does not reveal which of the two is wrong.
   if (code === 'invalid_email_or_password')
     return ['email', 'password'].map((field) => ({ field, message: detail }));
   if (code === 'invalid_body') return [{ field: 'cuerpo', message: detail }];

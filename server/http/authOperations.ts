@@ -4,8 +4,8 @@ import { SECURITY_OF } from './document/security.ts';
 import { json, refuses, required } from './route.ts';
 
 /**
- * What we use of the authentication library, and all that it is ever given. Whatever else it offers,
- * now or in a later version, is not there.
+ * The authentication library's operations that we expose, and all the input they get. Its other
+ * operations, now or in a later version, are unreachable.
  */
 
 /** Characters; what each may hold is the library's own rule and ours (`domain/rules/credentials.ts`). */
@@ -13,7 +13,7 @@ const email = z.string().max(1000);
 const password = z.string().max(1000);
 const token = z.string();
 const code = z.string().max(1000);
-/** A path of ours: the library fails on what is no address, and would lead to another site. */
+/** A path of ours: the library fails on an invalid address, and would redirect to another site. */
 const landing = z
   .string()
   .max(1000)
@@ -22,7 +22,7 @@ const landing = z
 
 interface Told {
   readonly refusals: readonly ErrorCode[];
-  /** Whether the session is the proof; otherwise what the body or the link carries. */
+  /** True if the session authenticates; otherwise the body or the link does. */
   readonly signedIn?: true;
   readonly reply?: z.ZodType;
 }
@@ -66,7 +66,7 @@ const SECOND_FACTOR = [
 const verify = { code, trustDevice: z.boolean().optional() };
 const askPassword = z.strictObject({ password });
 
-/** Of whoever has a second factor the code is asked next; of others the session begins here. */
+/** With a second factor the code comes next; otherwise the session begins here. */
 const entered = z.looseObject({
   twoFactorRedirect: z.boolean().optional(),
   user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),
@@ -98,7 +98,7 @@ export const POSTS = [
       password,
       callbackURL: landing,
       rememberMe: z.boolean().optional(),
-      /** Of the mailed link, after too many wrong guesses of others. */
+      /** From the mailed link, after strangers' wrong guesses. */
       accessPass: z.string().max(300).optional(),
     }),
     {

@@ -61,7 +61,7 @@ const imageRoute = createRoute({
   responses: { 200: { description: 'Los bytes de la imagen', content: bytes('image/*') } },
 });
 
-/** The doors of an external automation: what it asks for, and what it answers. */
+/** Routes that an external automation calls: images and answers. */
 export function automationDoor(ctx: Context) {
   return door()
     .openapi(answerRoute, async (c) => {

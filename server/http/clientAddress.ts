@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './env.ts';
 
 /**
- * The address of who calls. Each proxy of ours adds to X-Forwarded-For whom it saw, so only the last
- * `trusted` entries are ours; what stands before them anybody could have written. Without proxies
+ * The caller's address. Each proxy of ours appends the address it saw to X-Forwarded-For, so only
+ * the last `trusted` entries are ours; anyone could have written the ones before. Without proxies
  * only the socket counts.
  */
 export function clientAddress(

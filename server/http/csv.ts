@@ -7,18 +7,18 @@ export type Cell = string | number | null;
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
-/** Without it Excel reads UTF-8 as if it were Latin. */
+/** Without it Excel reads UTF-8 as Latin-1. */
 const BOM = '\uFEFF';
 
 /**
- * How a formula begins, and what may hide it: after NFKC, which makes the signs of other widths and
- * heights plain (`＝`, `﹢`, `⁻`), behind blanks and what is not drawn.
+ * Start of a formula and its disguises: after NFKC, which normalises full-width and superscript
+ * signs (`＝`, `﹢`, `⁻`), after blanks and invisible characters.
  */
 const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u;
 
 /**
- * One field, each text in quotes. One that a spreadsheet would take for a formula gets an apostrophe in
- * front: names and addresses are whatever strangers typed.
+ * One quoted field. A text that a spreadsheet would take for a formula gets an apostrophe in front:
+ * strangers typed these names and addresses.
  */
 export function csvField(cell: Cell): string {
   if (cell === null) return '';
@@ -63,7 +63,7 @@ export function csvReply(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="vetoscopio-${name}-${at.toISOString().slice(0, 10)}.csv"`,
   };
-  // Nobody would read it to its end.
+  // A HEAD request reads no body.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   return c.body(csvStream(...table), 200, headers);
 }

@@ -7,7 +7,7 @@ import { parse, serialize } from 'hono/utils/cookie';
  */
 
 const DAY_MS = 86_400_000;
-/** As long as a device may stay away; signing in begins it anew. */
+/** Longest absence of a device; each sign-in renews it. */
 export const DEVICE_MS = 365 * DAY_MS;
 
 export interface CookieKind {
@@ -16,7 +16,7 @@ export interface CookieKind {
   readonly secure: boolean;
 }
 
-/** Only over TLS can a browser be told to keep cookies for this very host alone. */
+/** Only over TLS can a cookie be limited to this very host. */
 export function cookieKind(https: boolean): CookieKind {
   return { prefix: https ? '__Host-vetoscopio' : 'vetoscopio', secure: https };
 }
@@ -26,7 +26,7 @@ function nameFor({ prefix }: CookieKind, userId: string): string {
   return `${prefix}.device_${mark}`;
 }
 
-/** What the browser shows as its pass of that account. */
+/** The browser's pass for that account. */
 export function readDeviceCookie(
   header: string | null | undefined,
   kind: CookieKind,

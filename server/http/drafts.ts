@@ -84,7 +84,7 @@ const patientsRoute = createRoute({
   },
 });
 
-/** The doors of what helps to fill a form: drafts and earlier patients. */
+/** Routes that help to fill a form: drafts and earlier patients. */
 export function draftsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) =>

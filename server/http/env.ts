@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { CurrentSession } from '#server/flows/accounts/identify.ts';
 
-/** Who is calling, and whether the account still lacks the second factor it must have. */
+/** The caller, and the second factor if the account still lacks a required one. */
 export interface CallerSession extends CurrentSession {
   readonly secondFactorMissing: boolean;
 }
@@ -11,27 +11,27 @@ export interface CallerSession extends CurrentSession {
 /** Writes the rest of a reply on node's own response, for as long as it likes. */
 export type Writer = (outgoing: ServerResponse) => void;
 
-/** What travels with a request through the doors. */
+/** Data that a request carries through the routes. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     session: CallerSession | undefined;
-    /** Who calls, past the proxies of ours. */
+    /** The caller's address, behind our proxies. */
     clientAddress: string;
-    /** What the log calls the route, where its pattern says less. */
+    /** Route name for the log, where the pattern says less. */
     route?: string;
     /** Goes on with the reply on node's own response. */
     writer?: Writer;
   };
 }
 
-/** What the doors of the API need from outside, besides the context of the flows. */
+/** Needs of the routes besides the flows' context. */
 export interface DoorOptions {
   readonly ctx: Context;
   /** Origins from which writes are accepted. */
   readonly origins: readonly string[];
   /** Name of the cookie that carries the session and the secret that signs it. */
   readonly sessionCookie: { readonly name: string; readonly secret: string };
-  /** Whether administrators without a second factor reach nothing but its enrolment. */
+  /** True if administrators without a second factor can only enrol one. */
   readonly adminsNeedSecondFactor: boolean;
 }

@@ -13,8 +13,8 @@ const COME_BACK_MS = 500;
 const REMEMBERED = 512;
 
 /**
- * A session that rotates (a new password, a second factor) ends too: the browser gets this long to
- * receive the cookie of the new one before it is told, and asks again who it is.
+ * A rotated session (a new password, a second factor) ends too: the browser gets this long to
+ * receive the new cookie before the stream tells it to ask again who it is.
  */
 const SAY_ENDED_AFTER_MS = 1000;
 
@@ -40,14 +40,14 @@ const route = createRoute({
   },
 });
 
-/** The live channel: identity and state of one's own cases, nothing else. */
+/** The live channel: identity and state of the user's own cases. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
   const streams = createLiveStreams();
   return door().openapi(route, async (c) => {
     const session = sessionOf(c);
     // The browser's own reconnection repeats the address it first asked for: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
-    // Read before the reply begins: what the browser reads once it is open is newer than this.
+    // Read before the reply begins, so that the browser's later reads are newer than this.
     const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
     c.set(
       'writer',
@@ -63,7 +63,7 @@ export function eventsDoor(ctx: Context, live: LiveHub) {
 
 /** Where a stream begins. */
 interface Start {
-  /** Number of the last event the browser is told of, or need not be. 0: there was none. */
+  /** Newest event that the browser knows or does not need. 0: none. */
   readonly newest: number;
   /** Events before the stream, when it resumes nothing. */
   readonly known: readonly number[] | undefined;
@@ -74,7 +74,10 @@ function eventNumber(header: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** Of the request it keeps only who asked: a stream lives for hours, and there are thousands. */
+/**
+ * Keeps only the caller's identity from the request: streams last for hours, and there are
+ * thousands.
+ */
 function pump(
   streams: LiveStreams,
   ctx: Context,
@@ -100,7 +103,7 @@ function pump(
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,
       onClosing: () => {
-        // Not all at the same moment: there may be thousands.
+        // Spread in time: there may be thousands.
         const wait = COME_BACK_MS * (1 + Math.random());
         stream.write(`retry: ${Math.round(wait)}\n\n`);
         stream.close();

@@ -6,15 +6,15 @@ import type { HttpEnv } from './env.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /**
- * Requests under way at once. A browser's page asks for a handful: an account that asks for more
- * waits for its own, and nobody else does. Guests, of whom many may share an address, are let more.
+ * Concurrent requests. A browser's page makes a handful: an account that makes more waits without
+ * slowing others. Guests may share an address, so they get more.
  */
 const OF_ACCOUNTS = { atOnce: 64, eachAtOnce: 4, eachWaiting: 100, waiting: 2000 };
 const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 };
 
-/** Requests of one account over time. Nobody clicks so fast; a program that asks in a loop waits. */
+/** Requests of one account over time. No person clicks so fast; a program in a loop waits. */
 const PACE = { perSecond: 60, burst: 300 };
-/** Each takes a core for a tenth of a second and more: nobody reads them so fast. */
+/** Each takes a core for a tenth of a second or more, faster than any person reads them. */
 const PRINTED_PACE = { perSecond: 1, burst: 12 };
 /** Each takes as much: two dozen cases of five at once, and then as fast as anybody chooses them. */
 const SENT_PACE = { perSecond: 4, burst: 120 };

@@ -26,8 +26,8 @@ export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: Door
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that do not come from our own pages: cookies travel with strangers' too. What is
- * signed comes from no page.
+ * Refuses writes that do not come from our own pages: browsers send cookies with other sites'
+ * requests too. Signed operations come from no page.
  */
 export function requireOwnOrigin(
   origins: readonly string[],

@@ -26,7 +26,7 @@ export function securityHeaders(options: {
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
     strictTransportSecurity: options.https && 'max-age=31536000; includeSubDomains',
-    // Without effect in the browsers of today.
+    // No effect in current browsers.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

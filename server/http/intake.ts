@@ -6,7 +6,7 @@ import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
 import { decodeStorable, findUnstorable } from './storable.ts';
 
-/** What every request of the API goes through before an operation sees it. */
+/** Checks that every API request passes before its operation. */
 
 const MAX_JSON_BYTES = 512 * 1024;
 /** Milliseconds that the whole of such a body may take to arrive. */
@@ -25,7 +25,7 @@ export function limitBody() {
     const announced = c.req.header('content-length');
     if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
       return limitUnannounced(c, next);
-    // No more than what is announced can arrive.
+    // The body cannot be longer than announced.
     return Number(announced) > MAX_JSON_BYTES ? tooLarge() : next();
   });
 }
@@ -33,9 +33,8 @@ export function limitBody() {
 const tooLarge = () => problemResponse(new AppError('payload_too_large'));
 
 /**
- * Refuses what no column can hold and no operation means, once for all of them: NUL, half of a
- * surrogate pair, an address that encodes nothing, a body nested without end. What is signed is left
- * as it came: its operation reads the bytes.
+ * Refuses input that no column can store: NUL, half a surrogate pair, an undecodable address, a
+ * body nested without end. Signed requests pass untouched: their operation reads the raw bytes.
  */
 export function refuseUnstorable(isSigned: (method: string, path: string) => boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -1,8 +1,9 @@
 import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#domain/rules/legal.ts';
 
 /**
- * The legal pages are built before anybody knows who will run them; the browser asks for that. Whoever
- * reads without JavaScript finds it where the build left `<noscript data-fill="…">`.
+ * Fills the legal pages, which are built before the operator is known; the browser fetches those
+ * facts. For readers without JavaScript they are written where the build left `<noscript
+ * data-fill="…">`.
  */
 export function fillLegalPage(html: string, about: Installation): string {
   return html.replace(ROOM, (whole, open: string, name: string, close: string) => {
@@ -11,7 +12,7 @@ export function fillLegalPage(html: string, about: Installation): string {
   });
 }
 
-/** Whether the build left any. */
+/** True if the build left any placeholder. */
 export function hasRoom(html: string): boolean {
   return html.includes('<noscript data-fill="');
 }

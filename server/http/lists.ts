@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
 
-/** What the operations that list something for administrators have in common. */
+/** Shared parts of the administration's list operations. */
 
 const MAX_CURSOR = 4000;
 /** Rows of a page, unless asked otherwise, and at most. */
@@ -26,7 +26,6 @@ export function sorting<const Columns extends readonly [string, ...string[]]>(
   };
 }
 
-/** Which page of a list. */
 export const paging = {
   // One that is too long is none of ours, as any other text.
   cursor: z

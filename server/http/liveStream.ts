@@ -7,7 +7,7 @@ const COME_BACK_MS = 60_000;
 /** Bytes waiting for a browser that does not read; it comes back and says where it was. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const ALIVE_MS = 25_000;
-/** What an ended reply may take to reach a browser that perhaps does not read. */
+/** Longest time for an ended reply to reach a browser that may not read. */
 const END_MS = 5000;
 
 /** A reply that goes on: server-sent events on node's own response. */
@@ -26,7 +26,9 @@ interface Opened {
   onClose(): void;
 }
 
-/** The streams open in this process: so many of each account, and all kept alive by one clock. */
+/**
+ * The open streams of this process: a limited number for each account, all kept alive by one timer.
+ */
 export function createLiveStreams(maxOpen = MAX_OPEN) {
   /** In order of opening. */
   const byAccount = new Map<string, Set<Stream>>();

@@ -113,7 +113,7 @@ const plansRoute = createRoute({
   responses: ok('Los planes que se ofrecen', z.object({ items: z.array(planSchema) })),
 });
 
-/** The doors of one's own account and of the plans. */
+/** Routes of the user's own account and of the plans. */
 export function meDoor(ctx: Context) {
   return door()
     .openapi(meRoute, async (c) => {

@@ -12,8 +12,8 @@ interface Known {
 type Doors = Readonly<Record<string, OpenAPIHono<HttpEnv>>>;
 
 /**
- * Tells the operations that are declared as `signed`: they come from machines of others and prove who
- * they are by what they carry, read to the byte.
+ * Matches the operations declared as `signed`: other machines call them, and a signature over the
+ * raw bytes authenticates them.
  */
 export function signedOperations(doors: Doors) {
   const signed = knownOf(doors).filter(({ access }) => access === 'signed');
@@ -24,7 +24,7 @@ export function signedOperations(doors: Doors) {
 const knownOf = (doors: Doors) =>
   Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
 
-/** Tells a path that nobody knows from one that is asked in the wrong way. */
+/** Distinguishes an unknown path (404) from a wrong method (405). */
 export function refuseUnknown(doors: Doors) {
   const known = knownOf(doors);
   return (c: { readonly req: { readonly path: string } }): Response => {

@@ -6,16 +6,16 @@ import type { HttpEnv } from './env.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { requestLog } from './requestLog.ts';
 
-/** What the machines that look after the process ask. */
+/** Endpoints for the machines that supervise the process. */
 export interface OperationsOptions {
   /** Rejects when the process could not do its work now. */
   checkReady(): Promise<void>;
-  /** Absent where nobody has asked for figures. */
+  /** Absent without a metrics token. */
   readonly figures?: Figures | undefined;
 }
 
 export interface Figures {
-  /** Whoever reads them shows it as `Authorization: Bearer …`. */
+  /** Sent as `Authorization: Bearer …`. */
   readonly token: string;
   readonly contentType: string;
   text(): Promise<string>;
@@ -30,7 +30,7 @@ export function operationsDoor({ checkReady, figures }: OperationsOptions): Hono
     });
     return c.json({ status: 'ok' });
   });
-  // Without a token the address does not exist; nor is it one of the pages.
+  // Without a token the address does not exist, and no page answers there either.
   door.get('/metrics', async (c) => {
     if (!figures) throw new AppError('not_found');
     if (!isToken(c.req.header('authorization'), figures.token)) {

@@ -10,8 +10,8 @@ type OutboxContext = Pick<Context, 'db' | 'timeZone'>;
 type Mail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
 /**
- * The mails that were sent, to be read in a browser. Mounted only where nobody but this machine can
- * call; what comes through a tunnel or by another name that leads here is still somebody else.
+ * Sent mails, readable in a browser. Mounted only where no other machine can call; requests through
+ * a tunnel or another host name still count as foreign.
  */
 export function outboxDoor(ctx: OutboxContext): Hono {
   const app = new Hono();

@@ -4,12 +4,12 @@
  */
 export type Pace = (key: string, now: number, longest: number) => number | undefined;
 
-/** How many keys are looked through at once for those that are at rest. */
+/** Number of keys checked at once for being idle. */
 const MANY = 1000;
 
 /**
- * `burst` requests at once and then `perSecond`, each at its own time (the generic cell rate
- * algorithm): one number is kept for each key, and none once it has rested.
+ * `burst` requests at once and then `perSecond`, evenly spaced (the generic cell rate algorithm):
+ * one number for each key, none once it is idle.
  */
 export function createPace({ perSecond, burst }: { perSecond: number; burst: number }): Pace {
   const apart = 1000 / perSecond;

@@ -43,8 +43,8 @@ const ENCODINGS = [
 
 /**
  * Opens the build of the web. A path of a prerendered page gets its file; any other path without an
- * extension gets the app, which knows its own routes. What the pages say of this installation
- * (`about`) is written into them here, as it is when each is asked for.
+ * extension gets the app, which has its own routes. Facts of this installation (`about`) are filled
+ * in at each request.
  */
 export async function openPages(
   folder: string,
@@ -95,8 +95,8 @@ interface FilledPage {
 }
 
 /**
- * The pages that the build left room in, by their paths: each fills itself in when it is asked for,
- * and again only when what it says has changed.
+ * The pages with placeholders, by path: each is filled at a request, and again only when its facts
+ * have changed.
  */
 async function legalPages(
   files: ReadonlyMap<string, PageFile>,
@@ -110,7 +110,7 @@ async function legalPages(
     let last: { readonly html: string; readonly page: FilledPage } | undefined;
     pages.set(path, async () => {
       const said = await about().catch((error: unknown) => {
-        // While the database is away the page says what it said last.
+        // While the database is down the page shows its last facts.
         if (!last) throw error;
       });
       const html = said ? fillLegalPage(built, said) : last?.html;
@@ -135,7 +135,7 @@ function pageOf(bytes: Buffer): FilledPage {
   };
 }
 
-/** Less thorough than the build, which nobody waits for. */
+/** Less thorough than at build time, because a request waits. */
 function brotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

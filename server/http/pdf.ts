@@ -56,7 +56,10 @@ export function pdfDoor(ctx: Context) {
 /** Characters of the patient's name in the name of the file. */
 const MAX_NAME = 40;
 
-/** `informe-Bruma-7f3c2b18.pdf`, in plain letters and, for who can read them, in its own. */
+/**
+ * `informe-Bruma-7f3c2b18.pdf`: an ASCII name, and the original letters for clients that support
+ * them.
+ */
 export function disposition(patientName: string | null, id: string, inline = false): string {
   const words = (patientName ?? '').normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = [...words.join('-')].slice(0, MAX_NAME).join('');

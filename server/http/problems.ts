@@ -14,7 +14,7 @@ interface Problem {
   /** Spanish, with the next step. */
   readonly detail: string;
   readonly code: string;
-  /** As in `X-Request-Id` and in the log: what the reader can quote. */
+  /** As in `X-Request-Id` and in the log, for the reader to quote. */
   readonly requestId?: string;
   readonly fields?: readonly FieldError[];
 }
@@ -61,13 +61,12 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** How deep a driver's error may stand below those that wrap it. */
+/** Deepest nesting of a driver's error below its wrappers. */
 const MAX_CAUSES = 5;
 
 /**
- * Whether the database refused a value: a data exception (SQLSTATE class 22) or one larger than it
- * takes (54). The schemas of the operations refuse these first and name the field; this is the net
- * below them.
+ * True if the database rejected a value: a data exception (SQLSTATE class 22) or an oversized one
+ * (54). The operations' schemas refuse these first and name the field; this is the fallback.
  */
 function isDataRefusal(error: unknown): boolean {
   let at: unknown = error;

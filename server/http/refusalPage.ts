@@ -12,7 +12,7 @@ const STYLE =
   '@media(prefers-color-scheme:dark){body{background:#15181c;color:#e6e7ea}a{color:#7fd1bd}small{color:#a3a9b3}}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Turns refusals into pages for who navigates; programs and the app itself get theirs as they are. */
+/** Turns refusals into pages for navigation; programs and the app get the JSON. */
 export function showRefusals() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

@@ -5,7 +5,7 @@ import type { Logger } from '#server/context.ts';
 import { currentTrail, follow } from '#server/log/trail.ts';
 import type { HttpEnv } from './env.ts';
 
-/** What was asked and how it ended, once the reply has left. */
+/** A request and its outcome, after the reply has left. */
 export interface Answered {
   readonly method: string;
   /** The pattern of the route, never the path: a path may carry a token or a name. */
@@ -17,7 +17,7 @@ export interface Answered {
 
 interface RequestLogOptions {
   readonly log: Logger;
-  /** How many proxies of ours stand before the server: only theirs is a request id taken. */
+  /** Number of our own proxies before the server: request ids are accepted only from them. */
   readonly trustedProxies: number;
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
@@ -48,7 +48,7 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEn
       };
       await next();
       c.res.headers.set('x-request-id', requestId);
-      // A stream is told of when it ends. Without a socket, as in a test of the app, at once.
+      // A stream is logged when it ends. Without a socket, as in a test of the app, at once.
       const outgoing = c.env?.outgoing;
       if (outgoing) outgoing.once('close', () => write(!outgoing.writableFinished));
       else write(false);
@@ -68,7 +68,7 @@ function newRequestId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 12);
 }
 
-/** The id of the request under way, for whoever is refused to quote. */
+/** Id of the current request, for the user to quote. */
 export function currentRequestId(): string | undefined {
   return currentTrail()?.requestId;
 }

@@ -116,7 +116,7 @@ const HEAD = [
   'Estado',
 ];
 
-/** The doors of what came in. */
+/** Routes of the income figures. */
 export function revenueDoor(ctx: Context) {
   return door()
     .openapi(revenueRoute, async (c) => c.json(await revenue(ctx), 200))

@@ -9,7 +9,7 @@ import { SECURITY_OF } from './document/security.ts';
 import type { HttpEnv } from './env.ts';
 import { refuseInvalid } from './problems.ts';
 
-/** What the resources of the API are written with. */
+/** Building blocks of the API's resources. */
 
 /** The operations of a resource. A request that does not fit its schema never reaches the handler. */
 export const door = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
@@ -41,8 +41,7 @@ export const done = (description: string) => ({ 204: { description } });
 
 /**
  * Part of every operation's declaration: who may call it. It is enforced before the handler and
- * written in the document as `x-access`. `owner` asks for a session here; the flow looks whose the
- * case is.
+ * published as `x-access`. `owner` requires a session here; the flow checks the case's owner.
  */
 export function access<A extends Access>(who: A) {
   return {
@@ -74,7 +73,7 @@ function requireAccess(who: Access) {
   });
 }
 
-/** Who acts on what is not his, and from where. */
+/** The administrator who acts on another's data, and from where. */
 export function actorOf(
   c: Parameters<typeof sessionOf>[0] & {
     get(key: 'clientAddress'): string;

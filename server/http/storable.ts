@@ -1,18 +1,18 @@
 /** Nesting of a body: the forms send two levels. */
 const MAX_DEPTH = 16;
 
-/** What is wrong with a value, and where in the body it stands. */
+/** The fault of a value and its path in the body. */
 export interface Unstorable {
   readonly field: string;
   readonly reason: 'characters' | 'depth';
 }
 
-/** Whether a text is what a database can hold: no NUL, no half of a surrogate pair. */
+/** True if a database can hold the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The first value of a parsed JSON body that cannot be kept; undefined when all can. */
+/** The first unstorable value of a parsed JSON body; undefined when there is none. */
 export function findUnstorable(value: unknown): Unstorable | undefined {
   return look(value, '', 0);
 }
@@ -31,7 +31,7 @@ function look(value: unknown, path: string, depth: number): Unstorable | undefin
   return undefined;
 }
 
-/** The decoded text of a part of an address; undefined when it encodes nothing that can be kept. */
+/** The decoded text of an address part; undefined when it is not storable. */
 export function decodeStorable(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

@@ -9,7 +9,7 @@ const faqSchema = z
   .object({ id: z.uuid(), question: z.string(), answer: z.string() })
   .openapi('Faq');
 
-/** One visible line: what goes into a mail header has no line breaks. */
+/** One visible line: a mail header must not contain line breaks. */
 const line = (max: number) =>
   z
     .string()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './env.ts';
 
-/** As the adapter knows a reply that somebody else writes. */
+/** The adapter's mark for a reply written by other code. */
 const ALREADY_SENT = 'x-hono-already-sent';
 
 /**
@@ -16,11 +16,11 @@ export function letTakeOver() {
     const writer = c.get('writer');
     if (!writer || c.res.status !== 200 || c.req.method === 'HEAD') return;
     const outgoing = c.env.outgoing as ServerResponse;
-    // Gone meanwhile: whoever writes would wait for a close that has been.
+    // Already closed: the writer would wait forever for its `close` event.
     if (outgoing.destroyed) return;
     outgoing.writeHead(c.res.status, Object.fromEntries(c.res.headers));
     c.res.headers.set(ALREADY_SENT, 'true');
-    // Once looked at, the adapter takes its headers into account and not what it kept for speed.
+    // Reading the body makes the adapter use these headers instead of its fast-path cache.
     void c.res.body;
     writer(outgoing);
   });

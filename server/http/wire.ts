@@ -3,9 +3,12 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '#domain/errors.ts';
 import { problemResponse } from './problems.ts';
 
-/** Refusals of what never becomes a request: node and its adapter alone would reply without a word. */
+/**
+ * Refusals of input that never becomes a request: node and its adapter would reply with an empty
+ * body.
+ */
 
-/** What browsers do with any reply of ours; those of the app carry more (`headers.ts`). */
+/** Browser rules for any reply of ours; the app's replies carry more (`headers.ts`). */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

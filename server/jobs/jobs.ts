@@ -8,16 +8,18 @@ import { sendDetails } from '#server/flows/billing/sendDetails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { runSweep } from './sweeps.ts';
 
-/** One kind of job: what it carries, how it may fail, and the flow that does it. */
+/** One kind of job: its data, its retries, and its flow. */
 export interface Job<Data> {
   readonly schema: z.ZodType<Data>;
   /** Attempts, pauses and how long one attempt may last, in seconds. */
   readonly options: QueueOptions;
-  /** How many of them one process does at the same time. */
+  /** Concurrent jobs in one process. */
   readonly atOnce: number;
-  /** What the end of the process interrupts is queued again, to run at once on the next one. */
+  /** Interrupted jobs are queued again when the process ends, to run at once on the next one. */
   readonly handedBack?: true;
-  /** What one process does one after the other, when two jobs are about the same. */
+  /**
+   * Key of jobs that one process runs one after the other, because they are about the same thing.
+   */
   turnOf?(data: Data): string;
   run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
 }
@@ -62,7 +64,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     atOnce: 2,
     run: (ctx, { mailId }) => sendMail(ctx, mailId),
   },
-  // Given up after some hours; the reconciler of payments tells what is left.
+  // Abandoned after some hours; the reconciler of payments sends the rest.
   'tell-details': {
     schema: z.object({ userId: z.string() }),
     options: {
@@ -76,7 +78,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     turnOf: ({ userId }) => userId,
     run: (ctx, { userId }) => sendDetails(ctx, userId),
   },
-  // Do not retry a sweep that failed: the next one does what it left.
+  // Do not retry a sweep that failed: the next one covers its work.
   sweep: {
     schema: z.object({ sweep: z.string() }),
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },

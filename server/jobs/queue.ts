@@ -64,7 +64,7 @@ export async function startQueue(
         });
       },
     },
-    // The worker has waited for what was under way; a job that still is goes back to the queue.
+    // The worker has waited for running jobs; one that still runs goes back to the queue.
     stop: () => boss.stop({ graceful: false }),
   };
 }

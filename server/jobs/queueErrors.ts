@@ -1,11 +1,11 @@
 import type { Logger } from '#server/context.ts';
 import { isDatabaseAway } from '#server/databaseAway.ts';
 
-/** Milliseconds in which the same trouble is said once. */
+/** Milliseconds between two log lines about the same trouble. */
 const SAID_AGAIN = 60_000;
 
 /**
- * Logs what the queue reports. While the database is away every worker reports it at every look: one
+ * Logs the queue's errors. While the database is down every worker reports it at every poll: one
  * line a minute says so, with how many were `alike` since the last. `now` is in milliseconds.
  */
 export function queueErrors(

@@ -39,7 +39,10 @@ export async function runSweep(ctx: Context, name: string): Promise<void> {
   await SWEEPS[name]?.run(ctx);
 }
 
-/** Writes the timetable in the queue. What was due while no process ran is done once, at the start. */
+/**
+ * Writes the timetable in the queue. Sweeps missed while no process ran are done once, at the
+ * start.
+ */
 export async function scheduleSweeps(boss: PgBoss): Promise<void> {
   for (const [sweep, { cron }] of Object.entries(SWEEPS))
     await boss.schedule('sweep', cron, { sweep }, { key: sweep, missed: 'once' });

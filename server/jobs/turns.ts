@@ -7,9 +7,9 @@ export class Turns {
   readonly #held = new Map<string, Promise<void>>();
 
   /**
-   * Waits for the turn of `key`, and does the work. A turn ends with its work, or as soon as its signal
-   * aborts: what does not stop then keeps nobody else from going on. Rejects with the reason of the
-   * signal when that comes first.
+   * Waits for the turn of `key`, then does the work. A turn ends with its work, or as soon as its
+   * signal aborts, so that work that does not stop blocks no other. Rejects with the signal's
+   * reason when that comes first.
    */
   async take<Result>(
     key: string,

@@ -5,7 +5,7 @@ import { follow, type Trail } from '#server/log/trail.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 import { Turns } from './turns.ts';
 
-/** What a worker needs of the queue. */
+/** Operations of the queue that a worker needs. */
 export interface Workers {
   /** Adds one worker; resolves to its id. */
   work<Data>(
@@ -27,7 +27,7 @@ export interface Working {
   drain(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds to hand back what was stopped. */
+/** Milliseconds to return stopped jobs to the queue. */
 const HAND_BACK_MS = 1000;
 
 type OnEnded = (job: JobName, outcome: 'done' | 'failed', seconds: number) => void;
@@ -55,13 +55,13 @@ export async function startWorker(
   };
 }
 
-/** What every worker of the process has. */
+/** Shared by every worker of the process. */
 interface Hands {
   readonly ctx: Context;
   readonly onEnded: OnEnded;
-  /** Aborted when what is under way has to stop. */
+  /** Aborted when running jobs must stop. */
   readonly stopping: AbortSignal;
-  /** Of all its workers. */
+  /** Shared by all its workers. */
   readonly turns: Turns;
 }
 
@@ -117,7 +117,7 @@ async function runJob<Name extends JobName>(
   }
 }
 
-/** False when it had to stop first: it is told by its signal, and nobody waits for it any more. */
+/** False when it had to stop first: its signal says so, and nothing waits for it any more. */
 async function completes(
   run: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { words } from './words.ts';
 
-/** What the log says of an error: enough to find its place and its cause, and none of its values. */
+/** The log's form of an error: enough to find its place and its cause, and none of its values. */
 export interface ErrorRecord {
   readonly name: string;
   readonly [fact: string]: unknown;
@@ -34,15 +34,15 @@ const FACTS = [
   'queue',
 ] as const;
 
-/** Classes of SQLSTATE whose message speaks of the server or the schema. Others quote what was sent. */
+/** SQLSTATE classes whose messages describe the server or the schema; others quote input. */
 const PLAIN_CLASSES = new Set(['08', '23', '25', '40', '42', '53', '55', '57', '58', 'XX']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error for the log. A database error keeps its code, table and constraint, and the statement that
- * failed with its `$1`; the values of the statement, the `detail` of the server and the words of a
- * refusal, which repeat what people wrote, are left out. Of any other message the words stay and
- * whatever is quoted, or follows a colon, goes.
+ * An error for the log. A database error keeps its code, table, constraint and the failed statement
+ * with its `$1`. The statement's values, the server's `detail` and the texts of refusals repeat
+ * users' input and are left out. Any other message keeps its words and loses quoted parts and
+ * everything after a colon.
  */
 export function describeError(error: unknown, depth = 0): ErrorRecord {
   if (typeof error !== 'object' || error === null)

@@ -2,9 +2,9 @@ import type { Logger } from '#server/context.ts';
 import { words } from './words.ts';
 
 /**
- * Whatever else a process would write by itself goes through the log: a failure that nobody caught,
- * the warnings of Node and what libraries say on the console. Such a failure ends the process, which
- * the supervisor starts again: its state is not to be trusted.
+ * Sends the process's remaining output through the log: uncaught failures, warnings of Node and
+ * console output of libraries. An uncaught failure ends the process, whose state cannot be trusted;
+ * the supervisor restarts it.
  */
 export function logStrays(log: Logger): void {
   const fatal = (message: string) => (error: unknown) => {
@@ -13,7 +13,7 @@ export function logStrays(log: Logger): void {
   };
   process.on('uncaughtException', fatal('uncaught exception'));
   process.on('unhandledRejection', fatal('unhandled rejection'));
-  // A log that nobody reads any more must not end the server.
+  // A closed log pipe must not end the server.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   process.removeAllListeners('warning');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line says that is logged below a request or a job. Identities, never content. */
+/** Context of every log line below a request or a job. Identities, never content. */
 export interface Trail {
   readonly requestId?: string;
   readonly job?: string;
@@ -16,7 +16,7 @@ export function follow<Result>(trail: Trail, run: () => Result): Result {
   return trails.run(trail, run);
 }
 
-/** Who is behind the request, as soon as it is known. */
+/** Adds the user of the request, as soon as it is known. */
 export function followUser(userId: string): void {
   const trail = trails.getStore();
   if (trail) trail.userId = userId;

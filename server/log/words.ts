@@ -1,8 +1,8 @@
 const MAX = 200;
 
 /**
- * The words of a library's message without what it repeats of its input: the first line, up to a
- * colon, without anything in quotes, addresses, links and long words with digits in them.
+ * A library's message without quoted input: the first line, up to a colon, without quotations,
+ * addresses, links and long words with digits.
  */
 export function words(message: string): string {
   const line = message.trim().split('\n')[0] ?? '';

@@ -24,7 +24,7 @@ import { findTroubles, LIMITS } from './troubles.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What an operator wants to know of an installation, and what of it cannot wait. */
+/** State of an installation for its operator, with anything that needs attention now. */
 export async function readStatus(
   ctx: Pick<Context, 'db' | 'clock'>,
   config: Config,
@@ -97,7 +97,7 @@ function paidBy({ stripe, paymentSandbox }: Config): PaidBy {
   return stripe.secretKey.includes('_live_') ? 'stripe live' : 'stripe test';
 }
 
-/** Of the disk of the data folder, for whoever the server runs as. */
+/** Free bytes of the data folder's disk, for the user that the server runs as. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,10 +1,10 @@
 import type { EndedCase, EngineHealth } from '#domain/rules/engineHealth.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
-/** Who takes the money, or plays that somebody does. */
+/** The payment provider, real or simulated. */
 export type PaidBy = 'off' | 'sandbox' | 'simulator' | 'stripe test' | 'stripe live';
 
-/** What an operator wants to know of an installation. Dates are ISO. */
+/** State of an installation for its operator. Dates are ISO. */
 export interface Status {
   readonly version: string;
   readonly database: {
@@ -21,7 +21,7 @@ export interface Status {
   readonly queues: readonly QueueState[];
   readonly engine: {
     readonly health: EngineHealth;
-    /** Of the latest that ended. */
+    /** Among the latest that ended. */
     readonly cases: number;
     readonly failed: number;
     readonly medianMs: number | null;

@@ -3,7 +3,7 @@ import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
 import { STUCK_MS } from '#domain/rules/engineHealth.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '../stores/operations.ts';
 
-/** What is not right beyond these is said, and makes the order end in 1. */
+/** Limits beyond which the status reports trouble and the command exits with 1. */
 export const LIMITS = {
   caseMs: STUCK_MS,
   queueSeconds: 120,
@@ -19,7 +19,7 @@ interface Facts {
   readonly mails: MailState;
   readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
   readonly storage: { readonly freeBytes: number };
-  /** What was asked of who reads in the last day. */
+  /** Calls to reading engines in the last day. */
   readonly calls: readonly ModelCalls[];
   /** Engines that the administration chose and that are not configured, with the types in Spanish. */
   readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];
@@ -62,7 +62,7 @@ export function findTroubles(facts: Facts): string[] {
   return troubles;
 }
 
-/** Its cases end with their facts, so that nobody else would notice. */
+/** Its cases end with their facts, so nothing else would show the failure. */
 function failingLine({ engine, model, calls, open, failures }: ModelCalls): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   const why = failures.map(({ name }) => outcomeWords(name)).join(', ');
@@ -70,7 +70,7 @@ function failingLine({ engine, model, calls, open, failures }: ModelCalls): stri
   return `${who}: ${failed} de las ${calls - open} llamadas de las últimas 24 horas no dieron lectura (${why}). Esos informes llevan solo medidas y criterios.`;
 }
 
-/** Where nothing is sold nobody asks Stripe, and nothing is late. */
+/** Where nothing is sold Stripe is not called, so nothing can be late. */
 function paymentTroubles({ by, unfollowed, unsynced }: Facts['payments']): string[] {
   if (by === 'off') return [];
   const troubles: string[] = [];

@@ -31,7 +31,7 @@ export interface AcceptedCase {
 }
 
 interface Waiting {
-  /** As `lockUsage` told it in this transaction. */
+  /** From `lockUsage` in this transaction. */
   readonly usage: Usage;
   /** As `lockState` did, in `pending_images`. */
   readonly state: NonNullable<Awaited<ReturnType<typeof lockState>>>;
@@ -45,9 +45,9 @@ type Accepting = Pick<
 >;
 
 /**
- * Accepts a case, inside the transaction of whoever hands it in: the state moves, it is charged, and
- * its jobs are queued, so either all happened or none. A case of which nothing will follow is accepted
- * without a charge, a few a day.
+ * Accepts a case, inside the caller's transaction: the state moves, it is charged, and its jobs are
+ * queued, all or nothing. A case that will have no result is accepted without a charge, a few a
+ * day.
  */
 export async function acceptCase(
   ctx: Accepting,
@@ -76,7 +76,7 @@ export async function acceptCase(
   return { id, status: 'pending_webhook', imageCount };
 }
 
-/** Why the case will not be charged, as far as can be told before the engine looks at it. */
+/** Reason why the case will not be charged, as far as it is known before the engine runs. */
 async function foreseeUncharged(
   ctx: Accepting,
   tx: Db,
@@ -86,7 +86,7 @@ async function foreseeUncharged(
   const definition = ctx.catalogue.find(state.analysisType);
   if (!definition) return undefined;
   const engine = await engineOfCase({ ...ctx, db: tx }, state);
-  // It ends in error, and is given back then.
+  // It will end in error and be given back then.
   if (engine === undefined) return undefined;
   const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability)
@@ -96,7 +96,7 @@ async function foreseeUncharged(
   return foreseenReason(ability, { definition, answers, imageCount, judged });
 }
 
-/** Whether the criteria will have a result, as this installation and this account apply them. */
+/** True if the criteria will have a result with this installation's and this account's settings. */
 async function foreseeJudged(
   ctx: Accepting,
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { queueMail } from './queueMail.ts';
 
-/** Mails with a link that makes an account one's own. With a transaction as `db`, part of it. */
+/** Mails whose link activates an account. Given a transaction as `db`, they join it. */
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'messages' | 'publicUrl'>;
 
@@ -17,7 +17,7 @@ export async function mailConfirmation(ctx: Needs, user: Addressee, token: strin
   await queueMail(ctx, user.email, await ctx.messages.confirmation(user.name, url));
 }
 
-/** Asks somebody for whom an administrator made an account to choose its password. */
+/** Asks the owner of an account made by an administrator to choose its password. */
 export async function mailInvitation(ctx: Needs, user: Addressee, token: string): Promise<void> {
   const url = mailedLink(ctx.publicUrl, '/invitation', { token });
   await queueMail(ctx, user.email, await ctx.messages.invitation(user.name, url));

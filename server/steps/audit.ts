@@ -26,8 +26,7 @@ export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, user
 }
 
 /**
- * The same for what is done to no account that is there: whoever acts still has the role the request
- * came with.
+ * The same for an act on no existing account: the actor must still have the role of the request.
  */
 export async function requireActing(tx: Db, actor: Actor): Promise<void> {
   const acting = await findAccount(tx, actor.userId);
@@ -43,7 +42,7 @@ interface Act {
   readonly reason?: string | undefined;
 }
 
-/** In the transaction of what was done: neither stays without the other. */
+/** In the transaction of the act, so that neither exists without the other. */
 export async function noteAct(
   ctx: Pick<Context, 'clock' | 'log'>,
   tx: Db,
@@ -53,7 +52,7 @@ export async function noteAct(
   await noteActOn(ctx, tx, actor, { kind: 'user', id: userId }, act);
 }
 
-/** The same of what is done to something else than an account. */
+/** The same for an act on something that is not an account. */
 export async function noteActOn(
   ctx: Pick<Context, 'clock' | 'log'>,
   tx: Db,

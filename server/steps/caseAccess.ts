@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 import { findOpenUntil } from '#server/stores/caseOpenings.ts';
 
 /**
- * Refuses who may not read the case. Someone else's gets `analysis_not_found`, as one that does not
- * exist; an administrator who has not said why he reads it, `case_not_opened` (decision 049).
- * Resolves to when it closes to an administrator, null for its owner.
+ * Refuses callers who may not read the case. Another user's case gets `analysis_not_found`, as a
+ * missing one does; an administrator who has not given a reason gets `case_not_opened` (decision
+ * 049). Resolves to the time when it closes to an administrator, null for its owner.
  */
 export async function requireReadable(
   ctx: Pick<Context, 'db' | 'clock'>,

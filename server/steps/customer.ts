@@ -12,13 +12,13 @@ import { lockAccount } from '#server/stores/profiles.ts';
 import { cancelSubscriptionsOf } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
-/** What an account has at Stripe, besides what a sync reads. */
+/** An account's customer at Stripe, besides the sync. */
 
 type Needs = Pick<Context, 'db' | 'payments' | 'log'>;
 type LosingNeeds = Needs & Pick<Context, 'clock' | 'timeZone'>;
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** Whether a call failed because Stripe does not know the customer (any more). */
+/** True if a call failed because Stripe does not know the customer (any more). */
 export function isUnknownCustomer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'no_stripe_customer';
 }
@@ -33,8 +33,9 @@ export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> 
 }
 
 /**
- * Ends everything that an account pays for, before it is removed. Rejects with
- * `subscription_not_cancelled` when Stripe cannot be asked: whoever is removed must not be charged.
+ * Cancels all paid plans of an account before its removal. Rejects with
+ * `subscription_not_cancelled` when Stripe cannot be reached: a removed account must not be
+ * charged.
  */
 export async function endPayments(ctx: Needs, userId: string): Promise<void> {
   const customerId = await findCustomerOf(ctx.db, userId);
@@ -50,14 +51,14 @@ export async function endPayments(ctx: Needs, userId: string): Promise<void> {
     }
   } catch (cause) {
     if (!isUnknownCustomer(cause)) throw new AppError('subscription_not_cancelled', { cause });
-    // Nobody there to be charged any more.
+    // Stripe has no customer left to charge.
     ctx.log.warn('customer unknown to Stripe', { userId, customerId });
   }
 }
 
 /**
- * Lets go of a customer that Stripe does not know any more, with its open pages and subscriptions, so
- * that the account can begin again with another one. What it was billed stays in the ledger.
+ * Drops a customer that Stripe does not know any more, with its open pages and subscriptions, so
+ * that the account can start again with another one. Its invoices stay in the ledger.
  */
 export async function forgetCustomer(
   ctx: LosingNeeds,
@@ -78,9 +79,9 @@ export async function forgetCustomer(
 }
 
 /**
- * What follows when the clock or an event asks about a customer that Stripe does not know: what was
- * paid lasts until its end and no longer. The customer stays, since it may be the key that is wrong.
- * False when somebody else wrote first, or the account went.
+ * Handles a customer unknown to Stripe that the clock or an event asks about: paid plans last until
+ * their end and no longer. The customer stays, since the key may be the wrong one. False when
+ * another writer came first, or the account is gone.
  */
 export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Promise<boolean> {
   const now = ctx.clock();

@@ -14,10 +14,10 @@ import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
 import { setting } from './settings.ts';
 
-/** Who reads at this moment: the environment, and over it the administration. */
+/** The engines in force: the environment's choice, overridden by the administration's. */
 
 export interface CurrentEngines extends EngineChoice {
-  /** What was chosen and is not configured in this process: the environment reads instead. */
+  /** Chosen but not configured in this process: the environment's choice reads instead. */
   readonly missing: readonly MissingEngine[];
 }
 
@@ -38,7 +38,7 @@ export async function currentEngine(
   return engineOf(await currentEngines(ctx), type);
 }
 
-/** What a report of a type would say made it; empty of a type that is not in the catalogue any more. */
+/** The maker that a report of a type would carry; empty for a type that left the catalogue. */
 export function stampOf(
   { ai, catalogue }: Pick<Context, 'ai' | 'catalogue'>,
   choice: NamedChoice,
@@ -48,7 +48,7 @@ export function stampOf(
   return definition ? (ai.stamp?.(definition, engineOf(choice, type)) ?? ai.name) : '';
 }
 
-/** Of which type a case is, and whom its vet asked for, if anybody. */
+/** The type of a case, and the engine its vet asked for, if any. */
 interface WhoseCase {
   readonly analysisType: string;
   readonly askedEngine: string | null;
@@ -71,7 +71,7 @@ export interface ReadyEngine extends AskableEngine {
   readonly recipient: Recipient | null;
 }
 
-/** Every engine that is configured, with what it does with a type. */
+/** Every configured engine, with its ability for a type. */
 export function enginesFor(
   ctx: Pick<Context, 'engines' | 'ai'>,
   definition: AnalysisDefinition,
@@ -84,8 +84,8 @@ export function enginesFor(
 }
 
 /**
- * Who reads a case: the engine that its vet asked for, or else that of its type. Undefined when the one
- * asked for is not configured any more: nobody else reads in its place.
+ * The engine of a case: the one its vet asked for, or else that of its type. Undefined when the
+ * requested one is no longer configured: no other engine replaces it.
  */
 export async function engineOfCase(
   ctx: Pick<Context, 'db' | 'engines'>,
@@ -95,7 +95,10 @@ export async function engineOfCase(
   return ctx.engines.ready.has(askedEngine) ? askedEngine : undefined;
 }
 
-/** Whether the reading of an engine heads the report: as the administration says, or as it is by itself. */
+/**
+ * True if an engine's reading heads the report, by the administration's choice or the engine's
+ * default.
+ */
 export async function currentLead(
   ctx: Pick<Context, 'db' | 'engines'>,
   engine: string,

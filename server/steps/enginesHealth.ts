@@ -9,10 +9,10 @@ import { readCasesByEngine, readWaitingCases } from '#server/stores/operations.t
 import { currentEngines, stampOf } from './engines.ts';
 
 export interface ShownEngineHealth {
-  /** As the seals of its reports name it; empty where it was not kept. */
+  /** As in the seals of its reports; empty where none was stored. */
   readonly engine: string;
   readonly health: EngineHealth;
-  /** Of the last 24 hours. */
+  /** In the last 24 hours. */
   readonly cases: number;
   readonly failed: number;
   /** Milliseconds, of the latest. */
@@ -26,8 +26,8 @@ type Needs = Pick<Context, 'db' | 'clock' | 'catalogue' | 'engines' | 'ai'>;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * How each engine has done for 24 hours: those that made a report or failed to, and those that read
- * some type now. What waits is with the engine that reads its type now.
+ * State of each engine over 24 hours: those with reports or failures, and those in force for a
+ * type. Waiting cases count for the engine in force for their type.
  */
 export async function enginesHealth(
   ctx: Needs,

@@ -12,7 +12,7 @@ import { findRemovedUse, rememberUse } from '#server/stores/removedAccounts.ts';
 
 type Keys = Pick<Context, 'keys'>;
 
-/** Makes the profile that an account lacks, with what an earlier one of its address had used. */
+/** Creates an account's missing profile, with the use of an earlier account of its address. */
 export async function openProfile(
   { keys }: Keys,
   db: Db,
@@ -23,7 +23,7 @@ export async function openProfile(
 }
 
 /**
- * Remembers what the account has used, under its present address, before it loses it. Holds the
+ * Stores the account's use under its present address before that address changes or goes. Locks the
  * profile, so that no case is charged in between.
  */
 export async function rememberLifetimeUse(

@@ -25,7 +25,7 @@ const EXPORT: Limit = { max: 6, windowMs: HOUR };
 const INVITATIONS: Limit = { max: 100, windowMs: HOUR };
 /** As long as a code is taken: its half minute and the ones before and after it. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
-/** Answers of an automation that prove nothing: its key is wrong, or somebody guesses. */
+/** Unauthenticated answers of an automation: a wrong key, or guessing. */
 const UNPROVEN: Limit = { max: 30, windowMs: 15 * MINUTE };
 const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
 
@@ -34,24 +34,23 @@ type Needs = Pick<Context, 'db' | 'clock'>;
 /** A guess that was counted: the key to forget once it was right, or the seconds to wait. */
 export type Guess = { readonly key: string } | { readonly wait: number; readonly of: Whose };
 
-/** Whose guesses were too many: those made from one place, or those at one account. */
+/** Counter that ran out: guesses from one place, or at one account. */
 export type Whose = 'caller' | 'account';
 
 export interface SignInAttempt {
   readonly email: string;
-  /** Whose the address is, if anybody's. */
+  /** Owner of the address, if any. */
   readonly userId: string | undefined;
-  /** Which pass of that account comes with it, if one does. */
+  /** Id of that account's pass, if the request has one. */
   readonly pass: string | undefined;
   /** Where it comes from. */
   readonly address: string;
 }
 
 /**
- * Counts a guess at the password of an address, whether it has an account or not. A device with a
- * pass of the account has guesses of its own, so that nobody else can use up those of the owner:
- * neither all the strangers together, who share those of the account, nor a neighbour behind the same
- * address of the network.
+ * Counts a guess at the password of an address, with or without an account. A device with a pass of
+ * the account has its own guesses, so that others cannot use up the owner's: neither strangers, who
+ * share the account's counter, nor a neighbour behind the same network address.
  */
 export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<Guess> {
   const { email, userId, pass, address } = attempt;
@@ -86,7 +85,7 @@ export async function countMail(ctx: Needs, kind: string, email: string): Promis
   return countAttempt(ctx.db, `mail:${kind}:${digest(email.toLowerCase())}`, MAILS, ctx.clock());
 }
 
-/** The same for the warning that somebody registers one's address: one an hour is enough. */
+/** The same for the warning about a registration of a taken address: one an hour is enough. */
 export async function countWarning(ctx: Needs, email: string): Promise<number> {
   return countAttempt(ctx.db, `warn:${digest(email.toLowerCase())}`, WARNING, ctx.clock());
 }
@@ -153,7 +152,7 @@ function signInKey(email: string): string {
   return `sign-in:${digest(email.toLowerCase())}`;
 }
 
-/** Keys are kept for an hour after an account is deleted, so they must not name it. */
+/** Keys outlive a deleted account by an hour, so they must not name it. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -22,8 +22,8 @@ export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[numb
 }
 
 /**
- * Throws `user_changed` unless the account is as whoever decides about it saw it. With the account
- * held (`lockTarget`).
+ * Throws `user_changed` when the account changed since the administrator saw it. Needs the
+ * account's lock (`lockTarget`).
  */
 export async function requireSameVersion(tx: Db, userId: string, version: number): Promise<void> {
   const listed = await findListedUser(tx, userId);

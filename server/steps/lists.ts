@@ -17,7 +17,7 @@ import {
   type SortColumn,
 } from '#server/stores/listPage.ts';
 
-/** A list of the administration: what is listed and by which of its columns it may be sorted. */
+/** A list of the administration: its source and its sortable columns. */
 export interface List<Column extends string> extends ListSource {
   readonly columns: Readonly<Record<Column, SortColumn>>;
 }
@@ -29,7 +29,7 @@ export interface ListRequest<Column extends string> {
   /** `next` or `previous` of another page of the same order. */
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** The text among what it is filtered by, if any. */
+  /** The text filter, if any. */
   readonly search?: string | undefined;
 }
 
@@ -40,14 +40,14 @@ export interface FoundPage {
   readonly previous: string | null;
   /** Rows that match, as far as a bound. */
   readonly found: number;
-  /** Whether there are more of them than `found` says. */
+  /** True if there are more than `found`. */
   readonly foundMore: boolean;
 }
 
 /**
- * Finds the page of a list. `list_page_gone` for a cursor that is none of this list in this order.
- * @param list what is listed.
- * @param where what it is filtered by.
+ * Finds the page of a list. `list_page_gone` for a foreign cursor.
+ * @param list its source.
+ * @param where its filters.
  */
 export async function readPage<Column extends string>(
   db: Db,
@@ -81,7 +81,7 @@ export async function readPage<Column extends string>(
   };
 }
 
-/** How many match, as far as a bound, and what that says of finding them. */
+/** Number of matches up to a bound, and which search plan that implies. */
 async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') {
   const frequent = search.trim() === '' ? undefined : await firstOfFrequent(db, asked);
   if (frequent) return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent };
@@ -89,7 +89,7 @@ async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') 
   return { counted, bound: COUNT_BOUND, few: counted <= COUNT_BOUND };
 }
 
-/** Rows of one page of what is read to its end. */
+/** Rows of one page when the whole list is read. */
 const WHOLE_PAGE = 500;
 
 /** The identities of every row that matches, a page at a time, in the order that was asked for. */
@@ -138,7 +138,7 @@ function cursorTo(
   return Buffer.from(JSON.stringify(said)).toString('base64url');
 }
 
-/** What a cursor says, if it can be asked for: whatever came instead never reaches the database. */
+/** Decodes a cursor; anything invalid never reaches the database. */
 function openCursor<Column extends string>(
   list: List<Column>,
   { sort, direction }: ListRequest<Column>,
@@ -165,7 +165,7 @@ const MAX_KEY = 1000;
 const INSTANT =
   /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?$/;
 
-/** Whether the database can read a text as this type. */
+/** True if the database can parse a text as this type. */
 const IS: Readonly<Record<KeyType, (text: string) => boolean>> = {
   text: (text) => text.length <= MAX_KEY && !text.includes('\0') && text.isWellFormed(),
   uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),

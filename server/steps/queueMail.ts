@@ -2,9 +2,9 @@ import type { Context, Message } from '#server/context.ts';
 import { insertMail } from '#server/stores/mails.ts';
 
 interface MailOptions {
-  /** Of those that wait, the higher goes out first; 0 without it. */
+  /** Higher goes out first; 0 by default. */
   readonly priority?: number;
-  /** Whom an answer goes to; the sender without it. */
+  /** Address for replies; the sender by default. */
   readonly replyTo?: string;
 }
 

@@ -15,15 +15,16 @@ import { findAccount } from '#server/stores/profiles.ts';
 import { endPayments } from './customer.ts';
 import { rememberLifetimeUse } from './lifetimeUse.ts';
 
-/** How long books are kept (Código de Comercio, art. 30). */
+/** Legal retention of accounting books (Código de Comercio, art. 30). */
 const YEARS_KEPT = 6;
 
 /**
- * Removes an account with its sessions, cases, pictures, drafts and mails. What it paid is kept
- * apart, blocked, for as long as the law asks; what it used of a lifetime limit, under a keyed hash of
- * its address. The last super-admin stays (`last_super_admin`), and so does an account whose
- * subscription cannot be cancelled first (`subscription_not_cancelled`). Rows go in one transaction; if
- * the process dies before the pictures are gone, a sweep removes them. `before` runs first in it.
+ * Removes an account with its sessions, cases, pictures, drafts and mails. Its payments are kept
+ * apart, blocked, for the legal time; its use of a lifetime limit, under a keyed hash of its
+ * address. The last super-admin stays (`last_super_admin`), and so does an account whose
+ * subscription cannot be cancelled first (`subscription_not_cancelled`). Rows go in one
+ * transaction; if the process dies before the pictures are gone, a sweep removes them. `before`
+ * runs first in it.
  */
 export async function removeAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
@@ -55,7 +56,7 @@ export async function removeAccount(
   for (const id of cases) await ctx.files.removeAll(id);
 }
 
-/** With the super-admins held, where `db` is a transaction. */
+/** Locks the super-admins where `db` is a transaction. */
 async function requireAnotherSuperAdmin(db: Context['db'], userId: string): Promise<void> {
   const superAdmins = await lockSuperAdmins(db);
   if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('last_super_admin');

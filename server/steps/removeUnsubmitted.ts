@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts';
 import { deleteUnsubmitted } from '#server/stores/analyses.ts';
 
 /**
- * Removes a case that was never handed in, with its images and thumbnails. False when it is somebody
- * else's, or has been handed in meanwhile.
- * @param userId whose case it has to be; anybody's unless told.
+ * Removes an unsubmitted case with its images and thumbnails. False when it belongs to another
+ * user, or was submitted meanwhile.
+ * @param userId the required owner; any by default.
  */
 export async function removeUnsubmitted(
   ctx: Pick<Context, 'db' | 'files'>,

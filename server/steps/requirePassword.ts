@@ -4,9 +4,9 @@ import { findPasswordHash } from '#server/stores/accountPasswords.ts';
 import { countPasswordGuess, forgetGuesses } from './limits.ts';
 
 /**
- * Requires the current password of the account, so that an open session that somebody finds is not
- * enough to take it over. Refuses a wrong one (`wrong_password`) and too many (`rate_limited`);
- * guesses are counted together with those made at the authentication library.
+ * Requires the current password of the account, so that an open session found by a stranger is not
+ * enough to take it over. Refuses a wrong one (`wrong_password`) and too many (`rate_limited`); the
+ * guesses count together with those at the authentication library.
  */
 export async function requirePassword(
   ctx: Pick<Context, 'db' | 'clock' | 'passwords'>,

@@ -20,8 +20,8 @@ import type { Db } from '#server/stores/db.ts';
 import { findSetting, listSwitches } from '#server/stores/settings.ts';
 
 /**
- * What is set of the installation, read from the database each time it is asked for: a change is in
- * force everywhere as soon as it is stored.
+ * The installation's settings, read from the database on every use, so that a change applies
+ * everywhere at once.
  */
 
 const SCHEMAS: { readonly [Name in SettingName]: ZodType<SettingValues[Name]> } = SETTING_SCHEMAS;
@@ -42,7 +42,7 @@ export async function setting<Name extends SettingName>(
   return parseSetting(name, await findSetting(db, name));
 }
 
-/** Who runs the installation; null where nobody has said it. */
+/** The company that runs the installation; null where it is not set. */
 export async function currentOperator(
   ctx: Pick<Context, 'db' | 'operator'>,
 ): Promise<Operator | null> {
@@ -92,7 +92,7 @@ export async function currentSwitches(ctx: Pick<Context, 'db' | 'criteria'>): Pr
   return mergeSwitches(ctx.criteria, decided);
 }
 
-/** A decision of null leaves what the environment says. */
+/** A null decision keeps the environment's value. */
 export function mergeSwitches(
   { off, on }: Switches,
   decided: readonly { readonly name: string; readonly applied: boolean | null }[],

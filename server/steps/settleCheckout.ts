@@ -1,7 +1,7 @@
 import { closeCheckout } from '#server/stores/payments.ts';
 import { type SyncNeeds, syncCustomer } from './syncCustomer.ts';
 
-/** Follows a page to its end: what was paid there is read, and one that is over is closed. */
+/** Settles a payment page: a paid one is synced, an expired one is closed. */
 export async function settleCheckout(ctx: SyncNeeds, id: string): Promise<void> {
   const page = await ctx.payments?.findCheckout(id);
   if (page?.status === 'open') return;

@@ -17,8 +17,8 @@ export type StoredChange<Names extends SettingName = SettingName> = {
 }[Names];
 
 /**
- * Stores it with its line of the record. Throws `settings_changed` when it is no longer as it was seen;
- * what changes nothing leaves no line.
+ * Stores it and records the act. Throws `settings_changed` when it changed since it was read;
+ * storing the same value records nothing.
  */
 export async function storeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,

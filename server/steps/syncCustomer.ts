@@ -20,12 +20,11 @@ import { isUnknownCustomer, outlastCustomer } from './customer.ts';
 import { queueMail } from './queueMail.ts';
 
 /**
- * The one way in which anything of Stripe reaches our tables: ask for all that it knows of a customer
- * now, and write that, with the plan and the mails that follow, in one transaction. So events that
- * come twice, late, in another order or not at all end in the same state.
- *
- * No transaction is open while Stripe is asked. Of two syncs at once the one that read last writes:
- * the version of the customer says whether somebody else has written in between.
+ * The only path from Stripe to our tables: fetch everything about a customer and write it, with the
+ * plan and the resulting mails, in one transaction. So doubled, late, reordered or lost events end
+ * in the same state.
+ * No transaction is open during the calls to Stripe. Of two syncs at once the one that read last
+ * writes: the customer's version reveals another write in between.
  */
 
 export type SyncNeeds = Pick<
@@ -33,12 +32,12 @@ export type SyncNeeds = Pick<
   'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'payments' | 'log'
 >;
 
-/** How often a sync begins again because another one was faster. */
+/** Restarts of a sync after another one was faster. */
 const MAX_ROUNDS = 12;
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** Of each customer, the sync that reads now and the one that will after it. */
+/** For each customer, the running sync and the next one. */
 interface Reading {
   now: Promise<boolean>;
   next?: Promise<boolean>;
@@ -46,9 +45,9 @@ interface Reading {
 const readings = new WeakMap<Payments, Map<string, Reading>>();
 
 /**
- * Syncs a customer as it is from now on. Stripe sends the events of one purchase together: whoever asks
- * while a sync of this process reads waits for the next one, with all others who ask meanwhile, and
- * nobody is content with what was read before he asked. Resolves and rejects as `syncOnce`.
+ * Syncs a customer as of now. Stripe sends the events of one purchase together: a caller during a
+ * sync of this process shares the next one with all later callers, and never gets data read before
+ * the call. Resolves and rejects as `syncOnce`.
  */
 export function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolean> {
   const { payments } = ctx;
@@ -92,7 +91,7 @@ async function syncOnce(ctx: SyncNeeds, customerId: string): Promise<boolean> {
     const due = verdicts(facts, customer.userId === null);
     if (due.length > 0 && !carriedOut) {
       for (const verdict of due) await carryOut(ctx, payments, customer, verdict);
-      // Once: what Stripe does not let us end is told, and does not stop the rest.
+      // Once only: an action that Stripe refuses is logged and does not stop the rest.
       carriedOut = true;
       continue;
     }
@@ -111,7 +110,7 @@ async function readFacts(payments: Payments, id: string): Promise<CustomerFacts 
   });
 }
 
-/** The reason first, so that what is interrupted here is finished by the next sync. */
+/** Writes the reason first, so that the next sync can finish an interrupted action. */
 async function carryOut(
   ctx: SyncNeeds,
   payments: Payments,
@@ -124,7 +123,9 @@ async function carryOut(
   if (cancel) await payments.end(subscriptionId);
 }
 
-/** False when somebody else wrote first, or the account went: then all is asked again. */
+/**
+ * False when another writer came first, or the account is gone: then everything is fetched again.
+ */
 async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): Promise<boolean> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
@@ -151,7 +152,10 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
   });
 }
 
-/** What was typed when paying, until the vet has changed the card here: from then on it says what counts. */
+/**
+ * Copies the details typed while paying, until the vet changes the card here: from then on the card
+ * wins.
+ */
 async function takeBack(
   ctx: SyncNeeds,
   tx: Db,

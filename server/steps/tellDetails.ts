@@ -12,13 +12,13 @@ import { isUnknownCustomer } from './customer.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Longer than the calls of Stripe take; after a crash somebody else tells it. */
+/** Longer than Stripe's calls take; after a crash another process takes over. */
 const CLAIM_MS = 5 * 60_000;
 
 /**
- * Tells Stripe what the fiscal card of an account says, if it was not told since the card changed. No
- * transaction is open meanwhile. Of several at once one tells, and goes on until what it told is what
- * stands in the card. Rejects with `payments_away` and `no_stripe_customer`.
+ * Sends the fiscal card of an account to Stripe if it changed since the last time. No transaction
+ * is open meanwhile. Of several callers one sends, and repeats until the sent version is the card's
+ * current one. Rejects with `payments_away` and `no_stripe_customer`.
  */
 export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
   const { db, payments } = ctx;
@@ -41,7 +41,7 @@ export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
   }
 }
 
-/** The same where something else is being done: what cannot be told now is told later. */
+/** The same during another operation: a failure is left for later. */
 export async function tellDetailsIfPossible(ctx: Needs, userId: string): Promise<void> {
   try {
     await tellDetails(ctx, userId);
@@ -52,7 +52,7 @@ export async function tellDetailsIfPossible(ctx: Needs, userId: string): Promise
   }
 }
 
-/** Undefined when there is nothing to tell: what was never told and is empty. */
+/** Undefined when there is nothing to send: never sent and empty. */
 function detailsOf(stored: FiscalData, clears: boolean): BillingDetails | undefined {
   const { companyName, billingAddress, vatNumber } = stored;
   if (!clears && !companyName && !billingAddress && !vatNumber) return undefined;

@@ -6,7 +6,7 @@ import { findAccount } from '#server/stores/profiles.ts';
 import { contactAddress } from './contactAddress.ts';
 import { queueMail } from './queueMail.ts';
 
-/** Mails to an owner about what the administration did to the account, in the transaction of the act. */
+/** Mails to an owner about an administrator's act on the account, in the transaction of the act. */
 
 export type TellingNeeds = Pick<
   Context,
@@ -19,7 +19,7 @@ interface Told {
   readonly name: string;
 }
 
-/** Tells nobody what he did to himself. */
+/** Skips acts on the actor's own account. */
 export async function tellOfPlan(
   ctx: TellingNeeds,
   tx: Db,

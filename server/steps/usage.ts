@@ -6,7 +6,7 @@ import { countCharges, countUncharged } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
-/** What a user has used of the plan at `now`, derived from the ledger. Throws without a profile. */
+/** The user's use of the plan at `now`, derived from the ledger. Throws without a profile. */
 export async function findUsage(
   db: Db,
   userId: string,
@@ -27,8 +27,8 @@ export async function lockUsage(
 }
 
 /**
- * Cases of the account that may still go uncharged today. Whoever decides by it holds the profile
- * (`lockAccount`), so that parallel cases are counted one after the other.
+ * Cases of the account that may still go uncharged today. A caller that decides by it holds
+ * `lockAccount`, so that concurrent cases are counted one after the other.
  */
 export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone: string) {
   const used = await countUncharged(db, userId, startOfDay(now, timeZone));

@@ -45,7 +45,7 @@ export async function awaitNewAddress(
     .where(eq(emailChanges.userId, userId));
 }
 
-/** Gives the account its new, confirmed address. Rejects with `23505` when somebody else has it. */
+/** Sets the account's new, confirmed address. Rejects with `23505` when another account has it. */
 export async function finishEmailChange(
   tx: Db,
   userId: string,

@@ -9,7 +9,7 @@ import {
   userSubscriptions,
 } from './schemaPayments.ts';
 
-/** What is stored of an account besides its profile, its sessions and its cases. */
+/** The stored data of an account besides its profile, its sessions and its cases. */
 export async function listBelongings(db: Db, userId: string) {
   const used = await db
     .select({
@@ -31,7 +31,7 @@ export async function listBelongings(db: Db, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(asc(invoices.issuedAt));
-  // Without their address, which is a key to pay with.
+  // Without the page's address, which would let its reader pay.
   const paymentPages = await db
     .select({
       id: checkoutSessions.id,

@@ -11,7 +11,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return rows[0]?.password ?? undefined;
 }
 
-/** Tokens of reset links and second-factor challenges that nobody used in time. */
+/** Deletes unused, expired tokens of reset links and second-factor challenges. */
 export async function deleteExpiredVerifications(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

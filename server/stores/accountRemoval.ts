@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
 
-/** What of an account the tax law concerns; undefined when it never paid. */
+/** Data of an account that tax law protects; undefined when it never paid. */
 export async function findFiscalRecord(db: Db, userId: string) {
   const subscriptions = await db
     .select()

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { profiles, users } from './schema.ts';
 
-/** Who the super-admins are, held so that two cannot go at the same time and leave none. */
+/** Ids of the super-admins, locked so that two cannot leave at once. */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ userId: profiles.userId })

@@ -49,7 +49,7 @@ export async function insertConfirmedUser(
   return id;
 }
 
-/** Whom a mail to the account is for. */
+/** Name and address for mails to the account. */
 export async function findAddressee(db: Db, userId: string) {
   const rows = await db
     .select({ name: users.name, email: users.email })

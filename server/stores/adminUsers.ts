@@ -32,7 +32,7 @@ export interface UserFilters {
   readonly status?: UserState | undefined;
 }
 
-/** What the filters let through; undefined when that is everything. */
+/** Condition of the filters; undefined without any. */
 export function userConditions({ search, plan, status }: UserFilters, now: Date): SQL | undefined {
   return and(
     plan === undefined ? undefined : eq(accountList.planId, plan),
@@ -73,7 +73,7 @@ export async function findListedUser(db: Db, userId: string) {
   return rows[0];
 }
 
-/** What the page of one account shows besides its line of the list. */
+/** Facts of an account's page besides its list row. */
 export async function readUserFacts(db: Db, userId: string, now: Date) {
   const [profile, openSessions, cases, invited] = await Promise.all([
     db

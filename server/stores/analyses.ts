@@ -15,7 +15,7 @@ export interface NewAnalysis {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly createdAt: Date;
-  /** Of a second reading: the first, and who is to read it. */
+  /** For a second reading: the first one, and the requested engine. */
   readonly againOf?: string;
   readonly askedEngine?: string;
 }
@@ -41,7 +41,7 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string) 
   return rows[0];
 }
 
-/** What is told of a case that there is already. */
+/** Columns returned for an existing case. */
 const KNOWN = { id: analyses.id, status: analyses.status, imageCount: analyses.imageCount };
 
 /** The second reading of a case by an engine that has not ended yet. */
@@ -65,7 +65,7 @@ export async function findWaitingReading(
 
 /** Cases of the account that are accepted and have no report yet. */
 export async function countBeingRead(db: Db, userId: string): Promise<number> {
-  // The state as it stands in the index.
+  // The state's value in the index.
   return db.$count(
     analyses,
     and(eq(analyses.userId, userId), sql`${analyses.status} = 'pending_webhook'`),
@@ -150,7 +150,7 @@ export async function countEngineFailure(db: Db, id: string): Promise<number> {
   return counted?.failures ?? 0;
 }
 
-/** What a whole case is read as. */
+/** Columns of a whole case. */
 export const CASE_COLUMNS = {
   id: analyses.id,
   userId: analyses.userId,
@@ -239,7 +239,7 @@ export async function recordRefusedImage(
     });
 }
 
-/** Whether an image of the case was refused, or never came whole, and no other took its place. */
+/** True if an image of the case was refused, or never arrived whole, and was not replaced. */
 export async function hasRefusedImages(db: Db, analysisId: string): Promise<boolean> {
   return (await db.$count(refusedImages, eq(refusedImages.analysisId, analysisId))) > 0;
 }

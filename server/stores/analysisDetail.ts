@@ -21,10 +21,10 @@ interface ListedImage {
 /** A second reading as the page of the first one lists it. */
 interface ListedReading {
   readonly id: string;
-  /** Who was asked for it. */
+  /** The requested engine. */
   readonly engine: string;
   readonly status: AnalysisStatus;
-  /** Whose reading its report is: the facts alone where who was asked gave none. */
+  /** The engine behind its report; the facts alone where the requested one gave nothing. */
   readonly readBy: string | null;
   readonly createdAt: string;
 }
@@ -52,7 +52,7 @@ function feedbackOf(db: Db) {
     .where(eq(analysisFeedback.analysisId, analyses.id));
 }
 
-/** Who of the administration had the case opened, when and why, newest first. */
+/** Administrators' openings of the case with time and reason, newest first. */
 function openingsOf(db: Db) {
   const opening = sql`json_build_object(
     'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason}, 'by', ${profiles.fullName})`;

@@ -35,9 +35,7 @@ export const AUDIT_LIST = {
 } as const;
 
 export interface AuditFilters {
-  /** Who did it. */
   readonly actor?: string | undefined;
-  /** To what it was done. */
   readonly target?: string | undefined;
   readonly action?: string | undefined;
   /** At that moment or later. */
@@ -56,7 +54,7 @@ export function auditConditions({ actor, target, action, since }: AuditFilters):
 const actors = alias(profiles, 'actors');
 const targets = alias(profiles, 'targets');
 
-/** Lines by their identity, with the names of who did it and to whom while the accounts last. */
+/** Lines by id, with the names of both accounts while those exist. */
 export async function readAuditLines(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Whole tables in and out as JSON lines, whatever they hold: what a backup is made of. */
+/** Whole tables in and out as JSON lines, for backups. */
 
 const BATCH = 500;
-/** Kept by the migrations themselves. */
+/** Maintained by the migrations themselves. */
 const NOT_OURS = 'migrations';
 
 async function rows<Row extends Record<string, unknown>>(
@@ -50,8 +50,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * The rows of a table, some at a time, each as a line of JSON. Inside a transaction. Everything is
- * json and not jsonb, which would sort the keys of what is kept as it came.
+ * The rows of a table in batches, each as a line of JSON. Inside a transaction. Columns are json
+ * and not jsonb, which would sort stored keys.
  */
 export async function* readTable(tx: Db, table: string): AsyncGenerator<string> {
   await tx.execute(
@@ -116,7 +116,7 @@ export async function listFileKeys(tx: Db): Promise<string[]> {
 
 /** A text that is another as soon as a row of ours was written. */
 export async function countChanges(db: Db): Promise<string> {
-  // What this session did is counted with a delay, unless it is asked to do so now.
+  // PostgreSQL counts this session's changes with a delay unless flushed.
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const [counted] = await rows<{ changes: string }>(
     db,

@@ -41,7 +41,7 @@ export async function findOpenUntil(
   return row?.until;
 }
 
-/** Who had a case opened, when and why, newest first; `by` is null once the account is gone. */
+/** Openings of a case with time and reason, newest first; `by` is null once the account is gone. */
 export function listOpenings(db: Db, analysisId: string) {
   return db
     .select({

@@ -36,7 +36,9 @@ interface NewCharge {
   readonly analysisId: string;
   readonly planId: string;
   readonly chargedAt: Date;
-  /** The charge is given back as soon as it is made: the case costs nothing, and is counted. */
+  /**
+   * The charge is reversed at once: the case costs nothing, and still counts for the daily limit.
+   */
   readonly uncharged?: UnchargedReason | undefined;
 }
 
@@ -60,7 +62,7 @@ export async function reverseCharge(
   return reversed.length === 1;
 }
 
-/** Notes why a charge that stays would have been given back, on a day with fewer of its kind. */
+/** Stores why a kept charge would have been reversed on a day with fewer of its kind. */
 export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedReason) {
   await tx
     .update(charges)

@@ -37,7 +37,7 @@ export interface ConsultationFilters {
   readonly since?: Date | undefined;
 }
 
-/** What of the cases is asked for; undefined for all. */
+/** Condition of the filters; undefined without any. */
 export function consultationsWhere(filters: ConsultationFilters): SQL | undefined {
   const { search = '', userId, type, status, engine, since } = filters;
   return and(
@@ -79,11 +79,11 @@ export interface ConsultationRow {
   /** Why there is no report. */
   readonly error: string | null;
   readonly verdict: 'acertado' | 'no_acertado' | null;
-  /** Whether the consultation was given back. */
+  /** True if the consultation was given back. */
   readonly refunded: boolean;
 }
 
-/** Characters of what went wrong. */
+/** Longest error text, in characters. */
 const ERROR_LENGTH = 300;
 
 /** The rows of a page, in no order. */
@@ -102,7 +102,7 @@ export function readConsultations(db: Db, ids: readonly string[]): Promise<Consu
       confidence: analyses.confidence,
       createdAt: analyses.createdAt,
       tookMs: analyses.tookMs,
-      // Of a report, which may weigh a lot, nothing is opened.
+      // Does not parse reports, which may be large.
       error: sql<string | null>`case when ${analyses.status} in ('failed', 'error')
         then left(coalesce(${analyses.aiResponse} ->> 'message', ${analyses.aiResponse} #>> '{}'),
           ${ERROR_LENGTH}) end`,

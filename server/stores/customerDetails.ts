@@ -3,14 +3,14 @@ import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { stripeCustomers } from './schemaPayments.ts';
 
-/** What Stripe was told of the fiscal card of each customer. */
+/** The version of the fiscal card that Stripe has, for each customer. */
 
 const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
   stripeCustomers;
 
 /**
- * Takes the telling of an untold card in hand until `until`; undefined when all is told, when it is in
- * other hands, or when the account is no customer. Null of `told`: nothing was told yet.
+ * Leases an unsent card until `until`; undefined when nothing is unsent, when another process has
+ * the lease, or when the account is no customer. Null `told`: nothing was sent yet.
  */
 export async function claimDetails(
   db: Db,
@@ -49,8 +49,8 @@ export async function findDetails(db: Db, user: string) {
 }
 
 /**
- * Another card than before. A sync that is under way begins again, so that it takes nothing back into
- * what was just emptied. False when the account is no customer.
+ * Marks the card as changed. A running sync restarts, so that it restores nothing into a field that
+ * was just cleared. False when the account is no customer.
  */
 export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean> {
   const noted = await tx
@@ -62,8 +62,8 @@ export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean>
 }
 
 /**
- * A version was told. Lets go of the telling, unless the card has changed since: then it is `again`.
- * `lost` when it is in other hands by now.
+ * Records a sent version. Releases the lease, unless the card has changed since: then `again`.
+ * `lost` when another process has the lease by now.
  */
 export async function finishDetails(
   db: Db,
@@ -84,7 +84,7 @@ export async function finishDetails(
   return now.version === read.version ? 'done' : 'again';
 }
 
-/** Lets go of what could not be told. */
+/** Releases the lease after a failure. */
 export async function releaseDetails(db: Db, customerId: string, until: Date): Promise<void> {
   await db
     .update(stripeCustomers)
@@ -95,7 +95,7 @@ export async function releaseDetails(db: Db, customerId: string, until: Date): P
 const inHand = (customerId: string, until: Date) =>
   and(eq(stripeCustomerId, customerId), eq(detailsClaimedUntil, until));
 
-/** Accounts whose card changed and was not told. */
+/** Accounts with an unsent change of the card. */
 export async function listUntoldDetails(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId })

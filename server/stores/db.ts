@@ -4,7 +4,7 @@ interface Result<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers give for plain SQL. */
+/** Result of plain SQL in both drivers. */
 interface ResultKind extends PgQueryResultHKT {
   readonly type: Result<this['row']>;
 }

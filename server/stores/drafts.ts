@@ -39,8 +39,8 @@ export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undef
 }
 
 /**
- * Writes a draft in the place of the one saved at `seen`. Returns its stamp, always a later one;
- * undefined when that one is not there any more, and then nothing is written.
+ * Replaces the draft saved at `seen`. Returns its new stamp, always a later one; undefined, writing
+ * nothing, when that version is gone.
  */
 export async function replaceDraft(db: Db, draft: DraftRow, seen: Date): Promise<Date | undefined> {
   const { userId, id, analysisType, data } = draft;
@@ -57,7 +57,7 @@ export async function replaceDraft(db: Db, draft: DraftRow, seen: Date): Promise
   return row?.updatedAt;
 }
 
-/** Removes a draft; when `seen` is given, only if it was saved then. Returns whether it was there. */
+/** Deletes a draft; with `seen`, only if it was saved then. Returns true if it existed. */
 export async function deleteDraft(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 import { analyses, analysisImages } from './schema.ts';
 import { engineAttempts } from './schemaEngines.ts';
 
-/** Of an attempt whose case ended otherwise: its answer came too late, or never. */
+/** Failure of an attempt whose case ended otherwise: its answer came too late, or never. */
 export const TOO_LATE = 'too_late';
 
 const COLUMNS = {
@@ -39,7 +39,7 @@ export async function insertAttempt(
   analysisId: string,
   { now, expiresAt }: AttemptTimes,
 ): Promise<void> {
-  // The case is held: one that ends meanwhile closes what it finds, and must find this.
+  // Locks the case: one that ends meanwhile closes its attempts, and must find this one.
   await db.execute(sql`
     insert into engine_attempts (analysis_id, attempt, begun_at, expires_at, not_before)
     select id, 1 + coalesce((select max(attempt) from engine_attempts where analysis_id = ${analysisId}), 0),
@@ -120,7 +120,7 @@ export async function giveUpAttempt(db: Db, name: AttemptName, failure: string):
   return given.length === 1;
 }
 
-/** One statement decides who is first; of an answer that is late only its trace is kept. */
+/** One statement decides who is first; a late answer leaves only its trace. */
 export async function recordAnswer(
   db: Db,
   name: AttemptName,
@@ -134,7 +134,7 @@ export async function recordAnswer(
       answerHash: hash,
       answeredAt: now,
       answer: sql`case when ${waiting} then ${text} end`,
-      // Of one that was given up it stays what it was.
+      // An abandoned attempt keeps its failure.
       failure: sql`case when ${waiting} then ${failure ?? null} when ${engineAttempts.givenUp}
         then ${engineAttempts.failure} else ${TOO_LATE} end`,
     })

@@ -3,12 +3,12 @@ import type { ModelCalls } from '#domain/rules/engineCalls.ts';
 import type { Db } from './db.ts';
 import { TOO_LATE } from './engineAttempts.ts';
 
-/** The one engine whose answers come later; it is told of a case and names no model. */
+/** The only engine that answers later; it names no model. */
 const LATER = 'webhook';
 
 /**
- * The calls that began since then, by engine and model; those of the most calls first. A case that was
- * sent to somebody who answers later is one call, however often it had to be sent.
+ * Calls begun since then, by engine and model, most calls first. A case sent to an automation is
+ * one call, however often it was sent.
  */
 export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
   const { rows } = await db.execute<{ [Name in keyof ModelCalls]: unknown }>(sql`

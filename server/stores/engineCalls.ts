@@ -20,7 +20,7 @@ export async function lockSpending(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('engine_calls', 0))`);
 }
 
-/** What calls that began since `from` cost, with the most that those under way may. */
+/** Cost of the calls begun since `from`, with the upper bound of those still running. */
 export async function readSpent(db: Db, from: Date): Promise<number> {
   const rows = await db
     .select({ spent: sql<string>`coalesce(sum(${engineCalls.cost}), 0)::text` })

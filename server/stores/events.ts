@@ -3,12 +3,12 @@ import type { Db } from './db.ts';
 import { analysisEvents } from './schema.ts';
 
 /**
- * Numbers are given before commit, so a lower number may appear after a higher one has been seen:
+ * Numbers are assigned before commit, so a lower number may appear after a higher one was seen:
  * resuming re-reads this many numbers before the last one.
  */
 const REREAD_WINDOW = 64;
 
-/** State moves of a user's cases since the given event, a few of the seen ones included. */
+/** State changes of a user's cases since the given event, including a few seen ones. */
 export async function listEventsSince(db: Db, userId: string, eventId: number) {
   return db
     .select({

@@ -29,7 +29,7 @@ function during(figure: string, { from, to }: Days): SQL {
   return sql.join(bounds, sql` and `);
 }
 
-/** Each day of a figure by what it is of, in no order. */
+/** Each day of a figure by part and detail, in no order. */
 export async function readDays(db: Db, figure: string, days: Days): Promise<Figure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amounts: string }>(sql`
     select part, detail, string_agg(day || ' ' || amount, ',') as amounts from figures
@@ -40,8 +40,8 @@ export async function readDays(db: Db, figure: string, days: Days): Promise<Figu
 }
 
 /**
- * What is by days or by numbers comes as one text, `KEY AMOUNT,…`: a row for each of some thousands would
- * take the process longer to read than the database to find. The amounts of one key are added up.
+ * Parses amounts by day or by number, packed as one text, `KEY AMOUNT,…`: thousands of rows would
+ * take the process longer to read than the database to find. Sums the amounts of one key.
  */
 function unpack(amounts: string): Map<string, number> {
   const sums = new Map<string, number>();
@@ -53,7 +53,7 @@ function unpack(amounts: string): Map<string, number> {
   return sums;
 }
 
-/** A figure of all those days together by what it is of; its days are empty. */
+/** The sums of a figure over those days by part and detail; `days` is empty. */
 export async function readSums(db: Db, figure: string, days: Days = {}): Promise<Figure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amount: number }>(sql`
     select part, detail, sum(amount)::float8 as amount from figures
@@ -62,14 +62,14 @@ export async function readSums(db: Db, figure: string, days: Days = {}): Promise
   return rows.map(({ part, detail, amount }) => ({ day: '', part, detail, amount }));
 }
 
-/** How many reports of a type took so long, in milliseconds of two digits. */
+/** Number of reports of a type by their time, in milliseconds of two significant digits. */
 export type ReportTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /**
- * How long the reports of those days took, by the type: months as they were added up, and one by one
- * only the days before the first of them.
+ * Report times of those days, by type: whole months are stored as sums, and only the days before
+ * the first of them are read one by one.
  *
- * @param days the last one ends its month, or has nothing after it yet.
+ * @param days the last one ends its month, or is the last with data.
  */
 export async function readReportTimes(
   db: Db,
@@ -119,7 +119,7 @@ export async function addFiguresUp(db: Db): Promise<void> {
   await db.execute(sql`select add_figures_up()`);
 }
 
-/** Counts all anew when the product's days begin by other clocks than before. */
+/** Recounts everything when the product's time zone has changed. */
 export async function settleFigures(db: Db, timeZone: string): Promise<void> {
   await db.execute(sql`
     select count_figures(${timeZone}) from figure_zone where time_zone <> ${timeZone}`);
@@ -142,8 +142,8 @@ export async function countActiveAccounts(db: Db, now: Date, timeZone: string): 
 }
 
 /**
- * Subscriptions that somebody pays and that give their plan at `now` (`isEntitled`), by plan. Those that
- * end at a moment are added up by the day of it, and counted one by one only on the running day.
+ * Paid subscriptions that give their plan at `now` (`isEntitled`), by plan. Those that end are
+ * stored as sums by day, and counted one by one only on the current day.
  */
 export async function countSubscriptions(
   db: Db,

@@ -14,7 +14,7 @@ interface HistoryQuery {
   readonly limit: number;
 }
 
-/** What a page may be narrowed by. Each combination in use is a query of its own. */
+/** Filters of a page. Each combination in use is a query of its own. */
 const NARROWINGS = {
   type: eq(analyses.analysisType, sql.placeholder('type')),
   status: eq(analyses.status, sql.placeholder('status')),
@@ -35,8 +35,8 @@ function openingOf(db: Db) {
 }
 
 /**
- * The cases of the page are found in the index alone, and only then looked up: most of what a search
- * reads is not what it finds.
+ * Finds the page's cases in the index alone and only then reads their rows: most rows that a search
+ * scans do not match.
  */
 function pageQuery(narrowed: readonly Narrowing[]) {
   const conditions = narrowed.map((name) => NARROWINGS[name]);

@@ -7,9 +7,9 @@ import { analyses, analysisImages, refusedImages } from './schema.ts';
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
 /**
- * Notes that an image is on its way into a position of the user's case, so that it counts as refused
- * until it is there, whatever happens to this process. False when the user has no such open case, or
- * it is a second reading, which has the images of the first.
+ * Marks that an image is on its way into a position of the user's case, so that it counts as
+ * refused until it is stored, even if this process dies. False when the user has no such open case,
+ * or it is a second reading, which uses the images of the first.
  */
 export async function beginUpload(
   db: Db,
@@ -54,7 +54,7 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
-/** How many images a case has, and how many of them lack their thumbnail. */
+/** Number of a case's images, and of those without a thumbnail. */
 export async function countImages(db: Db, analysisId: string) {
   const rows = await db
     .select({
@@ -109,7 +109,7 @@ export async function listImagesWithOverlays(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** The images of a case with all that is kept of them but their contours. */
+/** The images of a case with everything stored of them except their contours. */
 export async function listWholeImages(db: Db, analysisId: string) {
   return db
     .select({ ...listed, byteSize: analysisImages.byteSize })

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { accounts, users } from './schema.ts';
 import { invitations } from './schemaAdministration.ts';
 
-/** An account that nobody can sign in to yet. Rejects with `23505` when the address has one. */
+/** An account without sign-in yet. Rejects with `23505` when the address has one. */
 export async function insertInvitedUser(
   tx: Db,
   user: { readonly email: string; readonly name: string; readonly at: Date },
@@ -35,7 +35,7 @@ export async function hasInvitation(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(invitations, eq(invitations.userId, userId))) > 0;
 }
 
-/** Whose invitation a link carries. */
+/** The invitation of a link. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const rows = await invitationQuery(db, tokenHash);
   return rows[0];

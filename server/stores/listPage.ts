@@ -4,12 +4,12 @@ import type { Db } from './db.ts';
 import { listTotals } from './schemaAdministration.ts';
 
 /**
- * Lists that are read page by page over any of their columns, in both directions. A page begins where
- * the last one ended and never counts what is before, so a long list costs what a short one does, as
- * long as each column has its index with the identity: `(column, id)`.
+ * Lists read page by page over any of their columns, in both directions. A page begins at a cursor
+ * and never counts the rows before it, so a long list costs as much as a short one, provided that
+ * each column has an index with the id: `(column, id)`.
  */
 
-/** How the values of a column, or an identity, are written in a cursor. */
+/** Type of a column's values, or of an id, in a cursor. */
 export type KeyType = 'text' | 'uuid' | 'bigint' | 'timestamptz';
 
 /** A column to sort by. It is never null, and a text is collated "C". */
@@ -42,7 +42,7 @@ export interface PageQuery {
   /** The row after which, or before which, the page is. The first page without one. */
   readonly from?: { readonly towards: 'after' | 'before'; readonly position: Position } | undefined;
   readonly limit: number;
-  /** Whether at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
+  /** True if at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
   readonly few: boolean;
   /** `firstOfFrequent`: one row of every few matches, so they are met soon in the order of the list. */
   readonly frequent?: readonly Position[] | undefined;
@@ -60,9 +60,9 @@ const SAMPLE = { rows: 200, matches: 2 } as const;
 const STRIDE = 5000;
 
 /**
- * The first rows of a list that match, more than `FREQUENT_BOUND` of them and at least a page, if there
- * are so many near its beginning. An index of words knows no «as far as»: it gathers all that match
- * before it gives the first, so of what is frequent it is not asked.
+ * The first matching rows of a list, more than `FREQUENT_BOUND` and at least a page, if there are
+ * so many near its beginning. A text index cannot stop early: it gathers all matches before it
+ * returns the first, so it is not used for common terms.
  */
 export async function firstOfFrequent(
   db: Db,
@@ -79,7 +79,7 @@ export async function firstOfFrequent(
   return met.length > FREQUENT_BOUND ? met : undefined;
 }
 
-/** What matches among so many rows from the position on, as far as the limit. */
+/** Matches among that many rows from the position on, up to the limit. */
 function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
   const { source, column, where, limit } = query;
   const upwards = isUpwards(query);
@@ -124,8 +124,8 @@ export async function compactTotals(db: Db): Promise<void> {
 }
 
 /**
- * Has the database count anew what is where, so that it goes by the right index, and put what was
- * written since into the indexes of words. A server does both by itself; the embedded one never would.
+ * Updates the planner's statistics, so that it picks the right index, and flushes recent writes
+ * into the text indexes. A server does both by itself; the embedded one never would.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   for (const table of ['account_list', 'audit_log', 'analyses', 'transaction_list'])
@@ -153,7 +153,7 @@ async function readPositions(db: Db, statement: SQL): Promise<Position[]> {
   return rows.map(({ id, key }) => ({ id, key }));
 }
 
-/** What finds them; those before a position in the other order. */
+/** SQL of a page; rows before a position come in reverse order. */
 export function pageStatement(query: PageQuery): SQL {
   const upwards = isUpwards(query);
   const order = upwards ? sql`asc` : sql`desc`;
@@ -199,12 +199,12 @@ const TYPES: Readonly<Record<KeyType, SQL>> = {
 
 const matching = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
-/** A number as Stripe writes those of bills, `1CF52CEF-0010`, or whatever ends in the same way. */
+/** An invoice number in Stripe's form, `1CF52CEF-0010`, or any text that ends so. */
 const IN_SEQUENCE = /^(.*[\p{L}\p{N}]{3})-0\d+$/u;
 
 /**
- * Whether a column of folded text (`fold_text`, beginning with a space) contains what was typed. One
- * or two letters, too few for an index of trigrams, are looked for at the beginning of the words.
+ * True if a column of folded text (`fold_text`, beginning with a space) contains the typed text.
+ * One or two letters, too few for a trigram index, are searched at the beginning of words.
  */
 export function contains(column: SQL, typed: string): SQL {
   // Every row has some `-0010`: an index of words would look each candidate up among all of them.

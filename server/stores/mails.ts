@@ -17,7 +17,10 @@ export async function insertMail(
   return id;
 }
 
-/** Whether a mail of that kind and subject was written in 24 hours of the database's clock, sent or not. */
+/**
+ * True if a mail of that kind and subject was written in the last 24 hours of the database's clock,
+ * sent or not.
+ */
 export async function wasWrittenToday(
   db: Db,
   { kind, subject }: Pick<Words, 'kind' | 'subject'>,
@@ -64,7 +67,7 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db.update(mails).set({ sentAt: at }).where(eq(mails.id, id));
 }
 
-/** Mails that were sent, newest first; only the one with an id where it is given. */
+/** Sent mails, newest first; with `id`, only that one. */
 export async function listSentMails(db: Db, limit: number, id?: string) {
   return db
     .select({
@@ -80,7 +83,7 @@ export async function listSentMails(db: Db, limit: number, id?: string) {
     .limit(limit);
 }
 
-/** Mails nobody has sent since before `before`: those of a higher priority first, the oldest of each. */
+/** Mails unsent since before `before`: higher priority first, then the oldest. */
 export async function listOverdueMails(db: Db, before: Date, limit: number) {
   return db
     .select({ id: mails.id, priority: mails.priority })

@@ -13,9 +13,9 @@ export interface QueueState {
   /** To be tried again, or begun, later. */
   readonly delayed: number;
   readonly active: number;
-  /** Failed for good in the last 24 hours. */
+  /** Failed for the last time within 24 hours. */
   readonly failed: number;
-  /** How long the one that waits longest has been due. */
+  /** Longest time that a waiting one has been due. */
   readonly oldestSeconds: number;
 }
 
@@ -64,7 +64,7 @@ export interface CaseState {
   readonly today: Readonly<Record<string, number>>;
   /** Accepted, and not ended in longer than any case may take. */
   readonly stuck: number;
-  /** Given up since `dayAgo`. */
+  /** Abandoned since `dayAgo`. */
   readonly failed: number;
 }
 
@@ -120,7 +120,7 @@ export interface EngineCases {
   readonly ended: readonly EndedCase[];
 }
 
-/** What ended since then, by engine; one of no name is of before names were kept of failures. */
+/** Cases ended since then, by engine; an empty name is from before failures stored it. */
 export async function readCasesByEngine(db: Db, since: Date): Promise<EngineCases[]> {
   const { rows } = await db.execute<EngineRow>(sql`
     select engine, at, ms, bad, cases, failures from (
@@ -173,7 +173,7 @@ export async function readWaitingCases(db: Db, stuck: Date): Promise<WaitingCase
 /** Payments as they stand; dates are ISO. */
 export interface PaymentState {
   readonly lastEventAt: string | null;
-  /** Events kept since before `waiting` that led nowhere yet. */
+  /** Events stored before `waiting` and not handled yet. */
   readonly unfollowed: number;
   /** Customers that Stripe was not asked about since `day`. */
   readonly unsynced: number;

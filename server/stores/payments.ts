@@ -34,13 +34,13 @@ export async function findCustomerOf(db: Db, userId: string): Promise<string | u
   return rows[0]?.id;
 }
 
-/** Of two customers for one user, the first stays. Resolves to the one that counts. */
+/** Of two customers for one user, the first stays. Resolves to that one. */
 export async function keepCustomer(db: Db, id: string, userId: string): Promise<string> {
   await db.insert(stripeCustomers).values({ stripeCustomerId: id, userId }).onConflictDoNothing();
   return (await findCustomerOf(db, userId)) ?? id;
 }
 
-/** False when somebody else has written since `version` was read. */
+/** False when another writer came since `version` was read. */
 export async function advanceCustomer(
   tx: Db,
   { id, version }: { readonly id: string; readonly version: number },
@@ -54,7 +54,7 @@ export async function advanceCustomer(
   return advanced.length === 1;
 }
 
-/** What was billed to it stays in the ledger. */
+/** Its invoices stay in the ledger. */
 export async function deleteCustomer(tx: Db, id: string): Promise<void> {
   await tx.delete(stripeCustomers).where(eq(stripeCustomers.stripeCustomerId, id));
 }
@@ -101,7 +101,7 @@ export async function findCheckout(db: Db, id: string) {
   return rows[0];
 }
 
-/** Those that are open as far as we know, the oldest first; of one user where it is given. */
+/** Pages open as far as we know, oldest first; with `user`, only that user's. */
 export async function listOpenCheckouts(
   db: Db,
   of: { readonly userId: string } | { readonly before: Date; readonly limit: number },
@@ -137,7 +137,7 @@ export async function closeCheckout(db: Db, id: string, status: CheckoutStatus):
 
 // ---- Events ----
 
-/** Keeps an event; of one that comes again, what is known of it. */
+/** Stores an event; for a repeated one, returns its state. */
 export async function keepEvent(db: Db, event: typeof stripeEvents.$inferInsert) {
   const rows = await db
     .insert(stripeEvents)
@@ -170,9 +170,9 @@ export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(stripeEvents).where(lt(stripeEvents.processedAt, before));
 }
 
-// ---- What was told ----
+// ---- Notices sent ----
 
-/** True the first time: whoever claims it tells it. */
+/** True the first time: the caller that claims it sends it. */
 export async function claimNotice(
   tx: Db,
   kind: string,

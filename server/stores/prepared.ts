@@ -1,9 +1,9 @@
 import type { Db } from './db.ts';
 
 /**
- * For what is asked at almost every request: the query is built once for each database and then only
- * filled in and sent. Its name makes it, on a server, a prepared statement that each connection
- * parses once; so one name always stands for the same text.
+ * For the query of almost every request: built once for each database, then only filled in and
+ * sent. Its name makes it a prepared statement on a server, parsed once per connection; so one name
+ * must always mean the same text.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();

@@ -17,7 +17,7 @@ export async function setRole(db: Db, userId: string, role: Role): Promise<void>
   await db.update(profiles).set({ role }).where(eq(profiles.userId, userId));
 }
 
-/** How mails address the user. */
+/** Sets the name that mails use. */
 export async function renameUser(db: Db, userId: string, name: string, now: Date): Promise<void> {
   await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, userId));
 }
@@ -29,7 +29,7 @@ type ProfileChange = Partial<
   >
 >;
 
-/** Changes what is given of a profile and leaves the rest. */
+/** Changes the fields present in the input. */
 export async function updateProfile(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function updateProfile(
     .where(eq(profiles.userId, userId));
 }
 
-/** Which version of the legal texts (`LEGAL_VERSION`) the account was made under, and when. */
+/** Records the version of the legal texts (`LEGAL_VERSION`) at registration, and the time. */
 export async function recordTerms(
   tx: Db,
   userId: string,
@@ -106,9 +106,9 @@ export async function findAccount(db: Db, userId: string) {
 }
 
 /**
- * The same, holding the profile until the transaction ends: charges of one user go one by one. It is
- * read after it is held: in one statement PostgreSQL would join the plan that somebody has just
- * replaced, and find no row.
+ * The same, locking the profile until the transaction ends: charges of one user are serialised. It
+ * is read after it is locked: in one statement PostgreSQL would join the plan that another
+ * transaction has just replaced, and find no row.
  */
 export async function lockAccount(tx: Db, userId: string) {
   await tx

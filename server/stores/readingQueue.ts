@@ -19,9 +19,9 @@ export interface Place {
 }
 
 /**
- * The place of a case among those that wait for a worker; undefined when it does not wait: it is being
- * read, is to be tried again later, or somebody else has it. Looks at the head of the queue, by the
- * index from which the workers take their jobs, and at what ended while those stood there.
+ * The place of a case in the waiting queue; undefined when it is not waiting: it is being read,
+ * will be retried later, or an automation has it. Reads the head of the queue, by the workers' own
+ * index, and the cases that ended meanwhile.
  */
 export async function findPlace(db: Db, analysisId: string): Promise<Place | undefined> {
   const { rows } = await db.execute<{ ids: string[]; cases: number; seconds: number }>(sql`

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { removedAccounts } from './schemaMarks.ts';
 
-/** How much of the lifetime limit earlier accounts of an address had used. */
+/** Use of the lifetime limit by earlier accounts of an address. */
 export async function findRemovedUse(db: Db, addressHash: string): Promise<number> {
   const rows = await db
     .select({ used: removedAccounts.used })

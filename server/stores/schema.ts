@@ -105,7 +105,7 @@ export const profiles = pgTable('profiles', {
   theme: text().$type<Theme>().notNull().default('system'),
   /** Used by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),
-  /** Whether a mail tells that an analysis has finished. */
+  /** True to mail the vet when an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
@@ -136,7 +136,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What the law makes us keep, blocked, after an account is deleted. */
+/** Records that the law requires, blocked, after an account is deleted. */
 export const retainedFiscalRecords = pgTable('retained_fiscal_records', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),
@@ -166,7 +166,7 @@ export const charges = pgTable('charges', {
   chargedAt: instant('charged_at').notNull(),
   reversedAt: instant('reversed_at'),
   reversalReason: text('reversal_reason'),
-  /** Why a charge that stays would have been given back, had the account had fewer that day. */
+  /** Why a kept charge would have been reversed, had the account had fewer that day. */
   keptReason: text('kept_reason'),
 });
 
@@ -181,15 +181,15 @@ export const analyses = pgTable('analyses', {
   /** Copied out of the answers so that lists never open them. */
   patientName: text('patient_name'),
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
-  /** Not jsonb, which would sort the findings. */
+  /** Not jsonb, which would reorder the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
   summary: text(),
-  /** What made the reading; empty while there is none. */
+  /** Maker of the reading; empty while there is none. */
   engine: text().notNull().default(''),
-  /** How sure the reading is: in its own words, and as a figure to sort them by; −1 of none. */
+  /** Certainty of the reading: as text, and as a number to sort by; −1 for none. */
   confidence: text(),
   confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
-  /** How soon it asks for something; null while there is no report, or when it says nothing of it. */
+  /** Null while there is no report, or when it names no urgency. */
   urgency: text().$type<UrgencyLevel>(),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -202,11 +202,11 @@ export const analyses = pgTable('analyses', {
   rerunAt: instant('rerun_at'),
   /** The case of which this is a second reading. */
   againOf: uuid('again_of'),
-  /** Who is to read it, where its vet asked for somebody: of second readings alone. */
+  /** Engine that the vet asked for; second readings only. */
   askedEngine: text('asked_engine'),
-  /** Whose reading the report is; null while there is none, and where nobody knows. */
+  /** Engine behind the report; null while there is none, and where it is unknown. */
   readBy: text('read_by'),
-  /** The rest is kept by a trigger. Milliseconds to the end of the reading; −1 while it lasts. */
+  /** A trigger maintains the rest. Milliseconds to the end of the reading; −1 while it lasts. */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),
   ownerOrder: text('owner_order').notNull().default(''),
@@ -290,6 +290,6 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   /** The higher goes out first. */
   priority: smallint().notNull().default(0),
-  /** Whom an answer goes to; null: the sender. */
+  /** Address for replies; null: the sender. */
   replyTo: text('reply_to'),
 });

@@ -3,7 +3,7 @@ import type { Role } from '#domain/rules/access.ts';
 import type { SettingName } from '#domain/rules/settings.ts';
 import { instant } from './schema.ts';
 
-/** Acts of administrators; the database lets nobody change a row. */
+/** Acts of administrators; the database forbids changes to a row. */
 export const auditLog = pgTable('audit_log', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
@@ -30,7 +30,7 @@ export const accountList = pgTable('account_list', {
   suspended: boolean().notNull(),
   /** When a session was last opened, or used on another day. */
   lastSeenAt: instant('last_seen_at').notNull(),
-  /** Charged and not given back. */
+  /** Charged and not reversed. */
   consultations: integer().notNull().default(0),
   /** Adds one whenever what administrators change of it has changed. */
   version: integer().notNull().default(1),
@@ -54,7 +54,7 @@ export const invitations = pgTable('invitations', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who of the administration read whose case, why and until when. */
+/** Administrators' openings of vets' cases, with reason and end. */
 export const caseOpenings = pgTable('case_openings', {
   id: uuid().primaryKey(),
   analysisId: uuid('analysis_id').notNull(),
@@ -64,7 +64,7 @@ export const caseOpenings = pgTable('case_openings', {
   openUntil: instant('open_until').notNull(),
 });
 
-/** What administrators set; a null value leaves the default. */
+/** Administrators' values; a null value leaves the default. */
 export const settings = pgTable('settings', {
   name: text().$type<SettingName>().primaryKey(),
   value: jsonb().$type<unknown>(),
@@ -73,7 +73,7 @@ export const settings = pgTable('settings', {
   changedBy: text('changed_by').notNull(),
 });
 
-/** Criteria, as `TYPE/ID`, that are applied or not whatever they ship as. */
+/** Criteria, as `TYPE/ID`, switched on or off, whatever their default. */
 export const criterionSwitches = pgTable('criterion_switches', {
   name: text().primaryKey(),
   /** Null: as it ships, again. */

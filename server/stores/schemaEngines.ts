@@ -19,7 +19,7 @@ export const engineCalls = pgTable('engine_calls', {
   cost: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Answers kept while their case is being read. */
+/** Answers stored while their case is being read. */
 export const engineAnswers = pgTable(
   'engine_answers',
   {
@@ -30,7 +30,7 @@ export const engineAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.analysisId, table.step] })],
 );
 
-/** What is asked of an automation that answers later. */
+/** Requests to an automation that answers later. */
 export const engineAttempts = pgTable(
   'engine_attempts',
   {

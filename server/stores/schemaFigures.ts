@@ -15,7 +15,7 @@ export const transactionList = pgTable('transaction_list', {
   state: text().$type<TransactionState>().notNull(),
   /** Billed, taxes included. */
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-  /** Of what was paid, what went back or is disputed. */
+  /** Refunded or disputed part of the payment. */
   returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
   name: text().notNull(),
   nameOrder: text('name_order').notNull(),

@@ -1,9 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** More tables of accounts: what is known of some of them, and of those that are gone. */
+/** More tables of accounts: marks on some of them, and records of removed ones. */
 
-/** What removed accounts had used of the lifetime limit, by a keyed hash of their addresses. */
+/** Removed accounts' use of the lifetime limit, by a keyed hash of their addresses. */
 export const removedAccounts = pgTable('removed_accounts', {
   addressHash: text('address_hash').primaryKey(),
   used: integer().notNull(),

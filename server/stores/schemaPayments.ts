@@ -2,9 +2,9 @@ import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/p
 import type { SubscriptionSource } from '#domain/rules/subscriptions.ts';
 import { instant } from './schema.ts';
 
-/** The tables of payments. Only a sync with Stripe writes what it said. */
+/** The tables of payments. Only a sync with Stripe writes Stripe's data. */
 
-/** What Stripe says of each subscription, and the plans given by hand. */
+/** Stripe's subscriptions, and the plans given by hand. */
 export const userSubscriptions = pgTable('user_subscriptions', {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').notNull(),
@@ -36,9 +36,9 @@ export const stripeCustomers = pgTable('stripe_customers', {
   syncedAt: instant('synced_at'),
   /** One more with every change of the fiscal card. */
   detailsVersion: integer('details_version').notNull().default(0),
-  /** The version that Stripe was told; null: none. */
+  /** The version that Stripe has; null: none. */
   detailsTold: integer('details_told'),
-  /** Until when somebody is telling it. */
+  /** Lease of the process that is sending it. */
   detailsClaimedUntil: instant('details_claimed_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -60,7 +60,7 @@ export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   stripeCustomerId: text('stripe_customer_id'),
-  /** Of events that name a charge and no customer. */
+  /** For events that name a charge and no customer. */
   chargeId: text('charge_id'),
   receivedAt: instant('received_at').notNull(),
   processedAt: instant('processed_at'),
@@ -79,14 +79,14 @@ export const invoices = pgTable('invoices', {
   status: text().notNull(),
   /** Why it was made, as Stripe calls it. */
   reason: text(),
-  /** How often its payment was tried. */
+  /** Payment attempts. */
   attempts: integer().notNull().default(0),
   amountCents: integer('amount_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   paidCents: integer('paid_cents').notNull(),
   refundedCents: integer('refunded_cents').notNull(),
   disputed: boolean().notNull().default(false),
-  /** Nobody will charge it any more (`isGivenUp`). */
+  /** Stripe will not charge it any more (`isGivenUp`). */
   givenUp: boolean('given_up').notNull().default(false),
   currency: text().notNull(),
   periodStart: instant('period_start'),
@@ -97,7 +97,7 @@ export const invoices = pgTable('invoices', {
   paidAt: instant('paid_at'),
 });
 
-/** What was told by mail, each thing once. */
+/** Notices sent by mail, each once. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {

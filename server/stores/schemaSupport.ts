@@ -18,7 +18,7 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   senderHash: text('sender_hash').notNull(),
-  /** Of who was signed in. */
+  /** Plan of a signed-in sender. */
   planId: text('plan_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

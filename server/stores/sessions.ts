@@ -31,7 +31,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** Who holds a live session token: one indexed read. */
+/** The holder of a live session token: one indexed read. */
 export async function findSession(db: Db, token: string, now: Date) {
   const wanted = { token: storedToken(token), now: now.toISOString() };
   const rows = await liveSession(db).execute(wanted);
@@ -70,7 +70,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return deleted.length === 1;
 }
 
-/** Ends every session of the user but the one kept. Returns how many. */
+/** Ends every other session of the user. Returns how many. */
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
   const deleted = await db
     .delete(sessions)

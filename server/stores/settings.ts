@@ -23,7 +23,7 @@ export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
   return row?.value ?? null;
 }
 
-/** With the name of who changed each. */
+/** With the name of their last editor. */
 export function listSettings(db: Db): Promise<StoredSetting[]> {
   return db
     .select({
@@ -42,7 +42,7 @@ interface Change {
   readonly by: string;
 }
 
-/** What a setting was, holding it until the transaction ends, also one that was never set. */
+/** The setting's value, locked until the transaction ends, even if it was never set. */
 export async function lockSetting(tx: Db, name: SettingName) {
   await holdName(tx, `settings ${name}`);
   const [row] = await tx
@@ -89,7 +89,7 @@ export function listSwitches(db: Db): Promise<StoredSwitch[]> {
     .leftJoin(profiles, eq(profiles.userId, criterionSwitches.changedBy));
 }
 
-/** What was decided of a criterion, holding it until the transaction ends. */
+/** The decision on a criterion, locked until the transaction ends. */
 export async function lockSwitch(tx: Db, name: string) {
   await holdName(tx, `criterion ${name}`);
   const [row] = await tx
@@ -112,7 +112,7 @@ export async function putSwitch(
     .onConflictDoUpdate({ target: criterionSwitches.name, set });
 }
 
-/** A lock on what has no row yet. */
+/** A lock on a name that has no row yet. */
 async function holdName(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -21,7 +21,6 @@ export async function listInvoices(db: Db, userId: string) {
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
 }
 
-/** Ends the plans that were given by hand. */
 export async function endOverrides(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(userSubscriptions)
@@ -50,8 +49,8 @@ export async function insertOverride(
 }
 
 /**
- * Ends what a customer that Stripe does not know any more had with us: all of it, or what was paid
- * until `over` at most. Nobody charges its open invoices any more.
+ * Ends the plans of a customer that Stripe does not know any more: at once, or at `over` at the
+ * latest. Its open invoices will not be charged.
  */
 export async function cancelSubscriptionsOf(
   tx: Db,
@@ -80,7 +79,7 @@ export async function cancelSubscriptionsOf(
 
 type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;
 
-/** What Stripe says of a subscription, in place of what it said before. */
+/** Replaces the stored subscription with Stripe's current one. */
 export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: _, ...changes } = row;
   await tx
@@ -89,7 +88,7 @@ export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<vo
     .onConflictDoUpdate({ target: userSubscriptions.stripeSubscriptionId, set: changes });
 }
 
-/** What Stripe says of an invoice, in place of what it said before. */
+/** Replaces the stored invoice with Stripe's current one. */
 export async function saveInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
   const { id: _, ...changes } = row;
   await tx.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: changes });

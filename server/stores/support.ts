@@ -26,7 +26,7 @@ export function listManagedFaqs(db: Db) {
     .orderBy(asc(faqs.position), asc(faqs.id));
 }
 
-/** Holds the list until the transaction ends: nobody else adds, deletes or moves a question. */
+/** Locks the list until the transaction ends against adding, deleting or moving a question. */
 export async function lockFaqs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table faqs in share row exclusive mode`);
 }
@@ -101,7 +101,7 @@ export async function listAdministratorEmails(db: Db): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** Who answers the contact form. */
+/** The readers of the contact form. */
 export async function listSuperAdminEmails(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -32,13 +32,13 @@ export interface TransactionFilters {
   /** Contained in the id or number of the invoice, or in the id, name or address of the account. */
   readonly search?: string | undefined;
   readonly since?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
   readonly type?: TransactionKind | undefined;
   readonly status?: TransactionState | undefined;
 }
 
-/** What the filters let through; undefined when that is everything. */
+/** Condition of the filters; undefined without any. */
 export function transactionConditions(filters: TransactionFilters): SQL | undefined {
   const { search, since, until, type, status } = filters;
   return and(

@@ -15,8 +15,8 @@ export function total(pieces: readonly Piece[]): number {
 }
 
 /**
- * One shape per counted object: a piece worth several is divided, so that drawing and figure agree.
- * What the edge cuts and is left out comes as not counted.
+ * One shape per counted object: a region worth several is divided, so that drawing and figure
+ * agree. Objects cut by the edge are returned as not counted.
  */
 export function pieceShapes(
   kind: OverlayKind,

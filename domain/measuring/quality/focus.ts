@@ -6,10 +6,9 @@ import { histogram, percentile } from '../raster/histogram.ts';
 const EDGES = 0.03;
 
 /**
- * Sharpness of the edges, whatever their contrast: amplitude of the finest detail (between 3 and
- * 5 px) over that of the next octave (5 to 9 px). A sharp edge has both; a blurred one only the
- * second. The edges in `rim`, those of the eyepiece, are not looked at. Undefined for an image
- * without edges.
+ * Sharpness of the edges, independent of contrast: amplitude of the finest detail (between 3 and 5
+ * px) over that of the next octave (5 to 9 px). A sharp edge has both; a blurred one only the
+ * second. Edges in `rim`, those of the eyepiece, are ignored. Undefined for an image without edges.
  */
 export function focusRatio(grey: Plane, rim?: Mask): number | undefined {
   const small = boxMean(grey, 1);

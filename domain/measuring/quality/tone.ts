@@ -20,7 +20,7 @@ const GREY = 14;
 /** Levels below the median from which a pixel is clearly darker. */
 const DARKER = 20;
 
-/** Light and colour of the picture without what is outside its field. */
+/** Light and colour of the picture inside its field. */
 export function toneOf(pixels: Pixels, luminance: Plane, outside?: Mask): Tone {
   const values = luminance.data;
   const levels = histogram(valuesOutside(luminance, outside), 0, 256);

@@ -13,7 +13,7 @@ export function components(mask: Mask, connectivity: 4 | 8, value: 0 | 1 = 1): L
     labels[seed] = count;
     stack[0] = seed;
     let top = 1;
-    // A whole stretch of a row at a time: what has to be looked at twice is its ends.
+    // A whole run of a row at a time: only its ends need a second look.
     while (top > 0) {
       const pixel = stack[--top] as number;
       const start = pixel - (pixel % width);

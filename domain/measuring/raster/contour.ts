@@ -5,7 +5,7 @@ import { simplify } from './simplify.ts';
 const STEP_X = [1, 0, -1, 0] as const;
 const STEP_Y = [0, 1, 0, -1] as const;
 
-/** How far, in pixels, a drawn contour may stray from the traced one. */
+/** Largest distance, in pixels, between the drawn contour and the traced one. */
 const TOLERANCE = 0.6;
 
 /**

@@ -30,7 +30,7 @@ export function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uin
   return rows;
 }
 
-/** What one row is worked out with; the same for all of them. */
+/** Buffers shared by all rows. */
 interface Row {
   readonly width: number;
   readonly sites: Int32Array;

@@ -18,7 +18,7 @@ export function erode(mask: Mask, radius: number): Mask {
   return { ...mask, data: reached };
 }
 
-/** Removes what a disc of `radius` pixels does not fit in. */
+/** Removes parts that a disc of `radius` pixels does not fit in. */
 export function open(mask: Mask, radius: number): Mask {
   return dilate(erode(mask, radius), radius);
 }

@@ -2,7 +2,7 @@ import type { Labels, Mask, Plane } from './grid.ts';
 
 const LEVELS = 8192;
 
-/** Whether a summit at `peak` that meets a higher basin at `saddle` is only a bump of it. */
+/** True if a summit at `peak` that meets a higher basin at `saddle` is only a bump of it. */
 export type Joins = (peak: number, saddle: number) => boolean;
 
 /**

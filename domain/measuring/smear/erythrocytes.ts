@@ -24,8 +24,8 @@ const MIN_PIECE = 0.3;
 const CLUMP = 1.6;
 
 /**
- * Red cells: the foreground away from the leucocyte nuclei, split at its necks, without what is
- * mostly violet (large platelets). A piece is worth as many cells as its area holds, at least one.
+ * Red cells: the foreground away from the leucocyte nuclei, split at its necks, without mostly
+ * violet regions (large platelets). A region counts as many cells as fit its area, at least one.
  */
 export function findRedCells(
   cells: Mask,

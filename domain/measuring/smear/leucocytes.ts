@@ -10,12 +10,12 @@ import { median } from '../raster/statistics.ts';
 export interface Leucocytes {
   /** Everything violet: nuclei, platelets, inclusions. */
   readonly violet: Mask;
-  /** Of that, the nuclei of the leucocytes found, counted or cut, lobes apart. */
+  /** Nuclei of the leucocytes found, counted or cut, lobes separate. */
   readonly nuclei: Mask;
   /** Nuclei with their lobes joined. */
   readonly labels: Labels;
   readonly counted: readonly Region[];
-  /** Large enough to be seen but cut by the edge and left out of the count. */
+  /** Large enough, but cut by the edge and not counted. */
   readonly cut: readonly Region[];
 }
 
@@ -58,7 +58,6 @@ export function areaByLabel(mask: Mask, labels: Labels): Float64Array {
   return areas;
 }
 
-/** The part of the mask that lies in the given regions. */
 function within(mask: Mask, labels: Labels, regions: readonly Region[]): Mask {
   const kept = new Uint8Array(labels.count + 1);
   for (const { label } of regions) kept[label] = 1;

@@ -14,9 +14,9 @@ const RATIO_MAMMAL = 1.4;
 const VIOLET_SHARE = 0.5;
 
 /**
- * Whether the red cells of the field look nucleated, as those of birds and reptiles: by a centre as
- * dense as the rim, or by violet bodies in the middle of most of them. False with fewer than 8
- * single cells.
+ * True if the red cells of the field look nucleated, as in birds and reptiles: by a centre as dense
+ * as the rim, or by violet bodies in the middle of most cells. False with fewer than 8 single
+ * cells.
  */
 export function looksNucleated(
   red: Plane,

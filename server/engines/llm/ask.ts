@@ -5,7 +5,6 @@ import { boundedFetch } from '#server/external/http/boundedFetch.ts';
 import { failureOf, ModelFailure } from './failure.ts';
 import type { Format, LlmSettings } from './settings.ts';
 
-/** What is asked once. */
 export interface Question {
   readonly model: string;
   readonly format: Format;
@@ -14,7 +13,7 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** What came back, as text: what it is worth is judged elsewhere. */
+/** The raw text; other code judges it. */
 export interface Answer {
   readonly text: string;
   /** Cut at the limit of tokens. */
@@ -28,7 +27,7 @@ export type Ask = (question: Question) => Promise<Answer>;
 
 type Connection = Pick<LlmSettings, 'baseUrl' | 'apiKey' | 'maxOutputTokens' | 'timeoutMs'>;
 
-// Its warnings quote settings, go around our log and are for whoever writes the call.
+// Its warnings quote settings, bypass our log and address the author of the call.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Models of its maker want the limit under its newer name; servers that copy it, under the older. */
@@ -67,7 +66,7 @@ export function createAsk(connection: Connection, bounded = boundedFetch()): Ask
       });
       return answerOf(text, finishReason, usage);
     } catch (error) {
-      // Of another shape than the schema: its text is still what was paid for.
+      // The text does not match the schema, but it was paid for: keep it.
       if (NoObjectGeneratedError.isInstance(error) && error.finishReason !== undefined)
         return answerOf(error.text ?? '', error.finishReason, error.usage);
       if (signal.aborted) throw signal.reason;

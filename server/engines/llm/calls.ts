@@ -15,13 +15,13 @@ export interface Call {
   readonly reading: 1 | 2;
   readonly model: string;
   readonly messages: readonly ModelMessage[];
-  /** Of its texts. */
+  /** Length of its texts. */
   readonly characters: number;
   readonly images: readonly SentImage[];
 }
 
 export interface Signals {
-  /** The process is stopping, or nobody waits any more. */
+  /** The process is stopping, or the caller is gone. */
   readonly stop: AbortSignal;
   /** The same, or the case has had its time. */
   readonly deadline: AbortSignal;
@@ -38,7 +38,7 @@ export class Calls {
   readonly #ledger: CallLedger;
   readonly #ask: Ask;
   readonly #limited: FairLimiter;
-  /** What each model turned out to accept, while this process lasts. */
+  /** Formats that each model accepts, learned while this process runs. */
   readonly #formats = new Map<string, Format>();
 
   constructor(settings: LlmSettings, ledger: CallLedger, ask: Ask) {
@@ -101,7 +101,7 @@ export class Calls {
     );
   }
 
-  /** Closes the call whatever becomes of it: an answer with what it cost, a failure with what it may. */
+  /** Closes the call in every case: an answer with its cost, a failure with its possible cost. */
   async #paid(
     open: OpenCall,
     most: number,

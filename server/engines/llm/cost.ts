@@ -13,7 +13,7 @@ export function costOf(
   return prices ? Math.ceil(inputTokens * prices.input + outputTokens * prices.output) : 0;
 }
 
-/** The most that a call may cost: what it sends, and the longest answer that it may get. */
+/** Upper bound of a call's cost: its input, and the longest answer allowed. */
 export function mostOf(
   settings: Pick<LlmSettings, 'prices' | 'maxOutputTokens'>,
   characters: number,
@@ -24,7 +24,7 @@ export function mostOf(
   return costOf(settings, input, settings.maxOutputTokens);
 }
 
-/** What a month may cost, in the same millionths. */
+/** Monthly budget, in the same millionths. */
 export function monthlyOf({ monthly }: Pick<LlmSettings, 'monthly'>): number | undefined {
   return monthly === undefined ? undefined : Math.round(monthly * 1_000_000);
 }

@@ -25,11 +25,11 @@ interface Reader {
 }
 
 /**
- * The engine of a language model. Facts first: what is measured and what published criteria say goes
- * to the model as given, stands in the report whatever the model says, and is the report where the
- * model fails. Rejects only where it failed and there are no facts either.
+ * The engine of a language model. The facts come first: measurements and published criteria go to
+ * the model as they are, stand in the report whatever the model says, and are the whole report
+ * where the model fails. Rejects only where the model failed and there are no facts either.
  *
- * @param ask in place of a real server, in tests.
+ * @param ask replaces a real server, in tests.
  */
 export function createLlmEngine(
   settings: LlmSettings,
@@ -124,7 +124,7 @@ function questionOf(
 ): CaseQuestion {
   return {
     analysisId: id,
-    // Of the case, the same at every attempt, and nothing that leads back to it.
+    // Derived from the case, the same at every attempt, and not reversible.
     word: createHash('sha256').update(`lectura ${id}`).digest('hex').slice(0, 12),
     prompt: casePrompt({ definition, answers, facts, images, names: confidential }),
     images,

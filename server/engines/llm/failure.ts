@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { retryAfterOf } from '#server/engines/retryAfter.ts';
 import { RefusedAnswer } from '#server/external/http/boundedFetch.ts';
 
-/** Why a model gave no reading. Kept with its call, and told to the operator. */
+/** Reasons why a model gave no reading. Stored with the call and reported to the operator. */
 export const FAILURES = [
   'timeout',
   'refused',
@@ -19,7 +19,7 @@ export const FAILURES = [
 export type FailureKind = (typeof FAILURES)[number];
 
 /**
- * A reading that failed. It never holds what was asked or answered, nor an error that does: those are
+ * A failed reading. It never holds the request, the answer or an error that quotes them: those are
  * the case.
  */
 export class ModelFailure extends Error {
@@ -28,7 +28,7 @@ export class ModelFailure extends Error {
   readonly status: number | undefined;
   /** Milliseconds after which the server asked to be asked again. */
   readonly retryAfter: number | undefined;
-  /** No connection was made: nobody can have billed anything. */
+  /** No connection was made, so nothing can have been billed. */
   readonly unreached: boolean;
 
   constructor(
@@ -48,12 +48,12 @@ export function mayPass({ kind }: ModelFailure): boolean {
   return kind === 'rate_limited' || kind === 'unavailable';
 }
 
-/** Whether the server may have billed a call that failed so. */
+/** True if the server may have billed the failed call. */
 export function mayCost({ kind, status, unreached }: ModelFailure): boolean {
   return status === undefined && !unreached && kind !== 'budget';
 }
 
-/** What a thrown value says of a call; without its request and its answer. */
+/** Classifies a thrown value, dropping its request and its answer. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const refused = causes(error).find((each) => each instanceof RefusedAnswer);
@@ -62,7 +62,8 @@ export function failureOf(error: unknown): ModelFailure {
       ? new ModelFailure('too_large')
       : new ModelFailure('rejected', { status: refused.status });
   if (causes(error).some(isTimeout)) return new ModelFailure('timeout');
-  // A connection that broke in the middle of the answer; anything else is what was answered.
+  // A `TypeError` is a connection that broke in the middle of the answer; anything else is an
+  // unreadable answer.
   if (!APICallError.isInstance(error))
     return new ModelFailure(error instanceof TypeError ? 'unavailable' : 'unreadable');
   const { statusCode: status, responseHeaders } = error;
@@ -81,7 +82,7 @@ export function failureOf(error: unknown): ModelFailure {
   return status < 300 ? new ModelFailure('unreadable') : new ModelFailure('rejected', { status });
 }
 
-/** An error and what it was caused by, to a depth that no honest error has. */
+/** The error and its causes, to a depth that no honest error has. */
 function causes(error: unknown): unknown[] {
   const found: unknown[] = [];
   for (let each = error; each !== undefined && found.length < 8; ) {
@@ -106,7 +107,7 @@ const isTimeout = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || error.name === 'AbortError' || /timeout/i.test(error.message));
 
-/** What the vet reads when the model gave nothing, after «no ha leído este caso: ». */
+/** Spanish reasons that follow «no ha leído este caso: ». */
 export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {
   timeout: 'no ha respondido a tiempo',
   refused: 'el servicio se ha negado a responder',

@@ -90,7 +90,7 @@ const flat = (text: string) =>
     .toLowerCase();
 const isApart = (block: Block) => block.kind === 'unchecked' || 'unchecked' in block;
 
-/** Where a report says it: nowhere, or what stands as what nobody checks. */
+/** Places of the report that hold the sentence: none, or the part marked as unchecked. */
 function sayings(report: StoredReport, sentence: string) {
   const document = composeDocument(sampleSheet(report, { answers, images: [] }));
   const blocks: Block[] = [...document.opening, ...document.sections, document.stamp];

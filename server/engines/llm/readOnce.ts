@@ -11,7 +11,7 @@ import { caseWord, repairRequest } from './instructions.ts';
 /** A case as a model is asked to read it. */
 export interface CaseQuestion {
   readonly analysisId: string;
-  /** What the answer has to say back. */
+  /** The word that the answer must repeat. */
   readonly word: string;
   readonly prompt: string;
   readonly images: readonly SentImage[];
@@ -27,9 +27,9 @@ interface Reader {
 const MAX_SHOWN = 24_000;
 
 /**
- * One reading of a case: an answer and, where it cannot be used, one more with what was wrong. Of two
- * that cannot be used, what can be made of them is taken, if it is of this case and in Spanish.
- * Rejects with `ModelFailure`.
+ * One reading of a case: an answer and, where it is unusable, one repair that lists its problems.
+ * Of two unusable answers, the usable parts are taken if they belong to this case and are in
+ * Spanish. Rejects with `ModelFailure`.
  */
 export async function readOnce(
   { calls, reading, model }: Reader,
@@ -78,7 +78,7 @@ const asked = (text: string): ModelMessage => ({ role: 'user', content: text });
 
 interface Judged {
   readonly good?: ModelReading;
-  /** What can be made of an answer that is not as asked for. */
+  /** Usable parts of an answer that does not match the schema. */
   readonly loose?: ModelReading;
   readonly problems: readonly string[];
   readonly kind: FailureKind;
@@ -87,7 +87,7 @@ interface Judged {
 const OTHER_LANGUAGE = 'Todos los textos deben estar en español de España.';
 const CUT = 'La respuesta ha llegado cortada: sea más breve.';
 
-/** Whether an answer is a reading of this case, whole and in Spanish. */
+/** Checks that an answer is a whole reading of this case, in Spanish. */
 function judge({ text, cut }: Pick<Answer, 'text' | 'cut'>, word: string): Judged {
   const answer = readAnswer(text, word);
   if (answer.state === 'read') {

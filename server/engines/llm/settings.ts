@@ -3,7 +3,7 @@ import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
 import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
 
-/** How a server is asked for an answer in the shape of the schema. */
+/** Ways to ask a server for an answer that matches the schema. */
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -14,7 +14,7 @@ export interface Prices {
 }
 
 export interface LlmSettings {
-  /** Without a stroke at its end; `/chat/completions` is put behind it. */
+  /** Without a trailing slash; `/chat/completions` is appended. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
@@ -30,7 +30,7 @@ export interface LlmSettings {
   /** Pixels of the long side of an image, as it is sent. */
   readonly imageSide: number;
   readonly prices: Prices | undefined;
-  /** What a calendar month may cost, in the currency of the prices. */
+  /** Monthly budget, in the currency of the prices. */
   readonly monthly: number | undefined;
 }
 
@@ -70,7 +70,7 @@ const variables = z.object({
 
 export const LLM_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** The settings; undefined when none is given; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
 export function readSettings(values: EngineVariables): LlmSettings | readonly string[] | undefined {
   return readVariables(
     {

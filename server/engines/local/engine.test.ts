@@ -130,7 +130,7 @@ describe('the local engine on a smear', () => {
     expect(report.medidas?.every((one) => one.valor === undefined && one.no_medible)).toBe(true);
     expect(report.conclusion).toContain('solo sirve en mamíferos');
     expect(report.recomendaciones?.join(' ')).not.toContain('ha adjuntado la imagen correcta');
-    // Sharp, but nothing says that it is what the vet declared.
+    // Sharp, but without evidence of the declared kind.
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(overlays.size).toBe(0);
     const marrow = caseOf(hematology, [monolayer()], { sampleType: 'bone_marrow' });

@@ -21,17 +21,17 @@ import type { ImageOutcome } from './report/outcome.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
-  /** What the operator decided of the criteria. */
+  /** Criteria settings of the operator. */
   readonly settings?: CriteriaSettings;
   /** Opens images elsewhere than in this process. */
   readonly open?: OpenImage;
-  /** Module of the measuring thread; the real one unless told. */
+  /** Module of the measuring thread, for tests. */
   readonly worker?: URL;
 }
 
 type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
 
-/** Who opens the images, the thread that measures them, and what was decided of the criteria. */
+/** Parts that an engine reads with: image decoder, measuring thread, criteria settings. */
 interface Readers {
   readonly settings: CriteriaSettings | undefined;
   readonly open: OpenImage | undefined;
@@ -40,8 +40,8 @@ interface Readers {
 
 /**
  * The engine without a model: applies published criteria to the answers, checks the quality of the
- * images, counts cells or nuclei where a method holds, and says plainly what it cannot tell. Images are taken one at a time, so
- * that memory stays that of one image.
+ * images, counts cells or nuclei where a method holds, and states what it cannot tell. Images are
+ * taken one at a time, so that memory holds one image.
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
   const now = options.now ?? (() => new Date());

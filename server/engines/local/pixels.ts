@@ -18,7 +18,9 @@ export interface DecodedImage {
 /** Opens a stored image and reduces it to each of the sides; see `drawRasters`. */
 export type OpenImage = (bytes: Uint8Array, sides: readonly number[]) => Promise<Rasters>;
 
-/** Throws the refusals of `imageRefusal`. In this process unless told who opens it elsewhere. */
+/**
+ * Throws the refusals of `imageRefusal`. Decodes in this process unless another decoder is given.
+ */
 export async function decodeImage(
   bytes: Uint8Array,
   open: OpenImage = drawRasters,

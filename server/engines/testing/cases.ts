@@ -6,7 +6,7 @@ import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/
 import type { EngineParts } from '#server/engines/kind.ts';
 import { memoryAttempts, plainAddresses } from './memoryAttempts.ts';
 
-/** What tests of an engine alone lend to it: cases, facts, and parts that do nothing. */
+/** Fixtures to test an engine alone: cases, facts, and parts that do nothing. */
 
 export const NOW = new Date('2026-11-22T10:00:00.000Z');
 export const calm = new AbortController().signal;
@@ -65,7 +65,7 @@ export const unusedImages: EngineParts['images'] = {
   close: async () => {},
 };
 
-/** What the wiring lends, with these facts. */
+/** Parts with these facts. */
 export function benchParts(diagnosis: Diagnosis, own: Partial<EngineParts>): EngineParts {
   return {
     clock: () => NOW,

@@ -69,7 +69,7 @@ export function memoryAttempts(): MemoryAttempts {
   };
 }
 
-/** Addresses that say what they are of. */
+/** Addresses that name their case. */
 export const plainAddresses: CaseAddresses = {
   callback: ({ analysisId, attempt }) => `/callback/${analysisId}/${attempt}`,
   image: ({ analysisId, attempt }, imageId) => `/image/${analysisId}/${attempt}/${imageId}`,

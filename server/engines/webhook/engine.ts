@@ -12,7 +12,7 @@ import { payloadOf, sentKeys } from './payload.ts';
 import { type Announcement, type Sent, send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** Raised when what is made of an answer changes: reports are stamped with it. */
+/** Raise it when the reading of an answer changes: reports carry it. */
 const VERSION = 'automatizacion-2';
 /** Requests that an attempt makes at most, and the milliseconds of pause after each that failed. */
 const MAX_TRIES = 6;
@@ -29,12 +29,12 @@ interface Reader {
 }
 
 /**
- * The engine of an external automation. It announces the case and lets go of it: whoever calls gets
- * `AnswerAwaited`, and asks again when the answer is here or the time is over. What the automation
- * says goes over the facts as a single reading of a model does; where it failed the facts are the
+ * The engine of an external automation. It announces the case and returns at once: the caller gets
+ * `AnswerAwaited` and calls again when the answer has arrived or the time is over. The automation's
+ * answer goes over the facts as a single model reading does; where it failed, the facts are the
  * report. Rejects with another error only where it failed and there are no facts either.
  *
- * @param sending in place of a real request, in tests.
+ * @param sending replaces a real request, in tests.
  */
 export function createWebhookEngine(
   settings: WebhookSettings,
@@ -76,10 +76,10 @@ async function diagnose(
   });
 }
 
-/** What an attempt came to: the JSON that was kept of an answer, or why there is none. */
+/** Result of an attempt: the stored JSON of an answer, or why there is none. */
 type Outcome = { readonly answer: string } | { readonly failure: string };
 
-/** It ended while we looked: what is made of it now is not saved. */
+/** The attempt ended meanwhile: its result is not saved. */
 const ENDED: Outcome = { failure: 'timeout' };
 
 /** Takes an attempt one step on. Throws `AnswerAwaited` while there is something to wait for. */
@@ -167,13 +167,13 @@ const toldOf = ({ definition, answers, confidential = [] }: ClinicalCase) =>
 
 const positionsOf = ({ images }: ClinicalCase) => images.map(({ position }) => position);
 
-/** Reads what was replied, or what was kept of it. */
+/** Parses the reply, or its stored part. */
 function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationAnswer {
   const { id: analysisId, answers } = clinicalCase;
   return readAutomation(answer, { analysisId, sent: sentKeys(answers) }, positionsOf(clinicalCase));
 }
 
-/** What the automation says, over the facts: as one reading of a model, which nothing checks. */
+/** The automation's answer over the facts, as one unchecked reading of a model. */
 function compose(
   { parts }: Reader,
   clinicalCase: ClinicalCase,

@@ -1,6 +1,8 @@
 import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
 
-/** Why an automation gave no reading. Kept with its attempt, and told to the operator. */
+/**
+ * Reasons why an automation gave no reading. Stored with the attempt and reported to the operator.
+ */
 export type WebhookFailureKind =
   | AnswerFailure
   | 'timeout'
@@ -22,7 +24,7 @@ export class WebhookFailure extends Error {
   }
 }
 
-/** What the vet reads, after «La automatización no ha leído este caso: ». */
+/** Spanish reasons that follow «La automatización no ha leído este caso: ». */
 const TEXTS: Readonly<Record<WebhookFailureKind, string>> = {
   no_report: 'no ha enviado un informe',
   other_case: 'la respuesta no era de este caso',

@@ -10,7 +10,7 @@ import type { NewAnswer } from '#domain/rules/attempts.ts';
 import type { AnsweredAnalysis } from '#server/engines/kind.ts';
 import { sentKeys } from './payload.ts';
 
-/** What is kept of an answer; undefined of one that tells nothing of the case. */
+/** The part of an answer to store; undefined when it says nothing of the case. */
 export function keptOf(read: AutomationAnswer): NewAnswer | undefined {
   if (read.state !== 'read' && read.state !== 'reported_failure') return undefined;
   const record = read.state === 'read' ? read.record : REPORTED_FAILURE;

@@ -4,7 +4,7 @@ import { keepAnswer } from './keptAnswer.ts';
 import { createProof } from './proof.ts';
 import { readSettings, WEBHOOK_VARIABLES, type WebhookSettings } from './settings.ts';
 
-/** An external automation (n8n, Make, one's own): it is told of a case, and answers when it can. */
+/** An external automation (n8n, Make, your own): receives a case and answers later. */
 export const webhook: EngineKind = {
   name: 'webhook',
   variables: WEBHOOK_VARIABLES,

@@ -3,7 +3,7 @@ import type { AttemptName } from '#domain/rules/attempts.ts';
 import type { CaseAddresses } from '#server/engines/attempts.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
 
-/** What is told of a case beside the answers of its form. */
+/** Payload keys besides the form answers. */
 const FIXED = [
   ...['analysisType', 'analysisId', 'userId', 'submittedAt'],
   ...['imageCount', 'callbackUrl', 'attempt'],
@@ -16,7 +16,8 @@ export function sentKeys(answers: Answers): ReadonlySet<string> {
 }
 
 /**
- * What the automation is sent: the form as it was filled in, and where the images and the answer go.
+ * The request to the automation: the form as filled in, the addresses of the images and of the
+ * callback.
  *
  * @param base origin under which the automation reaches this installation.
  */
@@ -38,7 +39,7 @@ export function payloadOf(
     submittedAt: sender?.submittedAt.toISOString() ?? null,
     attempt: name.attempt,
     imageCount: pictures.length,
-    // Numbered one after the other, whatever place each has in the form.
+    // Numbered consecutively, independent of their places in the form.
     ...Object.fromEntries(
       pictures.map((image, at) => [
         `imageUrl${at + 1}`,

@@ -22,7 +22,9 @@ export function signedHeaders(
   };
 }
 
-/** What proves an answer of the automation: its bearer, or its signature of these minutes. */
+/**
+ * Authenticates an answer of the automation: by its bearer, or by a signature of the last minutes.
+ */
 export function createProof(secrets: Secrets): AnswerProof {
   const ours = digest(`Bearer ${secrets.bearer}`);
   const webhook = signer(secrets);
@@ -38,5 +40,5 @@ export function createProof(secrets: Secrets): AnswerProof {
   };
 }
 
-/** Of the same length whatever was shown. */
+/** Hash first so that the comparison is constant-time. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import type { WebhookFailureKind } from './failure.ts';
 import { signedHeaders } from './proof.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** What became of a request: taken, with what was replied; to be made again; or not to. */
+/** Outcome of a request: taken, with its reply; to retry; or refused. */
 export type Sent =
   | { readonly state: 'taken'; readonly reply: string }
   | {
@@ -15,7 +15,7 @@ export type Sent =
     }
   | { readonly state: 'refused'; readonly failure: WebhookFailureKind };
 
-/** Bytes of a reply: what a callback may have. */
+/** In bytes, as for a callback. */
 const MAX_REPLY = 512 * 1024;
 
 export interface Announcement {
@@ -43,7 +43,7 @@ export async function send(
   } catch (error) {
     stop.throwIfAborted();
     if (error instanceof RefusedAnswer) return { state: 'refused', failure: error.reason };
-    // Nobody knows whether it arrived: what is waited for is the answer, and nothing is sent twice.
+    // It may have arrived: wait for the answer and never send twice.
     if (late.aborted) return { state: 'taken', reply: '' };
     return { state: 'again', failure: 'unavailable', after: undefined };
   }
@@ -51,7 +51,7 @@ export async function send(
 
 function judge(status: number, headers: Headers, text: string): Sent {
   if (status < 300) {
-    // A page of somebody else in its place: a proxy, a sign-in.
+    // An HTML page of something in between: a proxy, a sign-in.
     if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
       return { state: 'refused', failure: 'unreadable' };
     return { state: 'taken', reply: text };

@@ -6,9 +6,9 @@ import type { Sent } from './send.ts';
 import { bench, concluded, WAIT } from './testing/bench.ts';
 
 /**
- * Whatever happens in whatever order (requests that fail, answers that come twice, late or against
- * each other, workers that die at any of their steps, time that goes by, cases that end and are read again), a case ends as a
- * model of a few lines says, and its automation is announced no attempt that was taken before.
+ * For any order of events (failing requests, answers that are doubled, late or contradictory,
+ * workers that die at any step, time that passes, cases that end and are read again), a case ends
+ * as a small model says, and the automation never receives an attempt that it took before.
  */
 
 const ANSWERS = ['Mastocitoma cutáneo', 'Histiocitoma cutáneo'] as const;
@@ -67,7 +67,7 @@ const REPLIES: Readonly<Record<Exclude<Reply, 'killed'>, Sent>> = {
   refused: { state: 'refused', failure: 'rejected' },
 };
 
-/** What is known of an attempt from outside: the first answer it got, whether it counts, and how far it is. */
+/** The model's view of an attempt: the first answer it got, if it counts, and its state. */
 interface Told {
   first: number | undefined;
   counts: boolean;
@@ -78,7 +78,7 @@ interface Told {
 
 class Killed extends Error {}
 
-/** The book as a worker sees it that may be killed, and that tells what it got done. */
+/** The book of attempts for a worker that may be killed; it records the steps that finished. */
 function mortal(
   book: AttemptBook,
   done: () => Told | undefined,
@@ -147,12 +147,12 @@ it('500 sequences of answers, retries and kills end as the model says', async ()
           if (error instanceof Killed) return error;
           throw error;
         });
-        // Nothing is sent that was taken, answered or given up; and one request at a time.
+        // Nothing is sent again after it was taken, answered or given up; one request at a time.
         const made = subject.announced.slice(before).map(({ id }) => id);
         expect(made.length).toBeLessThanOrEqual(settled ? 0 : 1);
         for (const id of made) expect(id).toBe(`msg_${clinicalCase.id}_${told.length}`);
         if (looked instanceof Killed) return;
-        // Whoever lives to hear the reply writes it down.
+        // A worker that lives to hear the reply records it.
         if (made.length === 1 && reply !== 'again') {
           expect(now.taken).toBe(reply !== 'refused');
           expect(now.counts || now.givenUp).toBe(reply !== 'taken');

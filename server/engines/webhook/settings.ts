@@ -6,13 +6,13 @@ import { readVariables, serverAddress, whole } from '#server/engines/variables.t
 export interface WebhookSettings {
   /** Where a case is announced. */
   readonly url: string;
-  /** Signs what is sent, and what is sent back. */
+  /** Signs requests and answers. */
   readonly secret: string;
   /** Shown as `Authorization: Bearer` both ways. */
   readonly bearer: string;
-  /** What is waited for an answer, from when the case is begun. */
+  /** Longest wait for an answer, from the beginning of the case. */
   readonly waitMs: number;
-  /** What is waited for the reply to one request. */
+  /** Longest wait for the reply to one request. */
   readonly replyMs: number;
   /** Origin under which the automation reaches this installation; undefined: its public one. */
   readonly base: string | undefined;
@@ -47,7 +47,7 @@ const variables = z.object({
 
 export const WEBHOOK_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** The settings; undefined when none is given; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
 export function readSettings(
   values: EngineVariables,
 ): WebhookSettings | readonly string[] | undefined {

@@ -13,8 +13,8 @@ const LIMITS = {
 const SILENT_MS = 20_000;
 
 /**
- * How a connection to the server is made. With limits, nothing that waits for it waits for ever: the
- * server ends what takes too long, and the line itself is given up when nothing comes over it.
+ * Options of a connection to the server. With limits, no query or connection attempt waits forever:
+ * the server cancels slow statements, and the client drops a silent connection.
  */
 export function connectionOptions(
   connectionString: string,

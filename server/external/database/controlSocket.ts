@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * The socket in the data folder on which a living server answers its operator: one line of JSON in,
- * `{"ask": NAME, "with": …}`, one line out, `{"answer": …}` or `{"refused": "…"}`. Only the owner of
- * the folder may speak to it. That somebody answers is also what proves the folder is in use, in
- * whatever container the answering process lives.
+ * The socket in the data folder on which a running server answers its operator: one line of JSON
+ * in, `{"ask": NAME, "with": …}`, one line out, `{"answer": …}` or `{"refused": "…"}`. Only the
+ * owner of the folder may connect. A live socket also proves that the folder is in use, in whatever
+ * container the process lives.
  */
 
 const NAME = 'control.sock';
@@ -22,17 +22,17 @@ type Answer = (data: unknown) => Promise<unknown>;
 
 /** The server's end. */
 export interface ControlSocket {
-  /** Answers whoever asks for `name`. What it throws is told by its message: words for the operator. */
+  /** Answers requests for `name`. A thrown error's message goes to the operator. */
   handle(name: string, answer: Answer): void;
   close(): Promise<void>;
 }
 
-/** What the living server said no to, in its own Spanish words. */
+/** Refusal of the running server, in Spanish. */
 export class ControlRefusal extends Error {
   override name = 'ControlRefusal';
 }
 
-/** `refused`: nobody listens any more. `unknown`: no socket, or none that can be asked from here. */
+/** `refused`: nothing listens any more. `unknown`: no socket, or one unreachable from here. */
 export type Pulse = 'alive' | 'refused' | 'unknown';
 
 /** Rejects where the folder cannot hold a socket. The caller holds the folder. */
@@ -60,7 +60,7 @@ export async function openControlSocket(dataDir: string): Promise<ControlSocket>
   };
 }
 
-/** Whether a process lives behind the socket of the folder. */
+/** True if a live process listens on the socket of the folder. */
 export async function feelPulse(dataDir: string): Promise<Pulse> {
   try {
     const socket = await atAddress(dataDir, connected);
@@ -68,7 +68,7 @@ export async function feelPulse(dataDir: string): Promise<Pulse> {
     return 'alive';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Its queue of callers is full, or it takes its time: somebody has it open.
+    // Its backlog is full, or it is slow: the process is alive.
     if (code === 'EAGAIN' || code === 'ETIMEDOUT') return 'alive';
     if (code === 'ECONNREFUSED') return 'refused';
     // A named pipe goes with its process.
@@ -77,8 +77,8 @@ export async function feelPulse(dataDir: string): Promise<Pulse> {
 }
 
 /**
- * Asks the living server of the folder. Rejects with `ControlRefusal` when it says no, and with the
- * code of the connection when nobody answers.
+ * Asks the running server of the folder. Rejects with `ControlRefusal` when it refuses, and with
+ * the code of the connection when nothing answers.
  */
 export async function askLiving(dataDir: string, name: string, data?: unknown): Promise<unknown> {
   const socket = await atAddress(dataDir, connected);
@@ -96,7 +96,7 @@ export async function askLiving(dataDir: string, name: string, data?: unknown): 
 }
 
 function converse(socket: Socket, answers: ReadonlyMap<string, Answer>): void {
-  // Whoever asked may leave before the answer.
+  // The caller may leave before the answer.
   socket.on('error', () => {});
   socket.setEncoding('utf8');
   let line = '';

@@ -5,8 +5,8 @@ import { askLiving, type ControlSocket } from './controlSocket.ts';
 import type { Database } from './database.ts';
 
 /**
- * Copies of the embedded database that the living server makes for a process that wants to read all
- * of it: in the data folder, opened with `openEmbedded`, removed by whoever asked.
+ * Copies of the embedded database that the running server makes for a process that wants to read
+ * all of it: in the data folder, opened with `openEmbedded`, removed by the caller.
  */
 
 const ASK = 'copy';

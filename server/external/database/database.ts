@@ -5,7 +5,7 @@ interface Result<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers give for plain SQL. */
+/** Result of plain SQL in both drivers. */
 interface ResultKind extends PgQueryResultHKT {
   readonly type: Result<this['row']>;
 }
@@ -18,7 +18,7 @@ export interface Database {
   readonly db: Drizzle;
   /** Runs several statements separated by semicolons, outside any transaction of ours. */
   exec(sqlText: string): Promise<void>;
-  /** How the job queue reaches the same database. */
+  /** The job queue's connection to the same database. */
   readonly queueConnection: QueueDb;
   /**
    * Calls `onMessage` for each NOTIFY on the channel, and `onReconnect` whenever the connection had

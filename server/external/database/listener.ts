@@ -99,7 +99,7 @@ export function createListener(connectionString: string): Listener {
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
-/** What is needed of a connection. */
+/** The parts of a connection that this needs. */
 interface Beating {
   once(event: 'end', ended: () => void): unknown;
   query(text: string): Promise<unknown>;

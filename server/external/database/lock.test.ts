@@ -76,7 +76,7 @@ describe('a folder that is in use is refused', () => {
   test('to a process for which our number means nothing', async () => {
     const lock = await myLock();
     await take();
-    // As a container reads it: the number is of nobody it can see.
+    // As a container sees it: a pid that does not exist there.
     const path = join(dataDir, 'lock');
     await writeFile(path, JSON.stringify({ ...lock, pid: 2 ** 22 + 7, pidNamespace: 'other' }));
     await expect(take()).rejects.toThrow('está en uso');

@@ -8,20 +8,20 @@ import { DatabaseError } from './database.ts';
 
 /** A living holder writes its lock again this often, in milliseconds. */
 const HEARTBEAT_MS = 5000;
-/** A lock written again within this time is somebody's, whoever that is. */
+/** A lock written within this time is held, whoever the holder is. */
 const FRESH_MS = 30_000;
 
-/** What the lock says of whoever holds it. */
+/** Contents of the lock file. */
 interface Holder {
   readonly id: string;
   readonly pid: number;
-  /** When the process started, where the system tells: a pid alone may have been given again. */
+  /** Start time of the process, where the system tells it: a pid may be reused. */
   readonly startedAt: string | null;
-  /** The running kernel, by its boot where it tells: what is known of one says nothing of another. */
+  /** Boot id of the running kernel, where known: a pid of another kernel proves nothing. */
   readonly kernel?: string;
   /** Containers number their processes for themselves. */
   readonly pidNamespace?: string | null;
-  /** Whether it listens on the socket of the folder. */
+  /** True if the holder listens on the socket of the folder. */
   readonly socket?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Holder {
 export interface HeldDataDir {
   /** Absent where the folder cannot hold a socket. */
   readonly control: ControlSocket | undefined;
-  /** Whether the machine of the last holder ended under it. */
+  /** True if the machine of the last holder lost power. */
   readonly afterPowerCut: boolean;
   release(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function lockDataDir(
     afterPowerCut: last !== undefined && last.kernel !== me.kernel,
     release: async () => {
       await beating.stop();
-      // Last: while it answers, nobody else can come in.
+      // Last: while the socket answers, no other process can take the folder.
       await control?.close();
     },
   };
@@ -104,7 +104,7 @@ async function take(mine: string, lockFile: string, dataDir: string): Promise<vo
   for (let attempt = 0; attempt < 5; attempt++) {
     // The lock may have been removed or emptied under a living process; its socket still answers.
     if ((await feelPulse(dataDir)) === 'alive') throw inUse(dataDir, await readHolder(lockFile));
-    // A link is made whole or not at all, so nobody reads a half-written lock.
+    // A link is atomic, so no reader sees a half-written lock.
     const taken = await link(mine, lockFile).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
@@ -136,10 +136,13 @@ async function removeStale(lockFile: string, mine: string, dataDir: string): Pro
   await rm(aside, { force: true });
 }
 
-/** Whether the lock at `path` is somebody's. What cannot be known is decided by its heartbeat. */
+/**
+ * True if a live process holds the lock at `path`. Where that cannot be known, its heartbeat
+ * decides.
+ */
 async function isHeld(path: string, mine: string, dataDir: string): Promise<boolean> {
   const holder = await readHolder(path);
-  // Of a version that wrote no heartbeat.
+  // Written by a version without a heartbeat.
   if (holder && holder.kernel === undefined) return isAlive(holder);
   if (holder?.kernel === kernel()) {
     if (holder.socket && (await feelPulse(dataDir)) === 'refused') return false;
@@ -216,7 +219,7 @@ async function readHolder(lockFile: string): Promise<Holder | undefined> {
   }
 }
 
-/** Of a process of this kernel and this numbering. */
+/** The same kernel and the same pid namespace. */
 function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);

@@ -15,7 +15,7 @@ const LOCK_KEY = 7_428_301;
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   return database.db.transaction(async (tx) => {
-    // It takes as long as there are rows; the limit of a connection is for what somebody waits for.
+    // Time grows with the rows; the connection's limit is meant for interactive queries.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await prepareTable(tx);
@@ -59,7 +59,7 @@ async function prepareTable(tx: Drizzle): Promise<void> {
   if (rows.length === 0) await tx.execute(sql`alter table migrations add column sum text`);
 }
 
-/** The sum of each migration by its name; null where it was applied before sums were kept. */
+/** The checksum of each migration by name; null where it was applied before checksums existed. */
 async function readApplied(tx: Drizzle): Promise<ReadonlyMap<string, string | null>> {
   const result = await tx.execute<{ name: string; sum: string | null }>(
     sql`select name, sum from migrations order by name`,
@@ -67,7 +67,7 @@ async function readApplied(tx: Drizzle): Promise<ReadonlyMap<string, string | nu
   return new Map(result.rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Of the text as it is in git, however a checkout ends its lines. */
+/** Checksum of the text as in git, independent of the checkout's line endings. */
 function sumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

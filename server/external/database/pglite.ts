@@ -12,8 +12,8 @@ const SHARED_BUFFERS = '16MB';
 
 /**
  * Opens the embedded PostgreSQL in `dataDir/database`. The caller holds the lock of the folder: two
- * processes on one folder lose data silently. PGlite never reaches fsync: what is committed survives
- * a killed process, not a power cut.
+ * processes on one folder lose data silently. PGlite never calls fsync: commits survive a killed
+ * process, not a power cut.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database');
@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-/** Milliseconds of queries after which whatever else waits for this thread has its turn. */
+/** Milliseconds of queries before this thread yields. */
 const TURN_MS = 4;
 
 /**
@@ -82,8 +82,8 @@ function letOthersRun(client: PGlite): void {
 }
 
 /**
- * Every row of every table, so that every page is checked against its sum, and every index made anew
- * from the rows: an index and its table may have reached the disk at different times.
+ * Reads every row of every table, which checks every page against its checksum, and rebuilds every
+ * index: an index and its table may have reached the disk at different times.
  */
 async function readEverything(client: PGlite): Promise<void> {
   const tables = await client.query<{ name: string }>(

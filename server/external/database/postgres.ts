@@ -12,14 +12,13 @@ const QUEUE_CONNECTIONS = 4;
 const PING_MS = 2000;
 
 interface Opening {
-  /** False for what may take its time: an upgrade, a backup. */
+  /** False for slow operations: an upgrade, a backup. */
   readonly limits: boolean;
 }
 
 /**
  * Opens a PostgreSQL server, 15 or newer. Rejects with a Spanish message when it does not answer.
- * Once open it outlives every restart of the server: what was under way fails, what comes after
- * connects anew.
+ * Once open it survives restarts of the server: running queries fail, later ones reconnect.
  */
 export async function openServer(
   connectionString: string,
@@ -56,8 +55,8 @@ export async function openServer(
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // A connection that dies is replaced at the next query, and what it was doing is told by its own
-  // promise. Unheard, in the pool or out of it, its `error` event would end the process.
+  // A dead connection is replaced at the next query, and its own promise reports the failure. An
+  // unhandled `error` event, in the pool or out of it, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

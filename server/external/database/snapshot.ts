@@ -4,13 +4,12 @@ import { join, relative, sep } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * PostgreSQL's own way to copy a database that is at work: the files are copied as they are, in any
- * order and while they change, between `pg_backup_start` and `pg_backup_stop`; whoever opens the copy
- * replays the log from the one to the other. Nobody waits for more than the checkpoint at the start
- * and the last pieces of the log at the end.
+ * PostgreSQL's own online backup: files are copied as they are, in any order and while they change,
+ * between `pg_backup_start` and `pg_backup_stop`; opening the copy replays the log between both.
+ * Queries wait only for the checkpoint at the start and the last log segments at the end.
  */
 
-/** Of the running process only, or made again on opening. */
+/** Belongs to the running process, or is rebuilt on opening. */
 const LEFT_OUT = new Set(['postmaster.pid', 'pg_internal.init']);
 const CONTROL = join('global', 'pg_control');
 const LOG = 'pg_wal';
@@ -31,7 +30,7 @@ export async function takeSnapshot(client: PGlite, from: string, to: string): Pr
       'select labelfile from pg_backup_stop(false)',
     );
     label = stopped.rows[0]?.labelfile;
-    // Without a pause: the next checkpoint may recycle what was needed until now.
+    // Without an `await`: the next checkpoint may recycle log segments that were needed until now.
     copyLog(join(from, LOG), join(to, LOG), firstSegment?.segment ?? '');
   }
   await writeFile(join(to, 'backup_label'), label ?? '');

@@ -3,9 +3,9 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * An embedded installation that is being restored is filled beside the present one, and takes its
- * place by one rename. What a process that died left behind is settled by the next one that holds the
- * folder: before that rename it never happened, after it the rest is done.
+ * A restore into an embedded installation fills a folder beside the present one, then swaps it in
+ * with one rename. The next process that holds the folder settles what a dead one left: before the
+ * rename it discards, after it finishes.
  */
 
 const FILLING = 'restore.part';
@@ -19,7 +19,7 @@ export function stagingFolder(dataDir: string): string {
   return join(dataDir, FILLING);
 }
 
-/** Resolves to the paths that the pieces replaced are kept under. */
+/** Resolves to the backup paths of the replaced parts. */
 export async function commitStaging(dataDir: string): Promise<readonly string[]> {
   // PGlite never reaches fsync; what takes the place of something else is on the disk first.
   await flushTree(join(dataDir, FILLING));

@@ -12,7 +12,8 @@ test('the newest eight stay, and the last one of each of seven days before', () 
   const gone = outdated(all);
   const left = all.filter((one) => !gone.includes(one));
   expect(left.slice(-8)).toEqual(all.slice(-8));
-  // The eighth newest is the second of its day: the first of it is the last of what is older.
+  // The eighth newest is the second of its day; the first of that day is the last older one to
+  // stay.
   expect(left.slice(0, -8)).toEqual([
     ...[2, 3, 4, 5, 6, 7].map((day) => name(day, 23)),
     name(8, 1),

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
-/** The newest are all kept, and of each of the last days one more. */
+/** All of the newest stay, and one more for each of the last days. */
 const NEWEST_KEPT = 8;
 const DAYS_KEPT = 7;
 const ENDING = '.tar.gz';
@@ -15,9 +15,9 @@ const SLACK_MS = 2 * 60_000;
 
 /** The copies that an installation with the embedded database makes of itself. */
 export interface Dumps {
-  /** Whether the newest is old enough, and of another state. `changes` tells states apart. */
+  /** True if the newest is old enough and of another state. `changes` tells states apart. */
   isDue(now: Date, changes: string): Promise<boolean>;
-  /** Makes one and forgets the oldest. Rejects with what the copying said. */
+  /** Makes one and deletes the oldest. Rejects with the error of the copy. */
   make(now: Date, changes: string): Promise<void>;
   /** Ends the copying under way, which leaves nothing. */
   close(): Promise<void>;
@@ -129,7 +129,7 @@ async function prune(folder: string): Promise<void> {
     await rm(join(folder, name), { force: true });
 }
 
-/** Of names in their order, those that go. */
+/** The names to delete, from a sorted list. */
 export function outdated(names: readonly string[]): string[] {
   const older = names.slice(0, -NEWEST_KEPT);
   const lastOfDay = new Map(older.map((name) => [name.slice(0, 10), name]));

@@ -1,15 +1,15 @@
 /** Where the images of the cases live. Keys look like `analysisId/imageId.jpg`. */
 export interface FileStore {
   /**
-   * Durable when it resolves; replaces what was under the key. Throws `AppError` with `storage_full`
-   * or `storage_unavailable`, and leaves nothing half written.
+   * Durable when it resolves; replaces an earlier value of the key. Throws `AppError` with
+   * `storage_full` or `storage_unavailable`, and never leaves a partial file.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Rejects with `FileMissing` when there is nothing under the key. */
   get(key: string): Promise<Uint8Array>;
   /** Undefined when there is nothing under the key; still rejects when the store itself fails. */
   find(key: string): Promise<Uint8Array | undefined>;
-  /** Removing what is not there is no error. */
+  /** Idempotent: a missing key is no error. */
   remove(key: string): Promise<void>;
   /** Removes everything below `prefix/`. */
   removeAll(prefix: string): Promise<void>;
@@ -21,7 +21,7 @@ export class FileMissing extends Error {
   override name = 'FileMissing';
 }
 
-/** The store of the configuration cannot be used. The message is Spanish, for whoever starts it. */
+/** The configured store cannot be used. The message is Spanish, for the operator. */
 export class StorageRefused extends Error {
   override name = 'StorageRefused';
 }

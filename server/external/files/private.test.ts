@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Every path below the folder that somebody else may open, with its mode. */
+/** Every path below the folder that other users may open, with its mode. */
 async function open(): Promise<string[]> {
   const found: string[] = [];
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
@@ -34,7 +34,7 @@ test('what an earlier version left open is closed, as is what is made from now o
     await mkdir(join(deep, 'otra'));
     await writeFile(join(deep, 'otra', 'dos.jpg'), 'x');
     expect(await open()).toEqual([]);
-    // What an operator puts at the top of a closed folder is closed too.
+    // A file that an operator adds at the top of a private folder becomes private too.
     await writeFile(join(folder, 'auth-secret'), 'x', { mode: 0o600 });
     await chmod(join(folder, 'auth-secret'), 0o644);
     await keepPrivate(folder);

@@ -1,14 +1,14 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder, or what is in it, the owner's alone: folders 700, files 600, for what this
- * process will create and for what an earlier version or an operator left open. A folder that was
- * closed already is not walked: nobody reaches what is below. Resolves to whether it is closed; false
- * when it belongs to somebody else, as mounted volumes may. Whether it can be written is asked later.
+ * Restricts the data folder and its contents to the owner: folders 700, files 600, both for future
+ * files and for those that an earlier version or an operator left open. An already private folder
+ * is not walked: nothing below is reachable. Resolves to false when the folder belongs to another
+ * user, as mounted volumes may. It does not check write access.
  */
 export async function keepPrivate(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return true;

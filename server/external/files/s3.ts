@@ -9,14 +9,14 @@ import { FileMissing, type FileStore, StorageRefused } from './files.ts';
 
 export interface S3Settings {
   readonly bucket: string;
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Of one attempt, answer included: an image has 10 MB at most. */
+/** Of one attempt, response included: an image has 10 MB at most. */
 const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
@@ -24,7 +24,7 @@ const PAUSE_MS = 200;
 const PAGE = 1000;
 /** Requests at once when a whole case is removed. */
 const ABREAST = 8;
-/** What services say when a bucket or its disk takes no more. */
+/** Error codes for a full bucket or disk. */
 const FULL =
   /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded)$/;
 
@@ -109,7 +109,7 @@ function asker(settings: S3Settings): Ask {
     }
     async function once(): Promise<Answer> {
       const { method, body = null } = asked;
-      // Signed anew: the signature carries the time.
+      // Signed again: the signature carries the time.
       const request = await signer.sign(url, { method, headers, body: body && Buffer.from(body) });
       // A signed request goes to the server that the operator named, not on to where that one says.
       const signal = AbortSignal.timeout(ATTEMPT_MS);
@@ -207,7 +207,7 @@ async function requireUsable(settings: S3Settings, ask: Ask): Promise<void> {
   }
 }
 
-/** Whoever has no key must not read what is in the bucket. */
+/** Fails if the bucket can be read without a key. */
 async function requirePrivate(settings: S3Settings, key: string): Promise<void> {
   const url = urlOf(settings, { method: 'GET', key });
   const signal = AbortSignal.timeout(ATTEMPT_MS);

@@ -15,9 +15,8 @@ export class RefusedAnswer extends Error {
 }
 
 /**
- * A `fetch` for servers that are not to be trusted: it follows nobody elsewhere, and gives up an answer
- * that is too large while it still comes. Time is the business of the signal. Rejects with
- * `RefusedAnswer`.
+ * A `fetch` for untrusted servers: it follows no redirects and aborts an oversized response while
+ * it arrives. The caller's signal limits the time. Rejects with `RefusedAnswer`.
  */
 export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
   return async (input, init) => {
@@ -45,7 +44,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
     if (!next || next.done) break;
     size += next.value.byteLength;
     if (size > limit) {
-      // Nothing more is wanted of it: its connection is closed.
+      // Close the connection: the rest is not read.
       await reader?.cancel().catch(() => {});
       throw new RefusedAnswer('too_large', response.status);
     }

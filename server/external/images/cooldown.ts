@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 
-/** How many times as long as it kept a place, in vain, an account waits for the next. */
+/** Factor from the time an account blocked a place in vain to its pause. */
 const TIMES = 10;
 
 /** Keeps accounts whose image ended its decoder from sending the next one at once. */

@@ -3,7 +3,7 @@ import { TASKS, type TaskName } from './decode/tasks.ts';
 
 /** The decoding process: one task at a time, in as little memory as it can. */
 
-/** What the parent asks for; `memory` is how much more than at rest it may take, in bytes. */
+/** A message of the parent; `memory` is the allowance above the resting size, in bytes. */
 export interface Request {
   readonly task: TaskName;
   readonly input: unknown;
@@ -46,7 +46,7 @@ function watchMemory(limit: number): NodeJS.Timeout {
   }, WATCH_MS);
 }
 
-/** What the last task left behind counts as this one's otherwise. */
+/** Otherwise the garbage of the last task counts as this one's. */
 function collectGarbage(): void {
   (globalThis as { gc?: () => void }).gc?.();
 }

@@ -4,7 +4,7 @@ import { imageRefusal, isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import type { Reply, Request } from './decoder.ts';
 
-/** What one task may take. */
+/** Limits of one task. */
 export interface TaskLimits {
   /** Bytes above those of the process at rest. */
   readonly memory: number;
@@ -14,7 +14,7 @@ export interface TaskLimits {
 const ENTRY = fileURLToPath(new URL('./decoder.ts', import.meta.url));
 /** Small heaps: pixels are not in them. */
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=128', '--expose-gc'];
-/** Of our environment it gets nothing secret: what it opens was sent by strangers. */
+/** Environment variables that it inherits. Nothing secret: it opens files of strangers. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
 /** Memory of large pictures goes back to the system as soon as it is freed. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -37,7 +37,7 @@ export class DecoderProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // An idle decoder keeps nobody alive.
+    // An idle decoder must not keep the process alive.
     this.#child.unref();
     this.#child.channel?.unref();
     this.#child.on('message', (reply) => this.#settle?.({ reply: reply as Reply }));
@@ -73,7 +73,7 @@ export class DecoderProcess {
   }
 }
 
-/** How a task ends: the process answers, ends by itself, or cannot be reached. */
+/** End of a task: the process answers, exits, or cannot be reached. */
 type End =
   | { readonly reply: Reply }
   | { readonly signal: NodeJS.Signals | null }

@@ -10,7 +10,7 @@ import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
 /** For whom an image is opened: places are shared fairly among accounts. */
 export interface ImageAsker {
   readonly account: string;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the caller is gone. */
   readonly signal?: AbortSignal;
 }
 
@@ -20,8 +20,8 @@ export interface ImageAsker {
  */
 export interface ImageProcessor {
   /**
-   * What is to be kept of a file that was sent, and its thumbnail. Throws `images_paused` for a while
-   * after an image of the account ended its process.
+   * The image to store from an upload, and its thumbnail. Throws `images_paused` for a while after
+   * an image of the account crashed its process.
    */
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
   /** The WebP thumbnail of a stored image. */
@@ -36,7 +36,7 @@ export interface ImageProcessor {
 }
 
 export interface ProcessorOptions extends TaskLimits {
-  /** How many images are open at once. */
+  /** Images open at once. */
   readonly places: number;
   /** Milliseconds after which a process without work ends. */
   readonly idle: number;
@@ -46,10 +46,10 @@ export interface ProcessorOptions extends TaskLimits {
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULTS: ProcessorOptions = {
-  // With one place, one account could keep it. More than four would be a question of memory.
+  // With one place, one account could block it. More than four would need too much memory.
   places: Math.min(4, Math.max(2, availableParallelism())),
   idle: 15_000,
-  // With the process itself, some 240 MB. The largest picture in WebP without loss takes 193.
+  // With the process itself, some 240 MB. The largest picture in lossless WebP takes 193.
   memory: 200 * MEGABYTE,
   // The slowest known legal file takes 2 s of a core, and 3 s where four others want it.
   milliseconds: 10_000,

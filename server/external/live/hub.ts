@@ -1,4 +1,4 @@
-/** What a browser learns of a case over the live channel: identity and state, never content. */
+/** The event that a browser gets over the live channel: identity and state, never content. */
 export interface AnalysisEvent {
   readonly eventId: number;
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface Subscriber {
   onSessionEnded(): void;
   /** Notifications may have been missed: catch up from the table. */
   onGap(): void;
-  /** The process ends: the browser is to come back, to whoever serves then. */
+  /** The process is ending: the browser should reconnect, to another process. */
   onClosing(): void;
 }
 

@@ -35,7 +35,7 @@ test('a server whose certificate nobody signed gets no mail [ASVS 12.3.2]', asyn
   await expect(send(elsewhere(encrypting))).rejects.toThrow(/certificate/);
   await expect(send(encrypting.url)).rejects.toThrow(/certificate/);
   expect(encrypting.mails).toHaveLength(0);
-  // As the guide has it for the mail server of one's own machine.
+  // As the guide sets up a mail server on the same machine.
   await send(`${encrypting.url}/?ignoreTLS=true`);
   await expect.poll(() => encrypting.mails.length).toBe(1);
 });

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   /** Also the Message-ID, so that a mail sent twice after a crash is recognised as one. */
   readonly id: string;
   readonly recipient: string;
-  /** Whom an answer goes to; null: the sender. */
+  /** Address for replies; null: the sender. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly textBody: string;
@@ -18,9 +18,9 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Whose mails they are. */
+/** Identity of the sending product. */
 export interface Sender {
-  /** As it stands in `From`. */
+  /** For `From`. */
   readonly from: string;
   /** The public address of the product: its host names the mails. */
   readonly publicUrl: string;
@@ -41,7 +41,7 @@ export function createFileTransport(folder: string, sender: Sender): MailTranspo
   };
 }
 
-/** Together shorter than the time for which a mail is claimed: nobody else sends it meanwhile. */
+/** Together shorter than the lease of a mail, so that no other worker sends it meanwhile. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
 /**
@@ -72,7 +72,7 @@ function toMessage(mail: OutgoingMail, { from, publicUrl }: Sender) {
     text: mail.textBody,
     html: mail.htmlBody,
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-    // So that nobody's «I am away» answers it (RFC 3834).
+    // Suppresses automatic «I am away» replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

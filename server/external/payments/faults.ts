@@ -19,12 +19,12 @@ export function faultOf(cause: unknown): unknown {
   return kind.startsWith('Stripe') ? new AppError('config_missing', { cause }) : cause;
 }
 
-/** Whether Stripe does not know what was asked for. */
+/** True if Stripe does not know the object. */
 export function isMissing(error: unknown): error is Error {
   return hasMissingCode(error) && !isOfOtherMode(error);
 }
 
-/** Whether what was asked for cannot be done, or not any more. */
+/** True if the operation is impossible, or no longer possible. */
 export function isRefused(error: unknown): boolean {
   return kindOf(error) === 'StripeInvalidRequestError' && !isOfOtherMode(error);
 }

@@ -7,7 +7,7 @@ export interface Checkout {
   /** Null once it is no longer open. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
-  /** Whose it is: the id of our user. */
+  /** Id of our user. */
   readonly userId: string | null;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
@@ -20,20 +20,20 @@ export interface CheckoutOrder {
   readonly customerId: string;
   readonly planId: string;
   readonly priceId: string;
-  /** Whether the page asks for a tax number, and makes the name that is typed there the customer's. */
+  /** True if the page asks for a tax number, and stores the name typed there as the customer's. */
   readonly asksTaxId: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** What the invoices of a customer say of it. */
+/** Customer details that invoices print. */
 export interface BillingDetails {
   readonly name: string;
   /** Null: what Stripe has stays. */
   readonly address: PostalAddress | null;
   /** As it was typed. */
   readonly taxId: string | null;
-  /** Whether what is empty takes away what Stripe has. */
+  /** True if empty fields clear Stripe's values. */
   readonly clears: boolean;
 }
 
@@ -44,21 +44,21 @@ export interface PlanMove {
   readonly priceId: string;
 }
 
-/** What happened at Stripe: only which thing it is about. What became of it is asked. */
+/** A Stripe event, reduced to the object it is about; the object's state is fetched. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly customerId: string | null;
-  /** Of events that name a charge and no customer. */
+  /** For events that name a charge and no customer. */
   readonly chargeId: string | null;
-  /** Of events about a hosted page. */
+  /** For events about a hosted page. */
   readonly checkoutId: string | null;
 }
 
 /**
- * Who takes the money. Every call ends in seconds. Rejects with `payments_away` when Stripe is down,
- * slow or overloaded, with `no_stripe_customer` when it does not know the customer (any more), and with
- * `config_missing` when it does not accept our settings.
+ * The payment provider. Every call ends in seconds. Rejects with `payments_away` when Stripe is
+ * down, slow or overloaded, with `no_stripe_customer` when it does not know the customer (any
+ * more), and with `config_missing` when it rejects our settings.
  */
 export interface Payments {
   /** `sandbox`: nothing is charged. */
@@ -72,7 +72,7 @@ export interface Payments {
   }): Promise<string>;
   /** Where invoices and receipts go from now on. */
   setEmail(customerId: string, email: string): Promise<void>;
-  /** What its invoices say from now on. */
+  /** Details of its future invoices. */
   setDetails(customerId: string, details: BillingDetails): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Undefined when Stripe knows none with that id. */
@@ -91,7 +91,7 @@ export interface Payments {
   mark(subscriptionId: string, reason: EndReason): Promise<void>;
   /** Ends a subscription at once; one that has ended stays so. */
   end(subscriptionId: string): Promise<void>;
-  /** Gives back what is left of a charge. */
+  /** Refunds the rest of a charge. */
   refund(chargeId: string, reason: EndReason): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | undefined>;
   /** An event as it arrived, to the byte. Rejects with `bad_signature`. */

@@ -14,7 +14,7 @@ import {
 
 const PAGE = 100;
 
-/** A charge with what it paid for. */
+/** A charge with its payment. */
 interface Paid extends ChargeFact {
   readonly paymentIntentId: string | null;
 }
@@ -32,8 +32,8 @@ export async function readFacts(
   ]);
   const paid: Paid[] = [];
   for (const charge of charges) if (charge.paid) paid.push(await chargeFact(stripe, charge));
-  // After the charges: what another process of ours gives back just now is then seen with the reason
-  // that it has written on the subscription before.
+  // After the charges: a refund that another process makes just now is then seen with the reason
+  // that it wrote on the subscription before.
   const subscriptions = await all(
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
   );
@@ -78,7 +78,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
     id: one.id,
     itemId: item?.id ?? '',
     priceId,
-    // Only what we sell: one item, once.
+    // Our plans only: one item, once.
     planId: more.length === 0 && (item?.quantity ?? 1) === 1 ? planOf(priceId, one.currency) : null,
     priceCents: item?.price.unit_amount ?? null,
     currency: one.currency,
@@ -96,7 +96,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
 }
 
 function invoiceFact(one: Stripe.Invoice, charges: readonly Paid[], planOf: PlanOf): InvoiceFact {
-  // The line that lasts longest: others are what is left of a plan that was changed.
+  // The line that lasts longest: others are remainders of a changed plan.
   const line = one.lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
     (best, next) => (best && best.period.end > next.period.end ? best : next),
     undefined,
@@ -152,7 +152,9 @@ function billedTo(invoices: readonly Stripe.Invoice[]): BilledTo | null {
 }
 
 const at = (seconds: number) => new Date(seconds * 1000);
-/** Also for what Stripe leaves out, though its types promise it: an invalid date is no row. */
+/**
+ * Also for values that Stripe omits although its types promise them: an invalid date fits no row.
+ */
 const maybe = (seconds: number | null | undefined) => (seconds == null ? null : at(seconds));
 
 function idOf(thing: string | { readonly id: string } | null | undefined): string | null {

@@ -7,7 +7,7 @@ import { describeError } from '#server/log/describeError.ts';
 import type { Payments } from './payments.ts';
 import { createPayments } from './stripe.ts';
 
-/** What becomes of a call that Stripe does not answer as it should. */
+/** Stripe calls that fail or answer badly. */
 
 let server: Server | undefined;
 afterEach(() => {

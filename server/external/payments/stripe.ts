@@ -9,7 +9,7 @@ import { writeDetails } from './writeDetails.ts';
 /** Milliseconds that one attempt of a call may take; the SDK makes a second one. */
 const CALL_MS = 10_000;
 
-/** The SDK's own would leave out a mark at the beginning and mend what is no text. */
+/** The SDK's own decoder would drop a byte order mark and repair invalid text. */
 const TO_THE_BYTE = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 interface Connection {
@@ -206,7 +206,7 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** What cannot be done any more is done: an ended page or subscription, a charge given back. */
+/** Idempotent: an ended page or subscription, a refunded charge are no errors. */
 async function letBe(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!isMissing(error) && !isRefused(error)) throw error;

@@ -8,9 +8,9 @@ import type { BillingDetails } from './payments.ts';
 const FIELD = 'NIF';
 
 /**
- * Makes the invoices of a customer say what the account says. A tax number that Stripe refuses, or has
- * no kind for, stands on them as a line of text. What is empty takes nothing away unless it `clears`;
- * an address stays all the same, since taxes need one.
+ * Copies the account's details to the customer's invoices. A tax number that Stripe refuses, or has
+ * no kind for, is printed as a line of text. An empty field changes nothing unless `clears`; an
+ * address always stays, since taxes need one.
  */
 export async function writeDetails(
   stripe: Stripe,
@@ -55,7 +55,7 @@ async function dropOthers(
   for (const { id, value } of customer.tax_ids?.data ?? []) {
     if (value === kept) continue;
     await stripe.customers.deleteTaxId(customer.id, id).catch((error: unknown) => {
-      // Somebody else was faster.
+      // Another process was faster.
       if (!isMissing(error)) throw error;
     });
   }

@@ -21,7 +21,7 @@ export function compilePdf(main: string, files: ReadonlyMap<string, Uint8Array>)
     for (const [name, bytes] of files) compiler.mapShadow(join(FOLDER, name), Buffer.from(bytes));
     return compiler.pdf({ mainFilePath: join(FOLDER, main) }, { pdfStandard: 'ua-1' });
   } catch (error) {
-    // The compiler's errors have no message; what is wrong is in their `code`.
+    // The compiler's errors have no message; their `code` says the cause.
     const what = error instanceof Error && 'code' in error ? error.code : error;
     throw new Error(`The PDF could not be drawn: ${what}`, { cause: error });
   } finally {

@@ -26,12 +26,12 @@ const CONTOUR: Readonly<Record<OverlayKind, number>> = {
 /** From this ratio of width to height on, an image is a strip and takes the whole width. */
 const STRIP = 1.6;
 
-/** What of a report is printed. */
+/** Parts of a report that are printed. */
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
 
-/** What `report.typ` reads, as JSON. */
+/** Input of `report.typ`, as JSON. */
 export interface TemplateData {
-  /** The blocks as they are, in three parts, with what it needs of the images. */
+  /** The blocks unchanged, in three parts, with the needed data of the images. */
   readonly data: string;
   /** SVG texts, which the blocks name by their number. */
   readonly drawings: string;
@@ -66,7 +66,7 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   return { data: words, drawings: JSON.stringify(drawings) };
 }
 
-/** With its figures as images; anything else as it is. */
+/** With its figures as images; other content unchanged. */
 function drawn(content: Content, drawings: Drawings): unknown {
   if (content.kind === 'drawing') {
     const { wide, narrow: _, legend, ...rest } = content;

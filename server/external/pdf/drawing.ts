@@ -17,7 +17,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   ok: '#1b7046',
 };
 
-/** What `report.typ` places: the number of an image among the drawings, and what it says. */
+/** A drawing that `report.typ` places: its image number and its text. */
 export interface PlacedDrawing {
   readonly drawing: number;
   readonly width: number;

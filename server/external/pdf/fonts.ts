@@ -26,8 +26,8 @@ const FACES = [
 ] as const;
 
 /**
- * Our fonts as the compiler takes them, and one for what none of them can write. Each subset is a
- * family of its own: of two files of one family the compiler would see only the first.
+ * Our fonts in the compiler's format, and a fallback for characters that none of them has. Each
+ * subset is its own family: of two files of one family the compiler would see only the first.
  */
 export function readFonts(): Buffer[] {
   const faces = FACES.flatMap(({ folder, file, family, subsets, styles }) =>

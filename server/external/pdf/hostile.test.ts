@@ -7,7 +7,7 @@ import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
 import { printable } from './printable.ts';
 import { renderReport } from './render.ts';
 
-/** Texts that break what was not made for them. */
+/** Texts that break careless layouts. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['a word without spaces', 'a'.repeat(900)],
   ['the widest letters', 'W'.repeat(300)],
@@ -49,7 +49,7 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['one letter a line', 'x\n'.repeat(250)],
 ];
 
-/** What a model, or an automation that leads the report, says; each of its texts is `text`. */
+/** A reading of a model, or of an automation that heads the report; each of its texts is `text`. */
 function readingOf(text: string, leads: boolean) {
   const row = { nombre: text.trim() ? text : 'x', usted: text, lectura: text, imagenes: [1, 2] };
   const leading = { conclusion: text, resumen: text, confianza: text, mensaje: text };
@@ -66,7 +66,7 @@ function readingOf(text: string, leads: boolean) {
   };
 }
 
-/** A report that says `text` wherever somebody may have written it. */
+/** A report with `text` in every place that user or model text can reach. */
 function saying(text: string, leads: boolean): ReportSheet {
   return sampleSheet(
     {
@@ -119,7 +119,7 @@ function saying(text: string, leads: boolean): ReportSheet {
   );
 }
 
-/** Keys that hold no text to print: kinds and names, what copied text says, what is drawn. */
+/** Keys without printed text: kinds, names, copied text, drawing data. */
 const UNPRINTED = [
   ...['kind', 'about', 'tone', 'align', 'id', 'level', 'short', 'fill', 'state'],
   ...['plain', 'mark', 'drawing', 'wide', 'narrow'],
@@ -133,7 +133,7 @@ function textsOf(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
 }
 
-/** The name of the conclusion and of the certainty are for who does not see how they look. */
+/** Printed texts of a block. The names of conclusion and certainty are for screen readers only. */
 function shownTexts(block: Block): string[] {
   if (block.kind === 'conclusion') return [block.lead ?? '', block.text];
   return textsOf(block.kind === 'ladder' ? block.steps : block);
@@ -145,7 +145,10 @@ function counts(text: string): Map<string, number> {
   return counted;
 }
 
-/** Fails unless each letter of the blocks is in the PDF, as often as it is said, and each word whole. */
+/**
+ * Fails unless every letter of the blocks is in the PDF, as often as in the blocks, and no word is
+ * split.
+ */
 function expectWhole(sheet: ReportSheet): number {
   const document = composeDocument(sheet);
   const bytes = renderReport({ document, pictures: [] });

@@ -7,9 +7,9 @@ const [LEFT, BOTTOM, RIGHT, TOP, LINE] = [90, 0, 530, 660, 45];
 export const LAST_RESORT = 'Last resort';
 
 /**
- * A font that writes every character as an empty box, so that a text in a script nobody has a font
- * for is seen to be there, can be copied, and does not fail the standard, which refuses a character
- * without a glyph.
+ * A font that draws every character as an empty box. A text in a script that no font covers is then
+ * visible and copyable, and it does not break the PDF standard, which refuses a character without a
+ * glyph.
  */
 export function lastResortFont(): Buffer {
   const glyph = boxGlyph();

@@ -8,13 +8,16 @@ export interface Picture extends Paper {
 /** Draws a stored image for paper; see `drawPaper`. */
 export type DrawPaper = (bytes: Uint8Array) => Promise<Paper>;
 
-/** Rejects when the bytes are no readable image. In this process unless told who draws it elsewhere. */
+/**
+ * Rejects when the bytes are no readable image. Draws in this process unless another decoder is
+ * given.
+ */
 export async function toPicture(
   position: number,
   bytes: Uint8Array,
   draw: DrawPaper = drawPaper,
 ): Promise<Picture> {
   const { jpeg, width, height } = await draw(bytes);
-  // A copy of its own: what was drawn may share its memory, and this crosses to a thread.
+  // A copy: the drawn buffer may share its memory, and this one moves to a thread.
   return { position, jpeg: new Uint8Array(jpeg), width, height };
 }

@@ -8,7 +8,7 @@ import type { PrintTask } from './render.ts';
 /** Gives the stored bytes of the image in a position. */
 export type ImageSource = (position: number) => Promise<Uint8Array>;
 
-/** Who asks for a report; the signal aborts when nobody waits for it any more. */
+/** The caller who asks for a report; the signal aborts when the caller is gone. */
 export interface Asker {
   readonly account: string;
   readonly signal?: AbortSignal;

@@ -2,7 +2,7 @@ import { compilePdf } from './compiler.ts';
 import { fileOf, type Printed, templateData } from './data.ts';
 import type { Picture } from './pictures.ts';
 
-/** What crosses to the thread that draws. */
+/** Message to the drawing thread. */
 export interface PrintTask {
   readonly document: Printed;
   /** The images that could be read. */

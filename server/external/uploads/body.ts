@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 
-/** How slowly a body may come before it is cut off. */
+/** Slowest accepted speed of a body. */
 export interface Pace {
   /** Milliseconds without a single byte. */
   readonly silence: number;

@@ -19,22 +19,22 @@ export interface Upload {
 /** A body that has come whole, in a file that is there only while it is used. */
 export interface ReceivedFile {
   readonly path: string;
-  /** Its first bytes, which tell what it is. */
+  /** Its first bytes, which identify its type. */
   readonly head: Uint8Array;
 }
 
-/** Receives what is uploaded into files, in a bounded number of places shared fairly. */
+/** Receives uploads into files, in a bounded number of places shared fairly. */
 export interface Uploads {
   /**
-   * Takes a place, receives the body and has `use` do something with the file; then both are given
-   * back. Throws `AppError`: `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place
-   * came free in time, `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full`,
+   * Takes a place, receives the body, lets `use` process the file, then releases both. Throws
+   * `AppError`: `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place came free
+   * in time, `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full`,
    * `storage_unavailable`.
    */
   receive<T>(upload: Upload, use: (file: ReceivedFile) => Promise<T>): Promise<T>;
   /**
-   * Reads what is left of a body that is refused, within reason: a sender still sending would find
-   * the connection broken instead of the reply.
+   * Reads the rest of a refused body, up to a limit: a sender in the middle of it would see a
+   * broken connection instead of the reply.
    */
   discard(body: AsyncIterator<Uint8Array>): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface UploadOptions extends Pace {
   readonly places: FairLimits;
   /** Milliseconds that an upload waits for a place. */
   readonly wait: number;
-  /** Milliseconds after which a file is what a process that died has left behind. */
+  /** Age in milliseconds from which a file counts as left by a dead process. */
   readonly stale: number;
 }
 
@@ -68,7 +68,7 @@ const DISCARDING: Pace = {
   whole: 30_000,
 };
 
-/** `folder` is emptied of what dead processes left, now and every now and then. */
+/** Removes files of dead processes from `folder`, now and at intervals. */
 export async function createUploads(
   folder: string,
   options: Partial<UploadOptions> = {},
@@ -125,7 +125,10 @@ async function receiveInto<T>(
   }
 }
 
-/** Resolves to the first bytes. What is too large is read to its end, so that the sender hears of it. */
+/**
+ * Resolves to the first bytes. Reads an oversized body to its end, so that the sender gets the
+ * reply.
+ */
 async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8Array> {
   const file = await openNew(path);
   try {
@@ -157,7 +160,7 @@ async function openNew(path: string) {
   });
 }
 
-/** Several processes may share the folder, so only age tells which file nobody writes any more. */
+/** Several processes may share the folder, so only age tells if a file is abandoned. */
 async function sweep(folder: string, stale: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.part'))) {

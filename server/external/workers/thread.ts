@@ -9,7 +9,7 @@ export interface Thread<Task, Result> {
    * thread closed. `transfer` lists the buffers handed over instead of copied.
    */
   run(task: Task, signal: AbortSignal, transfer?: readonly Transferable[]): Promise<Result>;
-  /** Ends the thread; what was running or waiting is rejected. */
+  /** Ends the thread; rejects running and waiting tasks. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
       if (open > queueLimit) throw new Error('The queue of the thread is full');
       open++;
       try {
-        // The library's code wants a list; its types want what else `postMessage` takes.
+        // The library's code wants a list; its types want the other form of `postMessage`.
         const transferList = Object.assign([...transfer], { transfer: [...transfer] });
         return await (await started()).run(task, { signal, transferList });
       } catch (error) {

@@ -16,9 +16,9 @@ import { recordTerms } from '#server/stores/profiles.ts';
 type Needs = Pick<Context, 'db' | 'clock' | 'passwords' | 'superAdminEmail' | 'log'>;
 
 interface Acceptance {
-  /** Of the mailed link. */
+  /** From the mailed link. */
   readonly token: string;
-  /** The address that it was mailed to, as whoever follows it knows it. */
+  /** Address of the mail, as its reader knows it. */
   readonly email: string;
   readonly password: string;
 }
@@ -52,7 +52,7 @@ export async function acceptInvitation(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** An account that is somebody's already, by another way, is nobody's to take by an old link. */
+/** An old link must not take an account that its owner entered by another way. */
 function requireUsable(invitation: Found | undefined, email: string, now: Date): Found {
   if (!invitation || invitation.emailVerified || invitation.expiresAt <= now)
     throw new AppError('invitation_expired');

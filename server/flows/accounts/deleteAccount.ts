@@ -12,7 +12,7 @@ export async function deleteOwnAccount(
   await removeAccount(ctx, userId);
 }
 
-/** What the operator does from the command line: without a password. */
+/** Deletes an account from the command line, without a password. */
 export function deleteAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
   userId: string,

@@ -45,7 +45,7 @@ export async function requestEmailChange(
   const now = ctx.clock();
   if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
   await requirePassword(ctx, caller.userId, wanted.password);
-  // Count first, so that nobody can ask without end which addresses have an account.
+  // Count first: otherwise this would reveal without limit which addresses have an account.
   await requireEmailChangeLeft(ctx, caller.userId);
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
   const { token, hash } = newToken();

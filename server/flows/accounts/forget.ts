@@ -18,13 +18,13 @@ const ATTEMPTS_KEPT = DAY;
 const EVENTS_KEPT = 90 * DAY;
 /** The ledger of accounts that are gone (Código de Comercio, art. 30). */
 const LEDGER_YEARS = 6;
-/** Three years: long enough that nobody waits for it. */
+/** Three years: longer than any user waits. */
 const LIFETIME_USE_KEPT = 3 * 365 * DAY;
 
 /**
- * Deletes the rows of accounts that are no longer needed, old fiscal records included. What the
- * administration sets of it (messages to the desk, answered or not, delivered mails and unused
- * devices) counts from the sweep that follows.
+ * Deletes obsolete rows of accounts, old fiscal records included. The administration's settings
+ * (messages to the desk, answered or not, delivered mails and unused devices) apply from the next
+ * sweep.
  */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();

@@ -6,7 +6,7 @@ import { betaFeaturesOf } from '#server/steps/settings.ts';
 import { findUsage, unchargedLeft } from '#server/steps/usage.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-/** Who is signed in, with the plan and what is left of it. Names follow the spec's profile. */
+/** The signed-in user with plan and remaining use. Names follow the specification's profile. */
 export async function getMe(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'betaFeatures'>,
   userId: string,

@@ -20,7 +20,7 @@ export interface CurrentSession {
   readonly expiresAt: Date;
 }
 
-/** Who holds this session token; undefined when it is unknown or has ended. */
+/** The holder of a session token; undefined when it is unknown or has ended. */
 export async function identify(
   ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
   token: string,

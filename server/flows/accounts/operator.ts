@@ -7,7 +7,7 @@ import { confirmUser, listUsers } from '#server/stores/accountUsers.ts';
 import { findUserByEmail, setRole } from '#server/stores/profiles.ts';
 import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
-/** What the operator of an installation does to accounts, from the command line. */
+/** Account operations of the command line. */
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
@@ -38,12 +38,12 @@ export async function giveRole(
   ctx.log.info('role given', { userId: user.id, role });
 }
 
-/** Confirms an address by hand, for somebody whom no mail reaches. */
+/** Confirms an address by hand, for a person whom no mail reaches. */
 export async function confirmAddress(ctx: Needs, email: string): Promise<void> {
   await confirmUser(ctx.db, (await findUser(ctx, email)).id, ctx.clock());
 }
 
-/** Ends every session of an account, for somebody who lost a device. Returns how many. */
+/** Ends every session of an account, for a lost device. Returns how many. */
 export async function endSessions(ctx: Pick<Context, 'db'>, email: string): Promise<number> {
   return deleteSessionsOf(ctx.db, (await findUser(ctx, email)).id);
 }

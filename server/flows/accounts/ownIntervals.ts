@@ -13,8 +13,8 @@ export async function getOwnIntervals(
 }
 
 /**
- * Saves the intervals of the laboratory of an account, all of them at once: what is not among them is
- * forgotten. Rejects with `invalid_body`, naming each that cannot be.
+ * Replaces all own laboratory intervals of an account. Rejects with `invalid_body`, naming each
+ * invalid one.
  */
 export async function saveOwnIntervals(
   ctx: Pick<Context, 'db'>,
@@ -24,7 +24,7 @@ export async function saveOwnIntervals(
   const fields = intervalErrors(intervals);
   if (fields.length > 0) throw new AppError('invalid_body', { fields });
   await ctx.db.transaction(async (tx) => {
-    // Two at once would each insert what the other did not see.
+    // Two saves at once would each insert rows that the other did not see.
     await lockAccount(tx, userId);
     await replaceOwnIntervals(tx, userId, intervals);
   });

@@ -27,7 +27,10 @@ export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: C
   }));
 }
 
-/** Ends one session of the account, the caller's own too. Somebody else's is `session_not_found`. */
+/**
+ * Ends one session of the account, also the caller's own. Another account's session is
+ * `session_not_found`.
+ */
 export async function revokeSession(
   ctx: Pick<Context, 'db'>,
   caller: Caller,
@@ -46,13 +49,13 @@ export async function revokeOtherSessions(
   return deleteOtherSessions(ctx.db, caller.userId, caller.sessionId);
 }
 
-/** Whether an administrator has shut the account out. */
+/** True if an administrator has blocked the account. */
 export async function isShutOut(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const account = await findAccount(ctx.db, userId);
   return account !== undefined && account.suspendedAt !== null;
 }
 
-/** Whether a session that opened a stream is still one. */
+/** True if the session that opened a stream is still valid. */
 export async function isStillOpen(
   ctx: Pick<Context, 'db' | 'clock'>,
   sessionId: string,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
-/** Saves the fiscal card: what is not sent stays, an empty text clears. Stripe is told by a job. */
+/** Saves the fiscal card: absent fields stay, empty text clears. A job updates Stripe. */
 export async function updateFiscalInfo(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs'>,
   userId: string,

@@ -8,9 +8,9 @@ import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { setRole } from '#server/stores/profiles.ts';
 
 /**
- * Gives an account another role. Every request asks for the role anew, so none goes on with the old
- * one. Roles that see others' cases are for confirmed addresses (`email_unverified`); `same_role` when
- * it has it, `user_changed` when it is no more as whoever decides saw it.
+ * Changes the role of an account. Every request reads the role again, so it applies at once. Roles
+ * that see others' cases need a confirmed address (`email_unverified`); `same_role` when it has the
+ * role already, `user_changed` when the account changed since the administrator saw it.
  */
 export async function changeRole(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -26,9 +26,9 @@ export async function changeRole(
   },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // Always in this order, as everywhere: first who may not be the last, then the account.
+    // Always in this order, to avoid deadlocks: super-admins first, then the account.
     const superAdmins = await lockSuperAdmins(tx);
-    // Of two who take each other's role the second is one no more.
+    // If two take each other's role, the second has already lost it.
     if (!superAdmins.includes(actor.userId)) throw new AppError('forbidden');
     const account = await lockTarget(tx, 'change_role', actor, userId);
     if (version !== undefined) await requireSameVersion(tx, userId, version);

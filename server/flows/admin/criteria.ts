@@ -7,9 +7,9 @@ import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import { mergeSwitches } from '#server/steps/settings.ts';
 import { listSwitches, lockSwitch, putSwitch, type StoredSwitch } from '#server/stores/settings.ts';
 
-/** A criterion with what was decided of it here. */
+/** A criterion with this installation's decision. */
 export interface ShownCriterion extends ListedCriterion {
-  /** What the administration decided; null where it decided nothing. */
+  /** The administration's decision; null without one. */
   readonly applied: boolean | null;
   readonly reason: string | null;
   /** Adds one at each change; to be sent back with the next. */
@@ -43,7 +43,7 @@ function told(decided: StoredSwitch | undefined) {
   };
 }
 
-/** How many criteria each type has, and in which states. */
+/** Number of criteria of each type, by state. */
 export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
   const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
   return ALL_CRITERIA.map((criteria) => {

@@ -4,7 +4,7 @@ import { lockTarget, noteAct } from '#server/steps/audit.ts';
 import { removeAccount } from '#server/steps/removeAccount.ts';
 
 /**
- * Removes somebody else's account by the same rules as its owner would. Who may not is told before a
+ * Deletes another user's account by the same rules as its owner would. Refuses before a
  * subscription is cancelled.
  */
 export async function deleteUser(

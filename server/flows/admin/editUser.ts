@@ -10,7 +10,7 @@ import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
 export interface UserEdit {
   readonly userId: string;
-  /** Of the account as whoever edits it saw it. */
+  /** Version of the account that the editor saw. */
   readonly version: number;
   readonly name?: string | undefined;
   readonly planId?: string | undefined;

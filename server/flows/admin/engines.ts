@@ -12,21 +12,21 @@ import { listSettings } from '#server/stores/settings.ts';
 /** An engine that this installation has all it needs for. */
 export interface ReadyEngine {
   readonly name: string;
-  /** The server that receives cases; null where nobody outside sees them. */
+  /** The server that receives cases; null where none does. */
   readonly host: string | null;
-  /** What that server receives, after «recibe ». */
+  /** Contents of what that server receives, to follow «recibe ». */
   readonly what: string | null;
-  /** Whether its reading heads the report; null of the engine whose report is the facts. */
+  /** True if its reading heads the report; null for the engine that reports only facts. */
   readonly leads: boolean | null;
 }
 
 export interface TypeEngine {
   readonly type: string;
-  /** Who reads it now. */
+  /** Engine in force. */
   readonly engine: string;
-  /** Who would, without the administration. */
+  /** Engine that the environment would choose. */
   readonly byDefault: string;
-  /** What the administration chose, configured or not. */
+  /** The administration's choice, configured or not. */
   readonly chosen: string | null;
   readonly ability: Ability;
 }
@@ -34,7 +34,7 @@ export interface TypeEngine {
 export interface ShownEngines {
   readonly ready: ReadyEngine[];
   readonly types: TypeEngine[];
-  /** Whether the administration chose anything. */
+  /** True if the administration has chosen. */
   readonly set: boolean;
   /** Adds one at each change; to be sent back with the next. */
   readonly version: number;
@@ -44,7 +44,7 @@ export interface ShownEngines {
 
 type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
 
-/** Who reads each type, and who could. */
+/** The engine of each type, and the possible ones. */
 export async function getEngines(ctx: Needs): Promise<ShownEngines> {
   const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
   const value = parseSetting('engines', stored?.value);

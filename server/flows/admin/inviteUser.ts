@@ -51,8 +51,8 @@ export async function inviteUser(ctx: Needs, actor: Actor, invited: Invited): Pr
 }
 
 /**
- * Sends an account that waits for its owner the mail it waits for, again: the invitation, whose
- * earlier link dies, or the confirmation of who registered. `already_confirmed` when it waits for none.
+ * Sends the mail that an unconfirmed account waits for again: the invitation, which cancels its
+ * earlier link, or the confirmation of a registration. `already_confirmed` when it waits for none.
  */
 export async function resendWelcome(ctx: Needs, actor: Actor, userId: string): Promise<void> {
   await requireInvitationLeft(ctx, actor.userId);

@@ -23,7 +23,7 @@ function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: AuditAsked) 
   return auditConditions({ ...filters, since });
 }
 
-/** A page of what administrators did. */
+/** A page of the record of administrators' acts. */
 export async function listAudit(
   ctx: Pick<Context, 'db' | 'clock'>,
   asked: AuditAsked,

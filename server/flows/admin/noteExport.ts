@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { noteActOn, requireActing } from '#server/steps/audit.ts';
 
 /**
- * Notes that a list with the data of many people leaves as a file. What was searched for may be
- * somebody's address, so only that it was is kept.
+ * Records that a list of personal data was exported. The search text may be a person's address, so
+ * only its presence is recorded.
  */
 export async function noteExport(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -4,7 +4,9 @@ import { readCalls } from '#server/stores/engineCallFigures.ts';
 
 type Needs = Pick<Context, 'readStatus' | 'db' | 'clock' | 'timeZone' | 'engines'>;
 
-/** How the installation is, without what only its operator may know: its settings and its folders. */
+/**
+ * Health of the installation, without its settings and folders, which only the operator may know.
+ */
 export async function operations(ctx: Needs) {
   const status = await ctx.readStatus();
   const { readAt, version, database, queues, engine, cases, mails, attention } = status;
@@ -23,7 +25,7 @@ export async function operations(ctx: Needs) {
   };
 }
 
-/** What was asked of the servers that read since the month began, by the clocks of the product. */
+/** Calls to reading servers since the month began, in the product's time zone. */
 async function callsOf({ db, clock, timeZone, engines }: Needs) {
   const since = startOfMonth(clock(), timeZone);
   const models = await readCalls(db, since);

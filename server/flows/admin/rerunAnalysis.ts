@@ -6,9 +6,9 @@ import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import { lockState, moveAnalysis } from '#server/stores/analyses.ts';
 
 /**
- * Has a case that failed read again, from the beginning and with as many attempts. Its consultation
- * was given back when it failed, once and for all (D4): what comes of it costs the vet nothing.
- * Throws `analysis_not_found` and `not_failed`.
+ * Reads a failed case again from the beginning, with as many attempts. Its consultation was given
+ * back for good when it failed (D4), so the result costs the vet nothing. Throws
+ * `analysis_not_found` and `not_failed`.
  */
 export async function rerunAnalysis(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>,

@@ -8,8 +8,8 @@ import { countSubscriptions, type Figure, readDays, readSums } from '#server/sto
 const MONTHS = 12;
 
 /**
- * What came in, in cents with taxes: paid, less what went back or is disputed, in the month in which
- * it was paid. Plans that were given, and what is not paid yet, bring nothing.
+ * Income in cents with taxes: paid minus refunded or disputed, in the month of the payment. Gifted
+ * plans and unpaid invoices bring nothing.
  */
 export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const { db, timeZone } = ctx;
@@ -25,7 +25,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const subscriptions = await countSubscriptions(db, now, timeZone);
   const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
   const lastDay = lastDayOfMonth(now, timeZone);
-  // Those due on the rest of the days; what is due today and paid by now is in the month already.
+  // Renewals of the remaining days; today's paid renewals are already in the month.
   const due = await readSums(db, 'renewals', { from: addDays(today, 1), to: lastDay });
   return {
     today,
@@ -69,7 +69,7 @@ function totals(figures: readonly Figure[]) {
   };
 }
 
-/** Of each plan that brings anything, in the order of the plans. */
+/** Plans with an amount, in the order of the plans. */
 function byPlan(amountOf: (planId: string) => number) {
   return PLANS.map(({ id, name }) => ({ planId: id, planName: name, amount: amountOf(id) })).filter(
     ({ amount }) => amount > 0,

@@ -17,12 +17,12 @@ import { parseSetting } from '#server/steps/settings.ts';
 import { type StoredChange, storeSetting } from '#server/steps/storeSetting.ts';
 import { listSettings } from '#server/stores/settings.ts';
 
-/** What a setting is, what it would be by itself, and since when. */
+/** A setting with its default and its last change. */
 export interface ShownSetting<Value> {
   /** In force; null where nothing was ever said. */
   readonly value: Value | null;
   readonly byDefault: Value | null;
-  /** Whether an administrator set it. */
+  /** True if an administrator set it. */
   readonly set: boolean;
   /** Adds one at each change; to be sent back with the next. */
   readonly version: number;
@@ -36,7 +36,7 @@ type FormName = Exclude<SettingName, 'engines'>;
 export type ShownSettings = {
   readonly [Name in FormName]: ShownSetting<SettingValues[Name]>;
 } & {
-  /** What `beta` may open. */
+  /** Features that `beta` may open. */
   readonly betaFeatures: BetaFeature[];
 };
 
@@ -72,8 +72,8 @@ export async function getSettings(
 }
 
 /**
- * Stores a setting; it is in force at once. `forbidden` when it is not the actor's to change,
- * `settings_changed` when it is no longer as it was seen. What changes nothing leaves no line.
+ * Stores a setting; it applies at once. `forbidden` when the actor may not change it,
+ * `settings_changed` when it changed since it was read. Storing the same value records nothing.
  */
 export async function changeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator' | 'betaFeatures'>,

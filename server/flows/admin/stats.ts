@@ -14,7 +14,7 @@ import {
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
 
-/** How the product was used on the days of a range; a case counts on the day it was handed in. */
+/** Usage on the days of a range; a case counts on the day it was submitted. */
 export async function stats(ctx: Needs, range: ShortRange) {
   const { db, timeZone } = ctx;
   const to = dayOf(ctx.clock(), timeZone);
@@ -50,7 +50,9 @@ function casesOf(type: string, cases: readonly Figure[], days: readonly string[]
   };
 }
 
-/** How long reports took, in milliseconds of two digits: of all, and of each type that has any. */
+/**
+ * Report times in milliseconds of two significant digits: overall, and of each type that has any.
+ */
 async function timesOf(ctx: Needs, days: { readonly from: string; readonly to: string }) {
   const times = await readReportTimes(ctx.db, days);
   const all = new Map<number, number>();
@@ -80,7 +82,7 @@ function spread(times: ReadonlyMap<number, number>) {
   };
 }
 
-/** What was said of the reports in those days. */
+/** Feedback on reports in those days. */
 async function feedbackOf(ctx: Needs, days: Days) {
   const said = await readSums(ctx.db, 'feedback', days);
   return inOrder(ctx, new Set(said.map(({ part }) => part))).map((type) => {
@@ -91,7 +93,7 @@ async function feedbackOf(ctx: Needs, days: Days) {
   });
 }
 
-/** How much of the running month's consultations each plan has used. */
+/** Share of the running month's consultations that each plan has used. */
 async function quotaOf({ db, clock, timeZone }: Needs) {
   const accounts = await readSums(db, 'plans');
   const charges = await readSums(db, 'charges', { from: monthFrom(dayOf(clock(), timeZone), 0) });

@@ -42,7 +42,7 @@ export async function createAnalysis(
 
   const inserted = await ctx.db.transaction(async (tx) => {
     await requireSubmissions(tx);
-    // With the profile held, so that cases begun at the same time are counted one after the other.
+    // With the profile locked, so that concurrent cases are counted one after the other.
     requireRemaining(await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone));
     if ((await countUnsubmitted(tx, input.userId)) >= MAX_UNSUBMITTED)
       throw new AppError('too_many_unsubmitted');

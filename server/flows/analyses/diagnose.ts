@@ -116,7 +116,7 @@ async function loadCase(
   };
 }
 
-/** What tells who sent a case: no engine needs it, and none may pass it on. */
+/** Names that identify the sender of a case: no engine needs them, and none may pass them on. */
 function namesOf(owner: Awaited<ReturnType<typeof findAccount>>): string[] {
   if (!owner) return [];
   const { name, fullName, companyName } = owner;
@@ -137,9 +137,9 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
 }
 
 /**
- * Undefined when it failed as often as it may; `awaited` when somebody else will bring the answer.
- * Before that it rejects: the queue makes a pause and runs the job again, in this process or in
- * another, so the failures are counted with the case.
+ * Undefined after the last allowed failure; `awaited` when the answer comes later. Before that it
+ * rejects: the queue pauses and runs the job again, in this or another process, so the failures are
+ * counted in the case's row.
  */
 async function askEngine(
   ctx: Pick<Context, 'ai' | 'db' | 'jobs' | 'log'>,
@@ -194,7 +194,7 @@ interface Outcome {
   readonly diagnosis: Diagnosis;
   /** The report as the case keeps it. */
   readonly stored: StoredReport;
-  /** What made the report, how sure it is and how soon it asks for something, for the lists. */
+  /** Maker, certainty and urgency of the report, for lists. */
   readonly said: ToldOfItself;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;

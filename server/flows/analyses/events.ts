@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { listEventsSince, listNewestEventIds } from '#server/stores/events.ts';
 
-/** State moves of one's own cases since an event; a few already seen may come again. */
+/** State changes of the user's own cases since an event; a few seen ones may repeat. */
 export function listMissedEvents(ctx: Pick<Context, 'db'>, userId: string, since: number) {
   return listEventsSince(ctx.db, userId, since);
 }

@@ -6,7 +6,7 @@ import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findState } from '#server/stores/analyses.ts';
 import { findPlace } from '#server/stores/readingQueue.ts';
 
-/** What whoever waits for a report is told: numbers, and nothing of anybody else. */
+/** Place in the queue: numbers only, nothing of other accounts. */
 export interface QueuePlace {
   /** Cases that will be read before; null when the case does not wait in the queue. */
   readonly ahead: number | null;

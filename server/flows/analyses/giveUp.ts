@@ -3,11 +3,11 @@ import { stampOfCase } from '#server/steps/engines.ts';
 import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
-/** Milliseconds after which an accepted case ends in error and its consultation is given back. */
+/** Milliseconds until an accepted case ends in error and its consultation is given back. */
 const ANALYSIS_TIME_LIMIT = 15 * 60_000;
 const BATCH = 200;
 
-/** Why a case was given up, in the words the vet reads, always with the next step. */
+/** Spanish reasons for giving up, each with the next step. */
 const REASONS = {
   engine:
     'No se pudo completar el análisis. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
@@ -44,7 +44,7 @@ export async function giveUp(
   });
 }
 
-/** Gives up what has been in the engine's hands too long. Returns how many. */
+/** Ends cases that are overdue. Returns how many. */
 export async function endOverdueAnalyses(ctx: Needs): Promise<number> {
   const before = new Date(ctx.clock().getTime() - ANALYSIS_TIME_LIMIT);
   const ids = await listStale(ctx.db, 'pending_webhook', before, BATCH);

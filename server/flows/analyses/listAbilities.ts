@@ -6,9 +6,8 @@ import { currentEngines, enginesFor, type ReadyEngine } from '#server/steps/engi
 import { currentFeatures, currentSwitches } from '#server/steps/settings.ts';
 
 /**
- * What this installation does now with the cases of each type, told before one is sent; and which
- * engines may be asked to read one again, and who then receives it; and which of its criteria are
- * switched, for a form that foresees what they will say.
+ * This installation's abilities with each type, shown before a case is sent; the engines that may
+ * read a case again, with their recipients; and the switched criteria, for forms that preview them.
  */
 export async function listAbilities(
   ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue' | 'criteria'>,

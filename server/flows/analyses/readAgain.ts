@@ -37,7 +37,7 @@ interface Input {
   readonly userId: string;
   /** The first reading. */
   readonly analysisId: string;
-  /** Who is to read it, by its name. */
+  /** By its name. */
   readonly engine: string;
   readonly idempotencyKey: string;
 }
@@ -72,7 +72,7 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     .update(JSON.stringify(['reading', input.analysisId, engine]))
     .digest('hex');
   return ctx.db.transaction(async (tx) => {
-    // With the profile held: of two presses the second finds what the first began.
+    // With the profile locked: the second of two clicks finds the case that the first began.
     const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
     const known = await findByIdempotencyKey(tx, userId, idempotencyKey);
     if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict');

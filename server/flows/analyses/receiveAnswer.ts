@@ -28,10 +28,11 @@ const REFUSALS: Readonly<Record<Exclude<AnswerFailure, 'reported_failure'>, Plai
 };
 
 /**
- * An answer to a case that was sent out, proven by the key or by a signature for this very attempt: one
- * for another attempt, sent again to this one, is refused. The first one of an attempt is kept, and the case is read on;
- * the same again changes nothing, one that is late is noted and no more, and another one is refused
- * (D5). What it says is judged when the report is made, and no address in it is ever asked.
+ * Receives an answer to a sent case, authenticated by the key or by a signature for this very
+ * attempt, so that an answer to another attempt cannot be replayed. The first answer of an attempt
+ * is stored and the reading goes on; a repeated one changes nothing, a late one is only noted, and
+ * a different one is refused (D5). The report judges its contents, and no address in it is ever
+ * called.
  */
 export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
   const { analysisId, headers, body, address } = input;

@@ -13,9 +13,9 @@ type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZo
 interface Input {
   readonly reader: Reader;
   readonly analysisId: string;
-  /** Whether what a model or an automation says, unchecked, is printed too. */
+  /** True to print the unchecked part of a model or an automation too. */
   readonly withUnchecked?: boolean;
-  /** Aborts when nobody waits for the report any more. */
+  /** Aborts when the caller is gone. */
   readonly signal?: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ function stored(analysis: Analysis): StoredCase {
   };
 }
 
-/** The clinic and the vet whose case it is, whoever reads it. */
+/** The clinic and the vet of the case, whoever asks for it. */
 async function signedBy(
   ctx: Pick<Context, 'db'>,
   ownerId: string,

@@ -8,7 +8,7 @@ import { hasRefusedImages, lockState } from '#server/stores/analyses.ts';
 interface Input {
   readonly userId: string;
   readonly analysisId: string;
-  /** How many images the vet tried to send; undefined when the client does not tell. */
+  /** Images that the vet tried to send; undefined when the client does not say. */
   readonly attemptedImages?: number | undefined;
 }
 
@@ -30,10 +30,10 @@ export async function submitAnalysis(
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
-    // A second reading is handed in by who began it, with the images of the first.
+    // A second reading is submitted when it begins, with the images of the first.
     if (state.askedEngine !== null) throw new AppError('wrong_state');
     const requireImages = async (imageCount: number) => {
-      // Count the refused ones here too: a client may not, or say what is not so.
+      // Count refused images here too: a client may send none or a wrong number.
       const attempted = async () =>
         (input.attemptedImages ?? 0) > 0 || (await hasRefusedImages(tx, state.id));
       if (imageCount === 0 && (await attempted())) throw new AppError('no_images_left');

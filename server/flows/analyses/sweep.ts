@@ -7,9 +7,9 @@ import { deleteEventsBefore } from '#server/stores/events.ts';
 import { deleteExpiredSessions } from '#server/stores/sessions.ts';
 
 const HOUR = 3_600_000;
-/** A case begun and not submitted in this time is given up with its images. */
+/** Time after which an unsubmitted case is deleted with its images. */
 const UNSUBMITTED_KEPT = 24 * HOUR;
-/** State moves are kept this long for browsers that come back. */
+/** Time that state changes are stored for browsers that reconnect. */
 const EVENTS_KEPT = 48 * HOUR;
 const BATCH = 200;
 
@@ -24,13 +24,13 @@ export async function removeAbandonedUploads(
   return removed;
 }
 
-/** What one pass takes away at most where it knows of fewer cases than it does not. */
+/** Up to this many orphans are removed even when they outnumber the known cases. */
 const FEW_UNKNOWN = 20;
 
 /**
- * Removes files of cases that no longer exist: what a crash between two steps leaves behind. Where
- * most of what is stored belongs to no case, something else is wrong (a database of another
- * installation, or an empty one): everything stays, and a line of the log says so.
+ * Removes files of cases that do not exist: remains of a crash between two steps. Where most files
+ * belong to no case, something else is wrong (another installation's database, or an empty one):
+ * everything stays, and the log says so.
  */
 export async function removeOrphanFiles(
   ctx: Pick<Context, 'db' | 'files' | 'log'>,

@@ -24,10 +24,10 @@ interface Input {
 }
 
 /**
- * Puts one image in its position of a case not yet submitted; sending a position again replaces
- * it. The position counts as refused from the first moment until the image is there, so that a case
- * whose images all failed, for whatever reason, is never taken for one without images. The files are
- * written before their row: a crash leaves at most files without a row, which the sweep removes.
+ * Stores one image in its position of an unsubmitted case; a second upload replaces it. The
+ * position counts as refused until the image is stored, so that a case whose images all failed is
+ * never taken for one without images. Files are written before their row: a crash leaves at most
+ * files without a row, which the sweep removes.
  */
 export async function uploadImage(ctx: Needs, input: Input): Promise<PutImage> {
   try {

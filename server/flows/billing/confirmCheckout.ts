@@ -13,9 +13,9 @@ export interface Confirmation {
 }
 
 /**
- * What became of a payment, as Stripe itself says. The page must be one that this account opened for
- * this plan and this price; any other is `checkout_not_found` and changes nothing. Throws
- * `payments_away`, and `config_missing` where nothing is sold.
+ * Outcome of a payment, fetched from Stripe. The page must be one that this account opened for this
+ * plan and price; any other is `checkout_not_found` and changes nothing. Throws `payments_away`,
+ * and `config_missing` where nothing is sold.
  */
 export async function confirmCheckout(
   ctx: SyncNeeds,

@@ -13,15 +13,15 @@ import {
   markProcessed,
 } from '#server/stores/payments.ts';
 
-/** Of a subscription, its bills and its money: what may change a plan. Others are only kept. */
+/** Event types that may change a plan; others are only stored. */
 const MATTERS =
   /^(checkout\.session|customer\.subscription|invoice|invoice_payment|charge|refund)\./;
 
 /**
- * An event of Stripe, to the byte as it arrived. What it says is not believed: it names a customer,
- * and Stripe is asked about that one. Resolves once everything that follows is committed; whatever
- * rejects makes Stripe send it again, and the reconciler looks at it too. Rejects with
- * `bad_signature`, and with `not_found` where nothing is sold.
+ * Receives a Stripe event, as raw bytes. Its contents are not trusted: it names a customer, whose
+ * state is fetched from Stripe. Resolves once everything that follows is committed; a rejection
+ * makes Stripe send it again, and the reconciler checks it too. Rejects with `bad_signature`, and
+ * with `not_found` where nothing is sold.
  */
 export async function receiveStripeEvent(
   ctx: SyncNeeds,
@@ -54,15 +54,14 @@ async function follow(ctx: SyncNeeds, event: Followed): Promise<void> {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How many of each kind one pass looks at; the next goes on. */
+/** Items of each kind in one pass; the next continues. */
 const AT_ONCE = 50;
 /** Stripe sends an event for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY;
 
 /**
- * Heals what was lost: pages paid or over of which nothing was heard, customers whose period is over
- * or of whom nothing was heard for a day, fiscal cards that Stripe was not told, and events that could
- * not be followed.
+ * Repairs lost updates: finished pages without an event, customers whose period is over or who were
+ * not synced for a day, unsent fiscal cards, and events whose handling failed.
  */
 export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;

@@ -5,7 +5,7 @@ import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What an account has bought and was billed, as Stripe last said it. */
+/** Purchases and invoices of an account, as last synced from Stripe. */
 export async function getSubscription(
   ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
   userId: string,

@@ -76,8 +76,8 @@ async function leadOn(
 const taken = (plan: Plan) => new AppError('already_subscribed', { values: { plan: plan.name } });
 
 /**
- * Where a running subscription is moved to the plan: nobody gets a second one. Stripe is asked, so
- * that one whose event was lost counts too. Undefined when there is none.
+ * Moves a running subscription to the plan, so that no account gets a second one. It asks Stripe,
+ * so that a subscription whose event was lost counts too. Undefined when there is none.
  */
 async function moveOf(
   ctx: SyncNeeds,

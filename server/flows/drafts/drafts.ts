@@ -21,9 +21,9 @@ interface DraftToSave {
 }
 
 /**
- * Saves a draft without validating it, since it may be half typed; the door checks its size. It
- * never writes over a draft that the device has not seen (`draft_changed`), also when that one was
- * removed meanwhile.
+ * Saves a draft without validation, since it may be half typed; the route checks its size. Never
+ * overwrites a draft that the device has not seen (`draft_changed`), also when that one was deleted
+ * meanwhile.
  */
 export async function saveDraft(
   ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
@@ -54,7 +54,7 @@ async function beginDraft(
   });
 }
 
-/** Removes a draft, unless it is not the one of `seen`, when given (`draft_changed`). */
+/** Deletes a draft; with `seen`, only that version (`draft_changed`). */
 export async function deleteDraft(
   ctx: Pick<Context, 'db'>,
   userId: string,

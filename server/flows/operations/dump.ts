@@ -6,7 +6,7 @@ export async function dumpDatabase(ctx: Pick<Context, 'db' | 'clock' | 'dumps'>)
   const { dumps } = ctx;
   if (!dumps) return false;
   const now = ctx.clock();
-  // Counted before: what comes while it copies is for the next one.
+  // Counted before: changes during the copy belong to the next dump.
   const changes = await countChanges(ctx.db);
   if (!(await dumps.isDue(now, changes))) return false;
   await dumps.make(now, changes);

@@ -11,9 +11,9 @@ import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
 
 /**
- * Writes to the administrators what they asked to be told (decision 056): an engine that is slow or
- * down, once in 24 hours for each state of each, and what yesterday was. What was written is told by the
- * mails themselves, which are kept for a day at least.
+ * Mails administrators the notices they asked for (decision 056): a slow or failing engine, once in
+ * 24 hours for each state of each, and yesterday's figures. The stored mails, kept for a day at
+ * least, tell which were sent.
  */
 
 type Needs = Pick<
@@ -79,7 +79,7 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
     ([status, some]) => `${historyStatus(status).text.toLowerCase()}, ${sum(some)}`,
   );
   const returned = await readSums(db, 'charges', days);
-  // Of that day alone: a month that began with it has gone on since.
+  // That day alone: a month that began with it has grown since.
   const times = (await readSums(db, 'report_ms', days)).map(({ detail, amount }) => ({
     ...{ value: Number(detail), count: amount },
   }));

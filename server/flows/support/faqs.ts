@@ -93,8 +93,8 @@ export async function deleteFaq(ctx: Needs, actor: Actor, id: string): Promise<v
 }
 
 /**
- * Puts the questions in this order. It has to name each of them once: `faqs_changed` when somebody has
- * added or deleted one meanwhile.
+ * Reorders the questions. The list must name each once: `faqs_changed` when an administrator added
+ * or deleted one meanwhile.
  */
 export async function orderFaqs(ctx: Needs, actor: Actor, ids: readonly string[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { currentEngines, readersOf } from '#server/steps/engines.ts';
 import { currentFeatures, currentOperator, currentRetention } from '#server/steps/settings.ts';
 
-/** What the legal pages say of this installation, as it is set now. */
+/** Facts for the legal pages, from the current settings. */
 export async function describeInstallation(
   ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {

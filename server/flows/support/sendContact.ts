@@ -11,15 +11,15 @@ interface Input {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-  /** Who sends it, as `clientAddress` sees it. */
+  /** As `clientAddress` computes it. */
   readonly senderAddress: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly userId: string | undefined;
 }
 
 /**
- * Keeps the message and mails it to who answers the desk, in one transaction. With it goes the plan of
- * who is signed in, whose support says which message goes out first.
+ * Stores the message and mails it to the desk, in one transaction. The mail carries the plan of a
+ * signed-in sender, whose support level sets its priority.
  */
 export async function sendContact(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'messages'>,

@@ -32,7 +32,7 @@ export function answerSchemas(catalogue: Catalogue): Record<string, JsonSchema> 
         ),
       },
     },
-    // What was asked years ago stands in old cases.
+    // Old cases hold answers to retired fields.
     SubmittedData: {
       description:
         'Las respuestas por su clave, como las de su tipo; un caso antiguo puede tener otras que ya no se preguntan.',

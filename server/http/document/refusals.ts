@@ -30,10 +30,10 @@ export function refusalsOf(method: string, path: string, operation: Described): 
     ...some(OF_SESSIONS.includes(access), 'unauthenticated', 'second_factor_required'),
     OF_ADMINISTRATORS.includes(access) && 'forbidden',
     writesAsPage(method, access) && 'bad_origin',
-    // An address, what is asked in it, and a body.
+    // Operations with an address, a query and a body.
     path.includes('{id}') && 'invalid_id',
     path.includes('{') && 'not_found',
-    // Of any address: what it encodes may be no text.
+    // For any address: its encoding may be invalid text.
     'invalid_body',
     (asks('query') || isJson) && 'unstorable',
     asks('header') && JSON.stringify(parameters).includes('idempotency-key')
@@ -49,7 +49,7 @@ export function refusalsOf(method: string, path: string, operation: Described): 
 
 const some = (holds: boolean, ...codes: ErrorCode[]): readonly ErrorCode[] => (holds ? codes : []);
 
-/** Whether an operation asks for the header `Origin`: what is signed comes from no page. */
+/** True if an operation requires the `Origin` header; signed requests come from no page. */
 export function writesAsPage(method: string, access: unknown): boolean {
   return method !== 'get' && access !== 'signed';
 }
@@ -79,7 +79,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Segundos', schema: { type: 'integer', minimum: 0 } },
 } as const;
 
-/** Whatever else goes wrong: a fault of ours, a service that is away. */
+/** Any other failure: a fault of ours, an unavailable service. */
 export const ANY_PROBLEM = {
   description: 'Cualquier otro rechazo',
   content: { 'application/problem+json': { schema: ref('Problem') } },

@@ -3,7 +3,7 @@ import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { MAX_IMAGES } from '#domain/rules/images.ts';
 import { type JsonSchema, ref } from './jsonSchema.ts';
 
-/** What is said of a case: the stored report, what an automation is sent and what it answers. */
+/** Schemas of readings: the stored report, an automation's payload and its answer. */
 
 const { $schema: _, ...storedReport } = z.toJSONSchema(storedReportSchema, { io: 'input' });
 
@@ -14,7 +14,7 @@ const OF_AN_ANSWER = [
   'modelo_ia',
 ] as const;
 
-/** What a report may hold under a key. */
+/** Schema of a report's key. */
 const partOf = (key: string) => storedReport.properties?.[key] ?? {};
 
 /** One of these makes an answer a report. */

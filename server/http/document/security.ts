@@ -1,12 +1,12 @@
 import type { Access } from '#domain/rules/access.ts';
 
-/** How whoever calls shows who they are, as OpenAPI names it. */
+/** Authentication of a caller, in OpenAPI's terms. */
 
 type Requirement = Readonly<Record<string, string[]>>;
 
 const session: readonly Requirement[] = [{ session: [] }];
 
-/** What each access asks for; what is signed says by which signature. */
+/** Authentication of each access; signed operations name their signature. */
 export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
   anyone: [],
   credentials: [],
@@ -17,7 +17,7 @@ export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
   signed: [],
 };
 
-/** Ways of what is signed. */
+/** Authentication of signed operations. */
 export const ANSWER_SECURITY: Requirement[] = [{ automationKey: [] }, { standardWebhooks: [] }];
 export const IMAGE_SECURITY: Requirement[] = [{ imageSeal: [] }];
 export const STRIPE_SECURITY: Requirement[] = [{ stripeSignature: [] }];

@@ -13,7 +13,7 @@ const KEY = 'clave';
 
 interface ModelBench {
   readonly ledger: MemoryLedger;
-  /** What the operator was told. */
+  /** Warnings for the operator. */
   readonly warned: readonly string[];
   engine(change?: Partial<LlmSettings>, diagnosis?: Diagnosis): DiagnosticEngine;
   /** The report of a case that the scripted model reads in this mood. */

@@ -18,21 +18,21 @@ import { imageQuality } from './quality.ts';
 import { counted, listed } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
-/** What made a report, as its seal says. */
+/** Maker named in the seal of a report. */
 export const STAMPS = {
   criteria: 'Criterios publicados',
   measurement: 'Medición local de imágenes',
 } as const;
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
-/** The report, and what it is worth: see `Diagnosis`. */
+/** The report and how to charge it: see `Diagnosis`. */
 type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
 /** A report without its seal. */
 type Parts = Omit<OwnReport, 'stamp'>;
 
 /**
- * The report of a case read without a model: what published criteria say of the answers, and what
- * was measured on the images. Where only images were sent, the figures lead.
+ * The report of a case read without a model: published criteria on the answers, and image
+ * measurements. Where only images were sent, the figures lead.
  */
 export function readCase(
   { definition, answers }: ReadCase,
@@ -48,10 +48,9 @@ export function readCase(
   };
   const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);
-  // Where nothing is measured on the images either, it is the criteria that say what is missing.
+  // Where no image is measured either, the criteria name the missing data.
   const measurable = definition.imageKind.method && outcomes.length > 0;
   const abstains = criteria && !criteria.anyFactRead && !measurable;
-  // Without images nothing is said of any.
   const sent = abstains && outcomes.length === 0 ? NO_IMAGES : measured;
   const anyFactRead = criteria?.anyFactRead ?? false;
   const byCriteria = anyFactRead || abstains;
@@ -85,7 +84,7 @@ const NO_IMAGES: Parts = {
   ...{ differentials: [], recommendations: [], references: [] },
 };
 
-/** What every report of the kind tells: here, that nobody looked for it. */
+/** Rows every report of the kind shows, marked as not examined. */
 const NOT_LOOKED_FOR = {
   smear: notEvaluable(MANDATORY.map(([, name]) => name)),
   nuclei: notEvaluable(ALWAYS_LISTED),
@@ -121,7 +120,7 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   };
 }
 
-/** Neither facts nor a picture that is measured: what is not done here, and what to add. */
+/** Neither facts nor a measured picture: says what this engine does not do, and what to add. */
 function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaReport): Parts {
   const { conclusion: said, nextStep: step, deciding, rules } = parts;
   return {
@@ -138,7 +137,7 @@ function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaRepor
   };
 }
 
-/** What follows from the answers comes first; what was measured stands beside it. */
+/** Conclusions from the answers come first; image measurements stand beside them. */
 function withCriteria(
   measured: Parts,
   { parts, limitations: limits, verdict, qualityTexts }: CriteriaReport,
@@ -146,7 +145,7 @@ function withCriteria(
 ): Parts {
   const { verdict: seen, text, images = [], limitations: own = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
-  // Facts stand although a picture is spoilt: what is wrong with it is told beside it.
+  // Facts hold even when a picture is bad; its problem is reported beside them.
   const spoilt = seen === 'no_diagnostica' || seen === 'limitada';
   const sample = verdict ?? (withImages && !spoilt ? seen : undefined);
   const said = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');

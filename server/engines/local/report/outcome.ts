@@ -6,7 +6,7 @@ interface OutcomeBase {
   readonly position: number;
 }
 
-/** What became of one image of the case. `failed` is a fault of ours, not of the image. */
+/** Outcome of one image of the case. `failed` is a fault of ours, not of the image. */
 export type ImageOutcome = (OutcomeBase & { readonly state: 'unreadable' | 'failed' }) | ReadImage;
 
 export interface ReadImage extends OutcomeBase {
@@ -22,7 +22,7 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
 }
 
-/** Whether the engine saw in the picture what the vet declared: it could count its cells. */
+/** True if the picture shows the declared kind: the engine could count its cells. */
 export function recognised({ measures }: ReadImage): boolean {
   if (measures?.kind === 'smear') return measures.leucocytes.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/measuring/quality.ts';
 
-/** What the vet reads beside a picture with a problem; for another tone, the kind has the words. */
+/** Text beside a picture with a problem; another tone is worded by the image kind. */
 export const PROBLEM_TEXTS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',

@@ -6,7 +6,7 @@ import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
 import { counted } from './wording.ts';
 
-/** Verdict on the pictures as pictures, with what was seen in each. */
+/** Verdict on the pictures as pictures, with the findings in each. */
 export function imageQuality(
   outcomes: readonly ImageOutcome[],
   limitations: readonly string[],
@@ -39,8 +39,8 @@ function problemText(problem: Problem, limits: QualityLimits): string[] {
 }
 
 /**
- * Not diagnostic: nothing readable, or nothing but flat pictures. Limited: any picture with a
- * problem. Otherwise the pictures are praised, never the sample: nobody looked at it.
+ * Not diagnostic: nothing readable, or only flat pictures. Limited: any picture with a problem.
+ * Otherwise it praises the pictures, never the sample, which no person has examined.
  */
 export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   const read = readImages(outcomes);

@@ -31,11 +31,11 @@ export const taken = (reply: unknown = { message: 'Workflow was started' }): Sen
   reply: JSON.stringify(reply),
 });
 
-/** The engine with an automation that does what it is told next, and a clock that is moved by hand. */
+/** The engine with a scripted automation and a manual clock. */
 export function bench(
   diagnosis = facts,
   settings: Partial<WebhookSettings> = {},
-  /** What the worker sees of the book of attempts. */
+  /** The worker's view of the book of attempts. */
   seen: (book: AttemptBook) => AttemptBook = (book) => book,
 ) {
   const attempts = memoryAttempts();
@@ -59,7 +59,7 @@ export function bench(
     later: (ms: number) => {
       now += ms;
     },
-    /** Milliseconds until it is to be looked at again, or the report. */
+    /** Milliseconds until the next look, or the report. */
     async look(clinicalCase: ClinicalCase): Promise<number | StoredReport> {
       try {
         return storedOf(await engine.diagnose(clinicalCase, calm));
@@ -82,7 +82,7 @@ export const reportOf = (looked: number | StoredReport): StoredReport => {
   if (typeof looked === 'number') throw new Error('still awaited');
   return looked;
 };
-/** What the automation concludes. */
+/** The automation's conclusion. */
 export const concluded = (looked: number | StoredReport): string | undefined =>
   saidOf(reportOf(looked), 'Conclusión')[0];
 export const limitsOf = (report: StoredReport) => report.calidad?.limitaciones ?? [];

@@ -10,7 +10,7 @@ import { loadSharp, type Sharp } from './library.ts';
 import { isSrgbProfile } from './srgbProfile.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
-/** An image as it is kept. */
+/** An image as stored. */
 export interface AcceptedImage {
   readonly bytes: Uint8Array;
   /** Pixels, upright. */
@@ -26,10 +26,10 @@ export interface SentImage {
 }
 
 /**
- * Makes of a file that was sent the image to be kept: the same pixels, bit by bit, and none of the
- * bytes that are not needed to decode them. Drawing the thumbnail proves that all of it can be
- * decoded. An image that is not upright, or whose colours are not sRGB, is encoded anew. Throws the
- * refusals of `imageRefusal`.
+ * Turns an uploaded file into the image to store: the same pixels, bit by bit, without bytes that
+ * decoding does not need. Drawing the thumbnail proves that all of it can be decoded. An image that
+ * is not upright, or whose colours are not sRGB, is encoded again. Throws the refusals of
+ * `imageRefusal`.
  */
 export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
   const sharp = await loadSharp();
@@ -55,12 +55,12 @@ function requireBounds({ width, height }: Metadata): void {
   if (width * height > MAX_IMAGE_PIXELS) refuse('image_too_many_pixels');
 }
 
-/** Whether the pixels mean what they say without anything else of the file. */
+/** True if the pixels need no metadata to be understood. */
 function isPlain({ orientation = 1, icc, space }: Metadata): boolean {
   return orientation === 1 && space !== 'cmyk' && (icc === undefined || isSrgbProfile(icc));
 }
 
-/** Undefined when only a whole decode tells what the file holds. */
+/** Undefined when only a full decode can tell the contents. */
 function strip(sent: Uint8Array, type: ImageType): Uint8Array | undefined {
   if (type === 'image/png') return stripPng(sent);
   if (type === 'image/webp') return stripWebp(sent);
@@ -69,7 +69,9 @@ function strip(sent: Uint8Array, type: ImageType): Uint8Array | undefined {
   return stripped === 'other' ? undefined : stripped;
 }
 
-/** Decodes all of it and encodes it anew, upright and in sRGB, at high quality in its own format. */
+/**
+ * Decodes and re-encodes the whole image, upright and in sRGB, at high quality in its own format.
+ */
 function encodeAnew(sharp: Sharp, sent: Uint8Array, type: ImageType): Promise<Uint8Array> {
   // Only the first page is read: animations and multi-page files are no clinical picture.
   const options = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 } as const;

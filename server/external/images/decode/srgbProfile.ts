@@ -9,9 +9,8 @@ const COLOURANT_TOLERANCE = 0.002;
 const CURVE_TOLERANCE = 0.002;
 
 /**
- * Whether an embedded ICC profile says what everybody takes for granted without one, so that leaving
- * it out changes no colour: three channels with the primaries and the curve of sRGB, or one channel
- * with its curve.
+ * True if an embedded ICC profile equals the default, so that dropping it changes no colour: three
+ * channels with the primaries and the curve of sRGB, or one channel with its curve.
  */
 export function isSrgbProfile(profile: Uint8Array): boolean {
   try {

@@ -6,8 +6,8 @@ const SIDE = 480;
 
 /**
  * A small WebP of the image. Reads all of its data, of a JPEG at a reduced scale, and rejects on
- * anything that a decoder finds wrong, also on what it could pass over (`warning`): half a JPEG with
- * an end mark put behind it is such a case.
+ * any decoder complaint, also on a recoverable one (`warning`): half a JPEG with an end marker
+ * appended is such a case.
  */
 export function drawThumbnail(sharp: Sharp, bytes: Uint8Array): Promise<Uint8Array> {
   return (

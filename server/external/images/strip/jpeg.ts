@@ -2,8 +2,8 @@ import { isFrame, readScan, type Scan, seesWholePicture } from './jpegScans.ts';
 import { EOI, jpegSegments, SOI, SOS } from './jpegSegments.ts';
 
 /**
- * `incomplete`: scans are missing, so that a decoder would make up part of the picture in silence.
- * `other`: not of the common kinds; only a whole decode and a new encoding tell what it holds.
+ * `incomplete`: scans are missing, so a decoder would silently invent part of the picture. `other`:
+ * an uncommon kind; only a full decode and re-encode can tell its contents.
  */
 export type StrippedJpeg = Uint8Array | 'incomplete' | 'other';
 
@@ -19,9 +19,9 @@ const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const PLAIN_JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
 /**
- * The same picture, bit by bit, without a byte that is not needed to decode it: tables, frame and
- * scans stay; comments, applications' segments, thumbnails and all after the end go. How its colours
- * are coded is written anew in the two segments that decoders look at (JFIF and Adobe).
+ * The same picture, bit by bit, without bytes that decoding does not need: tables, frame and scans
+ * stay; comments, application segments, thumbnails and everything after the end go. The colour
+ * coding is rewritten in the two segments that decoders read (JFIF and Adobe).
  */
 export function stripJpeg(bytes: Uint8Array): StrippedJpeg {
   const kept: Uint8Array[] = [Uint8Array.of(0xff, SOI)];

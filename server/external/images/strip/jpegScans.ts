@@ -1,4 +1,4 @@
-/** What one scan of a JPEG carries, as its header says. */
+/** Header of one scan of a JPEG. */
 export interface Scan {
   /** Identifiers of its components. */
   readonly components: readonly number[];
@@ -19,7 +19,7 @@ export function readScan(body: Uint8Array): Scan {
   return { components, first, last, high: bits >> 4, low: bits & 15 };
 }
 
-/** Whether a marker begins a frame of any kind. */
+/** True if the marker begins a frame of any kind. */
 export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -28,8 +28,8 @@ const PROGRESSIVE = 0xc2;
 const COEFFICIENTS = 64;
 
 /**
- * Whether the scans bring every coefficient of every component at its full precision. A file that
- * lost its last scans decodes without any complaint, into a picture coarser than the one taken.
+ * True if the scans bring every coefficient of every component at full precision. A file that lost
+ * its last scans decodes without complaint into a coarser picture.
  * @param frame its marker and its body.
  */
 export function seesWholePicture(frame: Uint8Array, scans: readonly Scan[]): boolean {

@@ -3,9 +3,9 @@ export interface JpegSegment {
   readonly marker: number;
   /** From its length on, without the marker. */
   readonly whole: Uint8Array;
-  /** What stands behind its length. */
+  /** Bytes after the length. */
   readonly body: Uint8Array;
-  /** Of a scan, the coded data that follows its header; empty for all others. */
+  /** For a scan, the coded data after its header; otherwise empty. */
   readonly coded: Uint8Array;
   /** False when it does not end where it says. */
   readonly sound: boolean;
@@ -16,8 +16,8 @@ export const EOI = 0xd9;
 export const SOS = 0xda;
 
 /**
- * The pieces of a JPEG up to its end, found as decoders find them: whatever stands before a marker is
- * skipped, and so is a marker that has no meaning. Stops behind one that does not end in the file.
+ * The segments of a JPEG up to its end, found as decoders find them: bytes before a marker and
+ * unknown markers are skipped. Stops behind a segment that does not end in the file.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04030' } });
 const megapixels = (count: number) => [count * 1000, 1000] as const;
 
-/** Without what each scan costs by itself. */
+/** Without the fixed cost of each scan. */
 const blocks = (jpeg: Buffer, scans: number) => jpegWork(jpeg) - 400 * scans;
 
 describe('the work of a JPEG is told from its markers', () => {

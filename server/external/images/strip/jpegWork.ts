@@ -8,15 +8,15 @@ import { jpegSegments, SOS } from './jpegSegments.ts';
  */
 export const MAX_JPEG_WORK = 30_000_000;
 
-/** What each scan costs beside its blocks, for its tables: four microseconds. */
+/** Fixed cost of a scan, for its tables: four microseconds. */
 const EACH_SCAN = 400;
 /** A refining scan looks at every coefficient of its band: sixteen cost as much as a block. */
 const COEFFICIENTS_A_BLOCK = 16;
 
 /**
- * How many blocks a decoder goes through for all scans of a JPEG, told from its markers alone. A scan
- * goes through every block of its components, also where it brings a few bytes for all of them, so a
- * file of kilobytes may keep a core busy for a minute.
+ * Number of blocks that a decoder visits for all scans of a JPEG, from its markers alone. A scan
+ * visits every block of its components even when it brings a few bytes for all of them, so a file
+ * of kilobytes may keep a core busy for a minute.
  */
 export function jpegWork(bytes: Uint8Array): number {
   let blocks: ReadonlyMap<number, number> | undefined;

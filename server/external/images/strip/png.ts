@@ -5,9 +5,9 @@ const FRAME_BYTES = 12;
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /**
- * The same picture, bit by bit, with only the chunks that carry its pixels: texts, places, times,
- * further frames and all after the end go. Undefined when it is not built as a PNG is: then only a
- * whole decode tells what it holds.
+ * The same picture, bit by bit, with only the chunks that carry pixels: texts, places, times,
+ * further frames and everything after the end go. Undefined for an irregular structure: then only a
+ * full decode can tell its contents.
  */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,7 +24,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** A decoder that does not know such a chunk must give up; so nobody is to be spared it. */
+/** A decoder must reject an unknown critical chunk, so none may be dropped. */
 function isCritical(name: string): boolean {
   return name.charCodeAt(0) < 0x61;
 }

@@ -29,7 +29,7 @@ async function pixels(image: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Nothing but the pixels is left, and each is as it was. */
+/** Only the pixels are left, each unchanged. */
 async function expectSamePixels(sent: Buffer, kept: unknown): Promise<void> {
   expect(kept).toBeInstanceOf(Uint8Array);
   const image = Buffer.from(kept as Uint8Array);

@@ -3,13 +3,13 @@ interface Chunk {
   readonly body: Uint8Array;
 }
 
-/** Of the canvas: a flag for transparency. */
+/** Flag of the canvas: it has transparency. */
 const HAS_ALPHA = 0x10;
 
 /**
- * The same picture, bit by bit, with only the chunks that carry its pixels; of an animation, the
- * first frame. Undefined when it is built in another way, or its first frame does not fill the canvas:
- * then only a whole decode tells what is to be seen.
+ * The same picture, bit by bit, with only the chunks that carry pixels; of an animation, the first
+ * frame. Undefined for another structure, or a first frame smaller than the canvas: then only a
+ * full decode can tell what is visible.
  */
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const chunks = readChunks(bytes.subarray(12, riffEnd(bytes)));

@@ -2,7 +2,7 @@ import { consultationsText } from '#domain/rules/planOffer.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { type Message, message } from './message.ts';
 
-/** Mails to an owner about what the administration did: who, when and why. */
+/** Mails to an owner about an administrator's act: who, when and why. */
 
 interface Act {
   /** Name of the administrator. */

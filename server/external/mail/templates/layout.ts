@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 
 export interface MailContent {
   readonly heading: string;
-  /** Paragraphs of plain text; whatever users wrote in them is escaped. */
+  /** Paragraphs of plain text; user input is escaped. */
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;

@@ -17,8 +17,8 @@ export async function message(
 }
 
 /**
- * A subject of one line, whatever users wrote in it: without line breaks, which would begin another
- * header, and without marks that turn the direction of the text.
+ * A one-line subject from user input: without line breaks, which would begin another header, and
+ * without direction marks.
  */
 function oneLine(text: string): string {
   return text

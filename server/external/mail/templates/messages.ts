@@ -21,19 +21,18 @@ interface FinishedCase {
   readonly url: string;
   /** As the report says it, with how sure it is. */
   readonly conclusion?: string | undefined;
-  /** What is said was measured, and nothing concluded. */
+  /** The report holds measurements and no conclusion. */
   readonly measured?: true | undefined;
   readonly urgency?: string | undefined;
 }
 
-/** How an engine stands: the word for it, the rule and its figures. */
+/** State of an engine: the word for it, the rule and its figures. */
 interface EngineTold {
   readonly word: string;
   readonly meaning: string;
   readonly facts: string;
 }
 
-/** What was written in the contact form. */
 interface DeskMessage {
   readonly subject: string;
   readonly text: string;
@@ -41,7 +40,7 @@ interface DeskMessage {
   readonly account?: { readonly email: string; readonly desk: string } | undefined;
 }
 
-/** From where somebody signed in. */
+/** Origin of a sign-in. */
 interface SignIn {
   readonly device: string;
   readonly address: string;
@@ -66,7 +65,7 @@ export const messages = {
       footnote: `${EXPIRES} Si usted no ha creado esta cuenta, puede ignorar este mensaje.`,
     }),
 
-  /** To somebody for whom an administrator made an account. */
+  /** To a person whose account an administrator made. */
   invitation: (name: string, url: string) =>
     message('invitation', 'Le han invitado a Vetoscopio', {
       heading: 'Le han invitado a Vetoscopio',
@@ -78,7 +77,7 @@ export const messages = {
       footnote: `El enlace sirve una sola vez, solo con esta dirección, y caduca en ${INVITATION_DAYS} días. Si no esperaba esta invitación, puede ignorarla.`,
     }),
 
-  /** Somebody tried to register an address that has an account. */
+  /** After an attempt to register an address that already has an account. */
   alreadyRegistered: (name: string, loginUrl: string) =>
     message('already-registered', 'Ya tiene una cuenta en Vetoscopio', {
       heading: 'Ya tiene una cuenta',
@@ -101,7 +100,7 @@ export const messages = {
       footnote: `El enlace sirve una sola vez y caduca en ${hoursInWords(RESET_LINK_HOURS)}. Si usted no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
-  /** To the owner of an account whose guesses somebody else used up. */
+  /** To the owner of an account whose guesses a stranger used up. */
   accessLink: (name: string, url: string) =>
     message('access-link', 'Inicie sesión en Vetoscopio', {
       heading: 'Su enlace de acceso',
@@ -188,7 +187,7 @@ export const messages = {
       footnote: `Si ha sido usted, no tiene que hacer nada. ${notYou(contact)}`,
     }),
 
-  /** Of what became of a subscription or its payment. */
+  /** Events of a subscription or its payment. */
   payment: paymentMail,
 
   planGiven: planGivenMail,
@@ -214,7 +213,7 @@ export const messages = {
       footnote: NOTICES_FOOT,
     }),
 
-  /** To who answers the contact form; `account` of who was signed in. */
+  /** To the desk that answers the contact form; `account` when the sender was signed in. */
   contact: (
     from: { readonly name: string; readonly email: string },
     { subject, text, account }: DeskMessage,

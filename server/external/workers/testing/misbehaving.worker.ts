@@ -2,7 +2,7 @@ export type Order = 'answer' | 'turn' | 'refuse' | 'throw' | 'exit' | 'spin';
 
 let turns = 0;
 
-/** A thread that does what it is told, for better or worse. */
+/** A thread that obeys orders, good or bad. */
 export default async function obey(order: Order): Promise<string> {
   if (order === 'refuse') throw new Error('refused');
   if (order === 'exit') process.exit(3);
